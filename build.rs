@@ -1,9 +1,9 @@
-//! Packs the puzzles of `assets/puzzles` for the program: the 82 bytes of a line become some
-//! 24, and nothing has to be parsed when it starts.
+//! Packs the puzzles of `assets/puzzles` into the program: a line of 82 bytes becomes about 24, and
+//! nothing has to be parsed at the start.
 //!
-//! A pack is a row of half bytes, the lower half of a byte first: 1 to 9 for a clue, 10 to 15 for
-//! a run of one to six blanks. Puzzles follow each other without any sign, since each is done
-//! after 81 cells. A 0 at the end fills the last byte.
+//! A pack is a sequence of half bytes, the lower half of a byte first: 1 to 9 for a clue, 10 to 15
+//! for a run of one to six empty cells. Puzzles follow each other without separators, since each
+//! has 81 cells. A 0 at the end pads the last byte.
 
 use std::path::Path;
 use std::{env, fs, io};
@@ -23,8 +23,8 @@ fn main() -> io::Result<()> {
     write("techniques.index", index(&text).as_bytes())
 }
 
-/// Tells tests which instructions the machine that builds has, so that a tier that cannot be tested
-/// here is reported as ignored.
+/// Passes the CPU features of the building machine to tests, so that a tier that cannot be tested
+/// is reported as ignored.
 fn name_instructions() {
     println!("cargo:rustc-check-cfg=cfg(has_avx2, has_avx512)");
     #[cfg(target_arch = "x86_64")]
@@ -74,8 +74,8 @@ fn run(blanks: u8) -> Option<u8> {
     (blanks > 0).then_some(9 + blanks)
 }
 
-/// The techniques in their order, each with the number of its puzzles. The parts of one stand
-/// together.
+/// The techniques in order, each with its number of puzzles. The parts of one technique are
+/// adjacent.
 fn index(text: &str) -> String {
     let mut counts: Vec<(&str, usize)> = Vec::new();
     for part in text.split("--technique ").skip(1) {

@@ -1,8 +1,7 @@
-//! Many puzzles at once, on every core.
+//! Functions for many puzzles at once, on all cores.
 //!
-//! These functions start threads and take everything in memory. To read a stream, to cancel or to
-//! choose the number of threads, use [`format::Reader`],
-//! [`ParallelSolver`] and [`Generator`] instead.
+//! They start threads and read everything into memory. To read a stream, to cancel or to choose the
+//! number of threads, use [`format::Reader`], [`ParallelSolver`] and [`Generator`] instead.
 
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -16,19 +15,19 @@ use crate::puzzle::Puzzle;
 use crate::solve::Solutions;
 use crate::solve::bulk::ParallelSolver;
 
-/// A puzzle of a text, solved.
+/// A puzzle of a text with its solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solved {
-    /// The line it begins in, counted from 1.
+    /// The line where it begins, counted from 1.
     pub line: usize,
     /// Its clues.
     pub clues: Clues,
-    /// Its solutions, up to two.
+    /// The solutions, up to two.
     pub solutions: Solutions,
 }
 
-/// Reads every puzzle of a text, in any form, and solves it. The results are in the order of the
-/// text, errors included.
+/// Reads every puzzle of a text, in any format, and solves it. The results have the order of the
+/// text and include errors.
 ///
 /// ```
 /// use masume::{Solutions, solve_text};
@@ -56,7 +55,8 @@ pub fn solve_text(text: &str) -> Vec<Result<Solved, ReadError>> {
         .collect()
 }
 
-/// Decides for all clues whether they have no solution, one or several. The answers are in order.
+/// Decides for each puzzle whether it has no solution, one or several; the results have the order
+/// of the puzzles.
 ///
 /// ```
 /// use masume::{Clues, Solutions, solve_all};
@@ -67,7 +67,7 @@ pub fn solve_all(puzzles: &[Clues]) -> Vec<Solutions> {
     ParallelSolver::default().solve_all(puzzles)
 }
 
-/// Counts the solutions of all clues, each up to `limit`. The counts are in order.
+/// Counts up to `limit` solutions of each puzzle; the counts have the order of the puzzles.
 ///
 /// ```
 /// use masume::{Clues, count};
@@ -77,14 +77,14 @@ pub fn count(puzzles: &[Clues], limit: u32) -> Vec<u32> {
     ParallelSolver::default().count(puzzles, limit)
 }
 
-/// Makes `count` puzzles: the first that a recipe and a seed give, the same on every machine and
-/// with any number of cores. With a recipe that nothing satisfies it never returns.
+/// Makes the first `count` puzzles of a recipe and a seed; they are the same on every machine and
+/// with any number of cores. If no puzzle can meet the recipe, it never returns.
 ///
 /// ```
-/// use masume::generate::{Balance, Recipe};
-/// let puzzles = masume::generate(&Recipe::new().balance(Balance::Rotational), 42, 10);
+/// use masume::generate::{ClueSymmetry, Recipe};
+/// let puzzles = masume::generate(&Recipe::new().symmetry(ClueSymmetry::Rotational), 42, 10);
 /// assert_eq!(puzzles.len(), 10);
-/// assert_eq!(puzzles, masume::generate(&Recipe::new().balance(Balance::Rotational), 42, 10));
+/// assert_eq!(puzzles, masume::generate(&Recipe::new().symmetry(ClueSymmetry::Rotational), 42, 10));
 /// ```
 pub fn generate(recipe: &Recipe, seed: u64, count: usize) -> Vec<Puzzle> {
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
@@ -95,12 +95,12 @@ pub fn generate(recipe: &Recipe, seed: u64, count: usize) -> Vec<Puzzle> {
     let [own, others @ ..] = &mut generators[..] else {
         unreachable!("there is one thread at least")
     };
-    // No larger than what is asked for, so that a few puzzles come soon.
+    // Not larger than requested, so that a few puzzles are ready soon.
     let window = own.window().min((count as u64).max(32));
     let mut puzzles = Vec::new();
     let mut first = 0;
     while puzzles.len() < count {
-        // A round has a window of attempts for each thread.
+        // A round has one window of attempts per thread.
         let end = first + window * threads as u64;
         let next = AtomicU64::new(first);
         let made = Mutex::new(Vec::new());
@@ -117,7 +117,7 @@ pub fn generate(recipe: &Recipe, seed: u64, count: usize) -> Vec<Puzzle> {
         };
         thread::scope(|scope| {
             for generator in &mut *others {
-                // Where the system gives no thread, the caller's makes all of the round.
+                // If the system allows no thread, the calling thread makes the whole round.
                 if thread::Builder::new()
                     .spawn_scoped(scope, || work(generator))
                     .is_err()
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_are_in_the_order_of_the_text_and_counts_agree() {
+    fn answers_have_the_order_of_the_text_and_counts_agree() {
         let puzzles = generate(&Recipe::new(), 1, 40);
         let mut text = String::new();
         for (number, puzzle) in puzzles.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! The command line: what was asked for, and the exit code that answers it.
+//! The command line: parses the arguments, runs the command and returns its exit code.
 
 mod check;
 mod config;
@@ -33,6 +33,7 @@ mod solve;
 mod stats;
 mod steps;
 mod values;
+mod variant;
 mod watch;
 
 use std::ffi::OsString;
@@ -46,43 +47,43 @@ use crate::grid::Coordinates;
 use crate::logic::Order;
 use crate::text::{Locale, Text};
 
-/// How a command ended, in the order of their exit codes.
+/// The result of a command; its number is the exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Outcome {
-    /// Every puzzle has one solution.
-    AllUnique = 0,
-    /// Some puzzle has none, or several.
-    SomeNot = 1,
-    /// The command or its input could not be read.
+enum Status {
+    /// Every puzzle has exactly one solution, or the command has nothing to check.
+    Success = 0,
+    /// Some puzzle has no solution or several.
+    NotUnique = 1,
+    /// The arguments or the input are invalid.
     BadInput = 2,
 }
 
 const AFTER_HELP: &str = "\
 PUZZLE is 81 characters (1-9 for clues, any of 0 . - * _ x for blanks), a file of puzzles, or - for
-standard input. The format of a file is recognised: one puzzle a line, nine lines a puzzle, drawn
-boxes, comma-separated values, lists of Python and JSON, candidates in nine columns, .sdk and .sdm,
-HoDoKu library lines, OpenSudoku XML, ipuz and other JSON, and links of SudokuWiki, sudoku.coach,
-f-puzzles and SudokuPad.
+standard input. The format of a file is recognized: one puzzle per line, nine lines per puzzle,
+drawn boxes, comma-separated values, Python and JSON lists, candidates in nine columns, .sdk and
+.sdm, HoDoKu library lines, OpenSudoku XML, ipuz and other JSON, and links of SudokuWiki,
+sudoku.coach, f-puzzles and SudokuPad.
 
-Answers come in the order of the input: formatted at a terminal, one line a puzzle in a pipe or a
-file, one object a line with --json. Unreadable puzzles are reported on standard error and skipped.
-Ctrl-C ends the work and writes what is done; a second Ctrl-C ends the program at once.
+Answers have the order of the input: formatted at a terminal, one line per puzzle in a pipe or
+file, one object per line with --json. Unreadable puzzles are reported on standard error and
+skipped. Ctrl-C ends the work and writes what is done; a second Ctrl-C ends the program at once.
 
 Examples:
   masume                                  resume the last game, or start a new one
-  masume new --level hard                 start a game of a level; 2500 puzzles are built in
+  masume new --level hard                 start a game of a level (2500 built-in puzzles)
   masume puzzle.txt                       play the first puzzle of a file
-  masume solve < puzzles.txt              one solution a line
+  masume solve < puzzles.txt              one solution per line
   masume solve --steps puzzle.txt         every step to the solution, explained
   masume solve --size 16 large.txt        grids of 16 rows, with letters or numbers beyond 9
   masume solve --shard 2/8 < puzzles.txt  the second of eight parts of a job
-  masume rate --limit 10s puzzles.txt     difficulty, at most 10 seconds a puzzle
+  masume rate --limit 10s puzzles.txt     difficulty, at most 10 seconds per puzzle
   masume generate -n 1000 --level hard --symmetry rotational --seed 42
   masume import packs/*.sdm               add puzzles to the library, each only once
   masume library --level hard --state new
   masume convert --to sdk game.ipuz       write a puzzle in another format
   masume print --pdf book.pdf easy.sdm    a puzzle book, solutions at the end
-  masume watch --summary puzzles.txt      how much work backtracking has with each puzzle
+  masume watch --summary puzzles.txt      the work of backtracking on each puzzle
   masume hint --level 3 \\
     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 
@@ -97,19 +98,19 @@ early is no error.";
 #[command(version, about, after_help = AFTER_HELP, subcommand_precedence_over_arg = true,
     disable_help_subcommand = true, bin_name = "masume")]
 struct Cli {
-    /// Without a command, this is played.
+    /// Options of `masume play`, which runs when no command is named.
     #[command(flatten)]
     play: play::Args,
 
     #[command(subcommand)]
     command: Option<Command>,
 
-    // Last, so that its heading stands over its own options alone.
+    // Flattened last, so that its heading covers only its own options.
     #[command(flatten)]
-    look: Look,
+    global: GlobalArgs,
 }
 
-/// The groups in which the help lists the commands.
+/// The commands by group, in the order of `--help`.
 const GROUPS: [(&str, &[&str]); 4] = [
     (
         "Play",
@@ -134,7 +135,7 @@ const GROUPS: [(&str, &[&str]); 4] = [
     ),
 ];
 
-/// The command line, with its commands listed in groups.
+/// Builds the clap command, with the subcommands listed in groups.
 fn command() -> clap::Command {
     let mut all = Cli::command();
     all.build();
@@ -159,10 +160,9 @@ fn command() -> clap::Command {
     ))
 }
 
-/// How the program shows itself; every command takes these.
 #[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Global options")]
-struct Look {
+struct GlobalArgs {
     /// Language of messages [default: from the locale]
     #[arg(long, value_enum, global = true)]
     lang: Option<Language>,
@@ -171,7 +171,7 @@ struct Look {
     #[arg(long, global = true)]
     ascii: bool,
 
-    /// Play with typed lines and short answers, for screen readers and simple terminals
+    /// Play by typed commands and short answers, for screen readers and simple terminals
     #[arg(long, global = true)]
     plain: bool,
 
@@ -179,14 +179,14 @@ struct Look {
     #[arg(long, value_enum, value_name = "WHEN", global = true)]
     color: Option<Color>,
 
-    /// Short for --color never
+    /// Same as --color never
     #[arg(long, global = true, conflicts_with = "color")]
     no_color: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Color {
-    /// At a terminal, unless `NO_COLOR` or the configuration says otherwise
+    /// At a terminal, unless `NO_COLOR` or the settings file says otherwise
     Auto,
     /// Always
     Always,
@@ -224,21 +224,21 @@ enum Command {
     Games(games::Args),
     /// Show statistics: games, times and streaks
     Stats(stats::Args),
-    /// Review a game move by move
+    /// Replay a game move by move
     Replay(replay::Args),
-    /// Print a game as text that 'masume import' reads
+    /// Print a game in the form that 'masume import' reads
     Export(play::Number),
-    /// Add puzzles to the library, or exported games to yours
+    /// Add puzzles to the library, or exported games to your games
     Import(import::Args),
     /// List the puzzles of the library
     Library(library::Args),
     /// Solve puzzles, one line each
     Solve(solve::Args),
-    /// Watch a solver, or count its work
+    /// Watch a solver, or count its operations
     Watch(watch::Args),
     /// Explain the easiest next step
     Hint(hint::Args),
-    /// List the steps that techniques find
+    /// List the steps that each technique finds
     Steps(steps::Args),
     /// Check that puzzles have exactly one solution
     Check(check::Args),
@@ -263,7 +263,7 @@ enum Command {
     Rate(rate::Args),
 }
 
-/// In which language something is said, and how cells are called in it.
+/// The language of messages and the notation of cells.
 #[derive(Clone, Copy, Debug)]
 struct Voice {
     locale: Locale,
@@ -271,8 +271,8 @@ struct Voice {
 }
 
 impl Voice {
-    /// What programs read is the same for everyone.
-    const OF_PROGRAMS: Self = Self {
+    /// The same English notation on every machine: for output that programs read.
+    const MACHINE: Self = Self {
         locale: Locale::English,
         coordinates: Coordinates::Numbers,
     };
@@ -282,17 +282,15 @@ impl Voice {
     }
 }
 
-/// Everything a command needs besides its own arguments.
+/// What every command needs besides its own arguments.
 #[derive(Debug)]
-struct World {
-    /// Whether games are played by typed lines.
+struct Context {
     plain: bool,
     settings: Settings,
     locale: Locale,
 }
 
-impl World {
-    /// What is said to people.
+impl Context {
     fn text(&self) -> Text {
         self.voice().text()
     }
@@ -311,7 +309,7 @@ impl World {
         }
     }
 
-    /// Says what is wrong if a game cannot be shown here. Lines can be, anywhere.
+    /// Returns an error if the screen cannot be drawn here; plain mode works in any terminal.
     fn require_terminal(&self) -> anyhow::Result<()> {
         if self.plain {
             return Ok(());
@@ -320,10 +318,10 @@ impl World {
     }
 }
 
-/// The error about an argument that is neither a file nor a puzzle, with the command that may
-/// have been meant.
-fn unknown(argument: &str) -> anyhow::Error {
-    /// As alike as clap demands of its own suggestions.
+/// The error for an argument that is neither a file nor a puzzle, with the command that was
+/// probably meant.
+fn unknown_argument(argument: &str) -> anyhow::Error {
+    /// The similarity that clap requires of its own suggestions.
     const ALIKE: f64 = 0.7;
     let commands = Cli::command();
     let names = commands.get_subcommands().map(clap::Command::get_name);
@@ -339,84 +337,84 @@ fn unknown(argument: &str) -> anyhow::Error {
     }
 }
 
-/// Runs the program with the arguments it was started with; gives its exit code.
+/// Runs the program with the arguments of the process.
 pub fn run() -> ExitCode {
     run_with(std::env::args_os())
 }
 
-/// Runs the program with these arguments, the first being its name.
+/// Runs the program with `arguments`, of which the first is the program's name.
 fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let matches = command().try_get_matches_from(arguments);
     let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(error) => {
-            // Help and version come this way too, with exit code 0.
+            // Help and version arrive here too, with exit code 0.
             return match error.print() {
                 Err(failed) if failed.kind() != io::ErrorKind::BrokenPipe => {
                     let _ = writeln!(io::stderr(), "masume: {failed}");
-                    Outcome::BadInput.into()
+                    Status::BadInput.into()
                 }
                 _ => ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2)),
             };
         }
     };
-    let world = World::new(&cli.look);
+    let context = Context::new(&cli.global);
     let ended = match cli.command {
-        None => play::run(&cli.play, &world),
-        Some(Command::Play(args)) => play::run(&args, &world),
-        Some(Command::New(args)) => play::new(&args, &world),
-        Some(Command::Daily(args)) => daily::day(&args, &world),
-        Some(Command::Weekly(args)) => daily::week(&args, &world),
-        Some(Command::Open(number)) => play::open(&number, &world),
-        Some(Command::Generate(args)) => generate::run(&args, &world),
+        None => play::run(&cli.play, &context),
+        Some(Command::Play(args)) => play::run(&args, &context),
+        Some(Command::New(args)) => play::new(&args, &context),
+        Some(Command::Daily(args)) => daily::day(&args, &context),
+        Some(Command::Weekly(args)) => daily::week(&args, &context),
+        Some(Command::Open(number)) => play::open(&number, &context),
+        Some(Command::Generate(args)) => generate::run(&args, &context),
         Some(Command::Games(args)) => games::run(&args),
-        Some(Command::Stats(args)) => stats::run(&args, &world),
-        Some(Command::Replay(args)) => replay::run(&args, &world),
+        Some(Command::Stats(args)) => stats::run(&args, &context),
+        Some(Command::Replay(args)) => replay::run(&args, &context),
         Some(Command::Export(number)) => export::run(&number),
-        Some(Command::Import(args)) => import::run(&args, &world),
+        Some(Command::Import(args)) => import::run(&args, &context),
         Some(Command::Library(args)) => library::run(&args),
-        Some(Command::Solve(args)) => solve::run(args, &world),
-        Some(Command::Watch(args)) => watch::run(args, &world),
-        Some(Command::Hint(args)) => hint::run(args, &world),
-        Some(Command::Steps(args)) => steps::run(args, &world),
-        Some(Command::Keys(args)) => keys::run(&args, &world),
-        Some(Command::Config(args)) => config::run(&args).map(Outcome::into),
-        Some(Command::Check(args)) => check::run(args, &world),
-        Some(Command::Convert(args)) => convert::run(args, &world),
+        Some(Command::Solve(args)) => solve::run(args, &context),
+        Some(Command::Watch(args)) => watch::run(args, &context),
+        Some(Command::Hint(args)) => hint::run(args, &context),
+        Some(Command::Steps(args)) => steps::run(args, &context),
+        Some(Command::Keys(args)) => keys::run(&args, &context),
+        Some(Command::Config(args)) => config::run(&args).map(Status::into),
+        Some(Command::Check(args)) => check::run(args, &context),
+        Some(Command::Convert(args)) => convert::run(args, &context),
         #[cfg(feature = "print")]
-        Some(Command::Print(args)) => print::run(&args, &world),
-        Some(Command::Drill(args)) => drill::drill(&args, &world),
-        Some(Command::Learn(args)) => drill::learn(&args, &world),
-        Some(Command::Doctor) => doctor::run(&world),
+        Some(Command::Print(args)) => print::run(&args, &context),
+        Some(Command::Drill(args)) => drill::drill(&args, &context),
+        Some(Command::Learn(args)) => drill::learn(&args, &context),
+        Some(Command::Doctor) => doctor::run(&context),
         Some(Command::Completions(args)) => shell::completions(&args),
         Some(Command::Man(args)) => shell::man(&args),
-        Some(Command::Help(args)) => help::run(&args, &world),
-        Some(Command::Rate(args)) => rate::run(args, &world),
+        Some(Command::Help(args)) => help::run(&args, &context),
+        Some(Command::Rate(args)) => rate::run(args, &context),
     };
     ended.unwrap_or_else(|error| {
         if is_broken_pipe(&error) {
             return ExitCode::SUCCESS;
         }
-        // Standard error may be closed as well; then nobody wants to know.
+        // Standard error may be closed as well; there is no other place to report this.
         let _ = writeln!(io::stderr(), "masume: {}", in_lines(&error));
-        Outcome::BadInput.into()
+        Status::BadInput.into()
     })
 }
 
-/// An error as it is shown. It may name files, and these may have any name.
+/// Formats an error for the terminal. It may contain file names, so control characters are escaped.
 fn in_lines(error: &anyhow::Error) -> String {
     let words = format!("{error:#}");
     let lines: Vec<_> = words.lines().map(crate::format::visible).collect();
     lines.join("\n")
 }
 
-impl From<Outcome> for ExitCode {
-    fn from(outcome: Outcome) -> Self {
-        Self::from(outcome as u8)
+impl From<Status> for ExitCode {
+    fn from(status: Status) -> Self {
+        Self::from(status as u8)
     }
 }
 
-/// Whether nobody reads the output any more: then the work is done.
+/// Returns true if the reader of the output has closed it, as `head` does.
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error
         .chain()
@@ -424,13 +422,12 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
         .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
 }
 
-/// The value of an environment variable.
 #[cfg(not(windows))]
 fn environment(name: &str) -> Option<String> {
     std::env::var(name).ok()
 }
 
-/// The value of an environment variable. Windows has no variable for the language, but a setting.
+/// Reads an environment variable. Windows has a system setting instead of `LANG`.
 #[cfg(windows)]
 fn environment(name: &str) -> Option<String> {
     let of_the_system = || {
@@ -440,14 +437,14 @@ fn environment(name: &str) -> Option<String> {
     std::env::var(name).ok().or_else(of_the_system)
 }
 
-impl World {
-    /// Defaults, then the configuration file, then the environment, then the flags. What is
-    /// wrong with the file is told on standard error and passed over.
-    fn new(look: &Look) -> Self {
+impl Context {
+    /// Combines defaults, settings file, environment and flags, in this order. Problems in the file
+    /// are reported on standard error and skipped.
+    fn new(global: &GlobalArgs) -> Self {
         let mut bare = Settings::default();
         bare.apply_environment(environment);
         let mut settings = Settings {
-            // Sixteen colors have no soft shade: unless the file asks for it, nothing is flooded.
+            // Sixteen colors have no soft shade, so peers are shaded there only on request.
             peers: bare.depth != ColorDepth::Sixteen,
             ..Settings::default()
         };
@@ -466,28 +463,28 @@ impl World {
             }
         }
         settings.apply_environment(environment);
-        settings.color = match look.color {
+        settings.color = match global.color {
             Some(Color::Always) => true,
             Some(Color::Never) => false,
             Some(Color::Auto) | None => {
-                settings.color && !look.no_color && crate::tui::interprets_escapes()
+                settings.color && !global.no_color && crate::tui::interprets_escapes()
             }
         };
-        if look.ascii {
+        if global.ascii {
             settings.glyphs = GlyphSet::Ascii;
             settings.ask_width = false;
         }
         let named = settings.language.as_deref();
         let named = named.and_then(|names| names.split(':').find_map(Locale::from_name));
-        let locale = match look.lang {
+        let locale = match global.lang {
             Some(Language::En) => Locale::English,
             Some(Language::Ja) => Locale::Japanese,
             None => named.unwrap_or_default(),
         };
-        // A terminal that cannot move its cursor is given lines.
+        // A terminal that cannot move its cursor gets plain mode.
         let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
         Self {
-            plain: look.plain || dumb,
+            plain: global.plain || dumb,
             settings,
             locale,
         }

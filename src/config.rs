@@ -1,8 +1,7 @@
-//! Settings: defaults, then the configuration file, then the environment, then the flags.
+//! Settings, combined from defaults, settings file, environment and flags.
 //!
-//! A later layer overrides an earlier one. A key that is unknown or has a value that cannot be
-//! read is a [`Warning`] with file and line, and the setting keeps its value: a mistake in the
-//! file never keeps a player from a game.
+//! A later source overrides an earlier one. An unknown key or an invalid value yields a [`Warning`]
+//! with its line, and the setting stays as it was: a mistake in the file never prevents a game.
 
 mod edit;
 mod file;
@@ -21,100 +20,102 @@ use setting::HINT_ORDERS;
 pub use setting::Setting;
 pub use shift_digits::{ShiftDigits, UnknownKeyboard};
 
-/// The configuration file as it is without any change: every setting commented out.
+/// The default settings file: every setting, commented out.
 pub const DEFAULT_FILE: &str = include_str!("../assets/config.toml");
 
-/// What a player can choose.
+/// The settings of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct Settings {
-    /// A language such as `en` or `ja_JP.UTF-8`; `None` for the one the environment names.
+    /// A language such as `en` or `ja_JP.UTF-8`; `None` for the language of the locale.
     pub language: Option<String>,
-    /// The level of new puzzles, as the last one chosen.
+    /// The level of new puzzles; the last one selected.
     pub level: String,
-    /// The name of a theme.
+    /// The name of the theme.
     pub theme: String,
-    /// Whether the theme's background is painted.
+    /// Paint the theme's background.
     pub background: bool,
-    /// What the terminal's own background is, as far as it is known.
+    /// The terminal's background, if known.
     pub paper: Option<Paper>,
-    /// Whether colours are used. Every state is marked without colour too.
+    /// Use colors. Every state is also shown without color.
     pub color: bool,
-    /// How many colours the terminal has.
+    /// The number of colors of the terminal.
     pub depth: ColorDepth,
-    /// Whether the terminal tells every key with the keys that are held down with it.
+    /// The terminal reports every key with its modifiers.
     pub keys_told_apart: bool,
-    /// The characters that draw the board.
+    /// The characters for drawing the board.
     pub glyphs: GlyphSet,
-    /// Whether the terminal may draw some characters two columns wide and is to be asked.
+    /// Ask the terminal whether it draws ambiguous characters two columns wide.
     pub ask_width: bool,
-    /// What may move by itself.
+    /// The amount of animation.
     pub motion: Motion,
-    /// The layout the player fixed; `auto` for the one that suits the window.
+    /// The name of a fixed layout, or `auto`.
     pub layout: String,
-    /// Whether it is shown how hard the puzzle is.
+    /// Show the difficulty of the puzzle.
     pub rating: bool,
-    /// Whether the time is shown, and whether it is counted.
+    /// True if the time is shown and counted.
     pub timer: Timer,
-    /// Whether the mouse is listened to.
+    /// Use the mouse.
     pub mouse: bool,
-    /// Whether digits that break a rule are marked as they are written.
+    /// Mark digits that break a rule.
     pub conflicts: bool,
-    /// Whether cells and houses are marked that nothing is left for.
+    /// Mark cells and houses with nothing left to place.
     pub dead_ends: bool,
-    /// Whether entries are marked that differ from the solution.
+    /// Mark entries that differ from the solution.
     pub mistakes: bool,
-    /// Whether the row, the column and the box of the cursor have a background of their own.
+    /// Shade the row, column and box of the cursor.
     pub peers: bool,
-    /// Whether hints may take it for granted that a puzzle has one solution.
-    pub uniqueness: bool,
+    /// Draw digits as large as their cells allow.
+    pub large_digits: bool,
     /// The order in which hints look for techniques.
     pub hint_order: String,
-    /// Whether the cursor comes round at the edges of the board.
+    /// Allow hints that assume a unique solution.
+    pub uniqueness: bool,
+    /// Move the cursor from one edge of the board to the opposite one.
     pub wrap: bool,
-    /// Whether the terminal's own cursor is shown where the player is. It stands there anyway.
+    /// Show the terminal's own cursor at the selected cell.
     pub hardware_cursor: bool,
-    /// Whether the title of the window tells the game while the program runs.
+    /// Show the state of the game in the window title.
     pub window_title: bool,
-    /// How cells are called.
+    /// The notation of cells.
     pub coordinates: Coordinates,
-    /// How notes are written.
+    /// The style of notes.
     pub note_style: NoteStyle,
-    /// The keyboard, for Shift and a digit write a note; `None` for the one that is usual where
-    /// the locale is at home.
+    /// The keyboard layout for notes with Shift and a digit; `None` for the usual one of the
+    /// locale.
     pub shift_digits: Option<ShiftDigits>,
-    /// The keyboard without a name that was chosen last, if any was.
+    /// The last keyboard layout without a name.
     pub own_keyboard: Option<ShiftDigits>,
-    /// The name of a table of keys.
+    /// The name of a key preset.
     pub key_preset: String,
-    /// Single actions with the keys they are given.
+    /// Keys of single actions, which override the preset.
     pub keys: Vec<OwnKeys>,
-    /// The player's own themes: name and file.
+    /// The player's themes: name and text.
     pub own_themes: Vec<(String, String)>,
 }
 
-/// The keys that the player gives to an action.
+/// The keys of an action in the settings file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnKeys {
-    /// The line it stands in, from 1.
+    /// The line number, from 1.
     pub line: usize,
-    /// The action.
+    /// The name of the action.
     pub action: String,
     /// The keys.
     pub keys: Vec<String>,
 }
 
-/// What a background is.
+/// The brightness of the terminal's background.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Paper {
-    /// Bright, for dark letters.
+    /// A bright background.
     Light,
-    /// Dark, for bright letters.
+    /// A dark background.
     Dark,
 }
 
 impl Paper {
-    /// What the variable `COLORFGBG` tells: the number of the background comes last.
+    /// Parses the variable `COLORFGBG`, whose last number is the background.
     fn of_variable(value: &str) -> Option<Self> {
         let number: u8 = value.rsplit(';').next()?.parse().ok()?;
         match number {
@@ -125,54 +126,54 @@ impl Paper {
     }
 }
 
-/// What becomes of the time.
+/// True if the time is counted and shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Timer {
-    /// It is counted and shown.
+    /// Counted and shown.
     Shown,
-    /// It is counted.
+    /// Counted but not shown.
     Hidden,
-    /// It is not counted either.
+    /// Not counted.
     Off,
 }
 
-/// How notes are written.
+/// The style of notes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NoteStyle {
-    /// All in one place.
+    /// One kind of notes.
     Single,
-    /// In the corners and in the centre, which mean what the player likes.
-    CornerCentre,
+    /// Two kinds of notes, in the corners and in the center of a cell.
+    CornerCenter,
 }
 
-/// The characters that draw the board.
+/// The characters for drawing the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GlyphSet {
     /// Box-drawing characters.
     Unicode,
-    /// Only characters that every terminal has, each one column wide.
+    /// ASCII characters, which every terminal draws one column wide.
     Ascii,
 }
 
-/// How many colours a terminal has.
+/// The number of colors of a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ColorDepth {
-    /// Sixteen, which its user may have chosen.
+    /// Sixteen colors, which the user may have redefined.
     Sixteen,
-    /// 256, most of them the same everywhere.
+    /// 256 colors, most of them standardized.
     Indexed,
-    /// All.
+    /// True color.
     Full,
 }
 
-/// What may move on the screen without being told to.
+/// The amount of animation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Motion {
-    /// Anything.
+    /// All animation.
     Full,
-    /// What does not fly about.
+    /// No moving effects.
     Reduced,
-    /// Nothing.
+    /// No animation.
     None,
 }
 
@@ -198,6 +199,7 @@ impl Default for Settings {
             dead_ends: false,
             mistakes: false,
             peers: true,
+            large_digits: true,
             uniqueness: true,
             hint_order: HINT_ORDERS[0].to_owned(),
             wrap: true,
@@ -214,12 +216,12 @@ impl Default for Settings {
     }
 }
 
-/// Something in the configuration file that has no effect.
+/// A setting in the file that has no effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
-    /// The line it stands in, from 1.
+    /// The line number, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// What is wrong.
     pub problem: String,
 }
 
@@ -230,14 +232,14 @@ impl fmt::Display for Warning {
 }
 
 impl Settings {
-    /// Takes over what a configuration file says.
+    /// Applies the text of a settings file and returns warnings.
     ///
     /// ```
     /// use masume::config::{Settings, Timer};
     /// let mut settings = Settings::default();
-    /// let warnings = settings.apply_file("timer = \"hide\"\ncolour = true\n");
+    /// let warnings = settings.apply_file("timer = \"hide\"\nvolume = 3\n");
     /// assert_eq!(settings.timer, Timer::Hidden);
-    /// assert_eq!(warnings[0].to_string(), "2: unknown setting 'colour'");
+    /// assert_eq!(warnings[0].to_string(), "2: unknown setting 'volume'");
     /// ```
     pub fn apply_file(&mut self, toml: &str) -> Vec<Warning> {
         let line_of = |offset: usize| toml[..offset].matches('\n').count() + 1;
@@ -268,7 +270,7 @@ impl Settings {
         warnings
     }
 
-    /// The keyboard, for Shift and a digit write a note.
+    /// The keyboard layout for notes with Shift and a digit.
     pub fn keyboard(&self) -> ShiftDigits {
         self.shift_digits.unwrap_or(ShiftDigits::Us)
     }
@@ -286,10 +288,10 @@ impl Settings {
         }
     }
 
-    /// Takes over what the environment says; `variable` looks a variable up.
+    /// Applies environment variables, read by `variable`.
     ///
-    /// `NO_COLOR` with any value turns colours off. A locale that is not UTF-8 and a terminal
-    /// that calls itself `linux` are given ASCII.
+    /// `NO_COLOR` with any value turns colors off. A locale other than UTF-8, or a terminal named
+    /// `linux`, selects ASCII.
     pub fn apply_environment(&mut self, variable: impl Fn(&str) -> Option<String>) {
         let set = |name: &str| variable(name).filter(|value| !value.is_empty());
         if set("NO_COLOR").is_some() {
@@ -299,8 +301,8 @@ impl Settings {
         self.depth = match set("COLORTERM").as_deref() {
             Some("truecolor" | "24bit") => ColorDepth::Full,
             _ if term.ends_with("-direct") => ColorDepth::Full,
-            // Windows Terminal names itself here and not in `TERM`. A program that draws inside
-            // of it, as `screen` does, names itself there.
+            // Windows Terminal sets this variable instead of `TERM`. A program that runs inside it,
+            // such as `screen`, sets `TERM`.
             _ if set("WT_SESSION").is_some() && ["", "xterm-256color"].contains(&&*term) => {
                 ColorDepth::Full
             }
@@ -318,12 +320,12 @@ impl Settings {
             let home = ["LC_ALL", "LANG"].into_iter().find_map(set);
             self.shift_digits = home.map(|name| ShiftDigits::of_locale(&name));
         }
-        // Only there are some terminals set to draw lines two columns wide.
+        // Only in these locales do some terminals draw lines two columns wide.
         let wide = |name: String| ["ja", "zh", "ko"].iter().any(|code| name.starts_with(code));
         self.ask_width &= locale.is_some_and(wide) && self.glyphs == GlyphSet::Unicode;
         if self.language.is_none() {
             let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
-            // A list of languages counts where there is a locale to speak any.
+            // The variable `LANGUAGE` is used only if a locale is set.
             let plain = |name: &String| ["C", "POSIX"].contains(&name.as_str());
             let list = set("LANGUAGE").filter(|_| locale.as_ref().is_some_and(|it| !plain(it)));
             self.language = list.or(locale);
@@ -352,7 +354,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_mistake_in_the_file_is_named_with_its_line_and_the_rest_counts() {
+    fn a_mistake_in_the_file_has_its_line_and_the_rest_applies() {
         let mut settings = Settings::default();
         let file = "language = \"ja\"\n\nglyphs = \"fancy\"\ntimer = 3\nmouse = false\nx = 1\n\
                     [keys]\nundo = [\"u\"]\nredo = \"U\"\n";
@@ -365,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn the_timer_is_read_as_older_files_write_it_too() {
+    fn the_old_values_of_the_timer_are_accepted() {
         for (file, timer) in [
             ("timer = true", Timer::Shown),
             ("timer = false", Timer::Hidden),
@@ -383,7 +385,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_no_toml_is_named_with_its_line_and_changes_nothing() {
+    fn an_invalid_toml_file_is_reported_with_its_line_and_changes_nothing() {
         let mut settings = Settings::default();
         let warnings = settings.apply_file("timer = false\nlanguage = \n");
         assert_eq!(warnings.len(), 1);
@@ -392,7 +394,7 @@ mod tests {
     }
 
     #[test]
-    fn the_default_file_names_every_setting_with_its_value_and_changes_nothing() {
+    fn the_default_file_lists_every_setting_with_its_default() {
         let mut settings = Settings::default();
         assert_eq!(settings.apply_file(DEFAULT_FILE), []);
         assert_eq!(settings, Settings::default());
@@ -413,7 +415,7 @@ mod tests {
     }
 
     #[test]
-    fn the_environment_chooses_colour_glyphs_and_language() {
+    fn the_environment_selects_color_glyphs_and_language() {
         let with = |pairs: &'static [(&str, &str)]| {
             let mut settings = Settings::default();
             settings.apply_environment(|name| {

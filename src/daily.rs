@@ -1,21 +1,21 @@
-//! The puzzle of the day and of the week: the same for everyone, from the date alone.
+//! The puzzle of the day and of the week: determined by the date alone, so the same for everyone.
 //!
-//! A day begins everywhere at the same moment, at midnight in Greenwich. Its puzzles are the
-//! first of a seed that have the level asked for, so they stay the same for as long as
-//! [`generate`](mod@crate::generate) and [`rate`](crate::rate) give the same.
+//! A day begins at midnight UTC everywhere. Its puzzles are the first of a seed with the required
+//! level, so they stay the same as long as [`generate`](mod@crate::generate) and
+//! [`rate`](crate::rate) do.
 
 use std::fmt;
 use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, SystemTime};
 
-use crate::generate::{Balance, Generator, Recipe};
+use crate::generate::{ClueSymmetry, Generator, Recipe};
 use crate::grid::Board;
 use crate::logic;
 use crate::puzzle::Puzzle;
 use crate::rate::{Level, Tenths, se};
 
-/// A day of the calendar since the first of 1970.
+/// A calendar day from 1970-01-01 on.
 ///
 /// ```
 /// use masume::daily::Day;
@@ -27,13 +27,13 @@ use crate::rate::{Level, Tenths, se};
 pub struct Day(u32);
 
 impl Day {
-    /// The first of 1970.
+    /// 1970-01-01.
     pub const FIRST: Self = Self(0);
 
-    /// The last day there is a number for.
+    /// The last representable day.
     pub const LAST: Self = Self(u32::MAX);
 
-    /// The day of a moment; the first for any before it.
+    /// The UTC day of a time; [`FIRST`](Self::FIRST) for any earlier time.
     pub fn of(time: SystemTime) -> Self {
         const DAY: u64 = 24 * 60 * 60;
         let since = time.duration_since(SystemTime::UNIX_EPOCH);
@@ -41,13 +41,13 @@ impl Day {
         Self(u32::try_from(days).unwrap_or(u32::MAX))
     }
 
-    /// The day so many days before, or the first.
+    /// The day `days` days earlier, or the first.
     #[must_use]
     pub const fn before(self, days: u32) -> Self {
         Self(self.0.saturating_sub(days))
     }
 
-    /// Days since the first of 1970.
+    /// The number of days since 1970-01-01.
     pub const fn number(self) -> u32 {
         self.0
     }
@@ -77,7 +77,7 @@ const fn days_in(year: u32) -> u32 {
     if is_leap(year) { 366 } else { 365 }
 }
 
-/// The days of each month.
+/// The number of days in each month.
 const fn days_of(year: u32) -> [u32; 12] {
     let february = if is_leap(year) { 29 } else { 28 };
     [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -90,7 +90,7 @@ impl fmt::Display for Day {
     }
 }
 
-/// A text that is no day.
+/// The error for a text that is no day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseDayError;
 
@@ -127,20 +127,20 @@ impl FromStr for Day {
     }
 }
 
-/// When a puzzle is for everyone.
+/// A day or week with a puzzle for everyone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Occasion {
-    /// A day has a puzzle of each level.
+    /// A day has one puzzle per level.
     Day(Day, Level),
-    /// A week, from Monday to Sunday, has one that takes longer.
+    /// A week, from Monday to Sunday, has one harder puzzle.
     Week(Day),
 }
 
 impl Occasion {
-    /// The levels of the day.
+    /// The levels of daily puzzles.
     pub const LEVELS: [Level; 3] = [Level::Easy, Level::Hard, Level::Expert];
 
-    /// How hard its puzzle is.
+    /// The level of the puzzle.
     pub const fn level(self) -> Level {
         match self {
             Self::Day(_, level) => level,
@@ -151,7 +151,7 @@ impl Occasion {
     const fn seed(self) -> u64 {
         match self {
             Self::Day(day, level) => (day.0 as u64) << 8 | level as u64,
-            // The first of 1970 was a Thursday.
+            // 1970-01-01 was a Thursday.
             Self::Week(day) => ((day.0 as u64 + 3) / 7) << 8 | 0xff,
         }
     }
@@ -160,18 +160,18 @@ impl Occasion {
     pub const fn day(self) -> Day {
         match self {
             Self::Day(day, _) => day,
-            // The first of 1970 was a Thursday.
+            // 1970-01-01 was a Thursday.
             Self::Week(day) => Day(day.0.saturating_sub((day.0 + 3) % 7)),
         }
     }
 
-    /// Its puzzle.
+    /// The puzzle of this occasion.
     #[expect(
         clippy::missing_panics_doc,
         reason = "the puzzles of a generator do not end, nor do those of a level"
     )]
     pub fn puzzle(self) -> Puzzle {
-        let recipe = Recipe::new().balance(Balance::Rotational);
+        let recipe = Recipe::new().symmetry(ClueSymmetry::Rotational);
         let mut puzzles = Generator::new(recipe, self.seed()).puzzles();
         puzzles
             .find(|puzzle| has_level(puzzle, self.level()))
@@ -179,7 +179,7 @@ impl Occasion {
     }
 }
 
-/// `2026-11-21 hard` for the puzzle of a day, `week 2026-11-16` for that of a week.
+/// Writes `2026-11-21 hard` for a daily puzzle, `week 2026-11-16` for a weekly one.
 impl fmt::Display for Occasion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -202,7 +202,7 @@ impl FromStr for Occasion {
     }
 }
 
-/// Whether a puzzle has a level. Most that are far from it are known without rating them.
+/// Returns true if a puzzle has this level. Most others are recognized without a full rating.
 fn has_level(puzzle: &Puzzle, level: Level) -> bool {
     let Ok(board) = Board::from_clues(puzzle.clues()) else {
         return false;

@@ -1,10 +1,10 @@
-//! Text formats of puzzles, read without being told which, and written.
+//! Text formats of puzzles: reading with detection of the format, and writing.
 //!
-//! | form | looks like | file |
+//! | form | example | file |
 //! |---|---|---|
-//! | line | `53..7....6..195...…` and any remark behind it | `line.rs` |
-//! | table | `name,puzzle,solution,…`: the first field of cells counts | `line.rs`, `table.rs` |
-//! | grid | nine lines of nine cells; spaces, walls and rules between them | `grid.rs`, `cells.rs` |
+//! | line | `53..7....6..195...…`, optionally followed by a remark | `line.rs` |
+//! | table | `name,puzzle,solution,…`: the first field with cells is the puzzle | `line.rs`, `table.rs` |
+//! | grid | nine lines of nine cells, with optional spaces, walls and rules | `grid.rs`, `cells.rs` |
 //! | values | `5,3,,,7,,,,` nine times, or 81 values in one line | `cells.rs` |
 //! | list | `[[5, 3, 0, …], …]`, `["53..7....", …]`: Python, JSON, `NumPy` | `list.rs` |
 //! | pencil marks | `1 24 456 …` nine times: the candidates of each cell | `pencilmarks.rs` |
@@ -14,23 +14,26 @@
 //! | XML | `<opensudoku>…<game data="53007…"/>` | `opensudoku.rs`, `document.rs` |
 //! | link | `https://sudoku.coach/en/play/53007…` and others | `link.rs`, `lz.rs` |
 //!
-//! A digit may be full-width; a blank is one of `0 . - * _ x X ? ·` (`０ ．`), or space between walls
-//! or commas, or `None` or `null` between commas. What follows `#` or `//` is a remark. Empty
-//! lines, headings in brackets such as `[Puzzle]`, and lines such as `Grid 01` stand between
-//! puzzles. Forms may be mixed in one text.
+//! A digit may be full-width. An empty cell is one of `0 . - * _ x X ? ·` (`０ ．`), space between
+//! walls or commas, or `None` or `null` between commas. Text after `#` or `//` is a remark. Empty
+//! lines, headings in brackets such as `[Puzzle]`, and lines such as `Grid 01` may appear between
+//! puzzles. A text may mix formats.
 //!
-//! Three things in these forms are ambiguous, and read so:
-//! * `---------` is a row of blanks, but a rule where it stands between bands of rows that look
-//!   otherwise: rows with another sign for a blank, or set apart in another way.
-//! * Empty lines belong to a grid where they set all three bands apart; elsewhere they end it.
-//! * A line or field of 41 cells or more is meant as a whole puzzle, and up to 18 as a row: what
-//!   has another length than 81 or nine is told as an error, and not looked for elsewhere.
+//! Three ambiguities are resolved as follows:
+//! * `---------` is a row of empty cells, except between bands of rows with another style (another
+//!   character for empty cells, or other separators), where it is a rule.
+//! * Empty lines belong to a grid if they separate all three bands; otherwise they end it.
+//! * A line or field of 41 cells or more is a whole puzzle, and one of up to 18 is a row; if its
+//!   length is not 81 or nine, that is an error.
 //!
-//! An error is told once for each puzzle, and reading goes on behind it. No text is too long:
-//! a [`Reader`] keeps one puzzle or document, and of a line [`Reader::LINE_LIMIT`] bytes.
+//! Each invalid puzzle yields one error, and reading continues after it. Texts of any length can be
+//! read: a [`Reader`] buffers one puzzle or document, and at most [`Reader::LINE_LIMIT`] bytes of a
+//! line.
 //!
-//! An [`Entry`] is what was read; a [`Form`] writes it, and says what it cannot hold.
+//! An [`Entry`] is the result of reading a puzzle; a [`Form`] writes an entry, and lists what the
+//! format cannot hold.
 
+mod cell_char;
 mod cells;
 mod chunks;
 mod constraints;
@@ -55,7 +58,6 @@ mod reader;
 mod rules;
 mod scanner;
 mod sdk;
-mod sign;
 mod solo;
 mod sudoku_coach;
 mod sudokuwiki;
@@ -68,10 +70,10 @@ use std::str::FromStr;
 use crate::grid::{Clues, Digit};
 
 use cells::Cells;
-use error::Place;
+use error::Position;
 
 pub use encoding::decode;
-pub use entry::{Case, Entry, Extras, Field};
+pub use entry::{Entry, Extras, RemarkField, TechniqueCase};
 pub use error::{ReadError, ReadErrorKind};
 pub use form::{Form, Part, UnknownForm};
 pub use hodoku::LibraryLine;
@@ -80,7 +82,7 @@ pub use rules::VariantEntry;
 pub use visible::visible;
 pub use write::{boxed, rows};
 
-/// Every puzzle of a text and every error, in order.
+/// Reads every puzzle of a text, in order, with the errors between them.
 ///
 /// ```
 /// use masume::format;
@@ -96,13 +98,13 @@ pub fn read(text: &str) -> impl Iterator<Item = Result<Entry, ReadError>> {
     Reader::whole(text)
 }
 
-/// The one puzzle of a text, in any form.
+/// Parses the single puzzle of a text in any format.
 impl FromStr for Clues {
     type Err = ReadError;
 
     fn from_str(text: &str) -> Result<Self, ReadError> {
         let mut results = read(text);
-        let start = Place { line: 1, column: 1 };
+        let start = Position { line: 1, column: 1 };
         let entry = results
             .next()
             .unwrap_or(Err(start.error(ReadErrorKind::NoPuzzle)))?;
@@ -111,17 +113,17 @@ impl FromStr for Clues {
             Some(Err(error)) => Err(error),
             Some(Ok(second)) => {
                 let (line, column) = (second.line, 1);
-                Err(Place { line, column }.error(ReadErrorKind::SecondPuzzle))
+                Err(Position { line, column }.error(ReadErrorKind::SecondPuzzle))
             }
         }
     }
 }
 
-/// One row as typed at a prompt: nine cells, with spaces, commas or walls between them or not.
+/// Parses one typed row: nine cells, with optional spaces, commas or walls between them.
 ///
 /// # Errors
-/// When a character shows no cell, or when there are not nine cells.
+/// Returns an error if a character is no cell, or if there are not nine cells.
 pub fn read_row(text: &str) -> Result<[Option<Digit>; 9], ReadError> {
     let row = Cells::in_line(text).row(1);
-    row.map_err(|(byte, kind)| Place::in_line(1, text, byte).error(kind))
+    row.map_err(|(byte, kind)| Position::in_line(1, text, byte).error(kind))
 }

@@ -1,61 +1,78 @@
-//! One play-through: the player's entries and marks, every change of them, and the time.
+//! A game on one puzzle: the player's entries and notes, the history of changes, and the time
+//! played.
 //!
-//! A [`Game`] changes only by [`Game::play`], and keeps every [`Turn`]: played again they give the
-//! same game. It knows no keyboard, no screen and no wall clock: the time of a turn comes in with
-//! it.
+//! A [`Game`] changes only through [`Game::play`], which records every [`Turn`]; replaying the
+//! turns gives the same game. The module does not depend on the keyboard, the screen or the system
+//! clock: the caller passes the time of each turn.
 
 mod account;
 mod assist;
 mod branches;
 mod clock;
+mod dead_ends;
 mod history;
+mod kind;
 mod moves;
 mod turn;
+mod variant;
 
-use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, DigitSet};
 use crate::puzzle::{Puzzle, PuzzleError};
 use history::{Fate, Place};
 
 pub use account::Account;
-pub use assist::DeadEnds;
 pub use branches::{Branch, BranchState, Origin};
 pub use clock::Clock;
+pub use dead_ends::DeadEnds;
 pub use history::{BranchId, Change, History};
+pub use kind::{Classic, PuzzleKind, SetOf};
 pub use moves::{Colour, Layer, Marks, Move, Rejected};
 pub use turn::{Hinted, ParseTurnError, Stray, Turn};
+pub use variant::{VariantGame, WithRules};
 
-/// Time spent playing, pauses left out.
+/// Time spent playing, without pauses.
 pub type PlayTime = std::time::Duration;
 
-/// What the player did to one cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub struct CellState {
-    /// The digit written into the cell.
-    pub entry: Option<Digit>,
-    /// The digits pencilled into it. They stay while an entry covers them, so that erasing the
-    /// entry brings them back.
-    pub marks: DigitSet,
-    /// Marks in the centre, which some players tell from those in the corners.
-    pub centre: DigitSet,
-    /// Candidates ruled out, by the player or by an accepted hint.
-    pub struck: DigitSet,
-    /// The colour the player gave it.
+/// The player's entry, notes and color in one cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct CellState<K: PuzzleKind = Classic> {
+    /// The digit entered in the cell.
+    pub entry: Option<K::Digit>,
+    /// Corner notes. An entry hides them but does not delete them, so erasing the entry shows them
+    /// again.
+    pub marks: K::DigitSet,
+    /// Center notes.
+    pub centre: K::DigitSet,
+    /// Candidates that the player or an accepted hint eliminated.
+    pub struck: K::DigitSet,
+    /// The color assigned by the player.
     pub colour: Option<Colour>,
 }
 
-/// Which notes are seen.
+impl<K: PuzzleKind> Default for CellState<K> {
+    fn default() -> Self {
+        Self {
+            entry: None,
+            marks: K::DigitSet::default(),
+            centre: K::DigitSet::default(),
+            struck: K::DigitSet::default(),
+            colour: None,
+        }
+    }
+}
+
+/// The source of the notes that are displayed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum NoteMode {
-    /// The marks of the player.
+    /// The player's own notes.
     #[default]
     Hand,
-    /// What the rules leave and nobody has struck.
+    /// The candidates that the rules allow and that are not eliminated.
     Auto,
-    /// None; the marks are kept.
+    /// No notes are displayed; the player's notes are kept.
     Hidden,
 }
 
-/// One play-through of a puzzle.
+/// A game on a puzzle.
 ///
 /// ```
 /// use masume::game::{Game, Move, PlayTime, Turn};
@@ -75,112 +92,151 @@ pub enum NoteMode {
 /// # Ok::<(), masume::grid::ParseCellError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Game {
-    puzzle: Result<Puzzle, PuzzleError>,
-    cells: [CellState; 81],
+pub struct Game<K: PuzzleKind = Classic> {
+    puzzle: K::Puzzle,
+    /// Cell states, by cell index.
+    cells: Vec<CellState<K>>,
     notes: NoteMode,
-    history: History,
-    turns: Vec<(PlayTime, Turn)>,
+    history: History<K>,
+    turns: Vec<(PlayTime, Turn<K>)>,
 }
 
 impl Game {
-    /// A game from its beginning. Clues that are no puzzle can be played too, but not checked:
-    /// they have no solution to compare with.
+    /// Starts a game. Clues that are not a valid puzzle can be played too, but entries are not
+    /// checked: there is no solution to compare with.
     pub fn new(puzzle: Result<Puzzle, PuzzleError>) -> Self {
+        Self::of(puzzle)
+    }
+
+    /// The puzzle.
+    ///
+    /// # Errors
+    /// [`PuzzleError`] if the clues are not a valid puzzle.
+    pub fn puzzle(&self) -> Result<&Puzzle, &PuzzleError> {
+        self.puzzle.as_ref()
+    }
+}
+
+impl<K: PuzzleKind> Game<K> {
+    /// Starts a game on a puzzle of any kind.
+    pub fn of(puzzle: K::Puzzle) -> Self {
         Self {
+            cells: vec![CellState::default(); K::area(&puzzle)],
             puzzle,
-            cells: [CellState::default(); 81],
             notes: NoteMode::default(),
             history: History::default(),
             turns: Vec::new(),
         }
     }
 
-    /// The puzzle.
-    ///
-    /// # Errors
-    /// When the clues are no puzzle: why not.
-    pub fn puzzle(&self) -> Result<&Puzzle, &PuzzleError> {
-        self.puzzle.as_ref()
+    /// The puzzle, of any kind.
+    pub const fn played(&self) -> &K::Puzzle {
+        &self.puzzle
     }
 
-    /// The digits that cannot be changed.
-    pub fn clues(&self) -> &Clues {
-        match &self.puzzle {
-            Ok(puzzle) => puzzle.clues(),
-            Err(error) => error.clues(),
-        }
+    /// The clues.
+    pub fn clues(&self) -> &K::Digits {
+        K::clues(&self.puzzle)
     }
 
-    /// Whether a cell is a clue.
-    pub fn is_clue(&self, cell: Cell) -> bool {
-        self.clues().digit(cell).is_some()
+    /// Returns true if a cell is a clue.
+    pub fn is_clue(&self, cell: K::Cell) -> bool {
+        K::digit_in(self.clues(), cell).is_some()
     }
 
-    /// What the player did to a cell.
-    pub fn state(&self, cell: Cell) -> CellState {
-        self.cells[cell.index()]
+    /// The player's entry, notes and color in a cell.
+    pub fn state(&self, cell: K::Cell) -> CellState<K> {
+        let index = K::index(&self.puzzle, cell);
+        index.map_or_else(CellState::default, |index| self.cells[index])
     }
 
-    /// The digit that stands in a cell: clue or entry.
-    pub fn digit(&self, cell: Cell) -> Option<Digit> {
-        self.clues().digit(cell).or(self.state(cell).entry)
+    /// The digit in a cell: a clue or an entry.
+    pub fn digit(&self, cell: K::Cell) -> Option<K::Digit> {
+        K::digit_in(self.clues(), cell).or(self.state(cell).entry)
     }
 
-    /// Which notes are seen.
+    /// Every cell, in reading order.
+    fn cells(&self) -> Vec<K::Cell> {
+        K::cells(&self.puzzle).collect()
+    }
+
+    /// The current note mode.
     pub const fn note_mode(&self) -> NoteMode {
         self.notes
     }
 
-    /// The notes a player sees in a cell: none where a digit stands.
-    pub fn marks(&self, cell: Cell) -> DigitSet {
+    /// The notes displayed in a cell; empty if the cell has a digit.
+    pub fn marks(&self, cell: K::Cell) -> K::DigitSet {
+        self.marks_beside(cell, &self.digits())
+    }
+
+    /// The notes displayed in a cell, given the [digits](Self::digits) of the game.
+    pub fn marks_beside(&self, cell: K::Cell, digits: &K::Digits) -> K::DigitSet {
         let state = self.state(cell);
         match self.notes {
-            _ if self.digit(cell).is_some() => DigitSet::EMPTY,
+            _ if K::digit_in(digits, cell).is_some() => K::DigitSet::default(),
             NoteMode::Hand => state.marks | state.centre,
-            NoteMode::Auto => !self.digits().seen(cell) - state.struck,
-            NoteMode::Hidden => DigitSet::EMPTY,
+            NoteMode::Auto => K::possible(&self.puzzle, digits, cell) - state.struck,
+            NoteMode::Hidden => K::DigitSet::default(),
         }
     }
 
-    /// Clues and entries together.
-    pub fn digits(&self) -> Clues {
-        let mut digits = *self.clues();
-        for cell in Cell::ALL {
-            digits.set(cell, self.digit(cell));
+    /// All digits in the grid: clues and entries.
+    pub fn digits(&self) -> K::Digits {
+        let mut digits = self.clues().clone();
+        for cell in K::cells(&self.puzzle) {
+            if let Some(entry) = self.state(cell).entry
+                && !self.is_clue(cell)
+            {
+                K::write(&mut digits, cell, Some(entry));
+            }
         }
         digits
     }
 
-    /// The digits that are no clues.
-    pub fn entries(&self) -> Clues {
-        let mut entries = Clues::EMPTY;
-        for cell in !self.clues().cells() {
-            entries.set(cell, self.state(cell).entry);
+    /// The digits in the grid that are not clues.
+    pub fn entries(&self) -> K::Digits {
+        let mut entries = self.clues().clone();
+        for cell in K::cells(&self.puzzle) {
+            let entry = self.state(cell).entry.filter(|_| !self.is_clue(cell));
+            K::write(&mut entries, cell, entry);
         }
         entries
     }
 
-    /// The cells without a digit.
-    pub fn empty_cells(&self) -> CellSet {
-        !self.digits().cells()
+    pub(super) fn count(&self, digits: &K::Digits) -> usize {
+        let cells = K::cells(&self.puzzle);
+        cells
+            .filter(|cell| K::digit_in(digits, *cell).is_some())
+            .count()
     }
 
-    /// Every change so far, and those that were undone.
-    pub const fn history(&self) -> &History {
+    /// The number of cells with a digit: clues and entries.
+    pub fn filled(&self) -> usize {
+        self.count(&self.digits())
+    }
+
+    /// The cells without a digit.
+    pub fn empty_cells(&self) -> K::CellSet {
+        let cells = K::cells(&self.puzzle);
+        cells.filter(|cell| self.digit(*cell).is_none()).collect()
+    }
+
+    /// All changes, undone ones included.
+    pub const fn history(&self) -> &History<K> {
         &self.history
     }
 
-    /// Everything the player did, and when.
-    pub fn turns(&self) -> &[(PlayTime, Turn)] {
+    /// All turns, with their times.
+    pub fn turns(&self) -> &[(PlayTime, Turn<K>)] {
         &self.turns
     }
 
-    /// Does something and keeps it among the turns.
+    /// Plays a turn and records it.
     ///
     /// # Errors
-    /// [`Rejected`] when it cannot be done or would change nothing.
-    pub fn play(&mut self, at: PlayTime, turn: Turn) -> Result<(), Rejected> {
+    /// [`Rejected`] if the turn is impossible or would change nothing.
+    pub fn play(&mut self, at: PlayTime, turn: Turn<K>) -> Result<(), Rejected<K::Cell>> {
         match &turn {
             Turn::Make(action) => self.make(at, action, None)?,
             Turn::Try(candidate) => self.make(at, &Move::Place(*candidate), Some(*candidate))?,
@@ -219,7 +275,7 @@ impl Game {
                 let loser = self.refuted().ok_or(Rejected::NoBranch)?;
                 self.travel(self.fork_of_try())?;
                 match self.make(at, &Move::Refute(loser), None) {
-                    // It was ruled out before it was tried.
+                    // The candidate was already eliminated before the guess.
                     Ok(()) | Err(Rejected::NoChange) => {}
                     Err(rejected) => return Err(rejected),
                 }
@@ -232,35 +288,36 @@ impl Game {
         Ok(())
     }
 
-    /// Makes a move. Undone moves are kept: they become a branch.
+    /// Makes a move. Undone moves become a branch.
     ///
-    /// A digit that clashes with nothing rubs itself out of the marks of its peers; a digit that
-    /// clashes does not, for then it is likely to be a slip, and good marks would be lost.
+    /// A digit without conflicts is removed from the notes of its peers. A digit with a conflict is
+    /// not, since it is probably a slip, and correct notes would be lost.
     ///
     /// # Errors
-    /// [`Rejected`] when the move cannot be made or would change nothing.
-    pub fn apply(&mut self, at: PlayTime, action: Move) -> Result<(), Rejected> {
+    /// [`Rejected`] if the move is impossible or would change nothing.
+    pub fn apply(&mut self, at: PlayTime, action: Move<K>) -> Result<(), Rejected<K::Cell>> {
         self.play(at, Turn::Make(action))
     }
 
     fn make(
         &mut self,
         at: PlayTime,
-        action: &Move,
-        assumption: Option<Candidate>,
-    ) -> Result<(), Rejected> {
-        let before = self.cells;
+        action: &Move<K>,
+        assumption: Option<K::Candidate>,
+    ) -> Result<(), Rejected<K::Cell>> {
+        let before = self.cells.clone();
         if let Err(rejected) = self.perform(action) {
             self.cells = before;
             return Err(rejected);
         }
-        let touched = |c: &Cell| before[c.index()] != self.cells[c.index()];
-        let touched: Vec<Cell> = Cell::ALL.into_iter().filter(touched).collect();
+        let index = |cell: K::Cell| K::index(&self.puzzle, cell).unwrap_or(0);
+        let touched = |cell: &K::Cell| before[index(*cell)] != self.cells[index(*cell)];
+        let touched: Vec<K::Cell> = K::cells(&self.puzzle).filter(touched).collect();
         if touched.is_empty() {
             return Err(Rejected::NoChange);
         }
-        let states = |cells: &[CellState; 81]| {
-            let pair = |cell: &Cell| (*cell, cells[cell.index()]);
+        let states = |cells: &[CellState<K>]| {
+            let pair = |cell: &K::Cell| (*cell, cells[index(*cell)]);
             touched.iter().map(pair).collect()
         };
         let change = Change {
@@ -273,16 +330,18 @@ impl Game {
         Ok(())
     }
 
-    /// Goes to a place of the history.
-    fn travel(&mut self, to: Option<Place>) -> Result<(), Rejected> {
+    /// Moves to a position in the history.
+    fn travel(&mut self, to: Option<Place>) -> Result<(), Rejected<K::Cell>> {
         for (cell, state) in self.history.go(to.ok_or(Rejected::NoChange)?) {
-            self.cells[cell.index()] = state;
+            if let Some(index) = K::index(&self.puzzle, cell) {
+                self.cells[index] = state;
+            }
         }
         Ok(())
     }
 
-    /// Where a branch of this fate goes off from another.
-    fn offshoot(&self, branch: BranchId, fate: Fate) -> Result<Place, Rejected> {
+    /// The position where a branch starts, if the branch has this state.
+    fn offshoot(&self, branch: BranchId, fate: Fate) -> Result<Place, Rejected<K::Cell>> {
         let strand = self.history.strand(branch).filter(|s| s.fate == fate);
         let fork = strand.and_then(|strand| self.history.behind(strand.first));
         let fork = fork.filter(|_| fate == Fate::Dropped || self.history.is_live(branch));

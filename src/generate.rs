@@ -1,40 +1,40 @@
-//! Making puzzles: a seed goes in, puzzles with one solution come out.
+//! Puzzle generator: makes puzzles with a unique solution from a seed.
 //!
-//! A [`Recipe`] says what they shall be like. What a seed gives is a row of *attempts*, numbered
-//! from 0, each of which becomes a puzzle as asked for or comes to nothing. An attempt depends on
-//! recipe, seed and number alone: not on the machine, the instructions it has, or on what is
-//! made beside it. So attempts may be shared out among threads and machines as one likes, and
-//! "the first ten puzzles of seed 42" are the same everywhere.
+//! A [`Recipe`] states the requirements. A seed determines a sequence of *attempts*, numbered from
+//! 0; each yields a suitable puzzle or fails. An attempt depends only on recipe, seed and number:
+//! not on the machine, its instruction set or other attempts. So attempts can be distributed over
+//! threads and machines, and "the first ten puzzles of seed 42" are the same everywhere.
 //!
 //! ```
-//! use masume::generate::{Balance, Generator, Recipe};
-//! let recipe = Recipe::new().balance(Balance::Rotational);
+//! use masume::generate::{ClueSymmetry, Generator, Recipe};
+//! let recipe = Recipe::new().symmetry(ClueSymmetry::Rotational);
 //! let mut puzzles = Generator::new(recipe, 42).puzzles();
 //! let puzzle = puzzles.next().expect("there is no end of them");
-//! assert!(Balance::Rotational.holds(puzzle.clues().cells()));
+//! assert!(ClueSymmetry::Rotational.holds(puzzle.clues().cells()));
 //! ```
 //!
-//! | file | what is in it |
+//! | file | content |
 //! |---|---|
 //! | `full.rs` | full grids |
-//! | `balance.rs` | symmetries of the picture that clues make |
-//! | `pit.rs` | digging: which clues can go |
-//! | `digger.rs` | many pits dug side by side |
+//! | `clue_symmetry.rs` | symmetries of the pattern of clues |
+//! | `removal.rs` | removal of clues |
+//! | `batch_remover.rs` | removal of clues in many puzzles at once |
 //! | `mask.rs` | clues in given cells |
-//! | `climb.rs` | hard puzzles, step by step |
-//! | `wish.rs` | levels and techniques |
-//! | `variant.rs` | puzzles of other shapes and with other rules |
-//! | `library.rs` | the puzzles that are part of the program |
+//! | `climb.rs` | hill climbing to hard puzzles |
+//! | `goal.rs` | required levels and techniques |
+//! | `variant.rs` | variants |
+//! | `library.rs` | built-in puzzles |
 
-mod balance;
+mod batch_remover;
 mod climb;
-mod digger;
+mod clue_symmetry;
 mod full;
+mod goal;
+mod killer;
 pub mod library;
 mod mask;
-mod pit;
+mod removal;
 mod variant;
-mod wish;
 
 use std::fmt;
 use std::iter::successors;
@@ -42,23 +42,22 @@ use std::mem;
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-pub use balance::Balance;
+pub use clue_symmetry::ClueSymmetry;
+pub use goal::Requirement;
 pub use variant::{MadeVariant, VariantRecipe};
-pub use wish::Need;
 
 use crate::grid::{CellSet, Solution};
 use crate::logic::Technique;
 use crate::puzzle::Puzzle;
 use crate::random::Random;
 use crate::rate::Tenths;
-use digger::Digger;
-use pit::Pit;
-use wish::Wish;
+use batch_remover::BatchRemover;
+use goal::Goal;
+use removal::Removal;
 
-/// What puzzles shall be like.
+/// Requirements of puzzles.
 ///
-/// Without further wishes no clue can be taken away from them, or no group of clues that the
-/// [`Balance`] ties together.
+/// By default no clue is redundant, and no group of clues that the [`ClueSymmetry`] ties together.
 #[derive(Clone, Debug)]
 pub struct Recipe {
     start: Start,
@@ -66,30 +65,29 @@ pub struct Recipe {
     clues: Option<RangeInclusive<usize>>,
     minimal: bool,
     climbs: bool,
-    wish: Wish,
+    goal: Goal,
 }
 
-/// What a puzzle is made from.
+/// The start of an attempt.
 #[derive(Clone, Debug)]
 enum Start {
     AnyGrid,
     Solution(Solution),
-    /// Any of these, in disguise, is varied.
+    /// Vary an equivalent form of one of these puzzles.
     Near(Vec<Puzzle>),
     Mask(CellSet),
 }
 
-/// Why there can be no such puzzles.
+/// The reason why no puzzle can meet the requirements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecipeError {
-    /// Fewer clues than any puzzle has, or more than there are cells; or the least is more than
-    /// the most.
+    /// The range has fewer clues than any puzzle, more than there are cells, or is empty.
     Clues,
-    /// A mask of so few cells.
+    /// The mask has too few cells.
     Mask(usize),
 }
 
-/// No puzzle has fewer clues; that was shown in 2012 by looking at all full grids.
+/// The minimum number of clues of a puzzle (`McGuire`, Tugemann and Civario, 2012).
 const FEWEST_CLUES: usize = 17;
 
 impl fmt::Display for RecipeError {
@@ -113,28 +111,28 @@ impl Default for Recipe {
 }
 
 impl Recipe {
-    /// Any puzzles.
+    /// Creates a recipe without requirements.
     pub fn new() -> Self {
         Self {
             start: Start::AnyGrid,
-            orbits: Balance::None.orbits(),
+            orbits: ClueSymmetry::None.orbits(),
             clues: None,
             minimal: false,
             climbs: false,
-            wish: Wish::default(),
+            goal: Goal::default(),
         }
     }
 
-    /// The clues make a picture with this symmetry.
+    /// Requires that the pattern of clues has this symmetry.
     #[must_use]
-    pub fn balance(self, balance: Balance) -> Self {
+    pub fn symmetry(self, symmetry: ClueSymmetry) -> Self {
         Self {
-            orbits: balance.orbits(),
+            orbits: symmetry.orbits(),
             ..self
         }
     }
 
-    /// No clue can be taken away, whatever else is asked for.
+    /// Requires that no clue is redundant, whatever the other requirements.
     #[must_use]
     pub fn minimal(self) -> Self {
         Self {
@@ -143,10 +141,10 @@ impl Recipe {
         }
     }
 
-    /// So many clues; any number of the range is as likely to be tried.
+    /// Requires a number of clues in this range; each number is tried equally often.
     ///
     /// # Errors
-    /// When no puzzle has so many.
+    /// Returns an error if no puzzle has such a number of clues.
     pub fn clues(self, clues: RangeInclusive<usize>) -> Result<Self, RecipeError> {
         if clues.is_empty() || *clues.start() < FEWEST_CLUES || *clues.end() > 81 {
             return Err(RecipeError::Clues);
@@ -157,7 +155,7 @@ impl Recipe {
         })
     }
 
-    /// The solution is this one.
+    /// Requires this solution.
     #[must_use]
     pub fn solution(self, solution: Solution) -> Self {
         Self {
@@ -166,9 +164,8 @@ impl Recipe {
         }
     }
 
-    /// Each puzzle is a variation of one of these, in another disguise: what is rare among all
-    /// puzzles is common among those that are close to one that has it. Without any of them it is
-    /// as if nothing was said.
+    /// Makes each puzzle a variation of an equivalent form of one of these: rare properties are
+    /// common among the neighbors of puzzles that have them. An empty list has no effect.
     #[must_use]
     pub fn near(self, puzzles: Vec<Puzzle>) -> Self {
         if puzzles.is_empty() {
@@ -180,11 +177,11 @@ impl Recipe {
         }
     }
 
-    /// The clues stand in just these cells, whatever else was said about their number and
-    /// picture; some of them may be too many.
+    /// Places the clues in exactly these cells, regardless of the required number and symmetry;
+    /// some of them may be redundant.
     ///
     /// # Errors
-    /// When that are too few for any puzzle.
+    /// Returns an error if the cells are too few for any puzzle.
     pub fn mask(self, cells: CellSet) -> Result<Self, RecipeError> {
         if cells.len() < FEWEST_CLUES {
             return Err(RecipeError::Mask(cells.len()));
@@ -195,16 +192,16 @@ impl Recipe {
         })
     }
 
-    /// The rating, the ER of Sudoku Explainer, is in this range; for a level, in
-    /// [its own](crate::rate::Level::range).
+    /// Requires a Sudoku Explainer rating in this range;
+    /// [`Level::range`](crate::rate::Level::range) is the range of a level.
     #[must_use]
     pub fn er(mut self, er: RangeInclusive<Tenths>) -> Self {
-        self.wish.er = Some(er);
+        self.goal.er = Some(er);
         self
     }
 
-    /// Puzzles that are too easy for the range of [`er`](Self::er) are varied to become harder,
-    /// step by step: for those that are hardly ever found by chance.
+    /// Varies puzzles that are too easy for the range of [`er`](Self::er) step by step, for ratings
+    /// that are rare in random puzzles.
     #[must_use]
     pub fn climbing(self) -> Self {
         Self {
@@ -213,70 +210,70 @@ impl Recipe {
         }
     }
 
-    /// The puzzle needs this technique.
+    /// Requires this technique.
     #[must_use]
-    pub fn technique(mut self, technique: Technique, need: Need) -> Self {
-        self.wish.technique = Some((technique, need));
+    pub fn technique(mut self, technique: Technique, need: Requirement) -> Self {
+        self.goal.technique = Some((technique, need));
         self
     }
 
-    /// The numbers of the orbits in any order.
+    /// The numbers of the orbits in random order.
     fn any_order(&self, random: &mut Random) -> Vec<u8> {
         let mut order: Vec<u8> = (0..).take(self.orbits.len()).collect();
         random.shuffle(&mut order);
         order
     }
 
-    /// A grid to dig a puzzle from, chosen by chance; a mask is filled and not dug.
-    fn pit(&self, random: &mut Random) -> Pit<'_> {
+    /// A random grid from which to remove clues; with a mask, a filled one.
+    fn removal(&self, random: &mut Random) -> Removal<'_> {
         match &self.start {
-            Start::AnyGrid | Start::Mask(_) => Pit::new(self, full::full_grid(random), random),
-            Start::Solution(solution) => Pit::new(self, *solution, random),
+            Start::AnyGrid | Start::Mask(_) => Removal::new(self, full::full_grid(random), random),
+            Start::Solution(solution) => Removal::new(self, *solution, random),
             Start::Near(puzzles) => {
                 let puzzle = &puzzles[random.below(puzzles.len())];
-                let disguised = Puzzle::new(library::disguised(puzzle.clues(), random));
-                let start = disguised.as_ref().unwrap_or(puzzle);
+                let equivalent_form = Puzzle::new(library::equivalent_form(puzzle.clues(), random));
+                let start = equivalent_form.as_ref().unwrap_or(puzzle);
                 climb::varied(self, start, random)
             }
         }
     }
 }
 
-/// Makes puzzles after a recipe.
+/// Makes puzzles by a recipe.
 ///
-/// A generator is [`Send`]: give each thread its own, with the same recipe and seed, and other
+/// A generator is [`Send`]: give each thread its own with the same recipe and seed, and different
 /// attempts.
 #[derive(Debug)]
 pub struct Generator {
     recipe: Recipe,
     seed: u64,
-    digger: Digger,
+    batch_remover: BatchRemover,
 }
 
 impl Generator {
-    /// A generator of the attempts that a seed stands for.
+    /// Creates a generator for the attempts of a seed.
     pub fn new(recipe: Recipe, seed: u64) -> Self {
         Self {
             recipe,
             seed,
-            digger: Digger::new(),
+            batch_remover: BatchRemover::new(),
         }
     }
 
-    /// How many attempts are best made in one go: many fill the solver, few are done sooner.
+    /// The recommended number of attempts per call: many fill the solver, few return sooner.
     pub fn window(&self) -> u64 {
         match self.recipe.start {
             _ if self.recipe.climbs => 1,
             Start::Mask(_) => 8,
             Start::Near(_) => 32,
-            _ if self.recipe.wish.is_empty() => 8192,
+            _ if self.recipe.goal.is_empty() => 8192,
             _ => 128,
         }
     }
 
-    /// Makes attempts, given by their numbers; what became of them, in the same order.
+    /// Makes the attempts with these numbers; returns the results in the same order.
     ///
-    /// When `stop` is set it comes to an end soon. What it gives then is not to be relied on.
+    /// Setting `stop` ends the call soon; then the results are unspecified.
     pub fn make(
         &mut self,
         attempts: impl IntoIterator<Item = u64>,
@@ -287,32 +284,32 @@ impl Generator {
             self.fill(mask, &attempts, stop)
         } else {
             let randoms = attempts.iter().map(|a| Random::of_attempt(self.seed, *a));
-            let pits = randoms.map(|mut random| self.recipe.pit(&mut random));
-            self.digger.dig(pits, stop)
+            let removals = randoms.map(|mut random| self.recipe.removal(&mut random));
+            self.batch_remover.remove_all(removals, stop)
         };
-        if let Some(range) = self.recipe.wish.er.clone().filter(|_| self.recipe.climbs) {
+        if let Some(range) = self.recipe.goal.er.clone().filter(|_| self.recipe.climbs) {
             for (attempt, puzzle) in attempts.iter().zip(&mut puzzles) {
-                // Other numbers than those that the puzzle was dug with.
+                // Random numbers different from those that made the puzzle.
                 let mut random = Random::of_attempt(!self.seed, *attempt);
                 let start = puzzle.take();
                 *puzzle = start.and_then(|start| self.climb(start, &range, &mut random, stop));
             }
         }
-        if !self.recipe.wish.is_empty() {
+        if !self.recipe.goal.is_empty() {
             for puzzle in &mut puzzles {
                 if stop.load(Ordering::Relaxed) {
                     break;
                 }
-                puzzle.take_if(|puzzle| !self.recipe.wish.is_granted(puzzle, stop));
+                puzzle.take_if(|puzzle| !self.recipe.goal.is_met(puzzle, stop));
             }
         }
         puzzles
     }
 
-    /// All puzzles, attempt after attempt. There is no end of them; with wishes that nothing
-    /// grants the next one never comes.
+    /// An endless iterator over the puzzles of all attempts. If no puzzle can meet the
+    /// requirements, `next` never returns.
     pub fn puzzles(mut self) -> impl Iterator<Item = Puzzle> {
-        /// Who wants one puzzle does not wait for a whole window.
+        /// A caller who needs one puzzle should not wait for a whole window.
         const FIRST: u64 = 32;
         let most = self.window();
         let ends = successors(Some(FIRST.min(most)), move |end| {
@@ -334,8 +331,8 @@ impl Generator {
             let puzzle = mask::fill(
                 mask,
                 &mut random,
-                &mut self.digger.solver,
-                &mut self.digger.answers,
+                &mut self.batch_remover.solver,
+                &mut self.batch_remover.answers,
             );
             filled.push(puzzle);
         }
@@ -349,11 +346,11 @@ mod tests {
     use crate::grid::Clues;
     use crate::solve::{Solutions, solve};
 
-    /// The same attempt, one question after another: each group of clues goes if it can.
-    fn slow(balance: Balance, seed: u64, attempt: u64) -> Clues {
+    /// One attempt the slow way: removes each group of clues if possible.
+    fn slow(symmetry: ClueSymmetry, seed: u64, attempt: u64) -> Clues {
         let mut random = Random::of_attempt(seed, attempt);
         let mut clues = Clues::from(&full::full_grid(&mut random));
-        let mut orbits = balance.orbits();
+        let mut orbits = symmetry.orbits();
         random.shuffle(&mut orbits);
         for orbit in orbits {
             let mut less = clues;
@@ -366,14 +363,14 @@ mod tests {
     }
 
     #[test]
-    fn digging_side_by_side_gives_what_digging_one_by_one_gives() {
-        for balance in Balance::ALL {
-            let recipe = Recipe::new().balance(balance);
+    fn batch_removal_agrees_with_removal_one_by_one() {
+        for symmetry in ClueSymmetry::ALL {
+            let recipe = Recipe::new().symmetry(symmetry);
             let mut generator = Generator::new(recipe, 7);
             let puzzles = generator.make(100..106, &AtomicBool::new(false));
             for (attempt, puzzle) in (100..).zip(puzzles) {
                 let puzzle = puzzle.expect("nothing was asked that can fail");
-                assert_eq!(*puzzle.clues(), slow(balance, 7, attempt), "{balance:?}");
+                assert_eq!(*puzzle.clues(), slow(symmetry, 7, attempt), "{symmetry:?}");
             }
         }
     }

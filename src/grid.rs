@@ -1,12 +1,11 @@
-//! The vocabulary: cells, digits, houses, sets of them, and the two kinds of grid.
+//! The basic types: cells, digits, houses, sets of them, and grids.
 //!
-//! [`Clues`] are what somebody wrote down, good or bad. A [`Board`] is a position that breaks no
-//! rule: placed digits and, for the other cells, the candidates that are left. A [`Solution`] is
-//! a full grid that obeys every rule.
+//! [`Clues`] are any digits in a grid, valid or not. A [`Board`] is a position that breaks no rule:
+//! placed digits and, for the other cells, their candidates. A [`Solution`] is a full grid that
+//! satisfies every rule.
 //!
-//! All arithmetic on indices lives in `grid/tables.rs`: everyone else asks a [`Cell`] for its
-//! houses and a [`Board`] for the peers of a cell. There are no searches, no techniques and no
-//! text formats here.
+//! All arithmetic on indices is in `grid/tables.rs`; other code asks a [`Cell`] for its houses and
+//! a [`Board`] for the peers of a cell. There are no searches, techniques or text formats here.
 
 mod automorphism;
 mod board;

@@ -1,28 +1,28 @@
-//! masume (升目, the squares of a grid): sudoku for people who live in a terminal.
+//! masume (升目, the cells of a grid): sudoku for the terminal.
 //!
-//! The program is built on this library. Its modules, each of which uses only those above it:
+//! The program is built on this library. Each module uses only those above it:
 //!
-//! | module | what it is |
+//! | module | content |
 //! |---|---|
-//! | [`grid`] | the vocabulary: cells, digits, houses, sets of them, clues and boards |
-//! | [`random`] | numbers from a seed, the same on every machine |
-//! | [`format`](mod@format) | text formats of puzzles: reading any, writing any |
-//! | [`solve`](mod@solve) | finding solutions, without explanation |
-//! | [`logic`] | the human engine: steps a person can follow, found and proven |
-//! | [`puzzle`] | clues proven to have one solution |
-//! | [`rate`] | how hard a puzzle is, on the known scales and in words |
-//! | [`generate`](mod@generate) | making puzzles, from a seed |
-//! | [`batch`] | many puzzles at once, on every core |
-//! | [`trace`] | watching a search: forward, back and to any position |
-//! | [`game`] | one play-through: entries, marks, undo, branches, time |
-//! | [`text`] | what the program says, in English and Japanese |
-//! | [`review`] | a game looked at again: guesses, slips, time |
-//! | [`daily`] | the puzzles of the day and of the week |
-//! | [`print`](mod@print) | puzzles on paper and as pictures |
+//! | [`grid`] | cells, digits, houses, sets of them, clues, boards, and rules of variants |
+//! | [`random`] | pseudorandom numbers that are the same on every machine |
+//! | [`format`](mod@format) | text formats of puzzles: reading and writing |
+//! | [`solve`](mod@solve) | solvers |
+//! | [`logic`] | human techniques: steps with proofs |
+//! | [`puzzle`] | clues with a proven unique solution |
+//! | [`rate`] | ratings of Sudoku Explainer and HoDoKu, and levels |
+//! | [`generate`](mod@generate) | the puzzle generator |
+//! | [`batch`] | many puzzles at once, on all cores |
+//! | [`trace`] | searches as event streams that run forward and back |
+//! | [`game`] | the game: entries, notes, undo, branches, time |
+//! | [`text`] | messages and explanations in English and Japanese |
+//! | [`review`] | the review of a finished game: guesses, mistakes, times |
+//! | [`daily`] | the puzzles of the day and the week |
+//! | [`print`](mod@print) | puzzles as PDF, SVG and PNG |
 //!
 //! # A tour
 //!
-//! Read a puzzle in any form; it is proven to have one solution, and knows it:
+//! Read a puzzle in any format; its solution is proven unique:
 //!
 //! ```
 //! use masume::Puzzle;
@@ -34,7 +34,7 @@
 //! # Ok::<(), masume::puzzle::ParsePuzzleError>(())
 //! ```
 //!
-//! Find the easiest next step, and have it explained (feature `text`):
+//! Find the easiest next step and explain it (feature `text`):
 //!
 //! ```
 //! # #[cfg(feature = "text")] {
@@ -60,7 +60,7 @@
 //! assert!(answers.iter().all(|answer| matches!(answer, Solutions::Several(_))));
 //! ```
 //!
-//! Generate puzzles from a seed, the same on every machine, and rate them:
+//! Generate puzzles from a seed and rate them; the result is the same on every machine:
 //!
 //! ```
 //! use masume::generate::Recipe;
@@ -73,7 +73,7 @@
 //! }
 //! ```
 //!
-//! Watch a search, forward, backward and at any position:
+//! Replay a search at any position:
 //!
 //! ```
 //! use masume::Clues;
@@ -89,13 +89,13 @@
 //!
 //! | feature | adds |
 //! |---|---|
-//! | `text` | words: steps explained in English and Japanese |
-//! | `print` | puzzle books and pictures |
-//! | `tui` | the screens, settings and saved games |
-//! | `cli` | the program |
+//! | `text` | explanations in English and Japanese |
+//! | `print` | PDF, SVG and PNG |
+//! | `tui` | screens, settings and saved games |
+//! | `cli` | the command-line program |
 //!
-//! All are on by default. Without them (`default-features = false`) the library reads, solves, explains
-//! by data, rates, generates and traces puzzles, and depends on few crates.
+//! All are enabled by default. Without them (`default-features = false`) the library reads, solves,
+//! generates, rates and traces puzzles, finds steps, and has few dependencies.
 pub mod batch;
 #[cfg(feature = "cli")]
 #[doc(hidden)]

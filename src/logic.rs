@@ -1,31 +1,32 @@
-//! The human engine: steps a person can follow, from full houses upwards.
+//! The human engine: steps that a person can follow, from full houses upward.
 //!
 //! A [`Step`] is one deduction: what may be placed or eliminated, and the [`Pattern`] that proves
-//! it. The [`CATALOGUE`] has one row for each [`Technique`], easiest first; each row's finder
-//! streams its steps into a sink, which breaks off after the first one or takes them all. A
-//! finder works on the board's own candidates, and every step it gives changes that board. A
-//! [`Search`] says which techniques are looked for, and a [`Session`] is a search on one board.
+//! it. The [`CATALOGUE`] has one row for each [`Technique`], easiest first, made from the list in
+//! `techniques.rs`. The finder of a row streams its steps into a sink, which stops after the first
+//! step or takes them all; every step changes the board it was found on. A [`Search`] names the
+//! techniques to look for, and a [`Session`] is a search on one board.
 //!
-//! There are no words, colours or scores of whole puzzles here: those are made from steps.
+//! There are no words, colors or ratings of puzzles here: those are derived from steps.
 //!
-//! | file | what it finds |
+//! | file | content |
 //! |---|---|
 //! | `singles.rs` | full houses, hidden and naked singles |
-//! | `intersections.rs` | locked candidates; those that lead to a single at once |
+//! | `intersections.rs` | locked candidates; those that lead directly to a single |
 //! | `fish.rs` | fish of every shape and size, with and without fins |
 //! | `single_digit.rs` | skyscrapers, kites, turbot fish, empty rectangles |
 //! | `wings.rs` | XY-, XYZ- and W-wings, remote pairs |
 //! | `almost_locked.rs` | almost locked candidates: pairs and triples |
 //! | `firework.rs` | fireworks of three digits |
 //! | `bent.rs` | WXYZ-wings and larger |
-//! | `colouring.rs` | simple and multi colours |
+//! | `colouring.rs` | simple and multi colors |
 //! | `medusa.rs` | 3D Medusa |
 //! | `aligned.rs` | aligned pair and triple exclusion |
-//! | `uniqueness.rs` | unique, hidden, avoidable and extended rectangles, unique loops, bivalue universal graves |
-//! | `chain.rs` | X- and XY-chains, nice loops, alternating inference chains, with groups too |
+//! | `uniqueness.rs` | unique, hidden, avoidable and extended rectangles, unique loops, BUGs |
+//! | `chain.rs` | X- and XY-chains, nice loops, alternating inference chains, with and without groups |
 //! | `als.rs` | almost locked sets: XZ, XY-wing, chains, death blossom |
 //! | `forcing.rs` | nishio, forcing chains and nets, dynamic and nested ones |
-//! | `inference.rs` | what follows from what: the engine of the deepest chains |
+//! | `inference.rs` | the engine for the deepest chains |
+//! | `rules.rs` | steps of puzzles of any shape with any rules |
 //! | `sue_de_coq.rs` | Sue de Coq |
 //! | `order.rs` | the orders in which techniques are looked for |
 //! | `templates.rs` | every way to place a digit |
@@ -49,6 +50,7 @@ pub(crate) mod inference;
 pub(crate) mod intersections;
 mod medusa;
 mod order;
+pub mod rules;
 mod search;
 pub(crate) mod single_digit;
 mod singles;
@@ -56,25 +58,26 @@ mod step;
 pub(crate) mod subsets;
 pub(crate) mod sue_de_coq;
 mod technique;
+mod techniques;
 mod templates;
 mod tight;
 mod uniqueness;
 pub(crate) mod wings;
 
-pub use als::Als;
-pub use catalogue::{CATALOGUE, Listing, Technique};
+pub use catalogue::{CATALOGUE, Listing};
 pub use finder::Variant;
 pub use order::Order;
 pub use search::{End, Path, Search, Session};
 pub use singles::{Blockers, blockers, excluders};
 pub use step::{
-    Because, Branch, Chain, Fact, Node, Pattern, Premise, Step, StrongLink, SubsetKind, pattern,
+    Als, Because, Branch, Chain, Fact, Node, Pattern, Premise, Step, StrongLink, SubsetKind,
+    pattern,
 };
-pub use technique::{Family, Grade, Needs, Rating, When};
+pub use technique::{Family, Grade, Needs, Rating, Technique, When};
 
 use crate::grid::{Board, CandidateSet};
 
-/// The easiest step on this board: the first one of the first technique that finds any.
+/// The easiest step on this board: the first step of the first technique that finds one.
 ///
 /// ```
 /// use masume::grid::{Board, Candidate, Cell, Clues, Digit};
@@ -92,22 +95,22 @@ pub fn first_step(board: &Board) -> Option<Step> {
     Search::default().first_step(board)
 }
 
-/// Every step of every usual technique on this board, easiest technique first, none twice.
+/// All steps of all usual techniques on this board, easiest technique first, without duplicates.
 ///
-/// Techniques that are searched for [otherwise](When) are left out, and so are fish,
-/// chains and almost locked sets that do nothing but what an easier step does: there would be
-/// thousands. What [`first_step`] gives is among them in any case.
+/// Techniques that are searched only [in other cases](When) are omitted, and so are fish, chains
+/// and almost locked sets whose effect an easier step has: there would be thousands. The step of
+/// [`first_step`] is always included.
 pub fn all_steps(board: &Board) -> Vec<Step> {
     Search::default().all_steps(board)
 }
 
-/// Every step of one technique on this board, none twice.
+/// All steps of one technique on this board, without duplicates.
 pub fn steps_of(technique: Technique, board: &Board) -> Vec<Step> {
     Search::default().steps_of(technique, board)
 }
 
-/// Every digit that some single places on this board: the last place of a digit in a house, or
-/// the last candidate of a cell.
+/// The placements of all singles on this board: the last place of a digit in a house, or the last
+/// candidate of a cell.
 pub fn singles(board: &Board) -> CandidateSet {
     let listings = CATALOGUE.iter();
     listings
@@ -117,7 +120,7 @@ pub fn singles(board: &Board) -> CandidateSet {
         .collect()
 }
 
-/// Takes the easiest step again and again, until the board is solved or nothing is found.
+/// Applies the easiest step repeatedly until the board is solved or no step is found.
 pub fn solve_path(board: Board) -> Path {
     Search::default().solve_path(board)
 }

@@ -1,18 +1,18 @@
-//! Puzzles on paper and as pictures.
+//! Puzzles as PDF pages and as SVG and PNG pictures.
 //!
-//! A [`Sheet`] says what is shown of one puzzle. [`picture`] draws it by itself, and [`pages`] draws
-//! many on pages of paper. Both give a [`Drawing`]: outlines with a paint, and nothing else, so that
-//! [`svg`], [`pdf`] and [`png`] show the same. Letters are outlines too, from a font that is part of
-//! the program.
+//! A [`Sheet`] describes what is shown of one puzzle. [`picture`] draws one sheet, and [`pages`]
+//! lays out many on pages. Both return a [`Drawing`], which consists of painted outlines only, so
+//! [`svg`], [`pdf`] and [`png`] show the same. Text is converted to outlines too, with a built-in
+//! font.
 //!
-//! | file | what it does |
+//! | file | content |
 //! |---|---|
-//! | `outline.rs` | points and the pieces of an outline |
-//! | `font.rs` | letters as outlines |
-//! | `drawing.rs` | outlines with their paints, and how they are put together |
+//! | `outline.rs` | points and segments of an outline |
+//! | `font.rs` | text as outlines |
+//! | `drawing.rs` | painted outlines, and how to combine them |
 //! | `board.rs` | a grid with its digits, candidates and hint |
-//! | `book.rs` | pages: how many puzzles on each, titles, solutions at the end |
-//! | `svg.rs` `pdf.rs` `png.rs` | a drawing in a file |
+//! | `book.rs` | pages: layout, titles, solutions at the end |
+//! | `svg.rs` `pdf.rs` `png.rs` | file formats |
 //!
 //! ```
 //! use masume::print::{Sheet, picture, svg};
@@ -31,9 +31,9 @@ mod pdf;
 mod png;
 mod svg;
 
-pub use board::{Hint, Link, Sheet};
-pub use book::{Layout, Paper, PerPage, pages, picture};
-pub use drawing::{Colour, Drawing, Paint, Shape};
+pub use board::{DrawnHint, DrawnLink, Sheet};
+pub use book::{Layout, PageSize, PerPage, pages, picture};
+pub use drawing::{Color, Drawing, Paint, PaintedOutline};
 pub use outline::{Outline, Point, Segment};
 pub use pdf::pdf;
 pub use png::png;

@@ -1,4 +1,6 @@
-//! Puzzles: clues proven to have one solution, with it.
+//! Puzzles: clues with a proven unique solution.
+
+mod variant;
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,6 +8,8 @@ use std::str::FromStr;
 use crate::format::ReadError;
 use crate::grid::{Clash, Clues, Solution};
 use crate::solve::{Solutions, solve};
+
+pub use variant::{PosDigits, Proof, VariantPuzzle};
 
 /// Clues with exactly one solution, and that solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,7 +19,7 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// Judges some clues.
+    /// Checks clues and finds their solution.
     ///
     /// ```
     /// use masume::puzzle::{Flaw, Puzzle};
@@ -25,8 +29,8 @@ impl Puzzle {
     /// ```
     ///
     /// # Errors
-    /// When the clues clash, have no solution or have several. The error keeps the clues and
-    /// says every reason.
+    /// Returns an error if the clues conflict, have no solution or have several. The error contains
+    /// the clues and every reason.
     pub fn new(clues: Clues) -> Result<Self, PuzzleError> {
         let clashes = clues.clashes();
         let flaws = if clashes.is_empty() {
@@ -41,7 +45,7 @@ impl Puzzle {
         Err(PuzzleError { clues, flaws })
     }
 
-    /// Clues that a solver has proven to have this solution and no other.
+    /// Wraps clues with a solution that a solver has proven unique.
     pub(crate) const fn proven(clues: Clues, solution: Solution) -> Self {
         Self { clues, solution }
     }
@@ -51,20 +55,20 @@ impl Puzzle {
         &self.clues
     }
 
-    /// The only full grid that fits the clues.
+    /// The unique solution.
     pub const fn solution(&self) -> &Solution {
         &self.solution
     }
 }
 
-/// Shown as its clues: 81 characters, `.` for a blank.
+/// Writes the clues: 81 characters, `.` for an empty cell.
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.clues.fmt(f)
     }
 }
 
-/// The puzzle of a text in any form, proven to have one solution.
+/// Parses a puzzle in any format and proves its solution unique.
 ///
 /// ```
 /// use masume::Puzzle;
@@ -80,12 +84,12 @@ impl FromStr for Puzzle {
     }
 }
 
-/// Why a text is no puzzle.
+/// The reason why a text is no puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParsePuzzleError {
-    /// It cannot be read, or has several puzzles.
+    /// The text cannot be read, or has several puzzles.
     Unreadable(ReadError),
-    /// Its clues are in conflict, have no solution or several.
+    /// The clues conflict, have no solution or several.
     NoPuzzle(PuzzleError),
 }
 
@@ -110,16 +114,16 @@ impl std::error::Error for ParsePuzzleError {
 /// One reason why clues are no puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Flaw {
-    /// Clues of one house repeat a digit.
+    /// A house repeats a digit.
     Clash(Clash),
-    /// No clue clashes with another, and yet nothing fits.
+    /// The clues do not conflict, but there is no solution.
     NoSolution,
-    /// At least these two solutions fit.
+    /// There are at least these two solutions.
     Several(Box<[Solution; 2]>),
 }
 
-/// Why clues are no puzzle. Keeps the clues, so that a caller may use them all the same, and
-/// every reason: all clashes, or else that there is no solution or that there are several.
+/// The reasons why clues are no puzzle: all conflicts, or else that there is no solution or that
+/// there are several. Contains the clues, so that a caller can still use them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleError {
     clues: Clues,
@@ -127,7 +131,7 @@ pub struct PuzzleError {
 }
 
 impl PuzzleError {
-    /// The clues that were judged.
+    /// The invalid clues.
     pub const fn clues(&self) -> &Clues {
         &self.clues
     }

@@ -19,35 +19,35 @@ pub struct Random(u64);
 const GAMMA: u64 = 0x9E37_79B9_7F4A_7C15;
 
 impl Random {
-    /// The numbers of a seed.
+    /// Creates a generator with this seed.
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// The numbers of one attempt among all that a seed stands for. Attempts share nothing, so they
-    /// can be made in any order, on any thread.
+    /// Creates a generator for one attempt of a seed. Attempts are independent, so they can be made
+    /// in any order and on any thread.
     pub const fn of_attempt(seed: u64, attempt: u64) -> Self {
         Self(mix(mix(seed.wrapping_add(GAMMA)).wrapping_add(attempt)))
     }
 
-    /// The next number, from all of `u64`.
+    /// The next number, uniform over `u64`.
     pub const fn next_u64(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(GAMMA);
         mix(self.0)
     }
 
-    /// A number below a bound. Below a thousand, no number is more likely than another by more than
-    /// one part in 2⁵⁴.
+    /// A random number below a bound. For bounds below a thousand, the probabilities differ by less
+    /// than one part in 2⁵⁴.
     ///
     /// # Panics
-    /// When the bound is 0.
+    /// Panics if the bound is 0.
     #[expect(clippy::cast_possible_truncation, reason = "it is below the bound")]
     pub const fn below(&mut self, bound: usize) -> usize {
         assert!(bound > 0, "no number is below 0");
         ((self.next_u64() as u128 * bound as u128) >> 64) as usize
     }
 
-    /// Brings items into random order (the shuffle of Fisher and Yates).
+    /// Shuffles items (Fisher–Yates).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last + 1));
@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_numbers_are_those_that_the_authors_publish() {
+    fn the_numbers_equal_the_published_ones() {
         // The first numbers of the reference implementation, seeded with 1234567.
         let mut random = Random::new(1_234_567);
         let numbers = [(); 3].map(|()| random.next_u64());
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn every_number_below_a_bound_comes_up_about_as_often() {
+    fn numbers_below_a_bound_are_about_equally_frequent() {
         let mut random = Random::of_attempt(1, 2);
         let mut counts = [0; 81];
         for _ in 0..81_000 {

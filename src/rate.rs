@@ -1,24 +1,28 @@
-//! How hard a puzzle is, on the scales that sudoku people know, and in words.
+//! Ratings: the difficulty of a puzzle on the scales of Sudoku Explainer and HoDoKu, and as a
+//! level.
 //!
-//! [`Se`] is the rating of Sudoku Explainer, three numbers: the hardest step of the whole
-//! puzzle, up to the first digit, and the first of all. [`Hodoku`] is the level and the score of
-//! HoDoKu. A [`Level`] is a range of the first number, for people who want to choose a puzzle
-//! and not to compare one.
+//! [`Se`] is the rating of Sudoku Explainer: three numbers for the hardest step of the whole
+//! puzzle, of the steps up to the first digit, and of the first step. [`Hodoku`] is the level and
+//! the score of HoDoKu. A [`Level`] is a range of the first number, for choosing a puzzle.
 //!
-//! A rating follows the definition of its scale to the letter: its own order of search, its own
-//! techniques. It does not use the steps of [`logic`](crate::logic), which are made to teach.
+//! Each rating is bit-exact: it uses its own techniques in its own order of search, which the
+//! module docs of [`se`] and [`hodoku`] specify rule by rule. It does not use the steps of
+//! [`logic`](crate::logic), which are chosen for teaching. A line of code that looks arbitrary
+//! follows one of these rules; change it only if a rating differs from the original program.
 
 pub mod hodoku;
 mod level;
 pub mod se;
+mod variant;
 
 use std::fmt;
 
 pub use hodoku::Hodoku;
 pub use level::Level;
 pub use se::Se;
+pub use variant::variant_level;
 
-/// A number of a rating, counted in tenths: `Tenths(72)` is shown as `7.2`.
+/// A rating in tenths: `Tenths(72)` is written `7.2`.
 ///
 /// ```
 /// use masume::rate::Tenths;
@@ -28,7 +32,7 @@ pub use se::Se;
 pub struct Tenths(pub u16);
 
 impl Tenths {
-    /// The number itself.
+    /// The rating as a number.
     pub fn value(self) -> f64 {
         f64::from(self.0) / 10.0
     }

@@ -1,5 +1,5 @@
-//! A game, looked at again: what each digit could be known by, guesses, slips and when they were
-//! noticed, easier steps passed by, and where the time went.
+//! The review of a finished game: the technique behind each digit, guesses, mistakes and when they
+//! were corrected, missed easier steps, and times.
 
 use std::sync::atomic::AtomicBool;
 
@@ -9,67 +9,67 @@ use crate::logic::{CATALOGUE, Order, Search, Technique, When};
 use crate::puzzle::Puzzle;
 use crate::rate::{Level, se};
 
-/// What a game looks like from its end.
+/// The review of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Review {
-    /// How hard the puzzle is.
+    /// The level of the puzzle.
     pub level: Level,
-    /// Every digit that the player wrote, in order.
+    /// Every digit that the player entered, in order.
     pub entries: Vec<Entry>,
     /// The techniques that the puzzle needs or the player used, easiest first.
     pub techniques: Vec<Usage>,
 }
 
-/// A digit that the player wrote.
+/// A digit that the player entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The turn, counted from 1.
     pub turn: usize,
-    /// Where, and which.
+    /// The cell and the digit.
     pub placed: Candidate,
-    /// The time since the turn before.
+    /// The time since the previous turn.
     pub took: PlayTime,
-    /// What to think of it.
+    /// The assessment.
     pub verdict: Verdict,
 }
 
-/// What to think of a digit that was written.
+/// The assessment of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It could be known.
+    /// The digit follows by logic.
     Known {
         /// The technique that is needed for it.
         by: Technique,
-        /// An easier one that would have given another digit.
+        /// An easier technique that would have placed another digit.
         easier: Option<(Technique, Candidate)>,
     },
-    /// It is right, and neither a basic technique nor one that the puzzle needs gives it yet.
+    /// The digit is right, but follows neither by a basic technique nor by one that the puzzle
+    /// needs.
     Guess,
-    /// It is wrong.
-    Slip {
+    /// The digit is wrong.
+    Mistake {
         /// The turn in which it was changed, counted from 1.
         noticed: Option<usize>,
     },
 }
 
-/// How often a technique was used.
+/// The number of uses of a technique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Usage {
     /// The technique.
     pub technique: Technique,
-    /// How often the easiest way to the solution uses it.
+    /// Uses on the easiest solution path.
     pub needed: usize,
-    /// How many digits the player found by it.
+    /// Digits that the player found with it.
     pub found: usize,
-    /// The time those took.
+    /// The time for those digits.
     pub time: PlayTime,
-    /// How many hints of it the player looked at; one that is deepened counts once.
+    /// Hints on it that the player opened; a hint with several levels counts once.
     pub hinted: usize,
 }
 
 impl Review {
-    /// Looks at a game; `None` if its clues are no puzzle, or the flag was set before it was
-    /// done.
+    /// Reviews a game; `None` if its clues are no puzzle, or if `stop` was set.
     pub fn of(game: &Game, stop: &AtomicBool) -> Option<Self> {
         let puzzle = game.puzzle().ok()?;
         let search = Search::by(ORDER).until(stop);
@@ -79,12 +79,12 @@ impl Review {
         let hardest = harder(hardest, BASIC);
         let always = CATALOGUE.iter().filter(|l| l.when == When::Always);
         let always = always.map(|listing| listing.technique);
-        let judge = Judge {
+        let assessor = Assessor {
             puzzle,
             known: search.clone().only(always).up_to(hardest),
             search,
         };
-        let entries = judge.entries(game)?;
+        let entries = assessor.entries(game)?;
         if stop.load(std::sync::atomic::Ordering::Relaxed) {
             return None;
         }
@@ -97,8 +97,8 @@ impl Review {
         })
     }
 
-    /// The techniques that most need practice, the first first: those that were needed or looked
-    /// up more often than found, by how much more often, and of equal ones the hardest.
+    /// The techniques that need practice, most urgent first: those needed or hinted more often than
+    /// found, ordered by the difference, then the hardest first.
     pub fn weakest(&self) -> Vec<Technique> {
         let lack = |usage: &Usage| (usage.needed + usage.hinted).saturating_sub(usage.found);
         let wanting = self.techniques.iter().filter(|usage| lack(usage) > 0);
@@ -107,13 +107,13 @@ impl Review {
         wanting.into_iter().map(|usage| usage.technique).collect()
     }
 
-    /// The entry that took longest.
+    /// The entry that took the longest.
     pub fn longest(&self) -> Option<&Entry> {
         self.entries.iter().max_by_key(|entry| entry.took)
     }
 }
 
-/// The order by which one technique is easier than another.
+/// The order in which techniques count as easy or hard.
 const ORDER: Order = Order::Teach;
 
 /// The harder of two techniques.
@@ -125,18 +125,19 @@ fn harder(one: Technique, other: Technique) -> Technique {
     }
 }
 
-/// Techniques up to this one are everybody's, whether the puzzle needs them or not.
+/// Techniques up to this one count as basic, whether the puzzle needs them or not.
 const BASIC: Technique = Technique::HiddenPair;
 
-/// What a game is judged by.
-struct Judge<'a> {
+/// The data for assessing a game.
+struct Assessor<'a> {
     puzzle: &'a Puzzle,
     search: Search<'a>,
-    /// The search for what the player may be held to know: nothing harder than the puzzle needs.
+    /// The search with the techniques that the player is assumed to know: none harder than the
+    /// puzzle needs.
     known: Search<'a>,
 }
 
-impl Judge<'_> {
+impl Assessor<'_> {
     fn entries(&self, game: &Game) -> Option<Vec<Entry>> {
         let mut entries: Vec<Entry> = Vec::new();
         let mut replay = Game::new(Ok(self.puzzle.clone()));
@@ -145,7 +146,7 @@ impl Judge<'_> {
             let before = replay.entries();
             replay.play(*at, what.clone()).ok()?;
             let after = replay.digits();
-            notice(&mut entries, turn, &after);
+            record_corrections(&mut entries, turn, &after);
             if let Some(placed) = written(what) {
                 entries.push(Entry {
                     turn,
@@ -162,9 +163,9 @@ impl Judge<'_> {
     fn verdict(&self, before: &Clues, placed: Candidate) -> Verdict {
         let solution = self.puzzle.solution();
         if solution.digit(placed.cell()) != placed.digit() {
-            return Verdict::Slip { noticed: None };
+            return Verdict::Mistake { noticed: None };
         }
-        // What is wrong on the board is nothing to reason from.
+        // A position with mistakes gives no sound reasoning, so they are removed.
         let mut sound = *before;
         for (cell, digit) in before.iter() {
             let right = solution.digit(cell) == digit && cell != placed.cell();
@@ -182,8 +183,8 @@ impl Judge<'_> {
         }
     }
 
-    /// The hardest technique on the easiest way from a position to a digit, no other digit being
-    /// written on the way.
+    /// The hardest technique on the easiest path from a position to a digit, without placing other
+    /// digits.
     fn reason(&self, mut board: Board, placed: Candidate) -> Option<Technique> {
         let mut hardest: Option<Technique> = None;
         'again: loop {
@@ -206,22 +207,22 @@ impl Judge<'_> {
         }
     }
 
-    /// A digit that an easier technique gives.
+    /// A digit that an easier technique places.
     fn easier(&self, board: &Board, by: Technique) -> Option<(Technique, Candidate)> {
         let step = self.search.first_step(board)?;
         let placed = *step.placements.first()?;
-        // A naked single is no miss beside a hidden one: both are seen at a glance.
+        // A naked single is not considered missed beside a hidden one: both are obvious.
         let rank = ORDER.rank(by);
         let missed = ORDER.rank(step.technique) < rank && rank > ORDER.rank(Technique::NakedSingle);
         missed.then_some((step.technique, placed))
     }
 }
 
-/// Notes which slips are gone.
-fn notice(entries: &mut [Entry], turn: usize, digits: &Clues) {
+/// Records which mistakes were corrected.
+fn record_corrections(entries: &mut [Entry], turn: usize, digits: &Clues) {
     for entry in entries {
         let stands = digits.digit(entry.placed.cell()) == Some(entry.placed.digit());
-        if let Verdict::Slip { noticed } = &mut entry.verdict
+        if let Verdict::Mistake { noticed } = &mut entry.verdict
             && !stands
         {
             noticed.get_or_insert(turn);
@@ -229,7 +230,7 @@ fn notice(entries: &mut [Entry], turn: usize, digits: &Clues) {
     }
 }
 
-/// The digit that a turn writes.
+/// The digit that a turn enters.
 fn written(turn: &Turn) -> Option<Candidate> {
     match turn {
         Turn::Make(Move::Place(placed)) | Turn::Try(placed) => Some(*placed),
@@ -237,7 +238,7 @@ fn written(turn: &Turn) -> Option<Candidate> {
     }
 }
 
-/// The techniques of the hints that were looked at.
+/// The techniques of the hints that the player opened.
 fn hinted(game: &Game) -> Vec<Technique> {
     let hints = game.hints().into_iter();
     hints

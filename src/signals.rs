@@ -1,4 +1,4 @@
-//! The signals that ask a program to end: those of Unix, and Ctrl-C in a console of Windows.
+//! Termination signals of Unix, and Ctrl-C in a Windows console.
 
 use std::io;
 
@@ -16,16 +16,16 @@ mod platform {
 
     use super::io;
 
-    /// The signals that ask a program to end.
+    /// The termination signals.
     pub(crate) const ENDING: &[i32] = &[SIGINT, SIGTERM, SIGHUP];
 
-    /// Calls `act` with the number of each signal of the list that arrives, on a thread of its own.
+    /// Calls `act` with the number of each arriving signal of the list, on a separate thread.
     ///
-    /// Signals that are ignored already stay ignored: `nohup` and the background jobs of a shell
-    /// start a program that way, and it must not end by one of them then.
+    /// Signals that are ignored at the start stay ignored: `nohup` and background jobs of a shell
+    /// start programs in this way, and such signals must not end them.
     ///
     /// # Errors
-    /// When a signal cannot be caught, or the system allows no further thread.
+    /// Returns an error if a signal cannot be handled, or if no thread can be started.
     pub(crate) fn watch(
         signals: &[i32],
         mut act: impl FnMut(i32) + Send + 'static,
@@ -36,9 +36,10 @@ mod platform {
         watcher.map(drop)
     }
 
-    /// Ends the program as the signal does by default.
+    /// Ends the process with the default action of the signal.
     pub(crate) fn end(signal: i32) {
-        // It fails only for signals that have no default; the exit code then names the signal.
+        // This fails only for signals without a default action; then the exit code names the
+        // signal.
         let _ = emulate_default_handler(signal);
     }
 
@@ -48,11 +49,11 @@ mod platform {
     )]
     fn is_ignored(signal: i32) -> bool {
         let mut current = MaybeUninit::<libc::sigaction>::zeroed();
-        // SAFETY: Without a new action, `sigaction` changes nothing and writes the current one to
-        // the third argument, which has room for it.
+        // SAFETY: without a new action, `sigaction` changes nothing and writes the current action
+        // to the third argument, which has space for it.
         let asked = unsafe { libc::sigaction(signal, ptr::null(), current.as_mut_ptr()) };
-        // SAFETY: The struct has been written, and before that it was all zeros, which is a value
-        // of its type: it consists of integers and optional function pointers.
+        // SAFETY: the struct was written. Before that it was all zeros, which is a valid value,
+        // since it consists of integers and optional function pointers.
         let current = unsafe { current.assume_init() };
         asked == 0 && current.sa_sigaction == libc::SIG_IGN
     }
@@ -64,7 +65,7 @@ mod platform {
         #[test]
         fn only_ignored_signals_are_reported_as_ignored() {
             use signal_hook::consts::{SIGPIPE, SIGUSR2};
-            // The standard library ignores this one before `main`.
+            // The standard library ignores this signal before `main`.
             assert!(is_ignored(SIGPIPE));
             assert!(!is_ignored(SIGUSR2));
         }
@@ -75,22 +76,22 @@ mod platform {
 mod platform {
     use super::io;
 
-    /// The number that Unix gives to Ctrl-C. Windows has no numbers; exit codes use this one.
+    /// The Unix number of Ctrl-C. Windows has no signal numbers; exit codes use this one.
     const INTERRUPT: i32 = 2;
 
-    /// The signals that ask a program to end.
+    /// The termination signals.
     pub(crate) const ENDING: &[i32] = &[INTERRUPT];
 
-    /// Calls `act` when Ctrl-C or Ctrl-Break is pressed or the console is closed, on a thread of
-    /// its own.
+    /// Calls `act` when Ctrl-C or Ctrl-Break is pressed or the console is closed, on a separate
+    /// thread.
     ///
     /// # Errors
-    /// When the handler cannot be installed, which is possible once per process.
+    /// Returns an error if the handler cannot be installed; this works once per process.
     pub(crate) fn watch(_: &[i32], mut act: impl FnMut(i32) + Send + 'static) -> io::Result<()> {
         ctrlc::try_set_handler(move || act(INTERRUPT)).map_err(io::Error::other)
     }
 
-    /// Ends the program with the exit code of a signal.
+    /// Ends the process with the exit code of a signal.
     pub(crate) fn end(signal: i32) {
         std::process::exit(128 + signal);
     }

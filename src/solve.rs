@@ -1,10 +1,9 @@
-//! Finding solutions, without explaining them.
+//! Solvers: they find solutions and do not explain them.
 //!
-//! [`bulk`] solves many puzzles at once, as fast as the machine can.
-//! [`single`] solves one puzzle now, solution by solution.
-//! [`wide`] solves grids of other sizes.
-//! [`general`] solves puzzles of any shape with any rules.
-//! [`mod@reference`] is the simplest correct solver; every other engine is judged against it.
+//! [`bulk`] solves many puzzles at once. [`single`] finds the solutions of one puzzle one by one,
+//! with low latency. [`sizes`] solves grids from 4x4 to 25x25. [`general`] solves puzzles of any
+//! shape with any rules. [`mod@reference`] is the simplest correct solver; tests compare all other
+//! solvers with it.
 
 pub mod bulk;
 mod chute;
@@ -12,22 +11,22 @@ pub mod general;
 mod isa;
 pub mod reference;
 pub mod single;
-pub mod wide;
+pub mod sizes;
 
 use crate::grid::{Clues, Solution};
 
-/// The solutions of some clues, as far as anybody needs to know them.
+/// The number of solutions of some clues, with up to two of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Solutions {
-    /// There is none.
+    /// There is no solution.
     None,
-    /// Just this one: the clues are a puzzle.
+    /// There is exactly one solution, so the clues are a puzzle.
     One(Solution),
-    /// At least these two, which differ.
+    /// There are at least two solutions; these two differ.
     Several([Solution; 2]),
 }
 
-/// Decides whether clues have no solution, one or several, and gives up to two of them.
+/// Decides whether clues have no solution, one or several; returns up to two of them.
 ///
 /// ```
 /// use masume::grid::Clues;
@@ -35,7 +34,7 @@ pub enum Solutions {
 /// assert!(matches!(solve(&Clues::EMPTY), Solutions::Several(_)));
 /// ```
 pub fn solve(clues: &Clues) -> Solutions {
-    let mut found = single::Search::new(clues);
+    let mut found = single::SolutionIter::new(clues);
     match (found.next(), found.next()) {
         (None, _) => Solutions::None,
         (Some(only), None) => Solutions::One(only),
@@ -43,8 +42,8 @@ pub fn solve(clues: &Clues) -> Solutions {
     }
 }
 
-/// What runs under Miri too: all of a solution, on the tiers that Miri has, with little to compute.
-/// Thorough tests of the engines are those of `bulk`, of `single` and of `tests/suite/engines.rs`.
+/// A small test that Miri can run too: it covers a whole search on the tiers that Miri supports.
+/// The thorough tests are in `bulk`, in `single` and in `tests/suite/engines.rs`.
 #[cfg(test)]
 mod tests {
     use super::bulk::{Answers, BulkSolver, Isa, Line};
@@ -80,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn a_few_puzzles_are_solved_side_by_side_on_every_tier() {
+    fn a_few_puzzles_are_solved_in_bulk_on_every_tier() {
         let mut answers = Answers::new();
         for isa in Isa::ALL {
             let Some(mut solver) = BulkSolver::with(isa) else {
@@ -100,7 +99,7 @@ mod tests {
     fn a_few_puzzles_are_solved_one_by_one_on_every_tier() {
         for (line, count) in PUZZLES {
             for isa in Isa::ALL {
-                let Some(search) = single::Search::with(isa, &clues(line)) else {
+                let Some(search) = single::SolutionIter::with(isa, &clues(line)) else {
                     eprintln!("skipped: this machine has no {}", isa.name());
                     continue;
                 };

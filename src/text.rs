@@ -1,15 +1,16 @@
-//! What the program says, in English and in Japanese.
+//! Messages of the program, in English and Japanese.
 //!
-//! Every sentence is a Fluent message in `assets/text/*.ftl`; an [`Id`] names it, so that a
-//! message that does not exist cannot be asked for. What has a name of its own (a technique, an
-//! action) is looked up by [`Text::named`]. Cells are called the same in both languages, in one of
-//! the ways of [`Coordinates`]: a message that speaks of a cell which it knows itself writes
-//! `{ CELL("r4c7") }`, and of a row `{ ROW("4") }`.
+//! Every sentence is a Fluent message in `assets/text/*.ftl`, named by an [`Id`], so that no code
+//! can refer to a missing message. Things with their own names (techniques, actions) are looked up
+//! with [`Text::named`]. Both languages use the same names for cells, in one of the styles of
+//! [`Coordinates`]: a message with a fixed cell writes `{ CELL("r4c7") }`, with a fixed row `{
+//! ROW("4") }`.
 
 mod explain;
 mod flaw;
 mod id;
 mod notation;
+mod rules;
 
 use std::fmt;
 use std::time::Duration;
@@ -20,7 +21,7 @@ use unic_langid::LanguageIdentifier;
 use crate::grid::{Candidate, Cell, Coordinates, House, HouseKind};
 use crate::rate::Level;
 
-pub use explain::{Explanation, Sentence, Topic};
+pub use explain::{Explanation, Sentence, Topic, VariantExplanation, VariantSentence};
 pub use id::Id;
 
 /// A language the program speaks.
@@ -34,10 +35,10 @@ pub enum Locale {
 }
 
 impl Locale {
-    /// Every language.
+    /// All languages.
     pub const ALL: [Self; 2] = [Self::English, Self::Japanese];
 
-    /// The two letters by which people choose it: `en`, `ja`.
+    /// The two-letter code: `en`, `ja`.
     pub const fn code(self) -> &'static str {
         match self {
             Self::English => "en",
@@ -45,7 +46,7 @@ impl Locale {
         }
     }
 
-    /// The language of a name such as `ja`, `ja_JP.UTF-8` or `en-GB`; `None` for others.
+    /// The language of a locale name such as `ja`, `ja_JP.UTF-8` or `en-GB`; `None` for others.
     pub fn from_name(name: &str) -> Option<Self> {
         let language = name.split(['_', '-', '.', '@']).next()?;
         Self::ALL
@@ -61,7 +62,7 @@ impl Locale {
     }
 }
 
-/// A time as a clock shows it: `4:07`, `1:02:03`.
+/// Formats a time like a clock: `4:07`, `1:02:03`.
 pub fn clock_time(elapsed: Duration) -> String {
     let seconds = elapsed.as_secs();
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
@@ -72,7 +73,7 @@ pub fn clock_time(elapsed: Duration) -> String {
     }
 }
 
-/// The time that a game took; a dash for one whose time was not counted.
+/// Formats the time of a game; a dash if the game was not timed.
 pub fn time_taken(elapsed: Duration) -> String {
     if elapsed.is_zero() {
         "-".to_owned()
@@ -81,7 +82,7 @@ pub fn time_taken(elapsed: Duration) -> String {
     }
 }
 
-/// A word as it begins a line.
+/// Capitalizes a word for the start of a line.
 #[cfg(feature = "tui")]
 pub(crate) fn capital(word: &str) -> String {
     let mut letters = word.chars();
@@ -89,10 +90,10 @@ pub(crate) fn capital(word: &str) -> String {
     first.chain(letters).collect()
 }
 
-/// A fact that a message mentions by name.
+/// A named argument of a message.
 pub type Fact<'a> = (&'static str, FluentValue<'a>);
 
-/// The messages of one language.
+/// Messages of one language.
 ///
 /// ```
 /// use masume::text::{Id, Locale, Text};
@@ -107,10 +108,11 @@ pub struct Text {
 }
 
 impl Text {
-    /// Reads the messages of a language, which are part of the program. Cells are called `r4c7`.
+    /// Loads the messages of a language, which are part of the program. Cells are written as
+    /// `r4c7`.
     ///
     /// # Panics
-    /// Never with the files the program is built with: a test reads both.
+    /// Never with the files built into the program: a test reads both.
     pub fn new(locale: Locale) -> Self {
         let coordinates = Coordinates::default();
         Self {
@@ -120,7 +122,7 @@ impl Text {
         }
     }
 
-    /// The same with another way to call cells.
+    /// Changes the coordinate style.
     #[must_use]
     pub fn with_coordinates(self, coordinates: Coordinates) -> Self {
         if coordinates == self.coordinates {
@@ -138,22 +140,22 @@ impl Text {
         self.locale
     }
 
-    /// How cells are called.
+    /// The coordinate style.
     pub const fn coordinates(&self) -> Coordinates {
         self.coordinates
     }
 
-    /// What a cell is called: `r4c7`, or `D7`.
+    /// The name of a cell: `r4c7`, or `D7`.
     pub fn cell(&self, cell: Cell) -> String {
         self.coordinates.cell(cell)
     }
 
-    /// What a candidate is called: `r4c7=2`, or `D7=2`.
+    /// The name of a candidate: `r4c7=2`, or `D7=2`.
     pub fn candidate(&self, candidate: Candidate) -> String {
         format!("{}={}", self.cell(candidate.cell()), candidate.digit())
     }
 
-    /// The number or the letter of a house among those of its kind.
+    /// The number or letter of a house among the houses of its kind.
     fn sign(&self, house: House) -> String {
         match (house.kind(), house.cells()) {
             (HouseKind::Row, [first, ..]) => self.coordinates.row(first.row()).to_string(),
@@ -161,28 +163,28 @@ impl Text {
         }
     }
 
-    /// A message that mentions no facts.
+    /// A message without arguments.
     pub fn say(&self, id: Id) -> String {
         self.tell(id, &[])
     }
 
-    /// A message with the facts it mentions.
+    /// A message with arguments.
     pub fn tell(&self, id: Id, facts: &[Fact<'_>]) -> String {
         self.look_up(&id.key(), facts)
     }
 
-    /// The name of a thing that is known by kind and slug, as `technique` and `hidden-single`.
+    /// The name of a thing by kind and slug, such as `technique` and `hidden-single`.
     pub fn named(&self, kind: &str, slug: &str) -> String {
         self.look_up(&format!("{kind}-{slug}"), &[])
     }
 
-    /// The name of a level of difficulty.
+    /// The name of a level.
     pub fn level(&self, level: Level) -> String {
         self.named("level", level.slug())
     }
 
-    /// A message by its key. A key without message gives itself, so that a gap shows on the
-    /// screen instead of ending the game.
+    /// A message by its key. Without a message the key itself is returned, so that a gap shows on
+    /// the screen instead of ending the game.
     fn look_up(&self, key: &str, facts: &[Fact<'_>]) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|m| m.value()) else {
             return key.to_owned();
@@ -195,10 +197,10 @@ impl Text {
     }
 }
 
-/// What the messages call a thing that they name as `grid` does.
+/// The name of a cell or house in messages, from its `grid` name.
 type Caller = fn(Coordinates, &str) -> Option<String>;
 
-/// The messages of a language, with the names that cells and rows have in them.
+/// Loads the messages of a language, with functions for the names of cells and rows.
 fn bundle(locale: Locale, coordinates: Coordinates) -> FluentBundle<FluentResource> {
     let resource = FluentResource::try_new(locale.source().to_owned())
         .expect("the built-in messages are well formed");
@@ -207,7 +209,7 @@ fn bundle(locale: Locale, coordinates: Coordinates) -> FluentBundle<FluentResour
         .parse()
         .expect("two letters are a language identifier");
     let mut bundle = FluentBundle::new(vec![language]);
-    // Isolation marks would be drawn as blanks by a terminal.
+    // A terminal would draw isolation marks as blanks.
     bundle.set_use_isolating(false);
     let functions: [(&str, Caller); 2] = [
         ("CELL", |coordinates, name| {

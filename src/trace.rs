@@ -1,20 +1,20 @@
-//! Watching a search: machines that search one event at a time, and the means to go through
-//! their runs in both directions.
+//! Searches as state machines that advance one event at a time, and replay of their runs in both
+//! directions.
 //!
-//! * [`Machine`] is an algorithm written as a state machine: one [`step`](Machine::step), one
-//!   [`Event`]. It is deterministic, so the number of events passed names a moment of the run.
-//! * [`Algorithm`] lists what there is to watch, from plain backtracking to dancing links.
-//! * [`Timeline`] goes forward, back and to any position, in bounded memory.
-//! * [`Survey`] is the run done once ahead of time, a slice at a time, on whatever thread the
-//!   caller likes; a timeline that has [adopted](Timeline::adopt) it reaches every position
-//!   quickly and knows the totals.
-//! * [`Hunt`] looks for the next or the previous [`Landmark`]: a backtrack, a decision, …
-//! * [`Tally`] counts beside a machine how often each cell changed.
-//! * [`Player`] turns elapsed time into a number of due steps.
+//! * [`Machine`] is an algorithm as a state machine: one [`step`](Machine::step) yields one
+//!   [`Event`]. It is deterministic, so the number of events identifies a moment of the run.
+//! * [`Algorithm`] lists the algorithms, from plain backtracking to dancing links.
+//! * [`Timeline`] moves forward, back and to any position, in bounded memory.
+//! * [`Survey`] runs a search to its end ahead of time, in slices, on any thread; a timeline that
+//!   has [adopted](Timeline::adopt) it reaches every position quickly and knows the totals.
+//! * [`Hunt`] searches for the next or previous [`Landmark`]: a backtrack, a decision and so on.
+//! * [`ChangeCounter`] wraps a machine and counts the changes of each cell.
+//! * [`Player`] converts elapsed time to a number of steps.
 //!
-//! There are no threads, no clocks, no words and no colours here.
+//! This module has no threads, clocks, messages or colors.
 
 mod algorithm;
+mod change_counter;
 mod constraint;
 mod exact_cover;
 mod fewest;
@@ -22,23 +22,22 @@ mod fixed_order;
 mod hunt;
 mod logical;
 mod machine;
+mod mini_board;
 mod player;
 mod propagate;
-mod slate;
 mod survey;
-mod tally;
 mod timeline;
 
 pub use algorithm::{Algorithm, AnyMachine, ParseAlgorithmError};
+pub use change_counter::ChangeCounter;
 pub use constraint::Constraint;
 pub use exact_cover::ExactCover;
 pub use fewest::Fewest;
 pub use fixed_order::FixedOrder;
-pub use hunt::{Hunt, Landmark, Progress, Way};
+pub use hunt::{Hunt, HuntProgress, Landmark, TimeDirection};
 pub use logical::Logical;
 pub use machine::{Choice, CodeLine, Counters, Event, Line, Machine};
 pub use player::{Player, Speed};
 pub use propagate::Propagate;
 pub use survey::{Profile, Summary, Survey};
-pub use tally::Tally;
 pub use timeline::Timeline;

@@ -36,6 +36,7 @@ mod stock;
 mod terminal;
 mod theme;
 mod update;
+mod variant;
 mod view;
 mod widget;
 

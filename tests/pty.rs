@@ -1,4 +1,4 @@
-//! The real program in a real terminal.
+//! Runs the real program in a pseudo-terminal.
 #![cfg(unix)]
 #![allow(
     clippy::unwrap_used,
@@ -41,14 +41,14 @@ fn play() -> Terminal {
     terminal
 }
 
-/// Waits until the whole of a first frame is there: it is drawn from the top down.
+/// Waits until the first frame is complete: it is drawn from top to bottom.
 #[track_caller]
 fn wait_frame(terminal: &mut Terminal) {
     terminal.wait_for("of 81").wait_for("q quit");
 }
 
-/// The three columns of a cell in the layout with lines between all cells. Rows and columns
-/// count from 1.
+/// The three columns of a cell in the layout with lines between all cells; row and column count
+/// from 1.
 fn cell(terminal: &Terminal, row: u16, column: u16) -> String {
     let (x, y) = (4 * column - 1, 2 * row);
     let text = |x| terminal.parsed().cell(y, x).unwrap().contents();
@@ -57,33 +57,33 @@ fn cell(terminal: &Terminal, row: u16, column: u16) -> String {
         .collect()
 }
 
-/// The whole board in that layout, as 81 characters.
+/// The board in that layout as 81 characters.
 fn board(terminal: &Terminal) -> String {
     let cells = (1..=9).flat_map(|row| (1..=9).map(move |column| cell(terminal, row, column)));
     let digits = cells.map(|cell| cell.chars().find(char::is_ascii_digit).unwrap_or('.'));
     digits.collect()
 }
 
-/// The nine rows of 81 characters.
+/// Splits 81 characters into nine rows.
 fn rows(grid: &str) -> Vec<String> {
     let cells: Vec<char> = grid.chars().collect();
     cells.chunks(9).map(|row| row.iter().collect()).collect()
 }
 
-/// Waits until the board is this one, given as 81 characters.
+/// Waits until the board equals these 81 characters.
 #[track_caller]
 fn expect_board(terminal: &mut Terminal, wanted: &str) {
     terminal.wait(wanted, |terminal| board(terminal) == wanted);
 }
 
-/// Waits until a cell looks like this.
+/// Waits until a cell shows this text.
 #[track_caller]
 fn expect_cell(terminal: &mut Terminal, (row, column): (u16, u16), wanted: &str) {
     let wish = format!("'{wanted}' in r{row}c{column}");
     terminal.wait(&wish, |terminal| cell(terminal, row, column) == wanted);
 }
 
-/// Leaves a game in which nothing is at stake.
+/// Quits a game without unsaved changes.
 #[track_caller]
 fn quit(terminal: &mut Terminal) {
     let status = terminal.press("q").wait_end();
@@ -92,7 +92,7 @@ fn quit(terminal: &mut Terminal) {
 }
 
 #[test]
-fn the_first_frame_shows_the_puzzle_and_quitting_gives_the_terminal_back() {
+fn the_first_frame_shows_the_puzzle_and_quitting_restores_the_terminal() {
     let mut terminal = play();
     expect_board(&mut terminal, PUZZLE);
     terminal.expect_borrowed();
@@ -101,7 +101,7 @@ fn the_first_frame_shows_the_puzzle_and_quitting_gives_the_terminal_back() {
 }
 
 #[test]
-fn without_a_puzzle_a_game_begins_and_comes_back_next_time() {
+fn without_arguments_a_game_starts_and_is_resumed_next_time() {
     let mut terminal = masume([]).start();
     wait_frame(&mut terminal);
     let first = board(&terminal);
@@ -119,16 +119,16 @@ fn a_game_is_played_to_its_end_and_the_board_stays() {
     let mut terminal = play();
     let clues = PUZZLE.chars().zip(SOLUTION.chars());
     let missing = clues.filter(|(clue, _)| *clue == '.');
-    // As fast as a paste: no key is lost.
+    // Sent as fast as a paste; no key may be lost.
     let keys: Vec<String> = missing.map(|(_, digit)| format!("{digit}\t")).collect();
     terminal.press(&keys.concat()).wait_for("Solved!");
     expect_board(&mut terminal, SOLUTION);
-    // Nothing is at stake any more.
+    // A solved game has no unsaved changes.
     quit(&mut terminal);
 }
 
 #[test]
-fn digits_that_clash_are_marked_without_colour_until_one_is_taken_back() {
+fn conflicting_digits_are_marked_without_color_until_one_is_undone() {
     let mut terminal = play();
     terminal.press("5").wait_for("5 repeats in row 1");
     expect_cell(&mut terminal, (1, 1), "!5!");
@@ -151,7 +151,7 @@ fn notes_are_written_and_undone_one_by_one() {
 }
 
 #[test]
-fn a_hint_goes_through_its_levels_and_is_applied_as_one_step() {
+fn a_hint_shows_its_levels_and_is_applied_as_one_step() {
     let mut terminal = play();
     for level in 1..=4 {
         terminal.press("H").wait_for(&format!("HINT {level}/4"));
@@ -172,7 +172,7 @@ fn a_hint_goes_through_its_levels_and_is_applied_as_one_step() {
 }
 
 #[test]
-fn keys_that_come_before_the_hint_is_found_count() {
+fn keys_pressed_before_the_hint_is_found_take_effect() {
     let mut terminal = play();
     terminal.press("HHH").wait_for("HINT 3/4");
     quit(&mut terminal);
@@ -187,7 +187,7 @@ fn a_hint_is_closed_by_escape() {
 }
 
 #[test]
-fn a_solver_is_watched_forward_and_back_and_the_game_is_untouched() {
+fn watching_a_solver_forward_and_back_does_not_change_the_game() {
     let mut terminal = play();
     terminal.press("4").wait_for("31 of 81");
     let game = board(&terminal);
@@ -217,7 +217,7 @@ fn a_solver_is_watched_forward_and_back_and_the_game_is_untouched() {
 }
 
 #[test]
-fn the_longest_search_can_be_left_at_once() {
+fn even_a_long_search_can_be_closed_at_once() {
     let slow = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
     let mut terminal = masume(["watch", slow]).start();
     terminal.wait_for("≥").press(" ").wait_for("playing");
@@ -227,7 +227,7 @@ fn the_longest_search_can_be_left_at_once() {
 }
 
 #[test]
-fn filling_asks_and_solves_in_one_step() {
+fn filling_asks_for_confirmation_and_solves_in_one_step() {
     let mut terminal = play();
     terminal.press("S").wait_for("Fill all 51 cells at once?");
     terminal.press("n").wait_without("Fill all");
@@ -241,7 +241,7 @@ fn filling_asks_and_solves_in_one_step() {
 }
 
 #[test]
-fn a_game_that_is_left_goes_on_where_it_was() {
+fn a_game_that_is_left_is_resumed_where_it_was() {
     for key in ["q", "\x03"] {
         let mut terminal = play();
         terminal.press("4\t").wait_for("31 of 81");
@@ -258,10 +258,10 @@ fn a_game_that_is_left_goes_on_where_it_was() {
 }
 
 #[test]
-fn another_game_is_begun_and_each_is_found_by_its_number() {
+fn two_games_are_each_resumed_by_number() {
     let mut first = play();
     first.press("4").wait_for("31 of 81");
-    // The first one is open, so that the second program has its own.
+    // The first game is open, so the second program starts another.
     let mut second = masume([]).at_home_of(&first).start();
     second.wait_for("Game 1 is open in another window");
     second
@@ -282,7 +282,7 @@ fn another_game_is_begun_and_each_is_found_by_its_number() {
 }
 
 #[test]
-fn where_nothing_can_be_kept_the_game_goes_on_and_leaving_asks() {
+fn a_game_that_cannot_be_saved_continues_and_quitting_asks_for_confirmation() {
     let mut terminal = masume(["play", PUZZLE]).data_is_a_file().start();
     terminal.wait_for("30 of 81").wait_for("Not saved");
     terminal.press("4").wait_for("31 of 81");
@@ -294,10 +294,10 @@ fn where_nothing_can_be_kept_the_game_goes_on_and_leaving_asks() {
     assert!(terminal.screen().contains("the last moves are not saved"));
 }
 
-/// Every file the program writes may grow to some size and no further, as on a full disk. One turn
-/// is kept before: how much room the first puzzles in the stock take is not for the test to know.
+/// Files may grow to some size only, as on a full disk. One turn is saved before, because the size
+/// of the stock of puzzles is unknown.
 #[test]
-fn a_disk_that_is_full_stops_no_game_and_damages_nothing() {
+fn a_full_disk_neither_stops_a_game_nor_damages_data() {
     let mut terminal = play();
     terminal.press("4").wait_for("31 of 81");
     quit(&mut terminal);
@@ -325,24 +325,24 @@ fn a_disk_that_is_full_stops_no_game_and_damages_nothing() {
 }
 
 #[test]
-fn each_frame_is_shown_at_once_where_the_terminal_can() {
+fn frames_are_synchronized_if_the_terminal_supports_it() {
     let mut terminal = play();
     terminal.press("4").wait_for("31 of 81");
     quit(&mut terminal);
     let said = terminal.written();
     let count = |mode: &str| said.matches(mode).count();
     assert!(count("\x1b[?2026h") > 1);
-    // Once more when the terminal is given back.
+    // Once more when the terminal is restored.
     assert_eq!(count("\x1b[?2026l"), count("\x1b[?2026h") + 1);
 }
 
 #[test]
-fn a_pasted_puzzle_is_played_when_the_player_agrees() {
+fn a_pasted_puzzle_is_played_after_confirmation() {
     let mut terminal = masume([]).start();
     wait_frame(&mut terminal);
     let before = board(&terminal);
     let other = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
-    // In rows, as one copies it; none of the digits may act as a key.
+    // In rows, as copied from a screen; none of the digits may act as a key.
     let rows = rows(other);
     terminal
         .paste(&rows.join("\n"))
@@ -359,11 +359,28 @@ fn a_pasted_puzzle_is_played_when_the_player_agrees() {
     quit(&mut terminal);
 }
 
+/// A killer of four rows with a thermometer, as a link.
+const LINK: &str = "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcAWANCALhNAbO8QBlNsYACAawixwCcRUBDAVzQAsB7WvAW3rEa7ioA5tQgATBAG1JoAG70sjXAEZhEWTAB2CNNSUBfZMEPGj%2BgLrIZJm2cvWzj4%2FdOub5yyApUY1AMb0QrgyIH4wVGBSIABKygDCynQx8QBMIJ7yirggAMwgJqHhWJHwkslxeaixcYjpqJlKCCAA7PlGhRFR0SkJSdE5vRkKjXgArG2gYZ2lMT1pVQNpQ1lN4wVTxV09lTEDecsjIGvtGyVl3TV9A7UH2ceTRWcxiL1VL0v1w9mt649dLztoi8bp8Vng8hZUKxfFw2AI0L4pKAsBBNDAzudgX0Adi4ktzBZ9EA%3D";
+
+#[test]
+fn a_pasted_link_is_played_to_its_end() {
+    let mut terminal = masume([]).start();
+    wait_frame(&mut terminal);
+    terminal.paste(LINK).wait_for("Play this puzzle?");
+    terminal.press("y").wait_for("Little killer");
+    let rows = ["1234", "3412", "2143", "4321"];
+    let rows = rows.map(|row| row.chars().map(|digit| format!("{digit}\x1b[C")).collect());
+    let keys: [String; 4] = rows;
+    terminal.press(&format!("gg{}", keys.join("\x1b[B\x1b[H")));
+    terminal.wait_for("Solved in");
+    quit(&mut terminal);
+}
+
 #[test]
 fn a_click_selects_a_cell_and_a_click_on_the_pad_enters_the_digit() {
     let mut terminal = play();
     terminal.click(20, 10).wait_for("r5c5 notes");
-    // The 5 is the last of these.
+    // The 5 is the last digit in the list.
     let row = "Digit   1 2 3 4 5";
     let pad = terminal.find(row).unwrap();
     terminal.click(pad.0 + 16, pad.1).wait_for("r5c5 is 5");
@@ -380,7 +397,7 @@ fn a_click_selects_a_cell_and_a_click_on_the_pad_enters_the_digit() {
 }
 
 #[test]
-fn a_signal_that_ends_a_program_gives_the_terminal_back() {
+fn a_termination_signal_restores_the_terminal() {
     for (signal, code) in [(Signal::TERM, 143), (Signal::HUP, 129), (Signal::INT, 130)] {
         let mut terminal = play();
         let status = terminal
@@ -394,7 +411,7 @@ fn a_signal_that_ends_a_program_gives_the_terminal_back() {
 }
 
 #[test]
-fn a_signal_that_nobody_sends_to_end_a_program_gives_the_terminal_back_and_does_what_it_does() {
+fn an_unusual_signal_restores_the_terminal_and_has_its_default_effect() {
     for signal in [
         Signal::QUIT,
         Signal::USR1,
@@ -413,11 +430,11 @@ fn a_signal_that_nobody_sends_to_end_a_program_gives_the_terminal_back_and_does_
 }
 
 #[test]
-fn a_flood_of_keys_keeps_no_frame_and_no_signal_waiting() {
+fn a_flood_of_keys_delays_neither_frames_nor_signals() {
     let mut terminal = play();
     let keys = "4x".repeat(75_000);
     terminal.flood(keys);
-    // What the keys do is seen while they still come.
+    // The effect of keys is visible while more keys arrive.
     terminal.wait_for("31 of 81").wait_for("r1c3 ");
     let start = Instant::now();
     let status = terminal.signal(Signal::TERM).wait_end();
@@ -428,28 +445,28 @@ fn a_flood_of_keys_keeps_no_frame_and_no_signal_waiting() {
         start.elapsed()
     );
     terminal.expect_given_back();
-    // What was done until then is kept.
+    // Everything done before is saved.
     let mut again = masume(["play"]).at_home_of(&terminal).start();
     again.wait_for("Game 1").press("q");
 }
 
-/// A hint needs a thread; where the system gives none, that is reported and the game goes on.
+/// A hint needs a thread; if the system allows none, that is reported and the game continues.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_job_that_cannot_start_is_reported_and_ends_nothing() {
-    // No puzzle, so that no job rates it before.
+fn a_job_that_cannot_start_is_reported_and_the_program_continues() {
+    // An invalid puzzle, so that no rating job runs before.
     let several = format!("{}{}", ".".repeat(18), &PUZZLE[18..]);
     let mut terminal = masume(["play", &several])
         .env("GLIBC_TUNABLES", "glibc.pthread.stack_cache_size=0")
         .start();
     wait_frame(&mut terminal);
-    // That there are several solutions is told first, and without a job.
+    // Several solutions are reported first, without a job.
     terminal.press("H").wait_for("HINT");
     terminal
         .press("\x1b")
         .wait("no hint", |t| !t.screen().contains("HINT"));
-    // The four that stay: drawing, keyboard, window and signals. A job that ended later would
-    // leave its memory to the next.
+    // The four permanent threads: drawing, keyboard, window and signals. A job that ended later
+    // would free its memory for the next.
     terminal
         .wait_threads(4)
         .starve()
@@ -460,7 +477,7 @@ fn a_job_that_cannot_start_is_reported_and_ends_nothing() {
 }
 
 #[test]
-fn suspending_gives_the_terminal_back_until_the_program_goes_on() {
+fn suspending_restores_the_terminal_until_the_program_continues() {
     let mut terminal = play();
     terminal.press("\x1a").wait_stopped().expect_given_back();
     assert_eq!(terminal.screen().trim(), "");
@@ -473,7 +490,7 @@ fn suspending_gives_the_terminal_back_until_the_program_goes_on() {
         .signal(Signal::TSTP)
         .wait_stopped()
         .expect_given_back();
-    // The window may be another one by then.
+    // The window may have another size after resuming.
     terminal.resize(120, 40);
     terminal
         .signal(Signal::CONT)
@@ -484,7 +501,7 @@ fn suspending_gives_the_terminal_back_until_the_program_goes_on() {
 }
 
 #[test]
-fn a_program_stopped_by_force_draws_afresh_when_it_goes_on() {
+fn after_sigstop_the_program_redraws_the_screen() {
     let mut terminal = play();
     terminal.signal(Signal::STOP).wait_stopped();
     let entered = |t: &Terminal| t.written().matches("\x1b[?1049h").count();
@@ -498,7 +515,7 @@ fn a_program_stopped_by_force_draws_afresh_when_it_goes_on() {
 }
 
 #[test]
-fn any_sequence_of_window_sizes_is_survived() {
+fn any_sequence_of_window_sizes_is_handled() {
     let mut terminal = play();
     terminal.press("4").wait_for("31 of 81");
     for _ in 0..5 {
@@ -525,7 +542,7 @@ fn any_sequence_of_window_sizes_is_survived() {
 }
 
 #[test]
-fn a_window_that_tells_no_size_ends_nothing() {
+fn a_window_without_a_size_is_handled() {
     let mut terminal = masume(["play", PUZZLE]).size(0, 0).start();
     terminal.wait("the first frame", |t| t.written().contains("\x1b[?1049h"));
     terminal.resize(80, 24).wait_for("30 of 81");
@@ -538,23 +555,23 @@ fn a_closed_window_ends_the_program() {
     assert_eq!((status.code(), status.signal()), (Some(129), None));
 }
 
-/// No signal tells such a program that its window is closed.
+/// No signal informs such a program that its window is closed.
 #[test]
-fn a_closed_window_ends_a_program_that_the_terminal_does_not_control() {
+fn a_closed_window_ends_a_program_without_a_controlling_terminal() {
     let mut terminal = masume(["play", PUZZLE]).start_uncontrolled();
     terminal.wait_for("masume");
-    // With a frame under way it would end by that.
+    // A write error of a pending frame would end it too.
     while terminal.listen(Duration::from_millis(100)) > 0 {}
     assert_eq!(terminal.hang_up().wait_end().code(), Some(2));
 }
 
 #[test]
-fn a_terminal_that_calls_itself_dumb_is_played_in_lines() {
+fn a_dumb_terminal_gets_plain_mode() {
     let mut terminal = masume(["play", PUZZLE]).env("TERM", "dumb").start();
     terminal
         .press("row 1\r")
         .wait_for("row 1: 5 3 x, x 7 x, x x x.");
-    // As an input method writes them.
+    // As input methods send them.
     terminal.press("１３４\r").wait_for("r1c3 is 4.");
     terminal.press("quit\r");
     assert_eq!(terminal.wait_end().code(), Some(0));
@@ -573,7 +590,7 @@ fn a_terminal_that_calls_itself_dumb_is_played_in_lines() {
 }
 
 #[test]
-fn the_cursor_of_the_terminal_is_seen_in_the_cell_if_that_is_wished() {
+fn the_terminal_cursor_is_shown_in_the_cell_if_the_setting_is_on() {
     let seen = masume(["play", PUZZLE]).config("hardware_cursor = true\n");
     let mut terminal = seen.start();
     // The first empty cell is r1c3.
@@ -584,7 +601,7 @@ fn the_cursor_of_the_terminal_is_seen_in_the_cell_if_that_is_wished() {
 }
 
 #[test]
-fn an_error_in_the_arguments_leaves_the_terminal_alone() {
+fn an_error_in_the_arguments_does_not_change_the_terminal() {
     let mut terminal = masume(["play", "missing.txt"]).start();
     assert_eq!(terminal.wait_end().code(), Some(2));
     let said = terminal.written();
@@ -595,7 +612,7 @@ fn an_error_in_the_arguments_leaves_the_terminal_alone() {
 }
 
 #[test]
-fn everything_is_said_in_japanese_where_the_locale_is() {
+fn a_japanese_locale_selects_japanese_messages() {
     let mut terminal = masume(["play", PUZZLE]).env("LANG", "ja_JP.UTF-8").start();
     terminal.wait_for("ヒント").wait_for("81マス中 30");
     terminal.press("4q").wait_end();
@@ -604,7 +621,7 @@ fn everything_is_said_in_japanese_where_the_locale_is() {
 }
 
 #[test]
-fn ascii_is_kept_to_where_it_is_asked_for() {
+fn the_ascii_option_restricts_output_to_ascii() {
     let mut terminal = masume(["--ascii", "play", PUZZLE]).start();
     terminal.wait_for("30 of 81").press("H").wait_for("HINT");
     assert!(terminal.written().is_ascii());
@@ -618,19 +635,19 @@ fn ascii_is_kept_to_where_it_is_asked_for() {
     quit(&mut terminal);
 }
 
-/// What is asked for the background, and what terminals say.
+/// The query for the background color, and replies of terminals.
 const PAPER_QUESTION: &str = "\x1b]11;?\x1b\\";
 const LIGHT: &str = "\x1b]11;rgb:ffff/ffff/ffff\x1b\\";
 const DARK: &str = "\x1b]11;rgb:1c1c/1c1c/1c1c\x07";
 
-/// A game whose theme is light or dark as the terminal is, and painted.
+/// A game whose theme follows the terminal's background and is painted.
 fn follows_terminal() -> Terminal {
     masume(["play", PUZZLE])
         .env("COLORTERM", "truecolor")
         .start()
 }
 
-/// Whether the window is painted so bright.
+/// Whether the window is painted in a bright color.
 fn is_bright(terminal: &Terminal) -> Option<bool> {
     match terminal.parsed().cell(0, 0)?.bgcolor() {
         vt100::Color::Rgb(red, ..) => Some(red > 127),
@@ -639,14 +656,14 @@ fn is_bright(terminal: &Terminal) -> Option<bool> {
 }
 
 #[test]
-fn a_theme_follows_the_background_that_the_terminal_tells() {
+fn the_theme_follows_the_background_reported_by_the_terminal() {
     let mut terminal = follows_terminal();
     terminal.wait_for("30 of 81");
     terminal.wait("the question", |it| it.written().contains(PAPER_QUESTION));
     assert_eq!(is_bright(&terminal), Some(false), "dark until it is known");
     terminal.press(LIGHT);
     terminal.wait("a light window", |it| is_bright(it) == Some(true));
-    // The background changes while the player is elsewhere, and is asked for on the way back.
+    // The background changes while the window has no focus, and is queried again on return.
     terminal.press("\x1b[O\x1b[I");
     let asked = |it: &Terminal| it.written().matches(PAPER_QUESTION).count();
     terminal.wait("another question", |it| asked(it) == 2);
@@ -657,9 +674,9 @@ fn a_theme_follows_the_background_that_the_terminal_tells() {
 }
 
 #[test]
-fn what_a_terminal_tells_late_is_no_key_and_keys_around_it_are_not_lost() {
+fn a_late_terminal_reply_is_no_key_and_loses_no_key() {
     let mut terminal = follows_terminal();
-    // A terminal that says nothing keeps nobody waiting.
+    // A terminal that does not reply delays nothing.
     terminal
         .wait_for("30 of 81")
         .press("4")
@@ -668,7 +685,7 @@ fn what_a_terminal_tells_late_is_no_key_and_keys_around_it_are_not_lost() {
     terminal.press(&format!("u{LIGHT}2")).wait_for("31 of 81");
     terminal.wait("a light window", |it| is_bright(it) == Some(true));
     terminal.wait_for("r1c3 is 2");
-    // It may come in pieces, on a slow line.
+    // The reply may arrive in pieces on a slow line.
     for cut in [DARK.len() - 1, DARK.len() / 2, 5] {
         terminal
             .press(&LIGHT[..cut])
@@ -686,14 +703,14 @@ fn what_a_terminal_tells_late_is_no_key_and_keys_around_it_are_not_lost() {
         "{}",
         terminal.screen()
     );
-    // What begins like an answer and is none is taken for the keys it is.
+    // A key sequence that starts like a reply is read as keys.
     terminal.press("\x1b]u").wait_for("30 of 81");
     quit(&mut terminal);
 }
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_program_nobody_touches_sleeps() {
+fn an_idle_program_sleeps() {
     let mut terminal = masume(["play", PUZZLE])
         .config("timer = \"hide\"\n")
         .start();
@@ -701,13 +718,13 @@ fn a_program_nobody_touches_sleeps() {
         .wait_for("30 of 81")
         .press("4")
         .wait_for("31 of 81");
-    // Longer than the second after which a clock would move.
+    // Longer than the interval of the clock.
     let watch = Duration::from_millis(1200);
     let quiet = |terminal: &mut Terminal| {
         let before = terminal.sleeps();
         terminal.listen(watch) == 0 && terminal.sleeps() == before
     };
-    // What followed from the key may take its time on a busy machine.
+    // The effect of the key may take a while on a busy machine.
     assert!(
         (0..8).any(|_| quiet(&mut terminal)),
         "the program does not come to rest"
@@ -715,7 +732,7 @@ fn a_program_nobody_touches_sleeps() {
 }
 
 #[test]
-fn at_a_terminal_solve_asks_for_the_rows_and_refuses_bad_ones() {
+fn at_a_terminal_solve_prompts_for_rows_and_rejects_invalid_ones() {
     let mut terminal = masume(["solve"]).start();
     terminal.wait_for("row 1: ").press("53..7...\r");
     terminal.wait_for("8 cells, expected 9");
@@ -724,7 +741,7 @@ fn at_a_terminal_solve_asks_for_the_rows_and_refuses_bad_ones() {
         terminal.press(&row).press("\r");
     }
     assert_eq!(terminal.wait_end().code(), Some(0));
-    // A grid with boxes, and the time it took on the line after.
+    // A grid with boxes, followed by the time.
     let said = terminal.written();
     let (_, answer) = said.rsplit_once("row 9: ").unwrap();
     let (_, grid) = answer.split_once("\r\n").unwrap();

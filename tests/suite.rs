@@ -1,4 +1,4 @@
-//! One binary for all tests that use the library from outside, so that it is linked once.
+//! All tests of the public interface in one binary, which is linked once.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
@@ -46,6 +46,8 @@ mod searches;
 mod symmetry;
 #[path = "suite/timeline.rs"]
 mod timeline;
+#[path = "suite/variant_hints.rs"]
+mod variant_hints;
 #[path = "suite/variants.rs"]
 mod variants;
 
@@ -92,6 +94,8 @@ mod packs;
 #[cfg(unix)]
 #[path = "suite/pages.rs"]
 mod pages;
+#[path = "suite/partial.rs"]
+mod partial;
 #[path = "suite/plain.rs"]
 mod plain;
 #[path = "suite/play.rs"]
@@ -120,6 +124,8 @@ mod storm;
 mod teaching;
 #[path = "suite/theatre.rs"]
 mod theatre;
+#[path = "suite/variant_play.rs"]
+mod variant_play;
 #[path = "suite/wording.rs"]
 mod wording;
 #[path = "suite/words.rs"]

@@ -1,4 +1,4 @@
-//! `masume check`: is it a puzzle, and if not, why not.
+//! `masume check`: checks that puzzles are valid, and reports why they are not.
 
 use std::io::Write as _;
 use std::ops::ControlFlow;
@@ -7,49 +7,49 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use super::filter::{Asked, AskedVariant, Filter, OnVariant, write_object};
-use super::output::Manner;
+use super::filter::{Filter, Request, VariantHandling, VariantRequest, write_object};
+use super::output::OutputFormat;
 use super::pipeline::Answers;
-use super::{Outcome, World};
+use super::{Context, Status};
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 use crate::solve::general::solve;
 
-/// What is checked.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     #[command(flatten)]
     filter: Filter,
 }
 
-pub(super) fn run(mut args: Args, world: &World) -> anyhow::Result<ExitCode> {
-    let manner = args.filter.manner();
-    args.filter.variants = OnVariant::new(move |asked, out| check_variant(asked, manner, out));
-    args.filter.each(world, move || {
-        move |asked: &Asked<'_>, answers: &mut Answers| {
-            let judged = Puzzle::new(asked.clues());
-            match manner {
-                Manner::Json => write_json(asked, &judged, answers)?,
-                Manner::Page => write_text(asked, &judged, "\n  ", answers)?,
-                Manner::Line => write_text(asked, &judged, "; ", answers)?,
+pub(super) fn run(mut args: Args, context: &Context) -> anyhow::Result<ExitCode> {
+    let format = args.filter.format();
+    args.filter.variants =
+        VariantHandling::new(move |request, out| check_variant(request, format, out));
+    args.filter.each(context, move || {
+        move |request: &Request<'_>, answers: &mut Answers| {
+            let judged = Puzzle::new(request.clues());
+            match format {
+                OutputFormat::Json => write_json(request, &judged, answers)?,
+                OutputFormat::Page => write_text(request, &judged, "\n  ", answers)?,
+                OutputFormat::Line => write_text(request, &judged, "; ", answers)?,
             }
             Ok(match judged {
-                Ok(_) => Outcome::AllUnique,
-                Err(_) => Outcome::SomeNot,
+                Ok(_) => Status::Success,
+                Err(_) => Status::NotUnique,
             })
         }
     })
 }
 
-/// How long a puzzle of another shape or with other rules is looked at.
+/// Time limit for one variant.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Writes what a puzzle of another shape or with other rules is.
+/// Reports whether a variant has exactly one solution.
 fn check_variant(
-    asked: &AskedVariant<'_>,
-    manner: Manner,
+    request: &VariantRequest<'_>,
+    format: OutputFormat,
     answers: &mut Answers,
-) -> anyhow::Result<Outcome> {
-    let variant = &asked.entry.variant;
+) -> anyhow::Result<Status> {
+    let variant = &request.entry.variant;
     let end = Instant::now() + PATIENCE;
     let found = solve(variant, 2, |_| {
         if Instant::now() < end {
@@ -71,36 +71,44 @@ fn check_variant(
         _ => {}
     }
     let clues = variant.clues().iter().flatten().count();
-    let solutions = found.solutions.iter().map(|grid| asked.entry.symbols(grid));
+    let solutions = found
+        .solutions
+        .iter()
+        .map(|grid| request.entry.symbols(grid));
     let solutions: Vec<String> = solutions.collect();
-    if manner == Manner::Json {
-        let mut fields = asked.fields();
+    if format == OutputFormat::Json {
+        let mut fields = request.fields();
         fields.insert("clues".to_owned(), clues.into());
         fields.insert("unique".to_owned(), flaws.is_empty().into());
         fields.insert("solutions".to_owned(), json!(solutions));
         fields.insert("flaws".to_owned(), json!(flaws));
         write_object(fields, answers)?;
     } else if flaws.is_empty() {
-        let rules = asked.entry;
-        writeln!(answers, "{asked}: one solution, {clues} clues; {rules}")?;
+        let rules = request.entry;
+        writeln!(answers, "{request}: one solution, {clues} clues; {rules}")?;
     } else {
         let shown = if count == 2 { &solutions[..] } else { &[] };
-        let sign = if manner == Manner::Page { "\n  " } else { "; " };
+        let sign = if format == OutputFormat::Page {
+            "\n  "
+        } else {
+            "; "
+        };
         let parts: Vec<&str> = flaws.iter().chain(shown).map(String::as_str).collect();
-        writeln!(answers, "{asked}: {}", parts.join(sign))?;
+        writeln!(answers, "{request}: {}", parts.join(sign))?;
     }
     Ok(if flaws.is_empty() {
-        Outcome::AllUnique
+        Status::Success
     } else {
-        Outcome::SomeNot
+        Status::NotUnique
     })
 }
 
 type Judged = Result<Puzzle, PuzzleError>;
 
-/// Writes what clues are; two solutions are shown when there are several, each behind a sign.
+/// Reports whether clues are valid. Two solutions are printed if there are several, each after a
+/// symbol.
 fn write_text(
-    asked: &Asked<'_>,
+    request: &Request<'_>,
     judged: &Judged,
     sign: &str,
     answers: &mut Answers,
@@ -108,12 +116,12 @@ fn write_text(
     let error = match judged {
         Ok(puzzle) => {
             let clues = puzzle.clues().len();
-            writeln!(answers, "{asked}: one solution, {clues} clues")?;
+            writeln!(answers, "{request}: one solution, {clues} clues")?;
             return Ok(());
         }
         Err(error) => error,
     };
-    write!(answers, "{asked}: {error}")?;
+    write!(answers, "{request}: {error}")?;
     for flaw in error.flaws() {
         if let Flaw::Several(two) = flaw {
             write!(answers, "{sign}{}{sign}{}", two[0], two[1])?;
@@ -123,8 +131,8 @@ fn write_text(
     Ok(())
 }
 
-fn write_json(asked: &Asked<'_>, judged: &Judged, answers: &mut Answers) -> anyhow::Result<()> {
-    let mut fields = asked.fields();
+fn write_json(request: &Request<'_>, judged: &Judged, answers: &mut Answers) -> anyhow::Result<()> {
+    let mut fields = request.fields();
     let flaws = judged.as_ref().err().map_or(&[][..], PuzzleError::flaws);
     let solutions: Vec<String> = match judged {
         Ok(puzzle) => vec![puzzle.solution().to_string()],
@@ -137,7 +145,7 @@ fn write_json(asked: &Asked<'_>, judged: &Judged, answers: &mut Answers) -> anyh
             .flatten()
             .collect(),
     };
-    fields.insert("clues".to_owned(), asked.clues().len().into());
+    fields.insert("clues".to_owned(), request.clues().len().into());
     fields.insert("unique".to_owned(), judged.is_ok().into());
     fields.insert("solutions".to_owned(), json!(solutions));
     let flaws: Vec<String> = flaws.iter().map(ToString::to_string).collect();

@@ -1,24 +1,23 @@
-//! `masume config`: where the settings are, and how a file of them begins.
+//! `masume config`: prints the path of the settings file or a default file.
 
 use std::io::{Write as _, stdout};
 
-use super::Outcome;
+use super::Status;
 use crate::config;
 
-/// What is asked about the settings.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Print a file with every setting as it is by default, to begin one's own with
+    /// Print a settings file with the default value of every setting
     #[arg(long)]
     default: bool,
 }
 
-pub(super) fn run(args: &Args) -> anyhow::Result<Outcome> {
+pub(super) fn run(args: &Args) -> anyhow::Result<Status> {
     let mut out = stdout().lock();
     if args.default {
         write!(out, "{}", config::DEFAULT_FILE)?;
     } else {
         writeln!(out, "{}", config::file_path()?.display())?;
     }
-    Ok(Outcome::AllUnique)
+    Ok(Status::Success)
 }

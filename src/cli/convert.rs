@@ -1,21 +1,20 @@
-//! `masume convert`: puzzles in another form.
+//! `masume convert`: writes puzzles in another format.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
 
-use super::filter::{Asked, Filter, OnVariant};
+use super::filter::{Filter, Request, VariantHandling};
 use super::pipeline::Answers;
-use super::{Outcome, World, values};
+use super::{Context, Status, values};
 use crate::format::{Form, Part};
 use crate::text::{Id, Text};
 
-/// What is converted, and into what.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// The form to write: line, grid, boxed, csv, sdk, sdm, hodoku, pm, opensudoku, ipuz, json,
-    /// iss, sumocue, or a link: sudokuwiki, sudoku.coach, f-puzzles, sudokupad
+    /// Format to write: line, grid, boxed, csv, sdk, sdm, hodoku, pm, opensudoku, ipuz, json, iss,
+    /// sumocue, or a link: sudokuwiki, sudoku.coach, f-puzzles, sudokupad
     #[arg(
         long,
         value_name = "FORM",
@@ -31,57 +30,65 @@ pub(super) struct Args {
     filter: Filter,
 }
 
-/// How many puzzles have lost a part.
-type Lost = BTreeMap<Part, u64>;
+/// For each part that the target format cannot hold, the number of puzzles that had it.
+type Losses = BTreeMap<Part, u64>;
 
-pub(super) fn run(mut args: Args, world: &World) -> anyhow::Result<ExitCode> {
+pub(super) fn run(mut args: Args, context: &Context) -> anyhow::Result<ExitCode> {
     let form = args.to.unwrap_or(Form::Json);
-    let lost = Arc::new(Mutex::new(Lost::new()));
+    let losses = Arc::new(Mutex::new(Losses::new()));
     args.filter.frame = (form.head(), form.tail());
     let lost_rules = Arc::new(Mutex::new(BTreeMap::<String, u64>::new()));
     let counted = lost_rules.clone();
-    args.filter.variants = OnVariant::new(move |asked, answers| {
-        let Some((text, rules)) = form.write_variant(asked.entry) else {
-            let (rules, form) = (asked.entry, form.name());
-            answers.complain(format!("{asked}: {form} cannot hold this puzzle: {rules}"));
-            return Ok(Outcome::SomeNot);
+    args.filter.variants = VariantHandling::new(move |request, answers| {
+        let Some((text, rules)) = form.write_variant(request.entry) else {
+            let (rules, form) = (request.entry, form.name());
+            answers.report_error(format!(
+                "{request}: {form} cannot hold this puzzle: {rules}"
+            ));
+            return Ok(Status::NotUnique);
         };
         answers.write_all(text.as_bytes())?;
-        if let Ok(mut lost) = counted.lock() {
+        if let Ok(mut losses) = counted.lock() {
             for rule in rules {
                 let kind = rule.split_whitespace().next().unwrap_or(&rule);
-                *lost.entry(kind.to_owned()).or_default() += 1;
+                *losses.entry(kind.to_owned()).or_default() += 1;
             }
         }
-        Ok(Outcome::AllUnique)
+        Ok(Status::Success)
     });
-    let counted = lost.clone();
-    let ended = args.filter.each(world, move || {
-        let lost = counted.clone();
-        move |asked: &Asked<'_>, answers: &mut Answers| {
-            let entry = asked.entry();
-            if asked.number > 0 {
+    let counted = losses.clone();
+    let ended = args.filter.each(context, move || {
+        let losses = counted.clone();
+        move |request: &Request<'_>, answers: &mut Answers| {
+            let entry = request.entry();
+            if request.number > 0 {
                 answers.write_all(form.between().as_bytes())?;
             }
-            answers.write_all(form.write(&entry, asked.number + 1).as_bytes())?;
+            answers.write_all(form.write(&entry, request.number + 1).as_bytes())?;
             let dropped = form.drops(&entry);
-            if let (false, Ok(mut lost)) = (dropped.is_empty(), lost.lock()) {
+            if let (false, Ok(mut losses)) = (dropped.is_empty(), losses.lock()) {
                 for part in dropped {
-                    *lost.entry(part).or_default() += 1;
+                    *losses.entry(part).or_default() += 1;
                 }
             }
-            Ok(Outcome::AllUnique)
+            Ok(Status::Success)
         }
     })?;
-    if let Ok(lost) = lost.lock()
-        && !lost.is_empty()
+    if let Ok(losses) = losses.lock()
+        && !losses.is_empty()
     {
-        writeln!(io::stderr(), "masume: {}", told(&lost, form, &world.text()))?;
+        writeln!(
+            io::stderr(),
+            "masume: {}",
+            losses_text(&losses, form, &context.text())
+        )?;
     }
-    if let Ok(lost) = lost_rules.lock()
-        && !lost.is_empty()
+    if let Ok(losses) = lost_rules.lock()
+        && !losses.is_empty()
     {
-        let rules = lost.iter().map(|(kind, count)| format!("{kind} ({count})"));
+        let rules = losses
+            .iter()
+            .map(|(kind, count)| format!("{kind} ({count})"));
         let rules: Vec<String> = rules.collect();
         let (form, rules) = (form.name(), rules.join(", "));
         writeln!(
@@ -92,8 +99,8 @@ pub(super) fn run(mut args: Args, world: &World) -> anyhow::Result<ExitCode> {
     Ok(ended)
 }
 
-/// What could not be held, and of how many puzzles.
-fn told(lost: &Lost, form: Form, text: &Text) -> String {
+/// The message about parts that the format could not hold.
+fn losses_text(losses: &Losses, form: Form, text: &Text) -> String {
     let part = |(part, puzzles): (&Part, &u64)| {
         let slug = match part {
             Part::Placed => "placed",
@@ -109,7 +116,7 @@ fn told(lost: &Lost, form: Form, text: &Text) -> String {
         ];
         text.tell(Id::ConvertLost, &facts)
     };
-    let parts = text.join(lost.iter().map(part));
+    let parts = text.join(losses.iter().map(part));
     let facts = [("form", form.name().into()), ("parts", parts.into())];
     text.tell(Id::ConvertDrops, &facts)
 }

@@ -1,55 +1,53 @@
-//! `masume daily` and `masume weekly`: the puzzle that everyone plays.
+//! `masume daily` and `masume weekly`: opens the puzzle that everyone plays on that day.
 
 use std::process::ExitCode;
 use std::time::SystemTime;
 
 use clap::ValueEnum;
 
-use super::{World, play};
+use super::{Context, play};
 use crate::daily::{Day, Occasion};
 use crate::rate::Level;
 use crate::store::{self, Keeper};
 use crate::tui::Opening;
 
-/// Which one of the day.
 #[derive(Debug, clap::Args)]
 pub(super) struct Daily {
-    /// How hard it is
-    #[arg(long, value_enum, default_value_t = Wanted::Hard)]
-    level: Wanted,
+    /// Difficulty of the puzzle
+    #[arg(long, value_enum, default_value_t = DailyLevel::Hard)]
+    level: DailyLevel,
 
     #[command(flatten)]
     date: Date,
 }
 
-/// Which one of the weeks.
 #[derive(Debug, clap::Args)]
 pub(super) struct Date {
-    /// Another day, such as 2026-11-21; without it, today in Greenwich
+    /// Date such as 2026-11-21 [default: today in UTC]
     day: Option<Day>,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum Wanted {
-    /// Hidden singles suffice
+enum DailyLevel {
+    /// Solvable with hidden singles
     Easy,
-    /// Subsets, small fish and wings suffice
+    /// Solvable with subsets, small fish and wings
     Hard,
-    /// Short chains suffice
+    /// Solvable with short chains
     Expert,
 }
 
-pub(super) fn day(args: &Daily, world: &World) -> anyhow::Result<ExitCode> {
+pub(super) fn day(args: &Daily, context: &Context) -> anyhow::Result<ExitCode> {
     let level = match args.level {
-        Wanted::Easy => Level::Easy,
-        Wanted::Hard => Level::Hard,
-        Wanted::Expert => Level::Expert,
+        DailyLevel::Easy => Level::Easy,
+        DailyLevel::Hard => Level::Hard,
+        DailyLevel::Expert => Level::Expert,
     };
-    open(Occasion::Day(args.date.day(), level), world)
+    open(Occasion::Day(args.date.day(), level), context)
 }
 
-pub(super) fn week(args: &Date, world: &World) -> anyhow::Result<ExitCode> {
-    open(Occasion::Week(args.day()), world)
+pub(super) fn week(args: &Date, context: &Context) -> anyhow::Result<ExitCode> {
+    open(Occasion::Week(args.day()), context)
 }
 
 impl Date {
@@ -58,9 +56,9 @@ impl Date {
     }
 }
 
-/// Begins the puzzle of an occasion, or goes on with it where that has been done.
-fn open(occasion: Occasion, world: &World) -> anyhow::Result<ExitCode> {
-    world.require_terminal()?;
+/// Starts the puzzle of an occasion, or resumes it.
+fn open(occasion: Occasion, context: &Context) -> anyhow::Result<ExitCode> {
+    context.require_terminal()?;
     let puzzle = occasion.puzzle();
     let mut keeper = Keeper::new(store::folder());
     keeper.mark(puzzle.clues(), occasion);
@@ -68,5 +66,5 @@ fn open(occasion: Occasion, world: &World) -> anyhow::Result<ExitCode> {
         Some(saved) => Opening::Resume(Box::new(saved)),
         None => Opening::Play(Some(Ok(puzzle))),
     };
-    play::show(opening, &mut keeper, world)
+    play::show(opening, &mut keeper, context)
 }

@@ -1,22 +1,22 @@
-//! `masume doctor`: what the terminal and the machine can do, and what masume makes of it.
+//! `masume doctor`: reports what the terminal and the machine support and which settings follow.
 
 use std::env;
 use std::io::{self, IsTerminal, Write as _};
 use std::process::ExitCode;
 use std::thread;
 
-use super::World;
+use super::Context;
 use crate::config::{self, GlyphSet};
 use crate::solve::bulk::Isa;
 use crate::store;
 use crate::text::Id;
 use crate::tui;
 
-/// Prints a line for each thing that decides how masume behaves.
-pub(super) fn run(world: &World) -> anyhow::Result<ExitCode> {
-    let text = world.text();
+/// Prints one line for each fact that affects how masume behaves.
+pub(super) fn run(context: &Context) -> anyhow::Result<ExitCode> {
+    let text = context.text();
     let mut out = io::stdout().lock();
-    for (slug, said) in report(world) {
+    for (slug, said) in report(context) {
         let name = text.named("doctor", slug);
         writeln!(out, "{name}: {said}")?;
     }
@@ -24,11 +24,11 @@ pub(super) fn run(world: &World) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What there is to say, by the slug of its name.
-fn report(world: &World) -> Vec<(&'static str, String)> {
-    let text = world.text();
+/// The facts as pairs of name and value.
+fn report(context: &Context) -> Vec<(&'static str, String)> {
+    let text = context.text();
     let yes_or_no = |yes: bool| text.say(if yes { Id::DoctorYes } else { Id::DoctorNo });
-    let settings = &world.settings;
+    let settings = &context.settings;
     let size = tui::window_size().map_or_else(
         || text.say(Id::DoctorNo),
         |(width, height)| format!("{width}x{height}"),
@@ -57,7 +57,7 @@ fn report(world: &World) -> Vec<(&'static str, String)> {
             "locale",
             variables(&["LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG"]),
         ),
-        ("language", world.locale.code().to_owned()),
+        ("language", context.locale.code().to_owned()),
         (
             "glyphs",
             match settings.glyphs {
@@ -79,7 +79,7 @@ fn report(world: &World) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// The variables that are set, as `NAME=value`.
+/// The environment variables that are set, as `NAME=value`.
 fn variables(names: &[&str]) -> String {
     let set = |name: &&str| Some(format!("{name}={}", env::var(name).ok()?));
     let set: Vec<String> = names.iter().filter_map(set).collect();
@@ -90,7 +90,7 @@ fn variables(names: &[&str]) -> String {
     }
 }
 
-/// Which of the three streams are terminals.
+/// Lists for each standard stream whether it is a terminal.
 fn streams(yes_or_no: &dyn Fn(bool) -> String) -> String {
     let each = [
         ("stdin", io::stdin().is_terminal()),

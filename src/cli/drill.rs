@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use super::{World, plain, play, values};
+use super::{Context, plain, play, values};
 use crate::logic::Technique;
 use crate::store::{self, Keeper};
 use crate::tui::Opening;
@@ -16,20 +16,20 @@ pub(super) struct Args {
 }
 
 /// Asks questions.
-pub(super) fn drill(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
-    if world.plain {
-        return plain::drill(args.technique, world);
+pub(super) fn drill(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
+    if context.plain {
+        return plain::drill(args.technique, context);
     }
-    open(Opening::Drill(args.technique), world)
+    open(Opening::Drill(args.technique), context)
 }
 
 /// Shows the lessons.
-pub(super) fn learn(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
-    open(Opening::Learn(args.technique), world)
+pub(super) fn learn(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
+    open(Opening::Learn(args.technique), context)
 }
 
-fn open(opening: Opening, world: &World) -> anyhow::Result<ExitCode> {
-    world.require_terminal()?;
+fn open(opening: Opening, context: &Context) -> anyhow::Result<ExitCode> {
+    context.require_terminal()?;
     let mut keeper = Keeper::new(store::folder());
-    play::show(opening, &mut keeper, world)
+    play::show(opening, &mut keeper, context)
 }

@@ -1,4 +1,4 @@
-//! `masume export`: a game as a text, which plays on elsewhere.
+//! `masume export`: prints a game as text that `masume import` reads.
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -7,7 +7,6 @@ use super::games::open;
 use super::play::Number;
 use crate::store::write_game;
 
-/// Prints a game.
 pub(super) fn run(number: &Number) -> anyhow::Result<ExitCode> {
     let saved = open()?.load(number.game)?;
     let mut out = io::stdout().lock();

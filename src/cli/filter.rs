@@ -1,4 +1,5 @@
-//! A command as a filter: puzzles in, answers out, in order, on every core, as long as it takes.
+//! Runs a command as a filter: reads puzzles, answers them on all cores, writes answers in input
+//! order.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -9,17 +10,17 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::input::{self, Place, Source};
-use super::output::{Manner, Output};
+use super::input::{self, InputName, Source};
+use super::output::{Output, OutputFormat};
 use super::pipeline::{self, Answers, Feed, Pipeline};
-use super::progress::{Progress, Whole};
+use super::progress::{ProgressLine, Total};
 use super::shard::{Shard, ShardArg};
-use super::{Outcome, World};
+use super::{Context, Status};
 use crate::format::{Entry, Form, ReadError, Reader, VariantEntry, visible};
 use crate::grid::{Clues, Digit};
 use crate::solve::bulk::Line;
 
-/// What every filter is told.
+/// Options that all filters share.
 #[derive(Clone, Debug, clap::Args)]
 pub(super) struct Filter {
     /// Number of threads, at most 4 per core [default: all cores]
@@ -35,26 +36,26 @@ pub(super) struct Filter {
     #[command(flatten)]
     pub(super) source: Source,
 
-    /// What stands before and behind all answers.
+    /// Text before the first answer and after the last.
     #[arg(skip)]
     pub(super) frame: (&'static str, &'static str),
 
-    /// Answers puzzles of other shapes and with other rules; without it they are errors.
+    /// How variants are answered; by default they are errors.
     #[arg(skip)]
-    pub(super) variants: OnVariant,
+    pub(super) variants: VariantHandling,
 }
 
-/// Answers a puzzle of another shape or with other rules.
-type AnswerVariant =
-    dyn Fn(&AskedVariant<'_>, &mut Answers) -> anyhow::Result<Outcome> + Send + Sync;
+/// Answers one variant.
+type VariantHandler =
+    dyn Fn(&VariantRequest<'_>, &mut Answers) -> anyhow::Result<Status> + Send + Sync;
 
-/// How puzzles of other shapes and with other rules are answered, if they are.
+/// The handler for variants; `None` makes them errors.
 #[derive(Clone, Default)]
-pub(super) struct OnVariant(Option<Arc<AnswerVariant>>);
+pub(super) struct VariantHandling(Option<Arc<VariantHandler>>);
 
-impl OnVariant {
+impl VariantHandling {
     pub(super) fn new(
-        answer: impl Fn(&AskedVariant<'_>, &mut Answers) -> anyhow::Result<Outcome>
+        answer: impl Fn(&VariantRequest<'_>, &mut Answers) -> anyhow::Result<Status>
         + Send
         + Sync
         + 'static,
@@ -63,61 +64,63 @@ impl OnVariant {
     }
 }
 
-impl fmt::Debug for OnVariant {
+impl fmt::Debug for VariantHandling {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("OnVariant").field(&self.0.is_some()).finish()
+        f.debug_tuple("VariantHandling")
+            .field(&self.0.is_some())
+            .finish()
     }
 }
 
-/// A puzzle of another shape or with other rules that waits for its answer.
+/// A variant that waits for its answer.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct AskedVariant<'a> {
+pub(super) struct VariantRequest<'a> {
     pub(super) entry: &'a VariantEntry,
-    place: &'a str,
+    input_name: &'a str,
 }
 
-impl AskedVariant<'_> {
-    /// The name of the input, the line in it and the puzzle, as fields of a JSON object.
+impl VariantRequest<'_> {
+    /// The JSON fields `input`, `line` and `puzzle`.
     pub(super) fn fields(&self) -> serde_json::Map<String, serde_json::Value> {
         let mut fields = serde_json::Map::new();
         let puzzle = self.entry.symbols(self.entry.variant.clues());
-        fields.insert("input".to_owned(), self.place.into());
+        fields.insert("input".to_owned(), self.input_name.into());
         fields.insert("line".to_owned(), self.entry.line.into());
         fields.insert("puzzle".to_owned(), puzzle.into());
         fields
     }
 }
 
-/// Where the puzzle was read: `file:line`.
-impl fmt::Display for AskedVariant<'_> {
+/// Writes the position of the puzzle as `file:line`.
+impl fmt::Display for VariantRequest<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", visible(self.place), self.entry.line)
+        write!(f, "{}:{}", visible(self.input_name), self.entry.line)
     }
 }
 
-/// Some puzzles of one input, in order, and the errors among them.
+/// Consecutive puzzles of one input, with the errors between them.
 #[derive(Debug)]
 pub(super) struct Batch {
-    place: Arc<str>,
-    /// How many puzzles there were before, in other batches.
+    input_name: Arc<str>,
+    /// Number of puzzles in earlier batches.
     before: u64,
-    pub(super) puzzles: Vec<Found>,
-    /// What was wrong, or is no classic puzzle, before the puzzle with this index.
+    pub(super) puzzles: Vec<InputPuzzle>,
+    /// Read errors and variants, each with the index of the puzzle that follows it.
     errors: Vec<(usize, ReadError)>,
-    variants: OnVariant,
+    variants: VariantHandling,
 }
 
-/// A puzzle that was found in the input.
+/// A puzzle read from the input.
 #[derive(Debug)]
-pub(super) enum Found {
-    /// A line that is nothing but 81 cells, and its number: most are, and nothing is made of
-    /// them before it must.
+pub(super) enum InputPuzzle {
+    /// A line of exactly 81 cells and its line number. Most puzzles are such lines, so nothing is
+    /// allocated for them.
     Plain(usize, Line),
-    /// Any other.
+    /// A puzzle in any other format.
     Read(Box<Entry>),
 }
 
-impl Found {
+impl InputPuzzle {
     fn entry(&self) -> Cow<'_, Entry> {
         match self {
             Self::Plain(line, _) => Cow::Owned(Entry::new(self.clues(), *line, Form::Line)),
@@ -142,129 +145,126 @@ impl Found {
 
 /// A puzzle that waits for its answer.
 #[derive(Debug)]
-pub(super) struct Asked<'a> {
-    found: &'a Found,
-    /// How many were asked before.
+pub(super) struct Request<'a> {
+    found: &'a InputPuzzle,
+    /// Number of puzzles before this one.
     pub(super) number: u64,
-    place: &'a str,
+    input_name: &'a str,
 }
 
-impl Asked<'_> {
-    /// What the puzzle shows.
+impl Request<'_> {
     pub(super) fn clues(&self) -> Clues {
         self.found.clues()
     }
 
-    /// All that was read.
+    /// The whole entry: clues, candidates, title and other data.
     pub(super) fn entry(&self) -> Cow<'_, Entry> {
         self.found.entry()
     }
 
-    /// The name of the input and the line in it, as fields of a JSON object.
+    /// The JSON fields `input`, `line` and `puzzle`.
     pub(super) fn fields(&self) -> serde_json::Map<String, serde_json::Value> {
         let mut fields = serde_json::Map::new();
-        fields.insert("input".to_owned(), self.place.into());
+        fields.insert("input".to_owned(), self.input_name.into());
         fields.insert("line".to_owned(), self.found.line().into());
         fields.insert("puzzle".to_owned(), self.clues().to_string().into());
         fields
     }
 }
 
-/// Where the puzzle was read: `file:line`.
-impl fmt::Display for Asked<'_> {
+/// Writes the position of the puzzle as `file:line`.
+impl fmt::Display for Request<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", visible(self.place), self.found.line())
+        write!(f, "{}:{}", visible(self.input_name), self.found.line())
     }
 }
 
 impl Batch {
-    /// The puzzles and the errors, in order, with the place of the puzzles.
+    /// Calls `answer` for each puzzle in order, and reports the errors between them.
     pub(super) fn each(
         &self,
         answers: &mut Answers,
-        mut answer: impl FnMut(usize, &Asked<'_>, &mut Answers) -> anyhow::Result<Outcome>,
+        mut answer: impl FnMut(usize, &Request<'_>, &mut Answers) -> anyhow::Result<Status>,
     ) -> anyhow::Result<()> {
-        let place = &*self.place;
+        let input_name = &*self.input_name;
         let mut errors = self.errors.iter().peekable();
         for ((index, found), number) in self.puzzles.iter().enumerate().zip(self.before..) {
             while let Some((_, error)) = errors.next_if(|(before, _)| *before <= index) {
-                self.tell(error, answers)?;
+                self.report_or_answer(error, answers)?;
             }
-            let asked = Asked {
+            let request = Request {
                 found,
                 number,
-                place,
+                input_name,
             };
-            let outcome = answer(index, &asked, answers)?;
-            answers.count(outcome);
+            let status = answer(index, &request, answers)?;
+            answers.count(status);
         }
         for (_, error) in errors {
-            self.tell(error, answers)?;
+            self.report_or_answer(error, answers)?;
         }
         Ok(())
     }
 
-    /// Complains of what was wrong, or answers what is no classic puzzle.
-    fn tell(&self, error: &ReadError, answers: &mut Answers) -> anyhow::Result<()> {
-        let place = &*self.place;
-        if let (Some(entry), OnVariant(Some(answer))) = (error.variant(), &self.variants) {
-            let outcome = answer(&AskedVariant { entry, place }, answers)?;
-            answers.count(outcome);
+    /// Reports a read error, or answers it if it is a variant and there is a handler.
+    fn report_or_answer(&self, error: &ReadError, answers: &mut Answers) -> anyhow::Result<()> {
+        let input_name = &*self.input_name;
+        if let (Some(entry), VariantHandling(Some(answer))) = (error.variant(), &self.variants) {
+            let status = answer(&VariantRequest { entry, input_name }, answers)?;
+            answers.count(status);
         } else {
-            answers.complain(format!("{}:{error}", visible(place)));
+            answers.report_error(format!("{}:{error}", visible(input_name)));
         }
         Ok(())
     }
 }
 
 impl Filter {
-    /// The part of the input that is answered.
     pub(super) const fn shard(&self) -> Shard {
         self.part.shard
     }
 
-    /// For whom answers are written.
-    pub(super) fn manner(&self) -> Manner {
-        self.output.manner()
+    pub(super) fn format(&self) -> OutputFormat {
+        self.output.format()
     }
 
-    /// The same, on one thread: for answers that may have no end.
+    /// Returns this filter limited to one thread, for answers that may be endless.
     pub(super) fn on_one_thread(self) -> Self {
         let threads = Some(NonZeroUsize::MIN);
         Self { threads, ..self }
     }
 
-    /// Answers every puzzle by itself. Each thread makes an answerer of its own, which writes an
-    /// answer and says how it came out.
+    /// Answers every puzzle on its own. `answerer` makes one closure for each thread; the closure
+    /// writes the answer and returns its status.
     ///
     /// # Errors
-    /// When the input or the output fails, or there is no puzzle at all.
+    /// Returns an error if reading or writing fails, or if the input has no puzzle.
     pub(super) fn each<A>(
         self,
-        world: &World,
+        context: &Context,
         answerer: impl Fn() -> A + Send + Sync + 'static,
     ) -> anyhow::Result<ExitCode>
     where
-        A: FnMut(&Asked<'_>, &mut Answers) -> anyhow::Result<Outcome>,
+        A: FnMut(&Request<'_>, &mut Answers) -> anyhow::Result<Status>,
     {
-        // A puzzle may take a thousandth of a second or many seconds.
+        // Answering one puzzle may take a millisecond or many seconds.
         const FEW: usize = 8;
-        self.batches(FEW, world, move || {
+        self.batches(FEW, context, move || {
             let mut answer = answerer();
             move |batch: Batch, answers: &mut Answers| {
-                batch.each(answers, |_, asked, answers| answer(asked, answers))
+                batch.each(answers, |_, request, answers| answer(request, answers))
             }
         })
     }
 
-    /// As many threads and such an output as were asked for.
+    /// Builds the pipeline with the requested threads and output.
     ///
     /// # Errors
-    /// When the output cannot be opened.
-    pub(super) fn pipeline(&self, whole: Whole, world: &World) -> anyhow::Result<Pipeline> {
+    /// Returns an error if the output cannot be opened.
+    pub(super) fn pipeline(&self, total: Total, context: &Context) -> anyhow::Result<Pipeline> {
         Ok(Pipeline {
             threads: pipeline::threads(self.threads),
-            progress: Progress::new(whole, self.output.is_seen(), world),
+            progress: ProgressLine::new(total, self.output.is_terminal(), context),
             sink: self.output.open(&self.source.files())?,
             most: None,
             limit: None,
@@ -272,37 +272,37 @@ impl Filter {
         })
     }
 
-    /// Answers batches of up to so many puzzles.
+    /// Answers puzzles in batches of at most `most`.
     ///
     /// # Errors
-    /// When the input or the output fails, or there is no puzzle at all.
+    /// Returns an error if reading or writing fails, or if the input has no puzzle.
     pub(super) fn batches<W>(
         self,
         most: usize,
-        world: &World,
+        context: &Context,
         worker: impl Fn() -> W + Send + Sync + 'static,
     ) -> anyhow::Result<ExitCode>
     where
         W: FnMut(Batch, &mut Answers) -> anyhow::Result<()>,
     {
-        let typed = if self.source.asks() {
+        let typed = if self.source.prompts() {
             match input::ask()? {
                 Some(clues) => Some(clues),
-                None => return Ok(Outcome::BadInput.into()),
+                None => return Ok(Status::BadInput.into()),
             }
         } else {
             None
         };
-        let (whole, read) = self.source.measure();
-        let whole = match whole {
-            _ if typed.is_some() => Whole::Count(1),
-            Some(bytes) => Whole::Bytes(bytes, read.clone()),
-            None => Whole::Unknown,
+        let (total, read) = self.source.measure();
+        let total = match total {
+            _ if typed.is_some() => Total::Count(1),
+            Some(bytes) => Total::Bytes(bytes, read.clone()),
+            None => Total::Unknown,
         };
-        let pipeline = self.pipeline(whole, world)?;
+        let pipeline = self.pipeline(total, context)?;
         let (source, shard, variants) = (self.source, self.part.shard, self.variants);
         let feed = move |to: &mut Feed<Batch>| {
-            let mut cutter = Cutter {
+            let mut reader = BatchReader {
                 to,
                 most,
                 variants: variants.clone(),
@@ -310,57 +310,60 @@ impl Filter {
                 shard,
                 number: 0,
                 sent: 0,
-                place: Arc::from(""),
+                input_name: Arc::from(""),
                 puzzles: Vec::new(),
                 errors: Vec::new(),
             };
             if let Some(clues) = typed {
-                cutter.place = Arc::from("puzzle");
-                cutter.take(Ok(Entry::new(clues, 1, Form::Line)));
-                // Nobody but the writer can end the work, and it knows why.
-                let _ = cutter.send();
+                reader.input_name = Arc::from("puzzle");
+                reader.take(Ok(Entry::new(clues, 1, Form::Line)));
+                // Sending fails only after the writer has ended, and the writer reports the cause.
+                let _ = reader.send();
                 return Ok(());
             }
-            source.open_each(&mut |input, place| cutter.read(source.reader(), input, place, &read))
+            source.open_each(&mut |input, input_name| {
+                reader.read(source.reader(), input, input_name, &read)
+            })
         };
         pipeline.run(feed, worker)
     }
 }
 
-/// Puzzles in a batch whose answers may take long.
+/// Number of slow puzzles in one batch.
 const FEW_SLOW: usize = 2;
 
-/// Cuts the input into batches.
-struct Cutter<'a> {
+/// Splits the input into batches.
+struct BatchReader<'a> {
     to: &'a mut Feed<Batch>,
     most: usize,
     shard: Shard,
-    /// How many puzzles and errors there were, in all inputs and all parts.
+    /// Number of puzzles and errors so far, over all inputs and all shards.
     number: u64,
-    /// How many puzzles were sent.
+    /// Number of puzzles sent so far.
     sent: u64,
-    place: Arc<str>,
-    puzzles: Vec<Found>,
+    input_name: Arc<str>,
+    puzzles: Vec<InputPuzzle>,
     errors: Vec<(usize, ReadError)>,
-    variants: OnVariant,
-    /// How many puzzles wait whose answers may take long.
+    variants: VariantHandling,
+    /// Number of slow puzzles in the current batch.
     slow: usize,
 }
 
-impl Cutter<'_> {
+impl BatchReader<'_> {
     fn read(
         &mut self,
         mut reader: Reader,
         input: &mut dyn Read,
-        place: Place<'_>,
+        input_name: InputName<'_>,
         read: &AtomicU64,
     ) -> anyhow::Result<ControlFlow<()>> {
-        self.place = Arc::from(place.0);
-        let flow = input::blocks(input, place, |block| {
+        self.input_name = Arc::from(input_name.0);
+        let flow = input::blocks(input, input_name, |block| {
             let bytes = u64::try_from(block.len()).unwrap_or_default();
             read.fetch_add(bytes, Ordering::Relaxed);
             let flow = self.take_block(&mut reader, block);
-            // A read that gives little is all there is for now, and somebody may be waiting.
+            // A short read means that no more input is available yet and somebody may be waiting
+            // for answers.
             let send = flow.is_continue() && block.len() < input::TRICKLE;
             Ok(if send { self.send() } else { flow })
         })?;
@@ -378,7 +381,7 @@ impl Cutter<'_> {
             let room = self.most.saturating_sub(self.puzzles.len());
             let plain = reader.plain_lines(block, room, |line, cells| {
                 if self.shard.takes(self.number) {
-                    self.puzzles.push(Found::Plain(line, *cells));
+                    self.puzzles.push(InputPuzzle::Plain(line, *cells));
                 }
                 self.number += 1;
             });
@@ -399,7 +402,7 @@ impl Cutter<'_> {
     fn take(&mut self, entry: Result<Entry, ReadError>) {
         if self.shard.takes(self.number) {
             match entry {
-                Ok(entry) => self.puzzles.push(Found::Read(Box::new(entry))),
+                Ok(entry) => self.puzzles.push(InputPuzzle::Read(Box::new(entry))),
                 Err(error) => {
                     self.slow += usize::from(error.variant().is_some());
                     self.errors.push((self.puzzles.len(), error));
@@ -418,7 +421,7 @@ impl Cutter<'_> {
         self.slow = 0;
         self.to.send(Batch {
             before,
-            place: self.place.clone(),
+            input_name: self.input_name.clone(),
             puzzles: std::mem::take(&mut self.puzzles),
             errors: std::mem::take(&mut self.errors),
             variants: self.variants.clone(),
@@ -426,7 +429,7 @@ impl Cutter<'_> {
     }
 }
 
-/// Writes a JSON object in a line.
+/// Writes a JSON object as one line.
 pub(super) fn write_object(
     fields: serde_json::Map<String, serde_json::Value>,
     answers: &mut Answers,

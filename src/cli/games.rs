@@ -1,4 +1,4 @@
-//! `masume games`: the games that are kept.
+//! `masume games`: lists saved games.
 
 use std::io::{self, Write as _};
 use std::ops::RangeInclusive;
@@ -16,10 +16,9 @@ use crate::rate::Level;
 use crate::store::{self, Brief, GameOrder, Journal, Progress, Sought};
 use crate::text::time_taken;
 
-/// What is listed.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// List the finished games as well, with their level, hints and mistakes
+    /// List finished games too, with level, hints and mistakes
     #[arg(long)]
     all: bool,
 
@@ -31,15 +30,15 @@ pub(super) struct Args {
     #[arg(long, value_name = "STATE", value_parser = values::progress())]
     state: Option<Progress>,
 
-    /// Only games that took this long: 5m..20m, ..90s or 1h..
+    /// Only games with a playing time in this range: 5m..20m, ..90s or 1h..
     #[arg(long, value_name = "RANGE", value_parser = times)]
     time: Option<RangeInclusive<PlayTime>>,
 
-    /// Only games last changed on these days: 2026-11-01..2026-11-21, 2026-11-01.. or 2026-11-21
+    /// Only games last played on these days: 2026-11-01..2026-11-21, 2026-11-01.. or 2026-11-21
     #[arg(long, value_name = "RANGE", value_parser = days)]
     date: Option<RangeInclusive<Day>>,
 
-    /// Order of the games
+    /// Order of the list
     #[arg(long, value_name = "WHAT", value_parser = values::order(), default_value = "use")]
     sort: GameOrder,
 
@@ -51,7 +50,7 @@ pub(super) struct Args {
     #[arg(long, short = 'n', value_name = "N")]
     count: Option<usize>,
 
-    /// Print one JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
 }
@@ -67,7 +66,7 @@ fn days(text: &str) -> anyhow::Result<RangeInclusive<Day>> {
 }
 
 impl Args {
-    fn sought(&self) -> Sought {
+    fn filter(&self) -> Sought {
         Sought {
             level: self.level,
             progress: self.state,
@@ -78,7 +77,7 @@ impl Args {
         }
     }
 
-    /// Whether what is asked is known only of games that were looked at.
+    /// Returns true if a filter or the order needs results, which only finished games have.
     fn needs_results(&self) -> bool {
         let of_results = [GameOrder::Level, GameOrder::Hints, GameOrder::Mistakes];
         let finished = self.all || self.state == Some(Progress::Finished);
@@ -92,7 +91,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         journal.settle(&AtomicBool::new(false))?;
     }
     let mut out = io::BufWriter::new(io::stdout().lock());
-    let games = args.sought().among(journal.games()?).into_iter();
+    let games = args.filter().among(journal.games()?).into_iter();
     let listed = games.filter(|game| args.all || args.state.is_some() || !game.standing.won);
     for game in listed.take(args.count.unwrap_or(usize::MAX)) {
         let elsewhere = journal.is_open(game.id)?;
@@ -112,7 +111,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The journal of the games. That its database was damaged is told.
+/// Opens the journal of games; reports it if a damaged database was replaced.
 pub(super) fn open() -> anyhow::Result<Journal> {
     let folder = store::folder().context("there is no home folder")?;
     let (journal, aside) = Journal::open(&folder).with_context(|| folder.display().to_string())?;
@@ -139,9 +138,11 @@ fn line(game: &Brief, open: bool) -> String {
         let hints = counted(account.hints, "hint");
         format!("  {hints}, {}", counted(account.mistakes, "mistake"))
     });
+    let clues = || game.clues.to_string();
+    let puzzle = game.kind.clone().unwrap_or_else(clues);
     let line = format!(
-        "{:>5}  {}  {:>2}/81  {time:>8}  {day}  {state:<8}  {level:<7}{account}",
-        game.id, game.clues, standing.placed
+        "{:>5}  {puzzle:<81}  {:>2}/{}  {time:>8}  {day}  {state:<8}  {level:<7}{account}",
+        game.id, standing.placed, game.cells
     );
     line.trim_end().to_owned()
 }
@@ -154,7 +155,8 @@ fn counted(count: usize, thing: &str) -> String {
 fn object(game: &Brief, open: bool) -> serde_json::Value {
     json!({
         "id": game.id.number(),
-        "clues": game.clues.to_string(),
+        "clues": game.kind.is_none().then(|| game.clues.to_string()),
+        "kind": game.kind,
         "begun": seconds(game.begun),
         "changed": seconds(game.changed),
         "turns": game.turns,
@@ -168,7 +170,7 @@ fn object(game: &Brief, open: bool) -> serde_json::Value {
     })
 }
 
-/// Seconds since 1970.
+/// Converts a time to seconds since 1970.
 fn seconds(time: SystemTime) -> u64 {
     let since = time.duration_since(SystemTime::UNIX_EPOCH);
     since.map_or(0, |since| since.as_secs())

@@ -1,4 +1,4 @@
-//! `masume generate`: new puzzles, as many as wanted.
+//! `masume generate`: makes new puzzles.
 
 mod variant;
 
@@ -14,23 +14,23 @@ use anyhow::{Context as _, anyhow, bail};
 
 use super::output::Output;
 use super::pipeline::{self, Answers, Feed, Pipeline};
-use super::progress::{Progress, Whole};
+use super::progress::{ProgressLine, Total};
 use super::shard::Shard;
-use super::{Outcome, World, rate, values};
-use crate::generate::{Balance, Generator, Need, Recipe, library};
+use super::{Context, Status, rate, values};
+use crate::generate::{ClueSymmetry, Generator, Recipe, Requirement, library};
 use crate::grid::{Cell, CellSet, Clues, Solution};
 use crate::logic::Technique;
 use crate::puzzle::Puzzle;
 use crate::rate::{Level, Tenths};
 
-/// What puzzles shall be like, and how many.
 #[derive(Clone, Debug, clap::Args)]
 pub(super) struct Args {
     /// Number of puzzles
     #[arg(long, short = 'n', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     count: u64,
 
-    /// Make variants with these rules: x, windoku, jigsaw, antiknight, samurai, ..., as JSON objects
+    /// Make variants with these rules, as JSON objects: x, windoku, jigsaw, antiknight, samurai,
+    /// ...
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     rules: Vec<String>,
 
@@ -39,21 +39,21 @@ pub(super) struct Args {
     size: Option<u8>,
 
     #[command(flatten)]
-    wanted: Wanted,
+    requirements: Requirements,
 
     /// Number of threads, at most 4 per core [default: all cores]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 
-    /// Make just these attempts of the seed, as --json tells them: 7 or 7,12,40
+    /// Make only these attempts of the seed, as listed by --json: 7 or 7,12,40
     #[arg(long, value_name = "NUMBERS", value_delimiter = ',', requires = "seed", conflicts_with_all = ["count", "shard"])]
     attempts: Vec<u64>,
 
-    /// Make only part I of N of the attempts: every Nth, starting with the Ith
+    /// Make only shard I of N: every Nth attempt, starting with the Ith
     #[arg(long, value_name = "I/N", default_value_t, hide_default_value = true)]
     shard: Shard,
 
-    /// Stop after this time, such as 30s or 2m, with the puzzles found by then
+    /// Stop after this time, such as 30s or 2m, and keep the puzzles found so far
     #[arg(long, value_name = "TIME", value_parser = rate::duration)]
     limit: Option<Duration>,
 
@@ -61,14 +61,14 @@ pub(super) struct Args {
     output: Output,
 }
 
-/// What puzzles shall be like.
+/// Requirements of the puzzles.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is an option of its own"
 )]
 #[derive(Clone, Debug, clap::Args)]
-struct Wanted {
-    /// The same seed gives the same puzzles on every machine; without it they are new every time
+struct Requirements {
+    /// Seed; the same seed makes the same puzzles on every machine [default: random]
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
 
@@ -76,58 +76,58 @@ struct Wanted {
     #[arg(long, value_name = "LEVEL", value_parser = values::level())]
     level: Option<Level>,
 
-    /// How hard, as the ER of Sudoku Explainer: 4.2..5.6, 9.0.. or one number
+    /// Sudoku Explainer rating (ER): 4.2..5.6, 9.0.. or one number
     #[arg(long, value_name = "MIN..MAX", conflicts_with = "level", value_parser = er)]
     er: Option<RangeInclusive<Tenths>>,
 
-    /// Vary puzzles step by step until they are as hard as wanted; without --er or --level, 9.0..
+    /// Vary puzzles step by step until they reach the rating [default rating: 9.0..]
     #[arg(long)]
     hill_climb: bool,
 
-    /// Where nothing easier helps, this technique does, named as for 'masume steps --technique'; or,
-    /// if something easier always does the same, where nothing of an easier grade helps; or, of the
-    /// rarest, nothing easy or medium
+    /// Make puzzles with a position where no easier technique helps, named as in 'masume steps
+    /// --technique'; for techniques that easier ones nearly always replace, no technique of an
+    /// easier grade helps
     #[arg(long, value_name = "TECHNIQUE", value_parser = values::technique(), hide_possible_values = true)]
     technique: Option<Technique>,
 
-    /// And it is the hardest that the puzzle needs
+    /// Require that the technique is the hardest step of the puzzle
     #[arg(long, requires = "technique")]
     hardest: bool,
 
-    /// Dig each puzzle from a grid of its own; without it those for a technique, if nothing is said
-    /// of their clues, are variations of puzzles that are built in, and so found at once
+    /// Make each puzzle from a new grid; otherwise puzzles for a technique may be variations of
+    /// built-in puzzles, which is fast
     #[arg(long)]
     scratch: bool,
 
     /// Symmetry of the cells with clues
     #[arg(long, value_name = "NAME", default_value = "none", value_parser = values::symmetry())]
-    symmetry: Balance,
+    symmetry: ClueSymmetry,
 
-    /// How many clues: 24 or 28..32
+    /// Number of clues: 24 or 28..32
     #[arg(long, value_name = "N", value_parser = clue_range)]
     clues: Option<RangeInclusive<usize>>,
 
-    /// No clue can be taken away; without --symmetry and --clues that is always so
+    /// Require that no clue can be removed; implied unless --symmetry or --clues is set
     #[arg(long)]
     minimal: bool,
 
-    /// The cells of the clues: 81 characters, `.` or `0` for a blank
+    /// Cells of the clues: 81 characters, '.' or '0' for an empty cell
     #[arg(long, value_name = "MASK", conflicts_with_all = ["symmetry", "clues", "minimal", "solution"], value_parser = mask)]
     pattern: Option<CellSet>,
 
-    /// The solution that the puzzles shall have: 81 digits
+    /// Solution of the puzzles: 81 digits
     #[arg(long, value_name = "GRID", value_parser = solution)]
     solution: Option<Solution>,
 }
 
-/// The most clues that a minimal puzzle is known to have.
+/// Largest known number of clues in a minimal puzzle.
 const MOST_OF_MINIMAL: usize = 40;
 
-impl Wanted {
+impl Requirements {
     fn recipe(&self) -> anyhow::Result<Recipe> {
-        let mut recipe = match self.technique.filter(|_| self.may_vary()) {
-            Some(technique) => library::to_practise(technique),
-            None => Recipe::new().balance(self.symmetry),
+        let mut recipe = match self.technique.filter(|_| self.accepts_variations()) {
+            Some(technique) => library::to_practice(technique),
+            None => Recipe::new().symmetry(self.symmetry),
         };
         if let Some(clues) = &self.clues {
             recipe = recipe.clues(clues.clone())?;
@@ -158,59 +158,59 @@ impl Wanted {
         }
         if let Some(technique) = self.technique {
             let need = if self.hardest {
-                Need::Hardest
+                Requirement::Hardest
             } else {
-                Need::to_practise(technique)
+                Requirement::to_practice(technique)
             };
             recipe = recipe.technique(technique, need);
         }
         Ok(recipe)
     }
 
-    /// Whether puzzles may be variations of others: nothing is asked that those do not have.
-    fn may_vary(&self) -> bool {
+    /// Returns true if variations of built-in puzzles can meet all requirements.
+    fn accepts_variations(&self) -> bool {
         !self.scratch
             && !self.hill_climb
             && !self.minimal
-            && self.symmetry == Balance::None
+            && self.symmetry == ClueSymmetry::None
             && self.clues.is_none()
             && self.pattern.is_none()
             && self.solution.is_none()
     }
 }
 
-pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
+pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
     if !args.rules.is_empty() || args.size.is_some_and(|size| size != 9) {
-        return variant::run(args, world);
+        return variant::run(args, context);
     }
-    let recipe = args.wanted.recipe()?;
+    let recipe = args.requirements.recipe()?;
     let seed = args
-        .wanted
+        .requirements
         .seed
         .unwrap_or_else(|| RandomState::new().hash_one(0));
-    let named = args.attempts.clone();
-    let count = match u64::try_from(named.len()) {
+    let attempts_named = args.attempts.clone();
+    let count = match u64::try_from(attempts_named.len()) {
         Ok(0) | Err(_) => args.count,
         Ok(count) => count,
     };
     let pipeline = Pipeline {
         threads: pipeline::threads(args.threads),
         sink: args.output.open(&[])?,
-        progress: Progress::new(Whole::Count(count), args.output.is_seen(), world),
+        progress: ProgressLine::new(Total::Count(count), args.output.is_terminal(), context),
         frame: ("", ""),
         most: Some(count),
         limit: args.limit,
     };
-    // A few puzzles are not worth a whole window.
+    // A few puzzles do not need a whole window.
     let window = Generator::new(recipe.clone(), seed).window();
     let window = usize::try_from(window.min(count.max(64)))?;
     let shard = args.shard;
     let feed = move |to: &mut Feed<Vec<u64>>| {
-        if named.is_empty() {
+        if attempts_named.is_empty() {
             share_out(shard, window, to);
         } else {
-            // Nobody but the writer can end the work, and it knows why.
-            let _ = to.send(named);
+            // Sending fails only after the writer has ended, and the writer reports the cause.
+            let _ = to.send(attempts_named);
         }
         Ok(())
     };
@@ -229,14 +229,14 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
                 } else {
                     writeln!(answers, "{}", puzzle.clues())?;
                 }
-                answers.count(Outcome::AllUnique);
+                answers.count(Status::Success);
             }
             Ok(())
         }
     })
 }
 
-/// Gives out the attempts of a shard in windows, until nobody wants more or there are no more.
+/// Sends the attempts of a shard in windows until the receiver stops or the attempts end.
 fn share_out(shard: Shard, window: usize, to: &mut Feed<Vec<u64>>) {
     let mut attempts = shard.numbers();
     loop {
@@ -257,8 +257,7 @@ fn object(puzzle: &Puzzle, seed: u64, attempt: u64) -> serde_json::Value {
     })
 }
 
-/// A range as `a..b`, `a..`, `..b`, or a single thing that is both of its ends; an end that is not
-/// told is that of the whole.
+/// Parses a range `a..b`, `a..`, `..b` or a single value `a`; a missing end is the end of `whole`.
 pub(super) fn range<T: Copy + PartialOrd>(
     text: &str,
     whole: RangeInclusive<T>,
@@ -271,7 +270,7 @@ pub(super) fn range<T: Copy + PartialOrd>(
     let (least, most) = text.split_once("..").unwrap_or((text, text));
     let (least, most) = (end(least, *whole.start())?, end(most, *whole.end())?);
     if least > most {
-        bail!("the least is more than the most");
+        bail!("the start of the range is greater than its end");
     }
     Ok(least..=most)
 }
@@ -309,6 +308,6 @@ fn mask(text: &str) -> anyhow::Result<CellSet> {
 }
 
 fn solution(text: &str) -> anyhow::Result<Solution> {
-    let full: Clues = text.parse().context("no grid")?;
+    let full: Clues = text.parse().context("not a grid")?;
     Solution::new(&full).ok_or_else(|| anyhow!("not every house has each digit once"))
 }

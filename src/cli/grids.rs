@@ -1,4 +1,4 @@
-//! Grids of other sizes than nine, one after another.
+//! Reads grids of sizes other than 9x9 and answers them one by one.
 
 use std::io;
 use std::ops::ControlFlow;
@@ -6,56 +6,55 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use super::filter::Filter;
-use super::input::{self, Place};
+use super::input::{self, InputName};
 use super::pipeline::{Answers, Feed};
-use super::progress::Whole;
-use super::{Outcome, World};
+use super::progress::Total;
+use super::{Context, Status};
 use crate::format::visible;
-use crate::solve::wide::{self, Grid, Shape};
+use crate::solve::sizes::{self, Grid, Shape};
 
-/// A grid, and where its first line is.
-pub(super) struct Asked {
-    place: Arc<str>,
+/// A grid and the number of its first line.
+pub(super) struct GridRequest {
+    input_name: Arc<str>,
     line: usize,
     pub(super) grid: Grid,
 }
 
-impl Asked {
-    /// The name of the input, the line in it and the grid, as fields of a JSON object.
+impl GridRequest {
+    /// The JSON fields `input`, `line` and `puzzle`.
     pub(super) fn fields(&self) -> serde_json::Map<String, serde_json::Value> {
         let mut fields = serde_json::Map::new();
-        fields.insert("input".to_owned(), (&*self.place).into());
+        fields.insert("input".to_owned(), (&*self.input_name).into());
         fields.insert("line".to_owned(), self.line.into());
         fields.insert("puzzle".to_owned(), self.grid.to_string().into());
         fields
     }
 }
 
-/// The shape of which the first line of the input is a whole grid, of more or fewer rows than
-/// nine.
+/// The shape of the first line of the input, if that is a whole grid of a size other than 9x9.
 pub(super) fn shape(filter: &Filter) -> Option<Shape> {
     let line = filter.source.first_line()?;
     shape_of(&line).filter(|shape| shape.size() != 9)
 }
 
-/// Answers every grid of a shape by itself.
+/// Answers every grid of one shape.
 ///
 /// # Errors
-/// When the input or the output fails, or there is no puzzle at all.
+/// Returns an error if reading or writing fails, or if the input has no puzzle.
 pub(super) fn each(
     filter: &Filter,
     shape: Shape,
-    world: &World,
-    answer: impl Fn(&Asked, &mut Answers) -> anyhow::Result<Outcome> + Send + Sync + 'static,
+    context: &Context,
+    answer: impl Fn(&GridRequest, &mut Answers) -> anyhow::Result<Status> + Send + Sync + 'static,
 ) -> anyhow::Result<ExitCode> {
     let (source, shard) = (filter.source.clone(), filter.shard());
     let mut number = 0;
-    let feed = move |to: &mut Feed<Result<Asked, String>>| {
-        source.open_each(&mut |input, place| {
-            read(input, place, shape, &mut |asked| {
+    let feed = move |to: &mut Feed<Result<GridRequest, String>>| {
+        source.open_each(&mut |input, input_name| {
+            read(input, input_name, shape, &mut |request| {
                 number += 1;
                 if shard.takes(number - 1) {
-                    to.send(asked)
+                    to.send(request)
                 } else {
                     ControlFlow::Continue(())
                 }
@@ -63,23 +62,25 @@ pub(super) fn each(
         })
     };
     let answer = Arc::new(answer);
-    filter.pipeline(Whole::Unknown, world)?.run(feed, move || {
-        let answer = answer.clone();
-        move |asked: Result<Asked, String>, answers: &mut Answers| {
-            match asked {
-                Ok(asked) => {
-                    let outcome = answer(&asked, answers)?;
-                    answers.count(outcome);
+    filter
+        .pipeline(Total::Unknown, context)?
+        .run(feed, move || {
+            let answer = answer.clone();
+            move |request: Result<GridRequest, String>, answers: &mut Answers| {
+                match request {
+                    Ok(request) => {
+                        let status = answer(&request, answers)?;
+                        answers.count(status);
+                    }
+                    Err(error) => answers.report_error(error),
                 }
-                Err(error) => answers.complain(error),
+                Ok(())
             }
-            Ok(())
-        }
-    })
+        })
 }
 
-/// The shape of which a line is a whole grid; or else the shape of more than nine rows of which it
-/// is a row that shows a digit. A line of 16 cells is a grid of four rows if it can be.
+/// Guesses the shape from one line: a whole grid, or else a row of a grid larger than 9x9 that has
+/// a clue. A line of 16 cells is a 4x4 grid if its characters allow it.
 fn shape_of(line: &str) -> Option<Shape> {
     let line = line.trim();
     let counts = [
@@ -97,20 +98,20 @@ fn shape_of(line: &str) -> Option<Shape> {
     grids.find(is_grid).or_else(|| rows.find(is_row))
 }
 
-/// Reads grids: a line each, or a line for each row. Lines of `#` and blank ones are nothing.
+/// Reads grids, written in one line or in one line per row. Skips comments and blank lines.
 fn read(
     input: &mut dyn io::Read,
-    place: Place<'_>,
+    input_name: InputName<'_>,
     shape: Shape,
-    take: &mut dyn FnMut(Result<Asked, String>) -> ControlFlow<()>,
+    take: &mut dyn FnMut(Result<GridRequest, String>) -> ControlFlow<()>,
 ) -> anyhow::Result<ControlFlow<()>> {
     let mut rows = Rows {
-        place: Arc::from(place.0),
+        input_name: Arc::from(input_name.0),
         shape,
         first: 0,
         cells: Vec::new(),
     };
-    let flow = input::lines(input, place, &mut |line, text| {
+    let flow = input::lines(input, input_name, &mut |line, text| {
         rows.line(line, text)
             .map_or(ControlFlow::Continue(()), &mut *take)
     })?;
@@ -120,18 +121,18 @@ fn read(
     Ok(rows.end().map_or(ControlFlow::Continue(()), take))
 }
 
-/// The rows of a grid that is not complete yet.
+/// The rows of an incomplete grid.
 struct Rows {
-    place: Arc<str>,
+    input_name: Arc<str>,
     shape: Shape,
-    /// The line of the first row.
+    /// Line number of the first row.
     first: usize,
     cells: Vec<u8>,
 }
 
 impl Rows {
-    /// Takes the next line; gives a grid or an error if the line completes one.
-    fn line(&mut self, line: usize, text: &str) -> Option<Result<Asked, String>> {
+    /// Adds a line; returns the grid, or an error, if the line completes one.
+    fn line(&mut self, line: usize, text: &str) -> Option<Result<GridRequest, String>> {
         if text.trim().is_empty() || text.starts_with('#') {
             return None;
         }
@@ -140,9 +141,9 @@ impl Rows {
         }
         if text.len() > input::LINE_LIMIT {
             self.cells.clear();
-            let (place, most) = (visible(&self.place), input::LINE_LIMIT);
+            let (input_name, most) = (visible(&self.input_name), input::LINE_LIMIT);
             return Some(Err(format!(
-                "{place}:{line}: the line is longer than {most} bytes"
+                "{input_name}:{line}: the line is longer than {most} bytes"
             )));
         }
         let grid = match self.shape.cells_in(text) {
@@ -154,34 +155,37 @@ impl Rows {
                 Ok(std::mem::take(&mut self.cells))
             }
             Ok(cells) if self.cells.is_empty() => Ok(cells),
-            Ok(cells) => Err(wide::ParseGridError::LengthOf(self.shape, cells.len())),
+            Ok(cells) => Err(sizes::ParseGridError::LengthOf(self.shape, cells.len())),
             Err(error) => Err(error),
         };
         self.cells.clear();
-        Some(self.asked(grid))
+        Some(self.request(grid))
     }
 
-    /// Ends the input: rows that are no whole grid are an error.
-    fn end(mut self) -> Option<Result<Asked, String>> {
+    /// Ends the input; an incomplete grid is an error.
+    fn end(mut self) -> Option<Result<GridRequest, String>> {
         let cells = std::mem::take(&mut self.cells);
-        (!cells.is_empty()).then(|| self.asked(Ok(cells)))
+        (!cells.is_empty()).then(|| self.request(Ok(cells)))
     }
 
-    fn asked(&self, cells: Result<Vec<u8>, wide::ParseGridError>) -> Result<Asked, String> {
+    fn request(
+        &self,
+        cells: Result<Vec<u8>, sizes::ParseGridError>,
+    ) -> Result<GridRequest, String> {
         let grid = cells.and_then(|cells| {
-            let length = wide::ParseGridError::LengthOf(self.shape, cells.len());
+            let length = sizes::ParseGridError::LengthOf(self.shape, cells.len());
             let grid = Grid::new(cells).filter(|grid| grid.shape() == self.shape);
             grid.ok_or(length)
         });
         match grid {
-            Ok(grid) => Ok(Asked {
-                place: self.place.clone(),
+            Ok(grid) => Ok(GridRequest {
+                input_name: self.input_name.clone(),
                 line: self.first,
                 grid,
             }),
             Err(error) => {
-                let place = visible(&self.place);
-                Err(format!("{place}:{}: {error}", self.first))
+                let input_name = visible(&self.input_name);
+                Err(format!("{input_name}:{}: {error}", self.first))
             }
         }
     }
@@ -199,7 +203,7 @@ mod tests {
         assert_eq!(size("1 16 . . 3 . . . . . . . . . . ."), Some(16));
         assert_eq!(size("..C.5......."), Some(12));
         assert_eq!(size(&"5".repeat(81)), Some(9));
-        // Rows of nine cells, and the frame above them.
+        // A row of nine cells, and the border of a framed grid.
         for line in [
             "53..7....",
             "-------------------------",

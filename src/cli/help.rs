@@ -1,4 +1,4 @@
-//! `masume help`: help for a command, and pages on topics that concern several.
+//! `masume help`: shows the help of a command or a topic.
 
 use std::fmt::Write as _;
 use std::io::{self, IsTerminal as _, Write as _};
@@ -6,24 +6,21 @@ use std::process::ExitCode;
 
 use clap_mangen::roff::{Roff, roman};
 
-use super::World;
+use super::Context;
 
-/// The arguments of `masume help`.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// A command or a topic; 'masume help' lists both
+    /// A command or topic; 'masume help' lists both
     topic: Option<String>,
 }
 
-/// A page of help.
 #[derive(Debug)]
 pub(super) struct Topic {
     pub(super) name: &'static str,
-    /// A short description for the list of topics.
     about: &'static str,
     /// The command whose manual page includes this page.
     command: &'static str,
-    /// Markdown that reads well as it is.
+    /// The page in Markdown.
     page: &'static str,
 }
 
@@ -38,7 +35,7 @@ macro_rules! topics {
     };
 }
 
-/// Every topic, in the order in which help lists them.
+/// The topics in the order of the help.
 pub(super) const TOPICS: &[Topic] = topics![
     "playing" of "play": "Entries, notes, branches, saved games",
     "keys" of "keys": "Every key",
@@ -57,7 +54,7 @@ pub(super) const TOPICS: &[Topic] = topics![
     "developing" of "completions": "Tests and checks of the project",
 ];
 
-/// The topics as a list for the help of the program.
+/// The list of topics for the program's help.
 pub(super) fn list() -> String {
     let widest = TOPICS.iter().map(|topic| topic.name.len()).max();
     let widest = widest.unwrap_or_default();
@@ -68,13 +65,13 @@ pub(super) fn list() -> String {
     list
 }
 
-/// Shows the help of a command, the page of a topic, or both where they share a name.
+/// Prints the help of a command, the page of a topic, or both if they share a name.
 ///
 /// # Errors
 ///
-/// If there is neither a command nor a topic of this name, or the output cannot be written.
-pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
-    let bold = world.settings.color && io::stdout().is_terminal();
+/// Returns an error if there is no such command or topic, or if the output cannot be written.
+pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
+    let bold = context.settings.color && io::stdout().is_terminal();
     let mut all = super::command();
     all.build();
     let mut said = Vec::new();
@@ -99,7 +96,7 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A page with its headings in bold, if the terminal can.
+/// Formats a page; headings are bold if the terminal supports that.
 fn shown(page: &str, bold: bool) -> String {
     let mut shown = String::new();
     for line in page.lines() {
@@ -114,14 +111,14 @@ fn shown(page: &str, bold: bool) -> String {
     shown
 }
 
-/// The pages that belong to a command, as sections of a manual page.
+/// The pages of a command as sections of a manual page.
 pub(super) fn sections(command: &str) -> String {
     let mut roff = Roff::new();
     for topic in TOPICS.iter().filter(|topic| topic.command == command) {
         let mut lines = topic.page.lines();
         let title = lines.next().unwrap_or_default().trim_start_matches("# ");
         roff.control("SH", [title.to_uppercase().as_str()]);
-        // The page is laid out already.
+        // The page is laid out already, so `man` must not fill its lines.
         roff.control("nf", []);
         for line in lines {
             match line.strip_prefix("## ") {

@@ -1,28 +1,27 @@
-//! `masume hint`: the easiest next step of each puzzle, or all there are, explained.
+//! `masume hint`: explains the easiest next step of each puzzle, or all steps.
 
 use std::io::Write as _;
 use std::process::ExitCode;
 
 use serde_json::{Map, Value, json};
 
-use super::filter::{Asked, Filter, write_object};
-use super::output::Manner;
+use super::filter::{Filter, Request, write_object};
+use super::output::OutputFormat;
 use super::pipeline::Answers;
-use super::{Outcome, Voice, World, values};
+use super::{Context, Status, Voice, values, variant};
 use crate::format::Entry;
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit, Solution};
 use crate::logic::{Order, Search, Step};
 use crate::puzzle::Puzzle;
 use crate::text::{Explanation, Id, Text};
 
-/// What a hint is wanted for, and how much of it.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// How much to tell: 1 where to look, 2 what is there, 3 why, 4 what follows
+    /// How much to reveal: 1 where to look, 2 which technique, 3 the reason, 4 the conclusion
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=4))]
     level: u8,
 
-    /// Tell every step that can be taken, easiest technique first, and not just the first
+    /// Print every possible step, easiest technique first, instead of only the first
     #[arg(long)]
     all: bool,
 
@@ -35,42 +34,47 @@ pub(super) struct Args {
     filter: Filter,
 }
 
-pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
-    let (level, all, manner) = (args.level, args.all, args.filter.manner());
-    let voice = world.voice();
-    let order = world.order(args.order);
-    args.filter.each(world, move || {
+pub(super) fn run(mut args: Args, context: &Context) -> anyhow::Result<ExitCode> {
+    let (level, all, format) = (args.level, args.all, args.filter.format());
+    let voice = context.voice();
+    let order = context.order(args.order);
+    args.filter.variants = variant::hints(level, format, voice);
+    args.filter.each(context, move || {
         let text = voice.text();
         // What is not meant for people.
-        let notation = Voice::OF_PROGRAMS.text();
-        move |asked: &Asked<'_>, answers: &mut Answers| {
-            let found = Found::new(&asked.entry(), all, order, &text);
-            match manner {
-                Manner::Json => found.write_json(asked, level, &text, &notation, answers)?,
-                Manner::Page => found.write_page(asked, level, &text, answers)?,
-                Manner::Line => found.write_lines(level, &text, answers)?,
+        let notation = Voice::MACHINE.text();
+        move |request: &Request<'_>, answers: &mut Answers| {
+            let result = HintResult::new(&request.entry(), all, order, &text);
+            match format {
+                OutputFormat::Json => {
+                    result.write_json(request, level, &text, &notation, answers)?;
+                }
+                OutputFormat::Page => result.write_page(request, level, &text, answers)?,
+                OutputFormat::Line => result.write_lines(level, &text, answers)?,
             }
-            Ok(match found {
-                Found::Flaw(_) => Outcome::SomeNot,
-                Found::Trouble(_) | Found::Nothing(_) | Found::Steps(..) => Outcome::AllUnique,
+            Ok(match result {
+                HintResult::Flaw(_) => Status::NotUnique,
+                HintResult::Mistake(_) | HintResult::Nothing(_) | HintResult::Steps(..) => {
+                    Status::Success
+                }
             })
         }
     })
 }
 
-/// What there is to say about a puzzle.
-enum Found {
-    /// It is no puzzle.
+/// The result for one puzzle.
+enum HintResult {
+    /// The puzzle is invalid.
     Flaw(Explanation),
-    /// Digits that were filled in are wrong, or a candidate is missing that the solution needs.
-    Trouble(Explanation),
-    /// There is no step, as these sentences say.
+    /// An entry is wrong, or a candidate that the solution needs is missing.
+    Mistake(Explanation),
+    /// There is no step; the sentences explain why.
     Nothing(Vec<String>),
-    /// There are these steps in this position.
+    /// The steps of a position.
     Steps(Box<Board>, Vec<Step>),
 }
 
-impl Found {
+impl HintResult {
     fn new(entry: &Entry, all: bool, order: Order, text: &Text) -> Self {
         let puzzle = match Puzzle::new(entry.clues) {
             Ok(puzzle) => puzzle,
@@ -82,12 +86,14 @@ impl Found {
         let wrong = placed.iter().filter(|placed| !right(*placed));
         let wrong: CellSet = wrong.map(|(cell, _)| cell).collect();
         if !wrong.is_empty() {
-            return Self::Trouble(text.explain_mistakes(wrong));
+            return Self::Mistake(text.explain_mistakes(wrong));
         }
-        if let Some(lacking) = lacking(entry, solution) {
-            return Self::Trouble(text.explain_lacking(lacking));
+        if let Some(missing) = missing(entry, solution) {
+            return Self::Mistake(text.explain_lacking(missing));
         }
-        let board = entry.board().expect("digits of the solution do not clash");
+        let board = entry
+            .board()
+            .expect("the digits of a solution do not conflict");
         if board.unsolved().is_empty() {
             return Self::Nothing(vec![text.say(Id::NoHintWon)]);
         }
@@ -102,71 +108,73 @@ impl Found {
         Self::Steps(Box::new(board), steps)
     }
 
-    /// What is told up to a level, hint by hint.
-    fn told(&self, level: u8, text: &Text) -> Vec<Vec<String>> {
+    /// The sentences of each hint up to `level`.
+    fn explanation(&self, level: u8, text: &Text) -> Vec<Vec<String>> {
         match self {
-            Self::Flaw(told) | Self::Trouble(told) => vec![sentences(told, level)],
-            Self::Nothing(said) => vec![said.clone()],
+            Self::Flaw(explanation) | Self::Mistake(explanation) => {
+                vec![sentences(explanation, level)]
+            }
+            Self::Nothing(sentence_text) => vec![sentence_text.clone()],
             Self::Steps(board, steps) => {
-                let told = |step| sentences(&text.explain(step, board), level);
-                steps.iter().map(told).collect()
+                let explanation = |step| sentences(&text.explain(step, board), level);
+                steps.iter().map(explanation).collect()
             }
         }
     }
 
-    /// Writes a sentence a line, and an empty line between hints.
+    /// Writes one sentence per line, with an empty line between hints.
     fn write_page(
         &self,
-        asked: &Asked<'_>,
+        request: &Request<'_>,
         level: u8,
         text: &Text,
         answers: &mut Answers,
     ) -> anyhow::Result<()> {
-        for (number, told) in (asked.number..).zip(self.told(level, text)) {
+        for (number, explanation) in (request.number..).zip(self.explanation(level, text)) {
             if number > 0 {
                 writeln!(answers)?;
             }
-            writeln!(answers, "{}", told.join("\n"))?;
+            writeln!(answers, "{}", explanation.join("\n"))?;
         }
         Ok(())
     }
 
-    /// Writes a line for each hint.
+    /// Writes one line per hint.
     fn write_lines(&self, level: u8, text: &Text, answers: &mut Answers) -> anyhow::Result<()> {
-        for told in self.told(level, text) {
-            writeln!(answers, "{}", told.join(" "))?;
+        for explanation in self.explanation(level, text) {
+            writeln!(answers, "{}", explanation.join(" "))?;
         }
         Ok(())
     }
 
-    /// Writes an object: `hints` is a list of objects, and `problem` says why it is empty.
+    /// Writes a JSON object: `hints` is a list of objects; `problem` explains why it is empty.
     fn write_json(
         &self,
-        asked: &Asked<'_>,
+        request: &Request<'_>,
         level: u8,
         text: &Text,
         notation: &Text,
         answers: &mut Answers,
     ) -> anyhow::Result<()> {
         let (hints, problem) = match self {
-            Self::Flaw(told) | Self::Trouble(told) => {
-                (Vec::new(), json!(sentences(told, level).join(" ")))
+            Self::Flaw(explanation) | Self::Mistake(explanation) => {
+                (Vec::new(), json!(sentences(explanation, level).join(" ")))
             }
-            Self::Nothing(said) => (Vec::new(), json!(said.join(" "))),
+            Self::Nothing(sentence_text) => (Vec::new(), json!(sentence_text.join(" "))),
             Self::Steps(board, steps) => {
                 let hint = |step| object(step, &text.explain(step, board), level, notation);
                 (steps.iter().map(hint).collect(), Value::Null)
             }
         };
-        let mut fields = asked.fields();
+        let mut fields = request.fields();
         fields.insert("hints".to_owned(), Value::Array(hints));
         fields.insert("problem".to_owned(), problem);
         write_object(fields, answers)
     }
 }
 
-/// The first candidate that the solution needs and that is said to be gone.
-fn lacking(entry: &Entry, solution: &Solution) -> Option<Candidate> {
+/// The first candidate that the solution needs but the entry has eliminated.
+fn missing(entry: &Entry, solution: &Solution) -> Option<Candidate> {
     let left = entry.candidates()?;
     let filled = entry.digits();
     let mut open = Cell::ALL
@@ -178,13 +186,13 @@ fn lacking(entry: &Entry, solution: &Solution) -> Option<Candidate> {
     })
 }
 
-/// What is told up to a level.
-fn sentences(told: &Explanation, level: u8) -> Vec<String> {
+/// The sentences of an explanation up to `level`.
+fn sentences(explanation: &Explanation, level: u8) -> Vec<String> {
     let by_level = [
-        (1, vec![told.place.clone()]),
-        (2, vec![told.name.clone()]),
-        (3, told.lettered_reasons().collect()),
-        (4, vec![told.conclusion.clone()]),
+        (1, vec![explanation.place.clone()]),
+        (2, vec![explanation.name.clone()]),
+        (3, explanation.lettered_reasons().collect()),
+        (4, vec![explanation.conclusion.clone()]),
     ];
     by_level
         .into_iter()
@@ -193,34 +201,35 @@ fn sentences(told: &Explanation, level: u8) -> Vec<String> {
         .collect()
 }
 
-/// The fields of a hint up to a level: the sentences, and the facts they tell.
-fn object(step: &Step, told: &Explanation, level: u8, notation: &Text) -> Value {
+/// A hint as JSON up to `level`: its sentences, and the facts that they mention.
+fn object(step: &Step, explanation: &Explanation, level: u8, notation: &Text) -> Value {
     let mut facts = match super::json::step(step, None, notation) {
         Value::Object(facts) => facts,
         _ => Map::new(),
     };
-    let reasons: Vec<String> = told.lettered_reasons().collect();
+    let reasons: Vec<String> = explanation.lettered_reasons().collect();
     let by_level: [(u8, &str, Value, &[&str]); 4] = [
-        (1, "place", json!(told.place), &[]),
+        (1, "place", json!(explanation.place), &[]),
         (
             2,
             "name",
-            json!(told.name),
+            json!(explanation.name),
             &["technique", "code", "digits"],
         ),
         (3, "reasons", json!(reasons), &["pattern"]),
         (
             4,
             "conclusion",
-            json!(told.conclusion),
+            json!(explanation.conclusion),
             &["placements", "eliminations", "notation"],
         ),
     ];
     let mut hint = Map::new();
-    for (_, sentence, said, named) in by_level.into_iter().filter(|(at, ..)| *at <= level) {
-        hint.insert(sentence.to_owned(), said);
-        let told = |name: &&str| Some(((*name).to_owned(), facts.remove(*name)?));
-        hint.extend(named.iter().filter_map(told));
+    for (_, sentence, sentence_text, named) in by_level.into_iter().filter(|(at, ..)| *at <= level)
+    {
+        hint.insert(sentence.to_owned(), sentence_text);
+        let explanation = |name: &&str| Some(((*name).to_owned(), facts.remove(*name)?));
+        hint.extend(named.iter().filter_map(explanation));
     }
     Value::Object(hint)
 }

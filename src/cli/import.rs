@@ -1,4 +1,4 @@
-//! `masume import`: puzzles by the thousand for the library, and games that were exported.
+//! `masume import`: adds puzzles to the library and exported games to the games.
 
 use std::io::{self, Read, Write as _};
 use std::num::NonZeroUsize;
@@ -14,10 +14,10 @@ use std::time::{Duration, Instant};
 use anyhow::Context as _;
 
 use super::games::open;
-use super::input::{self, Place, Source};
+use super::input::{self, InputName, Source};
 use super::pipeline::NO_THREAD;
-use super::progress::{Progress, Whole};
-use super::{Outcome, World};
+use super::progress::{ProgressLine, Total};
+use super::{Context, Status};
 use crate::format::{self, Entry, ReadError};
 use crate::grid::{Board, Clues};
 use crate::logic::{Search, Technique};
@@ -26,10 +26,9 @@ use crate::rate::se;
 use crate::store::{Journal, PuzzleId, Rated, TakenIn, is_game};
 use crate::text::Id;
 
-/// What is taken in.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Leave the rating to another 'masume import', which needs no file for that
+    /// Do not rate the puzzles now; a later 'masume import' without a file rates them
     #[arg(long)]
     unrated: bool,
 
@@ -37,121 +36,133 @@ pub(super) struct Args {
     source: Source,
 }
 
-/// Takes in what is named, then rates what is not rated yet.
-pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
+/// Imports the inputs, then rates all unrated puzzles.
+pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
     let mut journal = open()?;
-    let mut outcome = Outcome::AllUnique;
-    if !args.source.asks() {
-        let (whole, read) = args.source.measure();
-        let whole = whole.map_or(Whole::Unknown, |bytes| Whole::Bytes(bytes, read.clone()));
-        let mut taker = Taker {
+    let mut status = Status::Success;
+    if !args.source.prompts() {
+        let (bytes, read) = args.source.measure();
+        let total = bytes.map_or(Total::Unknown, |bytes| Total::Bytes(bytes, read.clone()));
+        let mut taker = Importer {
             journal: &mut journal,
             source: &args.source,
-            progress: Progress::new(whole, false, world),
-            world,
+            progress: ProgressLine::new(total, false, context),
+            context,
             read,
             waiting: Vec::new(),
             taken: TakenIn::default(),
             refused: 0,
         };
-        args.source.open_each(&mut |input, place| {
-            outcome = outcome.max(taker.take(input, place)?);
+        args.source.open_each(&mut |input, input_name| {
+            status = status.max(taker.import(input, input_name)?);
             Ok(ControlFlow::Continue(()))
         })?;
     }
     if !args.unrated {
-        rate_rest(&mut journal, world)?;
+        rate_unrated(&mut journal, context)?;
     }
-    Ok(outcome.into())
+    Ok(status.into())
 }
 
-/// Takes in one input after the other.
-struct Taker<'a> {
+/// Imports one input after another.
+struct Importer<'a> {
     journal: &'a mut Journal,
     source: &'a Source,
-    progress: Progress,
-    world: &'a World,
-    /// How many bytes have been read.
+    progress: ProgressLine,
+    context: &'a Context,
+    /// Number of bytes read.
     read: Arc<AtomicU64>,
-    /// What was read and is not looked at yet.
+    /// Entries and errors read but not yet written.
     waiting: Vec<Result<Entry, ReadError>>,
     taken: TakenIn,
     refused: usize,
 }
 
-impl Taker<'_> {
-    /// Puzzles that are written together: all of them or none.
+impl Importer<'_> {
+    /// Number of puzzles in one transaction.
     const BLOCK: usize = 1024;
 
-    /// As much of an input as tells games from puzzles.
+    /// Number of bytes that are enough to distinguish games from puzzles.
     const START: u64 = 4096;
 
-    fn take(&mut self, input: &mut dyn Read, place: Place<'_>) -> anyhow::Result<Outcome> {
+    fn import(
+        &mut self,
+        input: &mut dyn Read,
+        input_name: InputName<'_>,
+    ) -> anyhow::Result<Status> {
         let mut start = Vec::new();
         let read = input.take(Self::START).read_to_end(&mut start);
-        read.context(place.to_string())?;
+        read.context(input_name.to_string())?;
         let mut whole = start.as_slice().chain(input);
         if is_game(&format::decode(&start)) {
-            self.take_game(&mut whole, place)
+            self.import_game(&mut whole, input_name)
         } else {
-            self.take_puzzles(&mut whole, place)
+            self.import_puzzles(&mut whole, input_name)
         }
     }
 
-    fn take_game(&mut self, input: &mut dyn Read, place: Place<'_>) -> anyhow::Result<Outcome> {
-        let (game, elapsed) = input::game(input, place)?;
+    fn import_game(
+        &mut self,
+        input: &mut dyn Read,
+        input_name: InputName<'_>,
+    ) -> anyhow::Result<Status> {
+        let (game, elapsed) = input::game(input, input_name)?;
         let id = self.journal.add(&game, elapsed)?;
         writeln!(io::stdout(), "{id}")?;
-        Ok(Outcome::AllUnique)
+        Ok(Status::Success)
     }
 
-    fn take_puzzles(&mut self, input: &mut dyn Read, place: Place<'_>) -> anyhow::Result<Outcome> {
+    fn import_puzzles(
+        &mut self,
+        input: &mut dyn Read,
+        input_name: InputName<'_>,
+    ) -> anyhow::Result<Status> {
         (self.taken, self.refused) = (TakenIn::default(), 0);
         let mut reader = self.source.reader();
-        // Nothing here breaks it off.
-        let _ = input::blocks(input, place, |block| {
+        // The visitor always continues, so there is nothing to stop for.
+        let _ = input::blocks(input, input_name, |block| {
             let bytes = u64::try_from(block.len()).unwrap_or_default();
             self.read.fetch_add(bytes, Ordering::Relaxed);
             for entry in reader.bytes(block) {
                 self.waiting.push(entry);
                 if self.waiting.len() == Self::BLOCK {
-                    self.write(place)?;
+                    self.write(input_name)?;
                 }
             }
             Ok(ControlFlow::Continue(()))
         })?;
         self.waiting.extend(reader.finish());
-        self.write(place)?;
+        self.write(input_name)?;
         self.progress.clear();
         let facts = [
-            ("place", place.to_string().into()),
+            ("place", input_name.to_string().into()),
             ("new", self.taken.new.into()),
             ("known", self.taken.known.into()),
             ("refused", self.refused.into()),
         ];
-        let said = self.world.text().tell(Id::ImportDone, &facts);
-        writeln!(io::stdout(), "{said}")?;
+        let name_text = self.context.text().tell(Id::ImportDone, &facts);
+        writeln!(io::stdout(), "{name_text}")?;
         Ok(match self.refused {
-            0 => Outcome::AllUnique,
-            _ => Outcome::BadInput,
+            0 => Status::Success,
+            _ => Status::BadInput,
         })
     }
 
-    /// Writes the puzzles among what was read, and tells of the rest.
-    fn write(&mut self, place: Place<'_>) -> anyhow::Result<()> {
+    /// Writes the waiting puzzles to the library and reports the others.
+    fn write(&mut self, input_name: InputName<'_>) -> anyhow::Result<()> {
         let waiting = std::mem::take(&mut self.waiting);
         let mut puzzles = Vec::with_capacity(waiting.len());
-        for judged in judge_all(&waiting) {
-            match judged {
+        for checked in check_all(&waiting) {
+            match checked {
                 Ok(puzzle) => puzzles.push(puzzle),
                 Err(problem) => {
                     self.refused += 1;
                     self.progress.clear();
-                    writeln!(io::stderr(), "{place}:{problem}")?;
+                    writeln!(io::stderr(), "{input_name}:{problem}")?;
                 }
             }
         }
-        let path = Path::new(place.0);
+        let path = Path::new(input_name.0);
         let pack = path.file_name().unwrap_or(path.as_os_str());
         let taken = self.journal.take_in(&pack.to_string_lossy(), &puzzles)?;
         self.taken.new += taken.new;
@@ -162,36 +173,36 @@ impl Taker<'_> {
     }
 }
 
-/// As many threads as there are cores.
+/// One thread per core.
 fn threads() -> usize {
     thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
-/// Clues with their canonical form, or why they are none of a puzzle.
-type Judged = Result<(Clues, Clues), String>;
+/// The clues and their canonical form, or the reason why they are invalid.
+type Checked = Result<(Clues, Clues), String>;
 
-/// Judges everything that was read, on all cores, in order.
-fn judge_all(read: &[Result<Entry, ReadError>]) -> Vec<Judged> {
+/// Checks all entries on all cores and returns the results in order.
+fn check_all(read: &[Result<Entry, ReadError>]) -> Vec<Checked> {
     let part = read.len().div_ceil(threads()).max(1);
     thread::scope(|scope| {
-        let judge_part = |part: &[_]| part.iter().map(judge).collect::<Vec<Judged>>();
+        let check_part = |part: &[_]| part.iter().map(check).collect::<Vec<Checked>>();
         let running: Vec<_> = read
             .chunks(part)
             .map(|part| {
-                let thread = thread::Builder::new().spawn_scoped(scope, move || judge_part(part));
+                let thread = thread::Builder::new().spawn_scoped(scope, move || check_part(part));
                 (part, thread)
             })
             .collect();
         let done = running.into_iter().map(|(part, thread)| match thread {
-            Ok(thread) => thread.join().expect("to judge clues does not panic"),
-            // The system allows no further thread.
-            Err(_) => judge_part(part),
+            Ok(thread) => thread.join().expect("to check clues does not panic"),
+            // The system allows no further thread, so this thread does the work.
+            Err(_) => check_part(part),
         });
         done.flatten().collect()
     })
 }
 
-fn judge(read: &Result<Entry, ReadError>) -> Judged {
+fn check(read: &Result<Entry, ReadError>) -> Checked {
     let entry = read.as_ref().map_err(ToString::to_string)?;
     match Puzzle::new(entry.clues) {
         Ok(_) => Ok((entry.clues, entry.clues.canonical())),
@@ -199,11 +210,11 @@ fn judge(read: &Result<Entry, ReadError>) -> Judged {
     }
 }
 
-/// Rates what is not rated yet, on all cores. What is done is kept when this is interrupted.
-fn rate_rest(journal: &mut Journal, world: &World) -> anyhow::Result<()> {
+/// Rates all unrated puzzles on all cores. Finished ratings are saved if this is interrupted.
+fn rate_unrated(journal: &mut Journal, context: &Context) -> anyhow::Result<()> {
     let unrated = journal.unrated()?;
     let count = u64::try_from(unrated.len()).unwrap_or_default();
-    let mut progress = Progress::new(Whole::Count(count), false, world);
+    let mut progress = ProgressLine::new(Total::Count(count), false, context);
     let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
     let kept = thread::scope(|scope| {
         let (out, rated) = mpsc::channel();
@@ -211,13 +222,13 @@ fn rate_rest(journal: &mut Journal, world: &World) -> anyhow::Result<()> {
             let (out, next, stop, unrated) = (out.clone(), &next, &stop, &unrated);
             let spawned = thread::Builder::new().spawn_scoped(scope, move || {
                 while let Some(puzzle) = unrated.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    // Nobody listens any more when nothing can be kept.
+                    // The receiver has ended if ratings cannot be saved.
                     let Some(Ok(())) = rate(puzzle, stop).map(|rated| out.send(rated)) else {
                         return;
                     };
                 }
             });
-            // Where the system allows only a few threads, those do the work.
+            // If the system allows only a few threads, those do the work.
             if started == 0 {
                 spawned.context(NO_THREAD)?;
             } else if spawned.is_err() {
@@ -225,7 +236,7 @@ fn rate_rest(journal: &mut Journal, world: &World) -> anyhow::Result<()> {
             }
         }
         drop(out);
-        let kept = keep_ratings(journal, &rated, &mut progress);
+        let kept = save_ratings(journal, &rated, &mut progress);
         stop.store(true, Ordering::Relaxed);
         kept
     });
@@ -233,7 +244,7 @@ fn rate_rest(journal: &mut Journal, world: &World) -> anyhow::Result<()> {
     kept
 }
 
-/// Rates a puzzle; `None` if the flag was set before that was done.
+/// Rates a puzzle; returns `None` if `stop` was set meanwhile.
 fn rate(&(id, clues): &(PuzzleId, Clues), stop: &AtomicBool) -> Option<Rated> {
     let er = se::rate(&Puzzle::new(clues).ok()?, stop)?.er;
     let board = Board::from_clues(&clues).ok()?;
@@ -245,16 +256,16 @@ fn rate(&(id, clues): &(PuzzleId, Clues), stop: &AtomicBool) -> Option<Rated> {
     (!stop.load(Ordering::Relaxed)).then_some(rated)
 }
 
-/// Writes ratings as they come, once a second.
-fn keep_ratings(
+/// Saves ratings once per second.
+fn save_ratings(
     journal: &mut Journal,
     rated: &Receiver<Rated>,
-    progress: &mut Progress,
+    progress: &mut ProgressLine,
 ) -> anyhow::Result<()> {
     const PERIOD: Duration = Duration::from_secs(1);
     let (mut waiting, mut last) = (Vec::new(), Instant::now());
     loop {
-        match rated.recv_timeout(Progress::PERIOD) {
+        match rated.recv_timeout(ProgressLine::PERIOD) {
             Ok(rated) => {
                 waiting.push(rated);
                 progress.count(1, 0);

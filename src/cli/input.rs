@@ -1,4 +1,4 @@
-//! Where puzzles come from: an argument, a file, standard input, or rows typed at a prompt.
+//! Reads puzzles from arguments, files, standard input or a prompt.
 
 use std::ffi::{OsStr, OsString};
 use std::fmt;
@@ -12,93 +12,100 @@ use std::sync::{Arc, Mutex};
 use anyhow::Context as _;
 
 use super::values;
-use crate::format::{self, Entry, Form, ReadError, Reader};
+use crate::format::{self, Entry, Form, ReadError, ReadErrorKind, Reader, VariantEntry};
 use crate::game::{Game, PlayTime};
 use crate::grid::{Cell, Clues, Col, Row};
 use crate::puzzle::Puzzle;
 use crate::store::read_game;
 
-/// Where to read puzzles from.
+/// The inputs that the arguments name.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub(super) struct Source {
     /// Puzzles as 81 characters, files of puzzles, or - for standard input
     #[arg(value_name = "PUZZLE")]
     puzzles: Vec<OsString>,
 
-    /// Read puzzles of this form only [default: recognise every form]
+    /// Format of the input [default: recognize any]
     #[arg(long, value_name = "FORM", value_parser = values::form(), ignore_case = true, hide_possible_values = true)]
     pub(super) from: Option<Form>,
 
-    /// The start of standard input, where [`Source::first_line`] has taken it already.
+    /// The bytes that [`Source::first_line`] has already read from standard input.
     #[arg(skip)]
     start: Arc<Mutex<Vec<u8>>>,
 }
 
+/// A puzzle of any kind.
+#[derive(Debug)]
+pub(super) enum AnyPuzzle {
+    Classic(Clues),
+    Variant(Box<VariantEntry>),
+}
+
 /// What is done with each puzzle or error; it may break off the reading.
 type Visit<'a> =
-    dyn FnMut(Result<Entry, ReadError>, Place<'_>) -> anyhow::Result<ControlFlow<()>> + 'a;
+    dyn FnMut(Result<Entry, ReadError>, InputName<'_>) -> anyhow::Result<ControlFlow<()>> + 'a;
 
-/// What is done with each input; it may break off the reading.
-type VisitInput<'a> = dyn FnMut(&mut dyn Read, Place<'_>) -> anyhow::Result<ControlFlow<()>> + 'a;
+/// A callback for each input; `Break` stops the reading.
+type VisitInput<'a> =
+    dyn FnMut(&mut dyn Read, InputName<'_>) -> anyhow::Result<ControlFlow<()>> + 'a;
 
-/// The name under which an input is spoken of.
+/// The name of an input in messages.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place<'a>(pub(super) &'a str);
+pub(super) struct InputName<'a>(pub(super) &'a str);
 
-impl fmt::Display for Place<'_> {
+impl fmt::Display for InputName<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&format::visible(self.0))
     }
 }
 
-/// An argument that is a puzzle itself.
-const ARGUMENT: Place<'_> = Place("argument");
+/// The input name of a puzzle that is itself an argument.
+const ARGUMENT: InputName<'_> = InputName("argument");
 
-const STDIN: Place<'_> = Place("standard input");
+const STDIN: InputName<'_> = InputName("standard input");
 
 impl Source {
-    /// Whether anything was named.
     pub(super) const fn is_named(&self) -> bool {
         !self.puzzles.is_empty()
     }
 
-    /// Whether nothing was named and a person sits at the keyboard: then the rows are asked for.
-    pub(super) fn asks(&self) -> bool {
+    /// Returns true if no input was named and standard input is a terminal, so that rows are
+    /// prompted for.
+    pub(super) fn prompts(&self) -> bool {
         !self.is_named() && io::stdin().is_terminal()
     }
 
-    /// Reads every puzzle, in order, in bounded memory.
+    /// Reads every puzzle in order, with bounded memory.
     ///
     /// # Errors
-    /// When a file cannot be read, or `visit` gives an error.
+    /// Returns an error if a file cannot be read, or the error of `visit`.
     pub(super) fn each(&self, visit: &mut Visit<'_>) -> anyhow::Result<()> {
-        self.open_each(&mut |input, place| stream(self.reader(), input, place, visit))
+        self.open_each(&mut |input, input_name| stream(self.reader(), input, input_name, visit))
     }
 
-    /// What reads the forms that are wanted.
     pub(super) fn reader(&self) -> Reader {
         self.from.map_or_else(Reader::new, Reader::only)
     }
 
-    /// Opens every input in order: files, standard input, and arguments that are the text itself.
+    /// Opens every input in order: files, standard input, and arguments that are puzzles.
     ///
     /// # Errors
-    /// When a file cannot be opened, or `visit` gives an error.
+    /// Returns an error if a file cannot be opened, or the error of `visit`.
     pub(super) fn open_each(&self, visit: &mut VisitInput<'_>) -> anyhow::Result<()> {
         if self.puzzles.is_empty() {
             return visit(&mut self.stdin(), STDIN).map(drop);
         }
         for name in &self.puzzles {
-            let said = name.to_string_lossy();
+            let name_text = name.to_string_lossy();
             let flow = if name == "-" {
                 visit(&mut self.stdin(), STDIN)?
             } else if is_file(name) {
-                let mut file = File::open(name).with_context(|| said.to_string())?;
-                visit(&mut file, Place(&said))?
-            } else if is_meant_as_puzzle(&said) {
-                visit(&mut said.as_bytes(), ARGUMENT)?
+                let mut file = File::open(name).with_context(|| name_text.to_string())?;
+                visit(&mut file, InputName(&name_text))?
+            } else if looks_like_puzzle(&name_text) {
+                visit(&mut name_text.as_bytes(), ARGUMENT)?
             } else {
-                return Err(super::unknown(&said));
+                return Err(super::unknown_argument(&name_text));
             };
             if flow.is_break() {
                 return Ok(());
@@ -107,8 +114,8 @@ impl Source {
         Ok(())
     }
 
-    /// The bytes of all inputs together, where each is a file whose length is known, and a
-    /// counter for those that have been read.
+    /// The total size of all inputs in bytes, if each is a regular file, and a counter of the bytes
+    /// read.
     pub(super) fn measure(&self) -> (Option<u64>, Arc<AtomicU64>) {
         let length = |name: &OsString| {
             let about = Path::new(name).metadata().ok()?;
@@ -119,13 +126,13 @@ impl Source {
         (known.map(|lengths| lengths.iter().sum()), Arc::default())
     }
 
-    /// The files that are named, by their canonical paths.
+    /// The canonical paths of the named files.
     pub(super) fn files(&self) -> Vec<PathBuf> {
         let paths = self.puzzles.iter().map(Path::new);
         paths.filter_map(|path| path.canonicalize().ok()).collect()
     }
 
-    /// Standard input, from its start.
+    /// Standard input, including the bytes that were read ahead.
     fn stdin(&self) -> impl Read {
         let start = self
             .start
@@ -134,15 +141,15 @@ impl Source {
         io::Cursor::new(start.unwrap_or_default()).chain(io::stdin().lock())
     }
 
-    /// The first line that is neither blank nor a comment, if it is not too far from the start.
-    /// It is read again by whoever reads next.
+    /// The first line that is neither blank nor a comment, if it is near the start. The bytes stay
+    /// available to the next reader.
     pub(super) fn first_line(&self) -> Option<String> {
         match self.puzzles.first() {
-            None if self.asks() => None,
+            None if self.prompts() => None,
             Some(name) if name != "-" && !is_file(name) => {
                 first_line_of(name.to_string_lossy().as_bytes(), true)
             }
-            // What is no regular file may give its bytes only once.
+            // Only regular files are opened: a pipe or a device may deliver its bytes only once.
             Some(name) if name != "-" => {
                 let about = Path::new(name).metadata().ok()?;
                 let mut start = Vec::new();
@@ -170,23 +177,43 @@ impl Source {
         }
     }
 
-    /// The first puzzle.
+    /// Reads the first puzzle.
+    ///
+    /// # Errors
+    /// Returns an error if it cannot be read, or if there is none.
+    pub(super) fn first(&self) -> anyhow::Result<Clues> {
+        match self.first_any()? {
+            (AnyPuzzle::Classic(clues), _) => Ok(clues),
+            (AnyPuzzle::Variant(entry), place) => {
+                let kind = ReadErrorKind::Variant(entry);
+                Err(anyhow::Error::msg(format!("{place}: {kind}")))
+            }
+        }
+    }
+
+    /// The first puzzle, of any kind, and where it is.
     ///
     /// # Errors
     /// When it cannot be read, or there is none.
-    pub(super) fn first(&self) -> anyhow::Result<Clues> {
+    pub(super) fn first_any(&self) -> anyhow::Result<(AnyPuzzle, String)> {
         let mut first = None;
-        self.each(&mut |entry, place| {
-            let found = entry.map_err(|error| anyhow::Error::msg(format!("{place}:{error}")));
-            first = Some(found.map(|entry| entry.clues));
+        self.each(&mut |entry, input_name| {
+            let found = match entry {
+                Ok(entry) => Ok(AnyPuzzle::Classic(entry.clues)),
+                Err(error) => match error.kind() {
+                    ReadErrorKind::Variant(entry) => Ok(AnyPuzzle::Variant(entry.clone())),
+                    _ => Err(anyhow::Error::msg(format!("{input_name}:{error}"))),
+                },
+            };
+            first = Some(found.map(|found| (found, input_name.to_string())));
             Ok(ControlFlow::Break(()))
         })?;
         first.unwrap_or_else(|| Err(anyhow::Error::msg("there is no puzzle in the input")))
     }
 }
 
-/// The first line that is neither blank nor a comment; the last one has an end only if the text
-/// has come to its own.
+/// The first line that is neither blank nor a comment. The last line of an incomplete text is not a
+/// whole line.
 fn first_line_of(text: &[u8], text_is_whole: bool) -> Option<String> {
     let end = text.iter().rposition(|byte| matches!(byte, b'\n' | b'\r'));
     let known = if text_is_whole { text.len() } else { end? };
@@ -196,43 +223,46 @@ fn first_line_of(text: &[u8], text_is_whole: bool) -> Option<String> {
     line.map(str::to_owned)
 }
 
-/// Whether an argument that is no file can be meant as a puzzle: it is long, or nothing but what
-/// puzzles are written with.
-fn is_meant_as_puzzle(argument: &str) -> bool {
+/// Returns true if an argument that names no file is probably a puzzle: it is long, or has only
+/// characters of puzzles.
+fn looks_like_puzzle(argument: &str) -> bool {
     let written = |c: char| c.is_ascii_digit() || " \t\r\n.-*_xX|+,;[]".contains(c);
     argument.chars().count() > 60 || argument.chars().all(written)
 }
 
-/// Reads a game to its end, with the time it took.
+/// Reads an exported game, with its playing time.
 ///
 /// # Errors
-/// When it cannot be read; the error names the place.
-pub(super) fn game(input: &mut dyn Read, place: Place<'_>) -> anyhow::Result<(Game, PlayTime)> {
-    // A million turns; nobody lives that long.
+/// Returns an error if the game cannot be read; the error names the input.
+pub(super) fn game(
+    input: &mut dyn Read,
+    input_name: InputName<'_>,
+) -> anyhow::Result<(Game, PlayTime)> {
+    // Enough for a million turns.
     const LONGEST: u64 = 1 << 26;
     let mut text = Vec::new();
     let read = input.take(LONGEST + 1).read_to_end(&mut text);
-    read.context(place.to_string())?;
+    read.context(input_name.to_string())?;
     if text.len() as u64 > LONGEST {
-        anyhow::bail!("{place} is too long for a game");
+        anyhow::bail!("{input_name} is too long for a game");
     }
     read_game(&format::decode(&text))
-        .map_err(|error| anyhow::Error::msg(format!("{place}:{error}")))
+        .map_err(|error| anyhow::Error::msg(format!("{input_name}:{error}")))
 }
 
-/// Bytes read at a time.
+/// Number of bytes per read.
 const BLOCK: usize = 1 << 18;
 
-/// A block that is smaller than this is taken as all there is for now.
+/// A block shorter than this is processed at once: more input may be slow to arrive.
 pub(super) const TRICKLE: usize = 4096;
 
 /// Reads a stream block by block.
 ///
 /// # Errors
-/// When the stream cannot be read (the error names it), or `visit` gives an error.
+/// Returns an error if the stream cannot be read, or the error of `visit`.
 pub(super) fn blocks(
     input: &mut dyn Read,
-    place: Place<'_>,
+    input_name: InputName<'_>,
     mut visit: impl FnMut(&[u8]) -> anyhow::Result<ControlFlow<()>>,
 ) -> anyhow::Result<ControlFlow<()>> {
     let mut block = vec![0; BLOCK];
@@ -241,7 +271,7 @@ pub(super) fn blocks(
             Ok(0) => return Ok(ControlFlow::Continue(())),
             Ok(len) => len,
             Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            Err(error) => return Err(error).context(place.to_string()),
+            Err(error) => return Err(error).context(input_name.to_string()),
         };
         if visit(&block[..len])?.is_break() {
             return Ok(ControlFlow::Break(()));
@@ -249,17 +279,17 @@ pub(super) fn blocks(
     }
 }
 
-/// Bytes of a line that are looked at.
+/// Number of bytes of a line that are examined.
 pub(super) const LINE_LIMIT: usize = Reader::LINE_LIMIT;
 
-/// Reads a stream line by line, each with its number and without its end, in bounded memory: of a
-/// line longer than [`LINE_LIMIT`] a little more than that is given.
+/// Reads a stream line by line, with line numbers and without line ends, in bounded memory. A line
+/// longer than [`LINE_LIMIT`] is cut a little after that limit.
 ///
 /// # Errors
-/// When the stream cannot be read; the error names it.
+/// Returns an error if the stream cannot be read; the error names it.
 pub(super) fn lines(
     input: &mut dyn Read,
-    place: Place<'_>,
+    input_name: InputName<'_>,
     visit: &mut dyn FnMut(usize, &str) -> ControlFlow<()>,
 ) -> anyhow::Result<ControlFlow<()>> {
     let (mut line, mut number, mut after_cr) = (Vec::new(), 0, false);
@@ -269,7 +299,7 @@ pub(super) fn lines(
         line.clear();
         flow
     };
-    let flow = blocks(input, place, |block| {
+    let flow = blocks(input, input_name, |block| {
         for piece in block.split_inclusive(|byte| matches!(byte, b'\n' | b'\r')) {
             let (text, end) = match piece.split_last() {
                 Some((end @ (b'\n' | b'\r'), text)) => (text, Some(*end)),
@@ -294,41 +324,40 @@ pub(super) fn lines(
     Ok(give(&mut line))
 }
 
-/// Reads puzzles from a stream.
 fn stream(
     mut reader: Reader,
     input: &mut dyn Read,
-    place: Place<'_>,
+    input_name: InputName<'_>,
     visit: &mut Visit<'_>,
 ) -> anyhow::Result<ControlFlow<()>> {
-    let flow = blocks(input, place, |block| {
-        each_of(reader.bytes(block), place, visit)
+    let flow = blocks(input, input_name, |block| {
+        each_of(reader.bytes(block), input_name, visit)
     })?;
     if flow.is_break() {
         return Ok(flow);
     }
-    each_of(reader.finish(), place, visit)
+    each_of(reader.finish(), input_name, visit)
 }
 
 fn each_of(
     entries: impl Iterator<Item = Result<Entry, ReadError>>,
-    place: Place<'_>,
+    input_name: InputName<'_>,
     visit: &mut Visit<'_>,
 ) -> anyhow::Result<ControlFlow<()>> {
     for entry in entries {
-        if visit(entry, place)?.is_break() {
+        if visit(entry, input_name)?.is_break() {
             return Ok(ControlFlow::Break(()));
         }
     }
     Ok(ControlFlow::Continue(()))
 }
 
-/// Asks for the nine rows of a puzzle one by one, on standard error, so that piped output holds
-/// answers only. A row that cannot be read is refused with the reason and asked for again; clues
-/// that are no puzzle are named, and may be entered anew. `None` at the end of the input.
+/// Prompts for the nine rows of a puzzle on standard error, so that piped output holds only
+/// answers. Prompts again after an invalid row and after invalid clues. Returns `None` at the end
+/// of the input.
 ///
 /// # Errors
-/// When standard input or standard error fails.
+/// Returns an error if standard input or standard error fails.
 pub(super) fn ask() -> anyhow::Result<Option<Clues>> {
     let mut out = io::stderr();
     writeln!(
@@ -351,7 +380,7 @@ pub(super) fn ask() -> anyhow::Result<Option<Clues>> {
     }
 }
 
-/// Asks for nine rows, or for the whole puzzle in one line.
+/// Prompts for nine rows; accepts a whole puzzle in one line too.
 fn ask_rows() -> anyhow::Result<Option<Clues>> {
     let mut clues = Clues::EMPTY;
     for row in Row::ALL {
@@ -360,8 +389,8 @@ fn ask_rows() -> anyhow::Result<Option<Clues>> {
                 return Ok(None);
             };
             let is_long = line.trim().chars().count() >= 81;
-            if is_long && let Some(Ok(whole)) = Reader::new().line(&line).next() {
-                return Ok(Some(whole.clues));
+            if is_long && let Some(Ok(entry)) = Reader::new().line(&line).next() {
+                return Ok(Some(entry.clues));
             }
             match format::read_row(&line) {
                 Ok(digits) => {
@@ -377,7 +406,7 @@ fn ask_rows() -> anyhow::Result<Option<Clues>> {
     Ok(Some(clues))
 }
 
-/// One line typed after a prompt; `None` at the end of the input.
+/// Prompts for one line; returns `None` at the end of the input.
 fn ask_line(prompt: &str) -> anyhow::Result<Option<String>> {
     let mut out = io::stderr();
     write!(out, "{prompt}")?;
@@ -389,8 +418,8 @@ fn ask_line(prompt: &str) -> anyhow::Result<Option<String>> {
     }
     Ok((len > 0).then_some(line))
 }
-/// Whether there is a file or a folder of this name. A name of dots alone is an empty grid: Windows
-/// drops dots at the end of a name, so that any number of them would be the current folder.
+/// Returns true if a file or folder has this name. A name of dots alone is an empty grid: Windows
+/// drops trailing dots, so that such a name would be the current folder.
 fn is_file(name: &OsStr) -> bool {
     let dots = name.as_encoded_bytes().iter().all(|byte| *byte == b'.');
     (name.len() <= 2 || !dots) && Path::new(name).exists()

@@ -9,8 +9,8 @@ use crate::logic::{
 };
 use crate::text::Text;
 
-/// The fields of a step: `technique`, `code`, `digits`, `placements`, `eliminations`, `notation`
-/// and `pattern`. `code` is the number in HoDoKu's files, null where there is none.
+/// The JSON fields of a step: `technique`, `code`, `digits`, `placements`, `eliminations`,
+/// `notation` and `pattern`. `code` is the number in HoDoKu's files, or null.
 pub(super) fn step(step: &Step, code: Option<&str>, text: &Text) -> Value {
     json!({
         "technique": step.technique.to_string(),
@@ -249,8 +249,8 @@ fn branch(branch: &Branch) -> Vec<Value> {
     branch.facts.iter().map(fact).collect()
 }
 
-/// A fact with the positions of its reasons in the branch, and the step that proves it where it
-/// is not a link.
+/// A fact with the indices of its reasons in the branch, and the step that proves it if it is not a
+/// link.
 fn fact(fact: &Fact) -> Value {
     let mut object = json!({
         "node": node(fact.node),
@@ -297,7 +297,7 @@ mod tests {
     fn different_steps_of_every_technique_are_different_objects() {
         let cases = include_str!("../../tests/data/techniques.txt").lines();
         let text = Text::new(Locale::English);
-        // Each technique has several positions, one after the other.
+        // Each technique has several positions, which follow each other.
         for case in cases.filter(|line| !line.starts_with('#')).step_by(2) {
             let fields: Vec<&str> = case.split(':').collect();
             let [slug, givens, deleted, ..] = fields[..] else {

@@ -1,28 +1,27 @@
-//! `masume keys`: every key of every screen.
+//! `masume keys`: lists the keys of every screen.
 
 use std::io::{Write as _, stdout};
 use std::process::ExitCode;
 
 use unicode_width::UnicodeWidthStr as _;
 
-use super::{Outcome, World};
+use super::{Context, Status};
 use crate::config::{Setting, Settings};
 use crate::tui;
 
-/// What is listed.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// The table of this name instead of the one of the settings
+    /// List the keys of this preset instead of those of the settings file
     #[arg(long, value_parser = ["vim", "arrows", "ctc", "numpad"])]
     preset: Option<String>,
 }
 
-pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
-    list(args, world).map(Outcome::into)
+pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
+    list(args, context).map(Status::into)
 }
 
-fn list(args: &Args, world: &World) -> anyhow::Result<Outcome> {
-    let mut settings = world.settings.clone();
+fn list(args: &Args, context: &Context) -> anyhow::Result<Status> {
+    let mut settings = context.settings.clone();
     if let Some(preset) = &args.preset {
         settings = Settings {
             keys: Vec::new(),
@@ -31,7 +30,7 @@ fn list(args: &Args, world: &World) -> anyhow::Result<Outcome> {
         let known = settings.set(Setting::KeyPreset, preset);
         known.map_err(anyhow::Error::msg)?;
     }
-    let (sections, problems) = tui::key_table(&settings, &world.text());
+    let (sections, problems) = tui::key_table(&settings, &context.text());
     let mut out = stdout().lock();
     for (i, section) in sections.iter().enumerate() {
         if i > 0 {
@@ -53,8 +52,8 @@ fn list(args: &Args, world: &World) -> anyhow::Result<Outcome> {
         eprintln!("masume: {problem}");
     }
     Ok(if problems.is_empty() {
-        Outcome::AllUnique
+        Status::Success
     } else {
-        Outcome::BadInput
+        Status::BadInput
     })
 }

@@ -1,4 +1,4 @@
-//! `masume library`: the puzzles that were taken in.
+//! `masume library`: lists the imported puzzles.
 
 use std::io::{self, Write as _};
 use std::ops::{ControlFlow, RangeInclusive};
@@ -13,7 +13,6 @@ use crate::logic::Technique;
 use crate::rate::{Level, Tenths};
 use crate::store::{Progress, Shelved, Wanted};
 
-/// Which puzzles are listed.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// Only puzzles of this level
@@ -36,7 +35,7 @@ pub(super) struct Args {
     #[arg(long, short = 'n', value_name = "N")]
     count: Option<usize>,
 
-    /// Print one JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
 }

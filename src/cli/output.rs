@@ -1,4 +1,4 @@
-//! Where answers go, and in which manner they are written.
+//! The output of commands: where answers are written, and in which format.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, IsTerminal as _, Write};
@@ -7,49 +7,47 @@ use std::process;
 
 use anyhow::Context as _;
 
-/// Where answers go, and how.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub(super) struct Output {
-    /// Print one JSON object for each puzzle, one a line
+    /// Print one JSON object per puzzle, one per line
     #[arg(long)]
     pub(super) json: bool,
 
-    /// Write to FILE instead of standard output; FILE may be an input, and is replaced only when
-    /// all of it was read and answered
+    /// Write to FILE instead of standard output; FILE may be an input: it is replaced when all
+    /// input is answered
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 }
 
-/// For whom answers are written.
+/// The format of answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Manner {
-    /// For a person at a terminal: several lines, where that reads better.
+pub(super) enum OutputFormat {
+    /// For a person at a terminal: several lines if that is easier to read.
     Page,
-    /// For a pipe or a file: a line for each puzzle.
+    /// For a pipe or a file: one line per puzzle.
     Line,
-    /// For a program: a JSON object in a line for each puzzle.
+    /// For a program: one JSON object per line and puzzle.
     Json,
 }
 
 impl Output {
-    /// For whom answers are written.
-    pub(super) fn manner(&self) -> Manner {
-        match (self.json, self.is_seen()) {
-            (true, _) => Manner::Json,
-            (false, true) => Manner::Page,
-            (false, false) => Manner::Line,
+    pub(super) fn format(&self) -> OutputFormat {
+        match (self.json, self.is_terminal()) {
+            (true, _) => OutputFormat::Json,
+            (false, true) => OutputFormat::Page,
+            (false, false) => OutputFormat::Line,
         }
     }
 
-    /// Whether answers appear on a terminal.
-    pub(super) fn is_seen(&self) -> bool {
+    /// Returns true if answers appear on a terminal.
+    pub(super) fn is_terminal(&self) -> bool {
         self.file().is_none() && io::stdout().is_terminal()
     }
 
-    /// Opens the place where answers are written. `inputs` are the files that the work reads.
+    /// Opens the output. `inputs` are the files that the command reads.
     ///
     /// # Errors
-    /// When the file cannot be made.
+    /// Returns an error if the file cannot be created.
     pub(super) fn open(&self, inputs: &[PathBuf]) -> anyhow::Result<Sink> {
         let named = self.file();
         let (out, draft): (Box<dyn Write>, _) = match named {
@@ -64,7 +62,7 @@ impl Output {
         Ok(Sink { out, draft })
     }
 
-    /// The file to write to; `-` is standard output.
+    /// The output file; `None` for `-`, which is standard output.
     fn file(&self) -> Option<&Path> {
         self.output
             .as_deref()
@@ -72,10 +70,10 @@ impl Output {
     }
 }
 
-/// Writes a whole file, which appears under its name only when all of it is written.
+/// Writes a whole file; it appears under its name only when it is complete.
 ///
 /// # Errors
-/// When the file cannot be made or written.
+/// Returns an error if the file cannot be created or written.
 #[cfg(any(test, feature = "print"))]
 pub(super) fn write_file(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let written = Draft::open(path, &[]).and_then(|(mut file, draft)| {
@@ -85,27 +83,27 @@ pub(super) fn write_file(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     written.with_context(|| path.display().to_string())
 }
 
-/// A file that is written beside the one it will replace, so that this one may be read meanwhile,
-/// even as the input of the same work. A draft that is dropped leaves no trace.
+/// A temporary file next to the file it will replace, so that the command can still read that file.
+/// A dropped draft is deleted.
 pub(super) struct Draft {
     path: PathBuf,
     to: PathBuf,
-    /// Whether the file to be replaced is read by the same work.
+    /// The command reads the file that will be replaced.
     is_input: bool,
 }
 
 impl Draft {
-    /// A file to write to. A path that names no regular file, such as a terminal or a pipe, is
-    /// written to itself.
+    /// Opens a file for writing. A path that is no regular file, such as a terminal or a pipe, is
+    /// written directly.
     pub(super) fn open(path: &Path, inputs: &[PathBuf]) -> io::Result<(File, Option<Self>)> {
         let there = fs::metadata(path).ok();
         if there.as_ref().is_some_and(|about| !about.is_file()) {
             return Ok((File::create(path)?, None));
         }
-        // A link stays one.
+        // A symbolic link must remain one, so its target is replaced.
         let to = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         if there.is_some() {
-            // A rename would replace even a file that may not be written to.
+            // A rename would replace even a read-only file, so this fails for those.
             File::options().write(true).open(&to)?;
         }
         let (file, path) = create_beside(&to)?;
@@ -116,13 +114,13 @@ impl Draft {
         Ok((file, Some(Self { path, to, is_input })))
     }
 
-    /// Puts the file where it belongs.
+    /// Replaces the target with the draft.
     pub(super) fn finish(self) -> io::Result<()> {
         fs::rename(&self.path, &self.to)
     }
 
-    /// Keeps an incomplete file from replacing the input of its own work: gives it a name beside
-    /// the input, unless it is empty. Returns a sentence about it.
+    /// Saves an incomplete draft under a name of its own, so that it does not replace the input.
+    /// Deletes it if empty. Returns a message for the user.
     fn set_aside(self) -> io::Result<String> {
         let kept = format!(
             "{} is unchanged, because not all of it was read and answered",
@@ -143,10 +141,10 @@ impl Draft {
     }
 }
 
-/// Names that are tried before giving up.
+/// Number of names to try.
 const TRIES: u32 = 100;
 
-/// Creates a file that was not there, beside the one of this path.
+/// Creates a new file in the folder of `to`.
 fn create_beside(to: &Path) -> io::Result<(File, PathBuf)> {
     let id = process::id();
     let mut number = 0;
@@ -173,24 +171,23 @@ fn with_ending(path: &Path, ending: &str) -> PathBuf {
 
 impl Drop for Draft {
     fn drop(&mut self) {
-        // There is nothing to remove after it was renamed.
+        // Fails if the draft was renamed; then there is nothing to delete.
         let _ = fs::remove_file(&self.path);
     }
 }
 
-/// The place where answers are written.
+/// The open output of a command.
 pub(super) struct Sink {
     out: BufWriter<Box<dyn Write>>,
     draft: Option<Draft>,
 }
 
 impl Sink {
-    /// Ends the answers and puts a file where it belongs; but a file that the work reads is
-    /// replaced only when the work is complete. Returns a sentence about a file that was not
-    /// replaced.
+    /// Ends the output and moves the draft into place. A file that the command reads is replaced
+    /// only if the work is complete; otherwise returns a message that it was not replaced.
     ///
     /// # Errors
-    /// When the file cannot be written or renamed.
+    /// Returns an error if the file cannot be written or renamed.
     pub(super) fn finish(&mut self, is_complete: bool) -> io::Result<Option<String>> {
         self.out.flush()?;
         match self.draft.take() {
@@ -225,7 +222,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_draft_follows_no_link_that_somebody_has_laid() {
+    fn a_draft_does_not_follow_an_existing_symbolic_link() {
         let folder = TempDir::new().unwrap();
         let (out, victim) = (folder.path().join("out"), folder.path().join("victim"));
         fs::write(&victim, "kept").unwrap();
@@ -238,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn a_draft_that_is_dropped_leaves_no_trace() {
+    fn a_dropped_draft_is_deleted() {
         let folder = TempDir::new().unwrap();
         let out = folder.path().join("out");
         fs::write(&out, "before").unwrap();
@@ -250,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn an_input_is_replaced_by_complete_work_alone() {
+    fn an_input_is_replaced_only_by_complete_work() {
         for is_complete in [false, true] {
             let folder = TempDir::new().unwrap();
             let input = folder.path().join("input");

@@ -1,4 +1,4 @@
-//! Work of any length, on every core, in constant memory, written in order.
+//! Processes endless input on all cores in constant memory; output has the order of the input.
 //!
 //! ```text
 //!   feeder ──batches──▶ worker ─┐
@@ -6,10 +6,10 @@
 //!     └──────────── permits ────────────────────┘
 //! ```
 //!
-//! The writer gives a permit for every batch it is done with, so that only so many are under way
-//! however far one worker falls behind. It alone decides when all ends: when the last batch is
-//! written, when nobody reads the output any more, or at a signal. The other threads are left to
-//! end with the program, since one of them may be waiting for standard input.
+//! The writer returns a permit for every batch that it has written, so the number of batches in
+//! progress is bounded even if one worker is slow. Only the writer ends the work: after the last
+//! batch, when the output is closed, or at a signal. The other threads end with the process,
+//! because one of them may be blocked on standard input.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -24,21 +24,21 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
 
-use super::Outcome;
+use super::Status;
 use super::output::Sink;
-use super::progress::Progress;
+use super::progress::ProgressLine;
 use crate::signals;
 
-/// Batches under way for each thread.
+/// Batches in progress per thread.
 const AHEAD: usize = 8;
 
-/// Text that is handed on although the batch is not done: some batches have no end.
+/// Size at which the text of an unfinished batch is sent: some batches have no end.
 const PART: usize = 1 << 20;
 
-/// A part that is smaller than this is shown at once: somebody may be waiting for it.
+/// A part smaller than this is flushed at once: somebody may be waiting for it.
 const TRICKLE: usize = 4096;
 
-/// Gives batches to the workers.
+/// Sends batches to the workers.
 pub(super) struct Feed<T> {
     batches: Sender<(u64, T)>,
     permits: Receiver<()>,
@@ -46,7 +46,7 @@ pub(super) struct Feed<T> {
 }
 
 impl<T> Feed<T> {
-    /// Sends a batch as soon as there is room for it; breaks when no more are wanted.
+    /// Sends a batch as soon as there is room; returns `Break` when the work has ended.
     pub(super) fn send(&mut self, batch: T) -> ControlFlow<()> {
         let room = self.permits.recv().is_ok();
         if !room || self.batches.send((self.sent, batch)).is_err() {
@@ -57,52 +57,52 @@ impl<T> Feed<T> {
     }
 }
 
-/// What a worker has to say about a batch: text to be written to it, errors, the worst outcome.
+/// The answers to one batch: text, errors, and the worst status.
 pub(super) struct Answers {
     batch: u64,
     part: Part,
     out: SyncSender<Message>,
 }
 
-/// A piece of what is said about a batch.
+/// A piece of the answers to a batch.
 #[derive(Default)]
 struct Part {
     text: Vec<u8>,
-    /// What was wrong, before this byte of the text.
+    /// Error messages, each with the offset in the text where it belongs.
     errors: Vec<(usize, String)>,
-    /// `None` when there was nothing to answer in it.
-    outcome: Option<Outcome>,
-    /// How many things were answered.
+    /// The worst status; `None` if nothing was answered.
+    status: Option<Status>,
+    /// Number of answers.
     answered: u64,
-    /// How many attempts came to nothing.
+    /// Number of failed attempts.
     failed: u64,
 }
 
 impl Answers {
-    /// Counts one more answer.
-    pub(super) fn count(&mut self, outcome: Outcome) {
-        self.part.outcome = self.part.outcome.max(Some(outcome));
+    /// Counts an answer.
+    pub(super) fn count(&mut self, status: Status) {
+        self.part.status = self.part.status.max(Some(status));
         self.part.answered += 1;
     }
 
-    /// Says what is wrong with one more thing that should have been answered.
-    pub(super) fn complain(&mut self, error: String) {
+    /// Reports an item that could not be answered.
+    pub(super) fn report_error(&mut self, error: String) {
         self.report(error);
-        self.count(Outcome::BadInput);
+        self.count(Status::BadInput);
     }
 
-    /// Says something on standard error, between the answers before and after it.
+    /// Prints a message on standard error between the surrounding answers.
     pub(super) fn report(&mut self, remark: String) {
         self.part.errors.push((self.part.text.len(), remark));
     }
 
-    /// Counts an attempt that came to nothing.
+    /// Counts a failed attempt.
     pub(super) fn fail(&mut self) {
         self.part.failed += 1;
     }
 
-    /// Hands on what has been said so far; fails when nobody listens any more.
-    fn hand_on(&mut self, last: bool) -> io::Result<()> {
+    /// Sends the text written so far; fails if the writer has ended.
+    fn send_part(&mut self, last: bool) -> io::Result<()> {
         let part = std::mem::take(&mut self.part);
         let message = Message::Part(self.batch, part, last);
         let gone = |_| io::Error::from(io::ErrorKind::BrokenPipe);
@@ -113,7 +113,7 @@ impl Answers {
 impl Write for Answers {
     fn write(&mut self, text: &[u8]) -> io::Result<usize> {
         if self.part.text.len() >= PART {
-            self.hand_on(false)?;
+            self.send_part(false)?;
         }
         self.part.text.write(text)
     }
@@ -123,48 +123,48 @@ impl Write for Answers {
     }
 }
 
-/// What the writer is told.
+/// A message to the writer.
 enum Message {
-    /// About the batch with this number, and whether it is the last part.
+    /// A part of the batch with this number, and whether it is the last.
     Part(u64, Part, bool),
-    /// There will be no more than so many batches, and why, if the input has not ended.
+    /// The total number of batches, and the error that ended the input.
     Fed(u64, Option<anyhow::Error>),
-    /// A worker could not go on.
+    /// A worker failed.
     Failed(anyhow::Error),
-    /// A signal has come; see [`Writer::signal`].
+    /// A signal arrived; see [`Writer::signal`].
     Signal,
 }
 
-/// As many threads as are wanted, one a core unless a number is given. More than a few a core
-/// gain nothing and cost memory, so there are at most four a core, or sixteen on small machines.
-pub(super) fn threads(wanted: Option<NonZeroUsize>) -> NonZeroUsize {
+/// The number of threads: one per core by default. More threads gain nothing and cost memory, so
+/// the maximum is four per core, or sixteen on small machines.
+pub(super) fn threads(limit: Option<NonZeroUsize>) -> NonZeroUsize {
     let cores = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let most = NonZeroUsize::new(16).map_or(cores, |few| few.max(cores.saturating_mul(FEW)));
-    wanted.unwrap_or(cores).min(most)
+    limit.unwrap_or(cores).min(most)
 }
 
-/// Threads that may share a core.
+/// Maximum number of threads per core.
 const FEW: NonZeroUsize = NonZeroUsize::new(4).expect("four is not zero");
 
-/// How work is shared out and where its answers go.
+/// The settings of a pipeline.
 #[derive(Debug)]
 pub(super) struct Pipeline {
     pub(super) threads: NonZeroUsize,
     pub(super) sink: Sink,
-    /// What stands before and behind all answers.
+    /// Text before the first answer and after the last.
     pub(super) frame: (&'static str, &'static str),
-    pub(super) progress: Progress,
-    /// Ends when so many lines are written, if it does not end before.
+    pub(super) progress: ProgressLine,
+    /// Maximum number of lines to write.
     pub(super) most: Option<u64>,
-    /// Ends after this time, if it does not end before.
+    /// Maximum running time.
     pub(super) limit: Option<Duration>,
 }
 
 impl Pipeline {
-    /// Works through everything that `feed` sends. Each thread makes a worker of its own.
+    /// Processes all batches that `feed` sends. Each thread makes one worker.
     ///
     /// # Errors
-    /// When the input or the output fails, or nothing was fed at all.
+    /// Returns an error if reading or writing fails, or if nothing was sent.
     pub(super) fn run<T, W>(
         self,
         feed: impl FnOnce(&mut Feed<T>) -> anyhow::Result<()> + Send + 'static,
@@ -188,13 +188,13 @@ impl Pipeline {
         for started in 0..threads {
             let (waiting, worker, out) = (waiting.clone(), worker.clone(), out.clone());
             let spawned = thread::Builder::new().spawn(move || {
-                let guard = Guard(out);
+                let guard = PanicGuard(out);
                 if let Err(error) = work(&waiting, worker(), &guard.0) {
-                    // If nobody listens, the writer has ended for a reason of its own.
+                    // If nobody receives this, the writer has ended for a reason of its own.
                     let _ = guard.0.send(Message::Failed(error));
                 }
             });
-            // Where the system allows only a few threads, those do the work.
+            // If the system allows only a few threads, those do the work.
             if started == 0 {
                 spawned.context(NO_THREAD)?;
             } else if spawned.is_err() {
@@ -202,7 +202,7 @@ impl Pipeline {
             }
         }
         let feeder = thread::Builder::new().spawn(move || {
-            let guard = Guard(out);
+            let guard = PanicGuard(out);
             let mut to = Feed {
                 batches,
                 permits,
@@ -217,7 +217,7 @@ impl Pipeline {
             frame: self.frame,
             progress: self.progress,
             left: self.most,
-            // A time that no clock reaches is no limit.
+            // A time too large for the clock means no limit.
             end: self
                 .limit
                 .and_then(|limit| Instant::now().checked_add(limit)),
@@ -234,7 +234,7 @@ impl Pipeline {
     }
 }
 
-/// Answers batch after batch, as long as there are any.
+/// Answers batches until there are no more.
 fn work<T, W>(
     batches: &Mutex<Receiver<(u64, T)>>,
     mut worker: W,
@@ -254,14 +254,14 @@ where
             out: out.clone(),
         };
         worker(batch, &mut answers)?;
-        answers.hand_on(true)?;
+        answers.send_part(true)?;
     }
 }
 
-/// Tells the writer when its thread panics, so that nobody waits for an answer forever.
-struct Guard(SyncSender<Message>);
+/// Notifies the writer when its thread panics, so that the writer does not wait forever.
+struct PanicGuard(SyncSender<Message>);
 
-impl Drop for Guard {
+impl Drop for PanicGuard {
     fn drop(&mut self) {
         if thread::panicking() {
             let error = anyhow::Error::msg("a thread has panicked");
@@ -270,12 +270,12 @@ impl Drop for Guard {
     }
 }
 
-/// The message when the system allows no thread.
+/// The error message when no thread can be started.
 pub(super) const NO_THREAD: &str = "no thread can be started";
 
-/// Leaves the first signal that asks for an end to the writer, which finishes what is done. The
-/// writer may be waiting for a reader that has stopped, so a second signal ends the program at
-/// once; it counts only after a moment, since some programs send the same signal twice.
+/// Leaves the first termination signal to the writer, which finishes the answers that are ready. A
+/// second signal ends the process at once, since the writer may be blocked; it counts only after a
+/// moment, because some programs send the same signal twice.
 fn watch_signals(first: Arc<AtomicI32>, out: SyncSender<Message>) -> anyhow::Result<()> {
     const MOMENT: Duration = Duration::from_millis(300);
 
@@ -285,28 +285,28 @@ fn watch_signals(first: Arc<AtomicI32>, out: SyncSender<Message>) -> anyhow::Res
             signals::end(signal);
         }
         first.store(signal, Ordering::Relaxed);
-        // A full channel means that the writer has messages, before which it looks.
+        // A full channel has messages, and the writer checks for signals before each.
         let _ = out.try_send(Message::Signal);
     };
     signals::watch(signals::ENDING, heed).context(NO_THREAD)
 }
 
-/// Writes parts in the order of their batches, whatever order they come in.
+/// Writes parts in the order of their batches.
 struct Writer {
     sink: Sink,
     frame: (&'static str, &'static str),
-    progress: Progress,
-    /// How many more lines are wanted; all there are if nobody says.
+    progress: ProgressLine,
+    /// Number of lines still to write; `None` for no limit.
     left: Option<u64>,
-    /// When the time is up.
+    /// The time at which the work ends.
     end: Option<Instant>,
     permit: Sender<()>,
-    /// The signal that asks for an end; 0 before one has come.
+    /// The termination signal; 0 if none has arrived.
     signal: Arc<AtomicI32>,
     next: u64,
-    /// Parts of batches that are not due yet, and whether their last is among them.
+    /// Parts of later batches, and whether the last part of the batch is among them.
     waiting: BTreeMap<u64, (Vec<Part>, bool)>,
-    worst: Option<Outcome>,
+    worst: Option<Status>,
 }
 
 impl Writer {
@@ -321,9 +321,9 @@ impl Writer {
             if self.end.is_some_and(|end| Instant::now() >= end) {
                 self.end_early(messages)?;
                 writeln!(io::stderr(), "masume: the time limit was reached")?;
-                return Ok(Outcome::SomeNot.into());
+                return Ok(Status::NotUnique.into());
             }
-            let message = match messages.recv_timeout(Progress::PERIOD) {
+            let message = match messages.recv_timeout(ProgressLine::PERIOD) {
                 Ok(message) => message,
                 Err(RecvTimeoutError::Timeout) => {
                     self.progress.show();
@@ -338,14 +338,14 @@ impl Writer {
                 Message::Signal => {}
             }
         }
-        let is_complete = failed.is_none() && self.worst.is_some_and(|o| o < Outcome::BadInput);
+        let is_complete = failed.is_none() && self.worst.is_some_and(|o| o < Status::BadInput);
         self.end(is_complete)?;
         if let Some(error) = failed {
             return Err(error);
         }
         let worst = self.worst.take();
         worst
-            .map(Outcome::into)
+            .map(Status::into)
             .ok_or_else(|| anyhow::Error::msg("there is no puzzle in the input"))
     }
 
@@ -368,18 +368,18 @@ impl Writer {
     }
 
     fn write(&mut self, part: &Part) -> anyhow::Result<()> {
-        self.worst = self.worst.max(part.outcome);
-        let wanted = self.cut(&part.text);
+        self.worst = self.worst.max(part.status);
+        let limit = self.cut(&part.text);
         let mut written = 0;
-        for (before, error) in part.errors.iter().filter(|(at, _)| *at <= wanted) {
+        for (before, error) in part.errors.iter().filter(|(at, _)| *at <= limit) {
             self.sink.write_all(&part.text[written..*before])?;
             written = *before;
-            // In step with the answers, when both go to the same place.
+            // Flushed first, so that errors and answers stay in order in the same terminal.
             self.sink.flush()?;
             self.progress.clear();
             writeln!(io::stderr(), "{error}")?;
         }
-        self.sink.write_all(&part.text[written..wanted])?;
+        self.sink.write_all(&part.text[written..limit])?;
         if part.text.len() < TRICKLE {
             self.sink.flush()?;
         }
@@ -387,20 +387,20 @@ impl Writer {
         Ok(())
     }
 
-    /// How much of a text is still wanted, counted in lines.
+    /// The number of bytes of `text` within the line limit.
     fn cut(&mut self, text: &[u8]) -> usize {
         let Some(left) = &mut self.left else {
             return text.len();
         };
-        let mut wanted = 0;
+        let mut limit = 0;
         for line in text.split_inclusive(|byte| *byte == b'\n') {
             if *left == 0 {
                 break;
             }
             *left -= 1;
-            wanted += line.len();
+            limit += line.len();
         }
-        wanted
+        limit
     }
 
     fn end(&mut self, is_complete: bool) -> io::Result<()> {
@@ -412,7 +412,7 @@ impl Writer {
         }
     }
 
-    /// Writes what is done already.
+    /// Writes the answers that are ready.
     fn end_early(&mut self, messages: &Receiver<Message>) -> anyhow::Result<()> {
         while let Ok(message) = messages.try_recv() {
             if let Message::Part(number, part, last) = message {

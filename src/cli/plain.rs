@@ -1,4 +1,4 @@
-//! `masume --plain`: the game in lines, read from standard input.
+//! `masume --plain`: plays by commands read from standard input.
 
 use std::io::{self, BufRead as _, IsTerminal as _, Read as _, Write};
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use std::thread;
 use std::time::Instant;
 
-use super::World;
+use super::Context;
 use crate::config::{self, Setting};
 use crate::logic::Technique;
 use crate::rate::Level;
@@ -15,23 +15,23 @@ use crate::store;
 use crate::store::Keeper;
 use crate::tui::{self, Opening, Plain, PlainDrill, Reply};
 
-/// Bytes of a typed line; a pasted puzzle with all its candidates needs some thousand.
+/// Maximum bytes per line; a pasted puzzle with all candidates needs several thousand.
 const LONGEST_LINE: u64 = 1 << 16;
 
-/// Plays until the input ends or the player leaves; tells what is only to be told.
+/// Plays until the input ends or the player quits.
 pub(super) fn run(
     opening: Opening,
     keeper: &mut Keeper,
-    world: &World,
+    context: &Context,
 ) -> anyhow::Result<ExitCode> {
     let mut out = io::stdout().lock();
-    let text = world.text();
+    let text = context.text();
     if let Some(lines) = tui::told(&opening, &text) {
         write_lines(&lines, &mut out)?;
         return Ok(ExitCode::SUCCESS);
     }
     let folder = keeper.folder().map(Path::to_owned);
-    let (mut plain, greeting) = Plain::open(opening, text, keeper, &world.settings);
+    let (mut plain, greeting) = Plain::open(opening, text, keeper, &context.settings);
     write_lines(&greeting, &mut out)?;
     let mut level = plain.level();
     let prompts = io::stdin().is_terminal() && out.is_terminal();
@@ -43,12 +43,12 @@ pub(super) fn run(
     let mut line = Vec::new();
     loop {
         if prompts {
-            // That something is awaited can be heard too.
+            // A prompt, which screen readers announce.
             write!(out, "> ")?;
             out.flush()?;
         }
         line.clear();
-        // A longer line is no command; the rest of it is read as others.
+        // A longer line is no command; the rest of it is read as further lines.
         if input
             .by_ref()
             .take(LONGEST_LINE)
@@ -74,9 +74,9 @@ pub(super) fn run(
 }
 
 /// Asks questions about techniques until the session or the input ends.
-pub(super) fn drill(technique: Option<Technique>, world: &World) -> anyhow::Result<ExitCode> {
+pub(super) fn drill(technique: Option<Technique>, context: &Context) -> anyhow::Result<ExitCode> {
     let mut out = io::stdout().lock();
-    let (mut drill, greeting) = PlainDrill::open(technique, world.text(), store::folder());
+    let (mut drill, greeting) = PlainDrill::open(technique, context.text(), store::folder());
     write_lines(&greeting, &mut out)?;
     let mut input = io::stdin().lock();
     let mut last = Instant::now();
@@ -105,23 +105,23 @@ pub(super) fn drill(technique: Option<Technique>, world: &World) -> anyhow::Resu
     }
 }
 
-/// Makes new puzzles ready behind the game; that ends with the program.
+/// Makes new puzzles in a background thread, which ends with the process.
 fn make_puzzles(folder: Option<PathBuf>) {
-    // Without them, a puzzle that is wanted is made when it is wanted.
+    // Without this thread, puzzles are made on demand.
     let _ = thread::Builder::new().spawn(move || {
         let never = AtomicBool::new(false);
         tui::fill_stock(folder.as_deref(), &never, &mut |_| {});
     });
 }
 
-/// Keeps the level of new puzzles for the next time, if it is another one.
+/// Saves the level of new puzzles if the player has changed it.
 fn remember(chosen: Level, before: &mut Level) {
     if std::mem::replace(before, chosen) == chosen {
         return;
     }
     let kept =
         config::file_path().and_then(|path| config::save(&path, Setting::Level, chosen.slug()));
-    // The game goes on all the same.
+    // The game continues even if the level cannot be saved.
     if let Err(error) = kept {
         eprintln!("masume: {error:#}");
     }

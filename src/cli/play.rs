@@ -1,27 +1,25 @@
-//! `masume play`, `new` and `open`, and `masume` alone: a game on the screen.
+//! `masume play`, `new` and `open`, and `masume` alone: starts or resumes a game on the screen.
 
 use std::hash::{BuildHasher as _, RandomState};
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
-use super::input::Source;
-use super::{World, plain, values};
+use super::input::{AnyPuzzle, Source};
+use super::{Context, plain, values};
 use crate::generate::library;
 use crate::logic::Technique;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
-use crate::store::{self, GameId, Keeper, Parting};
+use crate::store::{self, AnyGame, AnySaved, GameId, Keeper, Parting, Saved};
 use crate::text::Id;
 use crate::tui::{self, Exit, Opening};
 
-/// What is played.
 #[derive(Debug, Default, clap::Args)]
 pub(super) struct Args {
     #[command(flatten)]
     source: Source,
 }
 
-/// What is begun.
 #[derive(Debug, clap::Args)]
 pub(super) struct New {
     /// Start a puzzle of this level
@@ -36,7 +34,6 @@ pub(super) struct New {
     args: Args,
 }
 
-/// Which game goes on.
 #[derive(Debug, clap::Args)]
 pub(super) struct Number {
     /// The number of the game, as 'masume games' lists it
@@ -44,22 +41,28 @@ pub(super) struct Number {
 }
 
 /// Plays what is given, or else goes on with the last game that is not finished.
-pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
-    begin(args, world, |keeper| {
-        let saved = keeper.resume().map(Box::new);
-        saved.map_or_else(|| next(keeper, world), Opening::Resume)
+pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
+    begin(args, context, |keeper| {
+        let saved = if context.plain {
+            keeper
+                .resume()
+                .map(|saved| Opening::Resume(Box::new(saved)))
+        } else {
+            keeper.resume_any().map(resumed)
+        };
+        saved.unwrap_or_else(|| next(keeper, context))
     })
 }
 
-/// Plays what is given, or else a puzzle of the level or the next one.
-pub(super) fn new(new: &New, world: &World) -> anyhow::Result<ExitCode> {
+/// Plays the given puzzle, or a new one of the requested level.
+pub(super) fn new(new: &New, context: &Context) -> anyhow::Result<ExitCode> {
     let number = RandomState::new().hash_one(0);
     let lesson = |technique| {
         let clues = library::any_for(technique, number);
         clues.ok_or_else(|| anyhow::Error::msg("there is no puzzle for this technique yet"))
     };
     let lesson = new.technique.map(lesson).transpose()?;
-    begin(&new.args, world, |keeper| {
+    begin(&new.args, context, |keeper| {
         let fresh = |level| {
             keeper
                 .fresh(level)
@@ -67,62 +70,85 @@ pub(super) fn new(new: &New, world: &World) -> anyhow::Result<ExitCode> {
         };
         match lesson.or_else(|| new.level.map(fresh)) {
             Some(clues) => Opening::Play(Some(Puzzle::new(clues))),
-            None => next(keeper, world),
+            None => next(keeper, context),
         }
     })
 }
 
-/// Goes on with a game.
-pub(super) fn open(number: &Number, world: &World) -> anyhow::Result<ExitCode> {
-    world.require_terminal()?;
+/// Resumes a game by its number.
+pub(super) fn open(number: &Number, context: &Context) -> anyhow::Result<ExitCode> {
+    context.require_terminal()?;
     let mut keeper = Keeper::new(store::folder());
-    let saved = keeper.open(number.game)?;
-    show(Opening::Resume(Box::new(saved)), &mut keeper, world)
+    let opening = if context.plain {
+        Opening::Resume(Box::new(keeper.open(number.game)?))
+    } else {
+        resumed(keeper.open_any(number.game)?)
+    };
+    show(opening, &mut keeper, context)
 }
 
 fn begin(
     args: &Args,
-    world: &World,
+    context: &Context,
     otherwise: impl FnOnce(&mut Keeper) -> Opening,
 ) -> anyhow::Result<ExitCode> {
-    // What is wrong with the arguments is told first.
+    // Invalid arguments are reported before anything is opened.
     let named = args.source.is_named();
-    let named = named.then(|| args.source.first()).transpose()?;
-    world.require_terminal()?;
+    let named = named.then(|| first(args, context)).transpose()?;
+    context.require_terminal()?;
     let mut keeper = Keeper::new(store::folder());
     let opening = match named {
-        Some(clues) => Opening::Play(Some(Puzzle::new(clues))),
+        Some(opening) => opening,
         // Lines that are piped in are commands then, not puzzles.
-        None if world.plain || args.source.asks() => otherwise(&mut keeper),
-        None => Opening::Play(Some(Puzzle::new(args.source.first()?))),
+        None if context.plain || args.source.prompts() => otherwise(&mut keeper),
+        None => first(args, context)?,
     };
-    show(opening, &mut keeper, world)
+    show(opening, &mut keeper, context)
+}
+
+/// The first puzzle that is given.
+fn first(args: &Args, context: &Context) -> anyhow::Result<Opening> {
+    if context.plain {
+        return Ok(Opening::Play(Some(Puzzle::new(args.source.first()?))));
+    }
+    Ok(match args.source.first_any()?.0 {
+        AnyPuzzle::Classic(clues) => Opening::Play(Some(Puzzle::new(clues))),
+        AnyPuzzle::Variant(entry) => Opening::Variant(entry),
+    })
+}
+
+/// A game that goes on.
+fn resumed(saved: AnySaved) -> Opening {
+    let AnySaved { id, game, elapsed } = saved;
+    match game {
+        AnyGame::Classic(game) => Opening::Resume(Box::new(Saved { id, game, elapsed })),
+        AnyGame::Variant(game) => Opening::ResumeVariant(Box::new(game), elapsed),
+    }
 }
 
 /// The first puzzle of all, or one of the level played last.
-fn next(keeper: &mut Keeper, world: &World) -> Opening {
+fn next(keeper: &mut Keeper, context: &Context) -> Opening {
     let Some(last) = keeper.last_clues() else {
         return Opening::Play(None);
     };
-    let level = world.settings.level.parse().ok();
+    let level = context.settings.level.parse().ok();
     match level.and_then(|level| keeper.fresh(level)) {
         Some(clues) => Opening::Play(Some(Puzzle::new(clues))),
         None => Opening::After(last),
     }
 }
 
-/// Runs the screen, or the game in lines; the exit code is 0, or the one of the signal that ended
-/// it.
+/// Runs the screen or plain mode. Returns 0, or the exit code of the signal that ended the program.
 pub(super) fn show(
     opening: Opening,
     keeper: &mut Keeper,
-    world: &World,
+    context: &Context,
 ) -> anyhow::Result<ExitCode> {
-    if world.plain {
-        return plain::run(opening, keeper, world);
+    if context.plain {
+        return plain::run(opening, keeper, context);
     }
-    let exit = tui::run(opening, &world.settings, world.text(), keeper)?;
-    part(keeper, world);
+    let exit = tui::run(opening, &context.settings, context.text(), keeper)?;
+    print_farewell(keeper, context);
     exit.follow();
     Ok(match exit {
         Exit::Quit => ExitCode::SUCCESS,
@@ -130,9 +156,9 @@ pub(super) fn show(
     })
 }
 
-/// Says how to come back, or what is lost. There may be nobody left to read it.
-fn part(keeper: &Keeper, world: &World) {
-    let text = world.text();
+/// Prints how to resume the game, or what could not be saved. Standard error may be closed.
+fn print_farewell(keeper: &Keeper, context: &Context) {
+    let text = context.text();
     match keeper.parting() {
         Parting::Nothing => {}
         Parting::Kept => {

@@ -1,4 +1,4 @@
-//! `masume print`: puzzles on paper and as pictures.
+//! `masume print`: prints puzzles as PDF, SVG or PNG.
 
 use std::collections::HashSet;
 use std::ffi::OsString;
@@ -15,49 +15,48 @@ use clap::ValueEnum;
 use super::input::{self, Source};
 use super::output::write_file;
 use super::shard::ShardArg;
-use super::{Outcome, World, values};
-use crate::format::{Entry, Extras, Field, Form};
+use super::{Context, Status, values};
+use crate::format::{Entry, Extras, Form, RemarkField};
 use crate::generate::library;
 use crate::grid::{CandidateSet, Clues};
 use crate::logic::{Order, Search};
-use crate::print::{self, Hint, Layout, Link, Paper, PerPage, Sheet};
+use crate::print::{self, DrawnHint, DrawnLink, Layout, PageSize, PerPage, Sheet};
 use crate::puzzle::Puzzle;
 use crate::rate::{Level, se};
 use crate::text::{Id, Text};
 use crate::tui::highlight;
 
-/// What is printed, and how.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is an option of its own"
 )]
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Write all puzzles into a PDF, their solutions at the end
+    /// Write all puzzles to one PDF file, with the solutions at the end
     #[arg(long, value_name = "FILE", required_unless_present_any = ["svg", "png"])]
     pdf: Option<PathBuf>,
 
-    /// Write each puzzle as an SVG picture; several are numbered
+    /// Write each puzzle as an SVG file; several files are numbered
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
 
-    /// Write each puzzle as a PNG picture; several are numbered
+    /// Write each puzzle as a PNG file; several files are numbered
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
 
-    /// Puzzles on a page: 1, 2, 4, 6 or 8
+    /// Puzzles per page: 1, 2, 4, 6 or 8
     #[arg(long, value_name = "N", default_value = "4", value_parser = per_page)]
     per_page: PerPage,
 
-    /// The size of a page
+    /// Paper size
     #[arg(long, value_enum, default_value_t)]
-    paper: PaperName,
+    paper: PageSizeName,
 
-    /// Leave the solutions out
+    /// Omit the solutions
     #[arg(long)]
     no_solutions: bool,
 
-    /// Print the candidates: those of the input, or else all that no digit in sight takes
+    /// Print candidates: those of the input, or else all that no peer rules out
     #[arg(long)]
     notes: bool,
 
@@ -65,15 +64,15 @@ pub(super) struct Args {
     #[arg(long)]
     hint: bool,
 
-    /// What stands above each puzzle before its number; without it the title it has itself
+    /// Title of the puzzles, followed by a number [default: the title of each puzzle]
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
 
-    /// Print how hard each puzzle is behind its title: our level, and the ER of Sudoku Explainer
+    /// Print the level and the Sudoku Explainer rating after the title
     #[arg(long)]
     rating: bool,
 
-    /// How wide a PNG picture is
+    /// Width of a PNG file in pixels
     #[arg(long, value_name = "PIXELS", default_value_t = 800, value_parser = clap::value_parser!(u32).range(16..=16384))]
     width: u32,
 
@@ -81,11 +80,11 @@ pub(super) struct Args {
     #[arg(long, value_name = "LEVEL", conflicts_with_all = ["puzzles", "from"], value_parser = values::level())]
     from_level: Option<Level>,
 
-    /// How many puzzles of the level
+    /// Number of puzzles of that level
     #[arg(short = 'n', long, value_name = "N", default_value_t = 4, requires = "from_level", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     number: u32,
 
-    /// The same seed gives the same puzzles; without it they are new every time
+    /// Seed; the same seed selects the same puzzles [default: random]
     #[arg(long, value_name = "SEED", requires = "from_level")]
     seed: Option<u64>,
 
@@ -97,11 +96,11 @@ pub(super) struct Args {
 }
 
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
-enum PaperName {
-    /// 210 by 297 millimetres
+enum PageSizeName {
+    /// 210 x 297 mm
     #[default]
     A4,
-    /// 8.5 by 11 inches
+    /// 8.5 x 11 inches
     Letter,
 }
 
@@ -111,7 +110,7 @@ fn per_page(text: &str) -> Result<PerPage, &'static str> {
     found.ok_or("there can be 1, 2, 4, 6 or 8")
 }
 
-/// Puzzles that are printed at once: all their pages are in memory together.
+/// Maximum number of puzzles: all pages are in memory together.
 const MOST: usize = 10_000;
 
 /// The sheets to print: puzzles and their solutions.
@@ -119,8 +118,8 @@ const MOST: usize = 10_000;
 struct Sheets {
     puzzles: Vec<Sheet>,
     solutions: Vec<Sheet>,
-    /// The worst outcome among the puzzles that could not be printed.
-    worst: Option<Outcome>,
+    /// The worst status among puzzles that could not be printed.
+    worst: Option<Status>,
 }
 
 impl Sheets {
@@ -133,9 +132,9 @@ impl Sheets {
         Ok(())
     }
 
-    /// Takes every puzzle of the input that is of the shard; the rest is reported.
+    /// Reads the puzzles of the shard; reports the others.
     fn read(&mut self, args: &Args, text: &Text) -> anyhow::Result<()> {
-        if args.source.asks() {
+        if args.source.prompts() {
             let typed = input::ask()?.map(|clues| Entry::new(clues, 1, Form::Line));
             let typed = typed.context("there is no puzzle to print")?;
             return self.take(&typed, args, text).map_err(anyhow::Error::msg);
@@ -151,26 +150,26 @@ impl Sheets {
                     "{place}: more than {MOST} puzzles; print them in parts, such as --shard 1/2"
                 );
             }
-            let (read, outcome) = match entry {
-                Ok(entry) => (self.take(&entry, args, text), Outcome::SomeNot),
-                Err(error) => (Err(error.to_string()), Outcome::BadInput),
+            let (read, status) = match entry {
+                Ok(entry) => (self.take(&entry, args, text), Status::NotUnique),
+                Err(error) => (Err(error.to_string()), Status::BadInput),
             };
             if let Err(error) = read {
                 writeln!(io::stderr(), "{place}:{error}")?;
-                self.worst = self.worst.max(Some(outcome));
+                self.worst = self.worst.max(Some(status));
             }
             Ok(ControlFlow::Continue(()))
         })
     }
 }
 
-pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
-    let text = world.text();
+pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
+    let text = context.text();
     let mut sheets = Sheets::default();
     if let Some(level) = args.from_level {
         for clues in of_level(level, args) {
             let mut extras = Extras::default();
-            extras.about.insert(Field::Level, text.level(level));
+            extras.about.insert(RemarkField::Level, text.level(level));
             let entry = Entry::new(clues, 1, Form::Line).with(extras);
             let taken = sheets.take(&entry, args, &text);
             taken.map_err(anyhow::Error::msg)?;
@@ -188,9 +187,9 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
     }
     if let Some(path) = &args.pdf {
         let layout = Layout {
-            paper: match args.paper {
-                PaperName::A4 => Paper::A4,
-                PaperName::Letter => Paper::Letter,
+            page_size: match args.paper {
+                PageSizeName::A4 => PageSize::A4,
+                PageSizeName::Letter => PageSize::Letter,
             },
             per_page: args.per_page,
             solutions_title: text.say(Id::PrintSolutions),
@@ -217,10 +216,10 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
             write_file(&numbered(path, number), &pixels)?;
         }
     }
-    Ok(worst.unwrap_or(Outcome::AllUnique).into())
+    Ok(worst.unwrap_or(Status::Success).into())
 }
 
-/// Puzzles of the library, as many as are wanted, none twice as far as there are others.
+/// Random puzzles of the library; repeats one only if there are too few.
 fn of_level(level: Level, args: &Args) -> Vec<Clues> {
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
     let all = library::of_level(level).len();
@@ -228,13 +227,13 @@ fn of_level(level: Level, args: &Args) -> Vec<Clues> {
     let numbers = (0..).map(|number| seed.wrapping_add(number));
     numbers
         .map(|number| library::any(level, number))
-        // Two in different disguises are the same puzzle.
+        // Equivalent puzzles count as the same puzzle.
         .filter(|clues| seen.len() == all || seen.insert(clues.canonical()))
         .take(args.number as usize)
         .collect()
 }
 
-/// What is printed of an entry, and its solution.
+/// The sheet of an entry, and its solution.
 fn sheet(entry: &Entry, number: usize, args: &Args, text: &Text) -> Result<(Sheet, Clues), String> {
     let puzzle = match Puzzle::new(entry.clues) {
         Ok(puzzle) => puzzle,
@@ -246,7 +245,7 @@ fn sheet(entry: &Entry, number: usize, args: &Args, text: &Text) -> Result<(Shee
     if args.notes || args.hint {
         let board = entry
             .board()
-            .map_err(|_| format!("{}:1: digits clash", entry.line))?;
+            .map_err(|_| format!("{}:1: the digits conflict", entry.line))?;
         sheet.candidates = board.all_candidates();
         let step = args
             .hint
@@ -255,7 +254,7 @@ fn sheet(entry: &Entry, number: usize, args: &Args, text: &Text) -> Result<(Shee
         sheet.hint = step.map(|step| {
             let told = text.explain(&step, &board);
             let shown = highlight::highlight(&step, &board);
-            let links = shown.links.iter().map(|link| Link {
+            let links = shown.links.iter().map(|link| DrawnLink {
                 from: link.from,
                 to: link.to,
                 strong: link.strong,
@@ -263,13 +262,13 @@ fn sheet(entry: &Entry, number: usize, args: &Args, text: &Text) -> Result<(Shee
             let mut sentences: Vec<String> = told.lettered_reasons().collect();
             sentences.insert(0, told.name);
             sentences.push(told.conclusion);
-            Hint {
+            DrawnHint {
                 houses: shown.houses,
                 evidence: shown.evidence,
                 pattern: shown.pattern,
                 second: shown.second,
                 fins: shown.fins,
-                kills: shown.kills,
+                eliminations: shown.kills,
                 places: shown.places,
                 links: links.collect(),
                 sentences,
@@ -279,9 +278,9 @@ fn sheet(entry: &Entry, number: usize, args: &Args, text: &Text) -> Result<(Shee
     Ok((sheet, puzzle.solution().into()))
 }
 
-/// What stands above a puzzle: its title and number, and how hard it is, if that is known.
+/// The title of a puzzle: its name and number, and its rating if requested.
 fn title(entry: &Entry, puzzle: &Puzzle, number: usize, args: &Args, text: &Text) -> String {
-    let own = args.title.as_deref().or(entry.about(Field::Title));
+    let own = args.title.as_deref().or(entry.about(RemarkField::Title));
     let number = number.to_string();
     let facts = [
         ("title", own.unwrap_or("masume").into()),
@@ -292,14 +291,14 @@ fn title(entry: &Entry, puzzle: &Puzzle, number: usize, args: &Args, text: &Text
         .then(|| se::rate(puzzle, &AtomicBool::new(false)))
         .flatten();
     let rated = rating.map(|rating| text.level(Level::of(rating.er)));
-    let level = entry.about(Field::Level).map(str::to_owned).or(rated);
+    let level = entry.about(RemarkField::Level).map(str::to_owned).or(rated);
     let mut parts = vec![text.tell(Id::PrintTitle, &facts)];
     parts.extend(level);
     parts.extend(rating.map(|rating| format!("SE {}", rating.er)));
     parts.join(" · ")
 }
 
-/// The path with a number before its ending: `book.svg` becomes `book-3.svg`.
+/// A path with a number before its extension: `book.svg` becomes `book-3.svg`.
 fn numbered(path: &Path, number: Option<usize>) -> PathBuf {
     let Some(number) = number else {
         return path.to_owned();

@@ -1,4 +1,4 @@
-//! How far long work has come: a line on standard error, for people only.
+//! A progress line on standard error, shown only at a terminal.
 
 use std::io::{self, IsTerminal as _, Write as _};
 use std::sync::Arc;
@@ -7,15 +7,15 @@ use std::time::{Duration, Instant};
 
 use unicode_width::UnicodeWidthChar as _;
 
-use super::World;
+use super::Context;
 use crate::config::GlyphSet;
 use crate::text::{Id, Text};
 use crate::tui;
 
-/// Tells how much is done, how fast it goes and how long it will take.
+/// A line with the progress, the rate and the remaining time.
 #[derive(Debug)]
-pub(super) struct Progress {
-    /// `None` where nobody would see it.
+pub(super) struct ProgressLine {
+    /// `None` if standard error is no terminal.
     line: Option<Line>,
 }
 
@@ -27,49 +27,48 @@ struct Line {
     last: Instant,
     answered: u64,
     failed: u64,
-    whole: Whole,
+    total: Total,
     shown: bool,
 }
 
-/// What the work is a part of.
+/// The total amount of work.
 #[derive(Clone, Debug)]
-pub(super) enum Whole {
-    /// Nobody knows how long it is.
+pub(super) enum Total {
     Unknown,
-    /// So many things to be answered.
+    /// A number of answers.
     Count(u64),
-    /// So many bytes to be read, and a counter of those that have been.
+    /// A number of bytes to read, and a counter of the bytes read.
     Bytes(u64, Arc<AtomicU64>),
 }
 
-impl Whole {
-    /// The part that is done, when so many things are answered; from 0 to 1.
+impl Total {
+    /// The completed fraction from 0 to 1, given the number of answers.
     #[expect(clippy::cast_precision_loss, reason = "a bar has some twenty steps")]
     fn done(&self, answered: u64) -> Option<f64> {
-        let (part, whole) = match self {
+        let (part, total) = match self {
             Self::Unknown => return None,
-            Self::Count(whole) => (answered, *whole),
-            Self::Bytes(whole, read) => (read.load(Ordering::Relaxed), *whole),
+            Self::Count(total) => (answered, *total),
+            Self::Bytes(total, read) => (read.load(Ordering::Relaxed), *total),
         };
-        Some((part as f64 / whole.max(1) as f64).min(1.0))
+        Some((part as f64 / total.max(1) as f64).min(1.0))
     }
 }
 
-impl Progress {
-    /// How often the line is drawn anew, and looked whether it is time for it.
+impl ProgressLine {
+    /// Time between two updates of the line.
     pub(super) const PERIOD: Duration = Duration::from_millis(200);
 
-    /// Work that is done sooner shows no line at all.
+    /// Work shorter than this shows no line.
     const PATIENCE: Duration = Duration::from_secs(1);
 
-    /// The line for some work. There is none when standard error is no terminal, or when answers
-    /// appear on the same one.
-    pub(super) fn new(whole: Whole, answers_are_seen: bool, world: &World) -> Self {
+    /// Creates the line. It stays hidden if standard error is no terminal, or if the answers appear
+    /// on the same one.
+    pub(super) fn new(total: Total, answers_are_seen: bool, context: &Context) -> Self {
         let seen = io::stderr().is_terminal() && !answers_are_seen && tui::interprets_escapes();
         let now = Instant::now();
         let line = seen.then(|| Line {
-            text: world.text(),
-            glyphs: match world.settings.glyphs {
+            text: context.text(),
+            glyphs: match context.settings.glyphs {
                 GlyphSet::Unicode => ['█', '░'],
                 GlyphSet::Ascii => ['#', '.'],
             },
@@ -77,13 +76,13 @@ impl Progress {
             last: now,
             answered: 0,
             failed: 0,
-            whole,
+            total,
             shown: false,
         });
         Self { line }
     }
 
-    /// Counts answers, and attempts that came to nothing; shows the line when it is time.
+    /// Adds answers and failed attempts; redraws the line if it is due.
     pub(super) fn count(&mut self, answered: u64, failed: u64) {
         if let Some(line) = &mut self.line {
             line.answered += answered;
@@ -92,7 +91,7 @@ impl Progress {
         }
     }
 
-    /// Shows the line when it is time.
+    /// Redraws the line if it is due.
     pub(super) fn show(&mut self) {
         let Some(line) = &mut self.line else { return };
         let now = Instant::now();
@@ -101,12 +100,12 @@ impl Progress {
             line.shown = true;
             let width = tui::window_size().map_or(80, |(width, _)| usize::from(width));
             let said = cut(&line.say(now - line.start), width.saturating_sub(1));
-            // Nothing depends on it.
+            // A failed write loses nothing but this line.
             let _ = write!(io::stderr(), "\r{said}\x1b[K");
         }
     }
 
-    /// Takes the line away, so that something else can be written in its place.
+    /// Erases the line, so that other output can take its place.
     pub(super) fn clear(&mut self) {
         if let Some(line) = &mut self.line
             && std::mem::take(&mut line.shown)
@@ -116,7 +115,7 @@ impl Progress {
     }
 }
 
-/// Cuts a line to a width in columns. A line that the terminal wraps could not be erased whole.
+/// Cuts a line to a width in columns: a wrapped line could not be erased whole.
 fn cut(line: &str, width: usize) -> String {
     let mut used = 0;
     let fits = line.chars().take_while(|c| {
@@ -139,7 +138,7 @@ impl Line {
             let part = self.answered as f64 / (self.answered + self.failed) as f64;
             facts.push(("accepted", format!("{:.3}", 100.0 * part).into()));
         }
-        let Some(done) = self.whole.done(self.answered).filter(|done| *done > 0.0) else {
+        let Some(done) = self.total.done(self.answered).filter(|done| *done > 0.0) else {
             return self.text.tell(Id::ProgressOpen, &facts);
         };
         facts.push(("bar", self.bar(done).into()));
@@ -162,7 +161,7 @@ impl Line {
     }
 }
 
-/// Seconds as a clock shows them.
+/// Formats seconds as `h:mm:ss`.
 fn clock(seconds: f64) -> String {
     let seconds = Duration::try_from_secs_f64(seconds).map_or(0, |d| d.as_secs());
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
@@ -177,7 +176,7 @@ mod tests {
     use super::*;
     use crate::text::Locale;
 
-    fn line(whole: Whole, answered: u64, failed: u64) -> String {
+    fn line(total: Total, answered: u64, failed: u64) -> String {
         let now = Instant::now();
         let line = Line {
             text: Text::new(Locale::English),
@@ -186,14 +185,14 @@ mod tests {
             last: now,
             answered,
             failed,
-            whole,
+            total,
             shown: false,
         };
         line.say(Duration::from_secs(10))
     }
 
     #[test]
-    fn the_line_is_cut_to_the_columns_there_are() {
+    fn the_line_is_cut_to_the_width_of_the_terminal() {
         assert_eq!(cut("12345", 5), "12345");
         assert_eq!(cut("12345", 4), "1234");
         assert_eq!(cut("残り1分", 5), "残り1");
@@ -201,19 +200,19 @@ mod tests {
     }
 
     #[test]
-    fn the_line_tells_count_rate_and_the_time_that_the_rest_will_take() {
-        assert_eq!(line(Whole::Unknown, 5000, 0), "5000 done, 500/s");
+    fn the_line_shows_count_rate_and_remaining_time() {
+        assert_eq!(line(Total::Unknown, 5000, 0), "5000 done, 500/s");
         assert_eq!(
-            line(Whole::Count(20), 5, 0),
+            line(Total::Count(20), 5, 0),
             "######.................. 5 done, 0.5/s, 0:30 left"
         );
         assert_eq!(
-            line(Whole::Count(20), 5, 35),
+            line(Total::Count(20), 5, 35),
             "######.................. 5 done, 0.5/s, 12.500 % accepted, 0:30 left"
         );
         let read = Arc::new(AtomicU64::new(10));
         assert_eq!(
-            line(Whole::Bytes(10_010, read), 7, 0),
+            line(Total::Bytes(10_010, read), 7, 0),
             "#....................... 7 done, 0.7/s, 2:46:40 left"
         );
     }

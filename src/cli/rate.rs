@@ -1,4 +1,4 @@
-//! `masume rate`: how hard each puzzle is.
+//! `masume rate`: rates the difficulty of puzzles.
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -10,24 +10,23 @@ use std::time::Duration;
 use anyhow::Context as _;
 use serde_json::{Value, json};
 
-use super::filter::{Asked, Filter, write_object};
-use super::output::Manner;
+use super::filter::{Filter, Request, write_object};
+use super::output::OutputFormat;
 use super::pipeline::{Answers, NO_THREAD};
-use super::{Outcome, Voice, World};
+use super::{Context, Status, Voice, variant};
 use crate::puzzle::Puzzle;
 use crate::rate::hodoku::{self, Hodoku};
-use crate::rate::se::{self, Hint, Se};
+use crate::rate::se::{self, Se, SeHint};
 use crate::rate::{Level, Tenths};
 use crate::text::{Id, Text};
 
-/// What is rated, and how long that may take.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Print the steps of both ratings too
+    /// Print the steps of both ratings
     #[arg(long)]
     steps: bool,
 
-    /// Give up on a puzzle after so long, such as 500ms, 10s or 2m
+    /// Time limit per puzzle, such as 500ms, 10s or 2m
     #[arg(long, value_name = "TIME", value_parser = duration)]
     limit: Option<Duration>,
 
@@ -35,7 +34,7 @@ pub(super) struct Args {
     filter: Filter,
 }
 
-/// A time as people write it; seconds without a unit.
+/// Parses a duration; a number without a unit is in seconds.
 pub(super) fn duration(text: &str) -> Result<Duration, String> {
     let unit_at = text.find(|c: char| c.is_ascii_alphabetic());
     let (number, unit) = text.split_at(unit_at.unwrap_or(text.len()));
@@ -44,34 +43,35 @@ pub(super) fn duration(text: &str) -> Result<Duration, String> {
         "ms" => 0.001,
         "m" => 60.0,
         "h" => 3600.0,
-        _ => return Err("a time ends with ms, s, m or h".to_owned()),
+        _ => return Err("a duration ends with ms, s, m or h".to_owned()),
     };
     let number: f64 = number.trim().parse().map_err(|_| "no number".to_owned())?;
     Duration::try_from_secs_f64(number * seconds).map_err(|error| error.to_string())
 }
 
-pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
+pub(super) fn run(mut args: Args, context: &Context) -> anyhow::Result<ExitCode> {
     let rater = Rater {
-        manner: args.filter.manner(),
+        format: args.filter.format(),
         steps: args.steps,
         limit: args.limit,
-        voice: match args.filter.manner() {
-            Manner::Json => Voice::OF_PROGRAMS,
-            Manner::Page | Manner::Line => world.voice(),
+        voice: match args.filter.format() {
+            OutputFormat::Json => Voice::MACHINE,
+            OutputFormat::Page | OutputFormat::Line => context.voice(),
         },
     };
-    args.filter.each(world, move || {
+    args.filter.variants = variant::ratings(rater.format, rater.voice, rater.steps, rater.limit);
+    args.filter.each(context, move || {
         let text = rater.voice.text();
-        move |asked: &Asked<'_>, answers: &mut Answers| rater.answer(asked, &text, answers)
+        move |request: &Request<'_>, answers: &mut Answers| rater.answer(request, &text, answers)
     })
 }
 
-/// A puzzle's rating on every scale, and the steps that make it.
+/// A puzzle's rating on every scale, with the steps that determine it.
 struct Rating {
     se: Se,
     hodoku: Hodoku,
-    hints: Vec<Hint>,
-    steps: Vec<hodoku::Step>,
+    hints: Vec<SeHint>,
+    steps: Vec<hodoku::HodokuStep>,
 }
 
 impl Rating {
@@ -82,7 +82,7 @@ impl Rating {
 
 #[derive(Clone, Copy, Debug)]
 struct Rater {
-    manner: Manner,
+    format: OutputFormat,
     steps: bool,
     limit: Option<Duration>,
     voice: Voice,
@@ -91,32 +91,32 @@ struct Rater {
 impl Rater {
     fn answer(
         self,
-        asked: &Asked<'_>,
+        request: &Request<'_>,
         text: &Text,
         answers: &mut Answers,
-    ) -> anyhow::Result<Outcome> {
-        let clues = asked.clues();
+    ) -> anyhow::Result<Status> {
+        let clues = request.clues();
         let rating = match Puzzle::new(clues) {
             Ok(puzzle) => self
                 .rate(&puzzle)?
                 .ok_or_else(|| "the time is up".to_owned()),
             Err(error) => Err(error.to_string()),
         };
-        match (&rating, self.manner) {
-            (Ok(rating), Manner::Json) => {
-                let mut fields = asked.fields();
+        match (&rating, self.format) {
+            (Ok(rating), OutputFormat::Json) => {
+                let mut fields = request.fields();
                 fields.extend(self.fields(rating, text));
                 write_object(fields, answers)?;
             }
-            (Err(problem), Manner::Json) => {
-                let mut fields = asked.fields();
+            (Err(problem), OutputFormat::Json) => {
+                let mut fields = request.fields();
                 for field in ["se", "hodoku", "level"] {
                     fields.insert(field.to_owned(), Value::Null);
                 }
                 fields.insert("problem".to_owned(), problem.as_str().into());
                 write_object(fields, answers)?;
             }
-            (Ok(rating), Manner::Page | Manner::Line) => {
+            (Ok(rating), OutputFormat::Page | OutputFormat::Line) => {
                 let Rating { se, hodoku, .. } = rating;
                 let (grade, level) = (hodoku.level.slug(), rating.level().slug());
                 let score = hodoku.score;
@@ -124,24 +124,26 @@ impl Rater {
                     answers,
                     "{clues} ED={se} hodoku={grade}/{score} level={level}"
                 )?;
-                let before = match self.manner {
-                    Manner::Page => "\n  ",
-                    Manner::Line | Manner::Json => "; ",
+                let before = match self.format {
+                    OutputFormat::Page => "\n  ",
+                    OutputFormat::Line | OutputFormat::Json => "; ",
                 };
                 for step in self.steps(rating, text) {
                     write!(answers, "{before}{step}")?;
                 }
                 writeln!(answers)?;
             }
-            (Err(problem), Manner::Page | Manner::Line) => writeln!(answers, "{clues} {problem}")?,
+            (Err(problem), OutputFormat::Page | OutputFormat::Line) => {
+                writeln!(answers, "{clues} {problem}")?;
+            }
         }
         Ok(match rating {
-            Ok(_) => Outcome::AllUnique,
-            Err(_) => Outcome::SomeNot,
+            Ok(_) => Status::Success,
+            Err(_) => Status::NotUnique,
         })
     }
 
-    /// The rating of a puzzle; `None` if it takes too long.
+    /// Rates a puzzle; returns `None` at the time limit.
     fn rate(self, puzzle: &Puzzle) -> anyhow::Result<Option<Rating>> {
         let Some(limit) = self.limit else {
             return Ok(self.rate_until(puzzle, &AtomicBool::new(false)));
@@ -164,7 +166,7 @@ impl Rater {
 
     fn rate_until(self, puzzle: &Puzzle, stop: &AtomicBool) -> Option<Rating> {
         let mut path = se::path(puzzle, stop);
-        let hints: Vec<Hint> = path.by_ref().collect();
+        let hints: Vec<SeHint> = path.by_ref().collect();
         let se = path.rating()?;
         let hodoku = hodoku::rate(puzzle, stop)?;
         let steps = if self.steps {
@@ -213,7 +215,7 @@ impl Rater {
         }
     }
 
-    /// The steps of both ratings, in words, if they are wanted.
+    /// The steps of both ratings in words, if requested.
     fn steps(self, rating: &Rating, text: &Text) -> Vec<String> {
         if !self.steps {
             return Vec::new();
@@ -235,7 +237,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_read_as_people_write_them() {
+    fn durations_are_parsed_with_their_units() {
         for (text, millis) in [
             ("500ms", 500),
             ("10", 10_000),

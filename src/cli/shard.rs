@@ -1,39 +1,38 @@
-//! Parts of one job, for several machines.
+//! Shards: parts of one job for several machines.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// One of several parts of a job: every `of`th thing, beginning with the one of index `index`.
+/// One of several shards of a job: every `of`th item, starting with index `index`.
 ///
-/// Which part a thing belongs to depends on its place in the job alone.
+/// The shard of an item depends only on the item's position in the job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shard {
     index: u64,
     of: u64,
 }
 
-/// The option that chooses a part of the input.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(super) struct ShardArg {
-    /// Process only part I of N: every Nth puzzle, starting with the Ith
+    /// Process only shard I of N: every Nth puzzle, starting with the Ith
     #[arg(long, value_name = "I/N", default_value_t, hide_default_value = true)]
     pub(super) shard: Shard,
 }
 
 impl Shard {
-    /// The numbers of all things of this part, in order.
+    /// The numbers of all items of this shard, in order.
     pub(super) fn numbers(self) -> impl Iterator<Item = u64> {
         std::iter::successors(Some(self.index), move |number| number.checked_add(self.of))
     }
 
-    /// Whether the thing with this number, counted from 0, is of this part.
+    /// Returns true if this shard includes the item with this number, counted from 0.
     pub(super) const fn takes(self, number: u64) -> bool {
         number % self.of == self.index
     }
 }
 
 impl Default for Shard {
-    /// All there is.
+    /// The whole job as a single shard.
     fn default() -> Self {
         Self { index: 0, of: 1 }
     }
@@ -64,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_thing_is_of_just_one_part() {
+    fn every_item_is_in_exactly_one_shard() {
         for of in 1..6 {
             let parts: Vec<Shard> = (1..=of)
                 .map(|number| format!("{number}/{of}").parse().unwrap())
@@ -80,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_part_is_refused() {
+    fn invalid_shards_are_rejected() {
         for text in ["", "3", "0/4", "5/4", "1/0", "-1/4", "1/4/2", "a/b"] {
             assert!(text.parse::<Shard>().is_err(), "{text}");
         }

@@ -1,5 +1,5 @@
-//! `masume completions` and `masume man`: what shells and `man` want to know of the program, made
-//! from the very arguments it takes.
+//! `masume completions` and `masume man`: prints completion scripts and manual pages, generated
+//! from the argument parser.
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -8,29 +8,27 @@ use clap::Command;
 use clap_complete::Shell;
 use clap_mangen::Man;
 
-/// Whose completions are wanted.
 #[derive(Debug, clap::Args)]
 pub(super) struct Completions {
-    /// The shell that will read them
+    /// Shell that will read the script
     #[arg(value_enum)]
     shell: Shell,
 }
 
-/// Which page is wanted.
 #[derive(Debug, clap::Args)]
 pub(super) struct Page {
-    /// The command it is about; without one it is about all of masume
+    /// Command to describe [default: masume itself]
     command: Option<String>,
 }
 
-/// Prints a script that completes the command line.
+/// Prints a completion script.
 pub(super) fn completions(args: &Completions) -> anyhow::Result<ExitCode> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut super::command(), "masume", &mut script);
     print(&script)
 }
 
-/// Prints a page for `man`.
+/// Prints a manual page.
 pub(super) fn man(args: &Page) -> anyhow::Result<ExitCode> {
     let mut all = super::command();
     all.build();

@@ -1,4 +1,4 @@
-//! `masume solve`: one line of output for each puzzle, in the order of the input.
+//! `masume solve`: prints one line per puzzle, in input order.
 
 mod bulk;
 mod large;
@@ -14,25 +14,24 @@ use large::Large;
 
 use super::filter::Filter;
 use super::input;
-use super::output::Manner;
-use super::{Outcome, World, values};
+use super::output::OutputFormat;
+use super::{Context, Status, values};
 use crate::format;
 use crate::grid::Clues;
 use crate::logic::Order;
 use crate::solve::{Solutions, solve};
 
-/// What is solved, and what is told of the solutions.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// Print the number of solutions of each puzzle, at most N
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     count: Option<u32>,
 
-    /// Print every solution of each puzzle; with --count the first N
+    /// Print every solution of each puzzle; with --count N the first N
     #[arg(long)]
     all: bool,
 
-    /// Print the way to the solution that a person can follow
+    /// Print a solution path of human techniques
     #[arg(long, conflicts_with_all = ["count", "all"])]
     steps: bool,
 
@@ -41,7 +40,7 @@ pub(super) struct Args {
     #[arg(long, value_parser = values::hint_order(), requires = "steps")]
     order: Option<Order>,
 
-    /// Solve puzzles some of whose rules are not understood as if these were not there
+    /// Ignore rules that masume does not know instead of rejecting the puzzle
     #[arg(long)]
     incomplete: bool,
 
@@ -52,50 +51,49 @@ pub(super) struct Args {
     filter: Filter,
 }
 
-pub(super) fn run(mut args: Args, world: &World) -> anyhow::Result<ExitCode> {
+pub(super) fn run(mut args: Args, context: &Context) -> anyhow::Result<ExitCode> {
     if let Some(shape) = args.large.shape(&args.filter) {
         anyhow::ensure!(
             !args.steps && !args.all,
             "--steps and --all are for grids of nine rows"
         );
-        return args.large.run(&args.filter, shape, args.count, world);
+        return args.large.run(&args.filter, shape, args.count, context);
     }
     if args.steps {
-        return path::run(args.filter, world.order(args.order), world);
+        return path::run(args.filter, context.order(args.order), context);
     }
     if args.all {
-        return list::run(args.filter, args.count, world);
+        return list::run(args.filter, args.count, context);
     }
-    let typed = args.filter.source.asks() && args.filter.manner() == Manner::Page;
+    let typed = args.filter.source.prompts() && args.filter.format() == OutputFormat::Page;
     if typed && args.count.is_none() {
         return match input::ask()? {
-            Some(clues) => answer(&clues).map(Outcome::into),
-            None => Ok(Outcome::BadInput.into()),
+            Some(clues) => answer(&clues).map(Status::into),
+            None => Ok(Status::BadInput.into()),
         };
     }
-    args.filter.variants = variant::answers(variant::Wanted {
-        manner: args.filter.manner(),
+    args.filter.variants = variant::answers(variant::SolveOptions {
+        format: args.filter.format(),
         count: args.count,
         limits: args.large,
         incomplete: args.incomplete,
     });
-    bulk::run(args.filter, args.count, world)
+    bulk::run(args.filter, args.count, context)
 }
 
 const NO_SOLUTION: &str = "no solution";
 const SEVERAL_SOLUTIONS: &str = "several solutions";
 
-/// The answer to a puzzle that was typed in, as a person likes to see it: the grid, and the time
-/// it took.
-fn answer(clues: &Clues) -> anyhow::Result<Outcome> {
+/// Prints the solution of a typed puzzle as a grid, and the time it took.
+fn answer(clues: &Clues) -> anyhow::Result<Status> {
     let start = Instant::now();
     let solutions = solve(clues);
     let took = start.elapsed();
     let mut out = io::stdout().lock();
-    let (said, grids, outcome) = match &solutions {
-        Solutions::None => (Some(NO_SOLUTION), &[][..], Outcome::SomeNot),
-        Solutions::One(one) => (None, std::slice::from_ref(one), Outcome::AllUnique),
-        Solutions::Several(two) => (Some(SEVERAL_SOLUTIONS), &two[..], Outcome::SomeNot),
+    let (said, grids, status) = match &solutions {
+        Solutions::None => (Some(NO_SOLUTION), &[][..], Status::NotUnique),
+        Solutions::One(one) => (None, std::slice::from_ref(one), Status::Success),
+        Solutions::Several(two) => (Some(SEVERAL_SOLUTIONS), &two[..], Status::NotUnique),
     };
     if let Some(said) = said {
         writeln!(out, "{said}")?;
@@ -104,5 +102,5 @@ fn answer(clues: &Clues) -> anyhow::Result<Outcome> {
         write!(out, "{}", format::boxed(&grid.into()))?;
     }
     eprintln!("{:.3} ms", took.as_secs_f64() * 1e3);
-    Ok(outcome)
+    Ok(status)
 }

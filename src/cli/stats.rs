@@ -1,4 +1,4 @@
-//! `masume stats`: what the finished games tell.
+//! `masume stats`: prints statistics of finished games.
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -7,14 +7,13 @@ use std::time::SystemTime;
 
 use serde_json::{Value, json};
 
-use super::World;
+use super::Context;
 use super::games::open;
 use crate::game::PlayTime;
 use crate::rate::Level;
 use crate::store::{self, LevelStats, Skill, Statistics, TechniqueStats};
 use crate::tui;
 
-/// How they are told.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// Print one JSON object
@@ -22,14 +21,14 @@ pub(super) struct Args {
     json: bool,
 }
 
-pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
+pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
     let mut journal = open()?;
     let stats = journal.statistics(&AtomicBool::new(false))?;
     let mut out = io::BufWriter::new(io::stdout().lock());
     if args.json {
         writeln!(out, "{}", object(&stats))?;
     } else {
-        for line in tui::statistics(&stats, &world.text(), world.settings.glyphs) {
+        for line in tui::statistics(&stats, &context.text(), context.settings.glyphs) {
             writeln!(out, "{line}")?;
         }
     }

@@ -1,23 +1,23 @@
-//! `masume steps`: every step of every technique, or of one, or of the one a library line names.
+//! `masume steps`: lists the steps of every technique, of one technique, or of the one in a library
+//! line.
 
 use std::io::Write as _;
 use std::process::ExitCode;
 
-use super::filter::{Asked, Filter, write_object};
-use super::output::Manner;
+use super::filter::{Filter, Request, write_object};
+use super::output::OutputFormat;
 use super::pipeline::Answers;
-use super::{Outcome, Voice, World, json, values};
-use crate::format::{Case, Form};
+use super::{Context, Status, Voice, json, values, variant};
+use crate::format::{Form, TechniqueCase};
 use crate::grid::Board;
 use crate::logic::{Order, Search, Step, Technique};
 use crate::rate::hodoku;
 use crate::solve::{Solutions, solve};
 use crate::text::Text;
 
-/// Which steps are listed, and how.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Only this technique, by its name in the output of --json, such as x-wing
+    /// Only this technique, by its name in --json, such as x-wing
     #[arg(long, value_parser = values::technique(), hide_possible_values = true)]
     technique: Option<Technique>,
 
@@ -30,23 +30,24 @@ pub(super) struct Args {
     filter: Filter,
 }
 
-pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
+pub(super) fn run(mut args: Args, context: &Context) -> anyhow::Result<ExitCode> {
     let technique = args.technique;
-    let order = world.order(args.order);
-    let is_json = args.filter.manner() == Manner::Json;
+    let order = context.order(args.order);
+    let is_json = args.filter.format() == OutputFormat::Json;
     let is_library = args.filter.source.from == Some(Form::Hodoku);
     let voice = if is_json {
-        Voice::OF_PROGRAMS
+        Voice::MACHINE
     } else {
-        world.voice()
+        context.voice()
     };
-    args.filter.each(world, move || {
+    args.filter.variants = variant::steps(args.filter.format(), voice);
+    args.filter.each(context, move || {
         let text = voice.text();
-        move |asked: &Asked<'_>, answers: &mut Answers| {
-            let entry = asked.entry();
+        move |request: &Request<'_>, answers: &mut Answers| {
+            let entry = request.entry();
             let Ok(board) = entry.board() else {
-                answers.report(format!("{asked}: the clues clash"));
-                return Ok(Outcome::SomeNot);
+                answers.report(format!("{request}: the clues conflict"));
+                return Ok(Status::NotUnique);
             };
             let case = entry
                 .extras
@@ -56,17 +57,17 @@ pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
             let steps = match case {
                 Some(case) => named_steps(case, &board),
                 None if is_library => Vec::new(),
-                None => listed(technique, order, asked, &board),
+                None => listed(technique, order, request, &board),
             };
             for step in &steps {
                 if is_json {
                     let code = case.map(|case| code_and_variant(case).0);
-                    write_json(asked, step, code, &text, answers)?;
+                    write_json(request, step, code, &text, answers)?;
                 } else {
                     writeln!(answers, "{}", text.notation(step))?;
                 }
             }
-            Ok(Outcome::AllUnique)
+            Ok(Status::Success)
         }
     })
 }
@@ -75,11 +76,11 @@ pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
 fn listed(
     technique: Option<Technique>,
     order: Order,
-    asked: &Asked<'_>,
+    request: &Request<'_>,
     board: &Board,
 ) -> Vec<Step> {
     // Techniques that assume a single solution may be wrong where there are several.
-    let search = match solve(&asked.clues()) {
+    let search = match solve(&request.clues()) {
         Solutions::One(_) => Search::by(order),
         Solutions::None | Solutions::Several(_) => Search::by(order).without_uniqueness(),
     };
@@ -89,27 +90,26 @@ fn listed(
     }
 }
 
-/// The steps of the technique that a library line names, searched with the options its variant
-/// asks for.
-fn named_steps(case: &Case, board: &Board) -> Vec<Step> {
+/// The steps of the technique that a library line names, found with the options of its variant.
+fn named_steps(case: &TechniqueCase, board: &Board) -> Vec<Step> {
     let (code, variant) = code_and_variant(case);
     hodoku::named_steps(code, variant, board)
 }
 
-/// The number of a case's technique, and the variant behind its hyphen.
-fn code_and_variant(case: &Case) -> (&str, &str) {
+/// The technique number of a library line, and the variant after its hyphen.
+fn code_and_variant(case: &TechniqueCase) -> (&str, &str) {
     let technique = case.technique.as_str();
     technique.split_once('-').unwrap_or((technique, ""))
 }
 
 fn write_json(
-    asked: &Asked<'_>,
+    request: &Request<'_>,
     step: &Step,
     code: Option<&str>,
     text: &Text,
     answers: &mut Answers,
 ) -> anyhow::Result<()> {
-    let mut fields = asked.fields();
+    let mut fields = request.fields();
     if let serde_json::Value::Object(step) = json::step(step, code, text) {
         fields.extend(step);
     }

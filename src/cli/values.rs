@@ -1,15 +1,14 @@
-//! Arguments that name one thing of a list: a wrong name is answered with the right ones, and
-//! shells complete them.
+//! Value parsers for named values: an error lists the valid names, and shells complete them.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::format::Form;
-use crate::generate::Balance;
+use crate::generate::ClueSymmetry;
 use crate::logic::{CATALOGUE, Order, Technique};
 use crate::rate::Level;
 use crate::store::{GameOrder, Progress};
 
-/// Reads one of `all` by its name, in upper or lower case where the argument ignores case.
+/// Parses a name of `all`, ignoring case if the argument does.
 fn one_of<T>(
     all: impl IntoIterator<Item = T>,
     name: fn(T) -> &'static str,
@@ -39,8 +38,8 @@ pub(super) fn hint_order() -> impl TypedValueParser<Value = Order> {
     one_of(Order::ALL, Order::slug)
 }
 
-pub(super) fn symmetry() -> impl TypedValueParser<Value = Balance> {
-    one_of(Balance::ALL, Balance::slug)
+pub(super) fn symmetry() -> impl TypedValueParser<Value = ClueSymmetry> {
+    one_of(ClueSymmetry::ALL, ClueSymmetry::slug)
 }
 
 pub(super) fn progress() -> impl TypedValueParser<Value = Progress> {

@@ -1,4 +1,4 @@
-//! `masume watch`: a solver on the screen, or its counters without one.
+//! `masume watch`: shows a solver at work, or counts its operations.
 
 mod large;
 
@@ -11,11 +11,11 @@ use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 
-use super::filter::{Asked, Filter, write_object};
+use super::filter::{Filter, Request, write_object};
 use super::input;
-use super::output::{Draft, Manner};
+use super::output::{Draft, OutputFormat};
 use super::pipeline::Answers;
-use super::{Outcome, World, grids, play};
+use super::{Context, Status, grids, play};
 use crate::grid::{Clues, Solution};
 use crate::solve::{Solutions, solve};
 use crate::store::{self, Keeper};
@@ -24,26 +24,25 @@ use crate::trace::{
 };
 use crate::tui::{self, Opening, Stage};
 
-/// What is watched.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// The algorithm: row-major, onward, random, random:SEED, fewest, propagate, exact-cover or
-    /// human; with --summary also all, for a table
+    /// Algorithm: row-major, onward, random, random:SEED, fewest, propagate, exact-cover or human;
+    /// with --summary also all, for a table
     #[arg(long, value_name = "NAME", default_value = "row-major")]
     algorithm: Chosen,
 
-    /// Print counts instead of opening a screen, one line for each puzzle: tries (digits
-    /// tested), placements (digits written) and backtracks (written digits taken back) up to
-    /// the first solution; of grids of other sizes by row-major alone
+    /// Print one line of counts per puzzle instead of opening a screen: tries (digits tested),
+    /// placements (digits written) and backtracks (digits removed) up to the first solution; sizes
+    /// other than 9x9 need row-major
     #[arg(long)]
     summary: bool,
 
-    /// With --summary: give a search up after so many events
+    /// With --summary: end a search after N events
     #[arg(long, value_name = "EVENTS", requires = "summary")]
     give_up: Option<u64>,
 
-    /// Record the run into this file instead of opening a screen: an asciicast (version 2) of
-    /// 80 by 24 characters, at a speed at which it takes half a minute at most
+    /// Record the run to a file instead of opening a screen: an asciicast (version 2) of 80x24, at
+    /// most half a minute long
     #[arg(long, value_name = "FILE", conflicts_with = "summary")]
     cast: Option<PathBuf>,
 
@@ -51,7 +50,7 @@ pub(super) struct Args {
     filter: Filter,
 }
 
-/// One algorithm, or all of them.
+/// One algorithm or all.
 #[derive(Clone, Copy, Debug)]
 enum Chosen {
     One(Algorithm),
@@ -69,42 +68,47 @@ impl FromStr for Chosen {
     }
 }
 
-pub(super) fn run(args: Args, world: &World) -> anyhow::Result<ExitCode> {
+pub(super) fn run(args: Args, context: &Context) -> anyhow::Result<ExitCode> {
     let algorithm = match (args.algorithm, args.summary) {
         (Chosen::One(algorithm), true) => {
             return match grids::shape(&args.filter) {
-                Some(shape) => large::summarize(&args, algorithm, shape, world),
-                None => summarize(args, algorithm, world),
+                Some(shape) => large::summarize(&args, algorithm, shape, context),
+                None => summarize(args, algorithm, context),
             };
         }
-        (Chosen::All, true) => return compare(args, world),
+        (Chosen::All, true) => return compare(args, context),
         (Chosen::One(algorithm), false) => algorithm,
-        (Chosen::All, false) => bail!("'--algorithm all' is for --summary"),
+        (Chosen::All, false) => bail!("'--algorithm all' needs --summary"),
     };
     if let Some(path) = &args.cast {
         let clues = args.filter.source.first()?;
-        record(&clues, algorithm, path, world)
+        record(&clues, algorithm, path, context)
             .with_context(|| format!("while recording {}", path.display()))?;
         return Ok(ExitCode::SUCCESS);
     }
-    world.require_terminal()?;
+    context.require_terminal()?;
     let mut keeper = Keeper::new(store::folder());
-    let clues = if args.filter.source.asks() {
+    let clues = if args.filter.source.prompts() {
         match keeper.last_clues() {
             Some(clues) => clues,
             None => match input::ask()? {
                 Some(clues) => clues,
-                None => return Ok(Outcome::BadInput.into()),
+                None => return Ok(Status::BadInput.into()),
             },
         }
     } else {
         args.filter.source.first()?
     };
-    play::show(Opening::Watch(clues, algorithm), &mut keeper, world)
+    play::show(Opening::Watch(clues, algorithm), &mut keeper, context)
 }
 
-/// Records a run up to its first solution, as far as the time allows.
-fn record(clues: &Clues, algorithm: Algorithm, path: &Path, world: &World) -> anyhow::Result<()> {
+/// Records a run up to its first solution or the time limit.
+fn record(
+    clues: &Clues,
+    algorithm: Algorithm,
+    path: &Path,
+    context: &Context,
+) -> anyhow::Result<()> {
     const LONGEST: Duration = Duration::from_secs(30);
     let mut machine = algorithm.start(clues);
     let mut events = 1;
@@ -120,7 +124,7 @@ fn record(clues: &Clues, algorithm: Algorithm, path: &Path, world: &World) -> an
     let from = place(&|speed| *speed == Speed::NORMAL);
     let faster = place(&in_time).saturating_sub(from);
     let opening = Opening::Watch(*clues, algorithm);
-    let mut stage = Stage::new(opening, &world.settings, world.text(), (80, 24));
+    let mut stage = Stage::new(opening, &context.settings, context.text(), (80, 24));
     stage.press(&"+ ".repeat(faster));
     stage.press("Space");
     let (file, draft) = Draft::open(path, &[])?;
@@ -130,8 +134,8 @@ fn record(clues: &Clues, algorithm: Algorithm, path: &Path, world: &World) -> an
     Ok(draft.map_or(Ok(()), Draft::finish)?)
 }
 
-/// What a search counted, by name, in the order in which it is told.
-fn named(counters: &Counters) -> [(&'static str, u64); 8] {
+/// The counters of a search with their names, in output order.
+fn counter_names(counters: &Counters) -> [(&'static str, u64); 8] {
     [
         ("tries", counters.tries),
         ("placements", counters.placements),
@@ -144,76 +148,84 @@ fn named(counters: &Counters) -> [(&'static str, u64); 8] {
     ]
 }
 
-fn summarize(args: Args, algorithm: Algorithm, world: &World) -> anyhow::Result<ExitCode> {
+fn summarize(args: Args, algorithm: Algorithm, context: &Context) -> anyhow::Result<ExitCode> {
     let limit = args.give_up.unwrap_or(u64::MAX);
-    let manner = args.filter.manner();
-    args.filter.each(world, move || {
-        move |asked: &Asked<'_>, answers: &mut Answers| {
-            let mut machine = algorithm.start(&asked.clues());
-            let found = search(&mut machine, &asked.clues(), limit);
-            let counted = named(machine.counters());
-            if manner == Manner::Json {
-                let mut fields = asked.fields();
+    let format = args.filter.format();
+    args.filter.each(context, move || {
+        move |request: &Request<'_>, answers: &mut Answers| {
+            let mut machine = algorithm.start(&request.clues());
+            let result = search(&mut machine, &request.clues(), limit);
+            let counted = counter_names(machine.counters());
+            if format == OutputFormat::Json {
+                let mut fields = request.fields();
                 fields.insert("algorithm".to_owned(), algorithm.to_string().into());
                 fields.extend(counted.map(|(name, count)| (name.to_owned(), count.into())));
-                fields.insert("solution".to_owned(), found.to_string().into());
+                fields.insert("solution".to_owned(), result.to_string().into());
                 write_object(fields, answers)?;
             } else {
                 for (name, count) in counted {
                     write!(answers, "{name}={count} ")?;
                 }
-                writeln!(answers, "solution={found}")?;
+                writeln!(answers, "solution={result}")?;
             }
-            Ok(found.outcome())
+            Ok(result.status())
         }
     })
 }
 
-/// A table for each puzzle, with a row for each algorithm. The puzzle is solved when one of them
-/// solves it; one that is given up, as a random order mostly is, has a sign before its counts.
-fn compare(args: Args, world: &World) -> anyhow::Result<ExitCode> {
+/// Prints a table per puzzle with one row per algorithm. The status is that of the best algorithm.
+/// The counts of an unfinished search, usual for random order, have a prefix.
+fn compare(args: Args, context: &Context) -> anyhow::Result<ExitCode> {
     let limit = args.give_up.unwrap_or(COMPARED_EVENTS);
-    let manner = args.filter.manner();
-    args.filter.each(world, move || {
-        move |asked: &Asked<'_>, answers: &mut Answers| match manner {
-            Manner::Json => compare_json(asked, limit, answers),
-            Manner::Page | Manner::Line => compare_table(asked, limit, answers),
+    let format = args.filter.format();
+    args.filter.each(context, move || {
+        move |request: &Request<'_>, answers: &mut Answers| match format {
+            OutputFormat::Json => compare_json(request, limit, answers),
+            OutputFormat::Page | OutputFormat::Line => compare_table(request, limit, answers),
         }
     })
 }
 
-/// Writes an object with one for each algorithm in it.
-fn compare_json(asked: &Asked<'_>, limit: u64, answers: &mut Answers) -> anyhow::Result<Outcome> {
-    let mut best = Outcome::SomeNot;
-    let mut fields = asked.fields();
+/// Writes a JSON object with one object per algorithm.
+fn compare_json(
+    request: &Request<'_>,
+    limit: u64,
+    answers: &mut Answers,
+) -> anyhow::Result<Status> {
+    let mut best = Status::NotUnique;
+    let mut fields = request.fields();
     for algorithm in Algorithm::ALL {
-        let mut machine = algorithm.start(&asked.clues());
-        let found = search(&mut machine, &asked.clues(), limit);
-        let counted = named(machine.counters());
+        let mut machine = algorithm.start(&request.clues());
+        let result = search(&mut machine, &request.clues(), limit);
+        let counted = counter_names(machine.counters());
         let mut counts = serde_json::Map::new();
         counts.extend(counted.map(|(name, count)| (name.to_owned(), count.into())));
-        counts.insert("solution".to_owned(), found.to_string().into());
+        counts.insert("solution".to_owned(), result.to_string().into());
         fields.insert(algorithm.to_string(), counts.into());
-        best = best.min(found.outcome());
+        best = best.min(result.status());
     }
     write_object(fields, answers)?;
     Ok(best)
 }
 
-fn compare_table(asked: &Asked<'_>, limit: u64, answers: &mut Answers) -> anyhow::Result<Outcome> {
-    writeln!(answers, "{}", asked.clues())?;
+fn compare_table(
+    request: &Request<'_>,
+    limit: u64,
+    answers: &mut Answers,
+) -> anyhow::Result<Status> {
+    writeln!(answers, "{}", request.clues())?;
     writeln!(
         answers,
         "{:<12}{:>13}{:>12}{:>12}{:>9}{:>12}{:>11}{:>14}",
         "algorithm", "tries", "placements", "backtracks", "deepest", "nodes", "dead_ends", "scans",
     )?;
-    let mut best = Outcome::SomeNot;
+    let mut best = Status::NotUnique;
     for algorithm in Algorithm::ALL {
-        let mut machine = algorithm.start(&asked.clues());
-        let found = search(&mut machine, &asked.clues(), limit);
+        let mut machine = algorithm.start(&request.clues());
+        let result = search(&mut machine, &request.clues(), limit);
         let counters = machine.counters();
-        let tries = match found {
-            Found::GivenUp => format!(">={}", counters.tries),
+        let tries = match result {
+            SearchResult::GivenUp => format!(">={}", counters.tries),
             _ => counters.tries.to_string(),
         };
         writeln!(
@@ -226,32 +238,32 @@ fn compare_table(asked: &Asked<'_>, limit: u64, answers: &mut Answers) -> anyhow
             counters.dead_ends,
             counters.scans,
         )?;
-        best = best.min(found.outcome());
+        best = best.min(result.status());
     }
     Ok(best)
 }
 
-/// Events after which a comparison gives an algorithm up: some seconds of work.
+/// Maximum events of one algorithm in a comparison: a few seconds of work.
 const COMPARED_EVENTS: u64 = 200_000_000;
 
-/// What a search has come to.
+/// The result of a search.
 #[derive(Clone, Copy, Debug)]
-enum Found {
+enum SearchResult {
     Solution(Solution),
     Nothing,
     GivenUp,
 }
 
-impl Found {
-    const fn outcome(self) -> Outcome {
+impl SearchResult {
+    const fn status(self) -> Status {
         match self {
-            Self::Solution(_) => Outcome::AllUnique,
-            Self::Nothing | Self::GivenUp => Outcome::SomeNot,
+            Self::Solution(_) => Status::Success,
+            Self::Nothing | Self::GivenUp => Status::NotUnique,
         }
     }
 }
 
-impl fmt::Display for Found {
+impl fmt::Display for SearchResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Solution(solution) => solution.fmt(f),
@@ -261,23 +273,23 @@ impl fmt::Display for Found {
     }
 }
 
-/// Runs a machine to its first solution, or to its end, or so far. The machine that reasons as a
-/// person does may end without a solution although there are some.
-fn search(machine: &mut AnyMachine, clues: &Clues, events: u64) -> Found {
+/// Runs a machine to its first solution, to its end or for `events` events. The human solver may
+/// end without a solution although there is one.
+fn search(machine: &mut AnyMachine, clues: &Clues, events: u64) -> SearchResult {
     for _ in 0..events {
         match machine.step() {
             Some(Event::Solution) => {
                 let solution = Solution::new(&machine.to_clues());
-                return solution.map_or(Found::Nothing, Found::Solution);
+                return solution.map_or(SearchResult::Nothing, SearchResult::Solution);
             }
             Some(_) => {}
             None => {
                 return match solve(clues) {
-                    Solutions::None => Found::Nothing,
-                    Solutions::One(_) | Solutions::Several(_) => Found::GivenUp,
+                    Solutions::None => SearchResult::Nothing,
+                    Solutions::One(_) | Solutions::Several(_) => SearchResult::GivenUp,
                 };
             }
         }
     }
-    Found::GivenUp
+    SearchResult::GivenUp
 }

@@ -1,11 +1,11 @@
-//! Changing the configuration file as a person would: one value, and nothing else.
+//! Changes one value in the settings file and preserves the rest.
 
 use toml_edit::{DocumentMut, value};
 
 use super::Setting;
 
-/// The file with another value for a setting. Where the setting stands commented out, the line is
-/// taken back into use; comments and order stay as they are.
+/// Returns the file with a new value for a setting. A line that is commented out is uncommented;
+/// other comments and the order are preserved.
 ///
 /// ```
 /// use masume::config::{Setting, with_setting};
@@ -17,7 +17,7 @@ use super::Setting;
 /// ```
 ///
 /// # Errors
-/// When the file is no TOML: what is wrong with it.
+/// Returns an error if the file is no valid TOML.
 pub fn with_setting(file: &str, setting: Setting, new: &str) -> Result<String, String> {
     let mut document: DocumentMut = file.parse().map_err(|e: toml_edit::TomlError| {
         e.message().lines().next().unwrap_or_default().to_owned()
@@ -44,7 +44,7 @@ pub fn with_setting(file: &str, setting: Setting, new: &str) -> Result<String, S
     if let Some(line) = file.lines().find(commented) {
         let mut written = DocumentMut::new();
         written[name] = item;
-        // Only the first line that says so: others may be prose.
+        // Only the first such line is a setting: others may be prose.
         let changed = file.replacen(line, written.to_string().trim_end(), 1);
         if changed
             .parse::<DocumentMut>()
@@ -65,7 +65,7 @@ mod tests {
     use crate::config::{DEFAULT_FILE, Settings};
 
     #[test]
-    fn whatever_is_written_is_read_back_and_no_comment_is_lost() {
+    fn every_written_value_is_read_back_and_no_comment_is_lost() {
         let mut file = DEFAULT_FILE.to_owned();
         for setting in Setting::ALL {
             for choice in setting.choices(&Settings::default()) {
@@ -75,7 +75,7 @@ mod tests {
                 assert_eq!(settings.value(setting), choice);
             }
         }
-        // Of every setting one line came back into use, and nothing else changed.
+        // Exactly one line is uncommented for every setting, and nothing else changes.
         let before: Vec<&str> = DEFAULT_FILE.lines().collect();
         let after: Vec<&str> = file.lines().collect();
         assert_eq!(before.len(), after.len());
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn a_setting_that_is_nowhere_comes_before_the_tables() {
+    fn a_new_setting_is_inserted_before_the_tables() {
         let file = "# mine\n[keys]\nundo = [\"u\"] # as ever\n";
         let file = with_setting(file, Setting::Theme, "dark").unwrap();
         assert!(file.contains("# as ever") && file.contains("# mine"));
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_no_toml_is_left_alone() {
+    fn an_invalid_toml_file_is_not_changed() {
         assert!(with_setting("timer = \n", Setting::Timer, "true").is_err());
     }
 }

@@ -1,4 +1,4 @@
-//! The configuration file and the folder of themes, on the disk.
+//! Reads and writes the settings file, and reads the folder of themes.
 
 use std::fs::File;
 use std::io::{self, Read as _};
@@ -9,11 +9,11 @@ use etcetera::BaseStrategy as _;
 
 use super::{DEFAULT_FILE, Setting, with_setting};
 
-/// Where the configuration file is looked for: `MASUME_CONFIG`, or `masume/config.toml` in the
-/// folder where programs of this system keep their configuration.
+/// The path of the settings file: `MASUME_CONFIG`, or `masume/config.toml` in the configuration
+/// folder of the system.
 ///
 /// # Errors
-/// When there is no home folder to look in.
+/// Returns an error if there is no home folder.
 pub fn file_path() -> anyhow::Result<PathBuf> {
     if let Some(path) = std::env::var_os("MASUME_CONFIG") {
         return Ok(path.into());
@@ -22,10 +22,10 @@ pub fn file_path() -> anyhow::Result<PathBuf> {
     Ok(base.config_dir().join("masume").join("config.toml"))
 }
 
-/// The text of the configuration file; `None` when there is none.
+/// The text of the settings file; `None` if there is none.
 ///
 /// # Errors
-/// When there is a file and it cannot be read.
+/// Returns an error if the file exists but cannot be read.
 pub fn read_file(path: &Path) -> anyhow::Result<Option<String>> {
     match read(path) {
         Ok(text) => Ok(Some(text)),
@@ -34,14 +34,15 @@ pub fn read_file(path: &Path) -> anyhow::Result<Option<String>> {
     }
 }
 
-/// Whether there is no such file, or no such folder: a container may name a file as its home.
+/// Returns true if the file or its folder does not exist: a container may have a file as its home
+/// folder.
 fn is_missing(error: &io::Error) -> bool {
     use io::ErrorKind::{NotADirectory, NotFound};
     matches!(error.kind(), NotFound | NotADirectory)
 }
 
-/// The text of a file. Nobody writes one of settings or colours that is longer than a megabyte;
-/// what is longer is something else, and may have no end.
+/// Reads a file of at most one megabyte. Anything longer is no settings or theme file, and may be
+/// endless.
 fn read(path: &Path) -> io::Result<String> {
     const LONGEST: u64 = 1 << 20;
     let mut text = String::new();
@@ -57,7 +58,7 @@ fn read(path: &Path) -> io::Result<String> {
     Ok(text)
 }
 
-/// Whether a path names a pipe, which nobody may ever write to.
+/// Returns true for a named pipe, which may never have a writer.
 fn is_pipe(path: &Path) -> bool {
     #[cfg(unix)]
     {
@@ -72,11 +73,11 @@ fn is_pipe(path: &Path) -> bool {
     }
 }
 
-/// Writes a setting into the configuration file, which is begun with the default one if there is
-/// none. Everything else in it stays as it is.
+/// Saves a setting in the settings file; if there is none, starts with the default file. Everything
+/// else in it is preserved.
 ///
 /// # Errors
-/// When the file cannot be read, understood or written.
+/// Returns an error if the file cannot be read, parsed or written.
 pub fn save(path: &Path, setting: Setting, value: &str) -> anyhow::Result<()> {
     let file = read_file(path)?.unwrap_or_else(|| DEFAULT_FILE.to_owned());
     let changed = with_setting(&file, setting, value);
@@ -84,14 +85,14 @@ pub fn save(path: &Path, setting: Setting, value: &str) -> anyhow::Result<()> {
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     }
-    // Written whole under another name first: a full disk must not leave half a file.
+    // Written to a temporary file first, so that a full disk does not leave half a file.
     let beside = path.with_extension("toml.new");
     std::fs::write(&beside, changed).with_context(|| beside.display().to_string())?;
     std::fs::rename(&beside, path).with_context(|| path.display().to_string())
 }
 
-/// The player's own themes in the folder `themes` beside the configuration file: name and text,
-/// by name. Files that cannot be read are passed over.
+/// The player's themes in the folder `themes` next to the settings file, as names and texts, sorted
+/// by name. Unreadable files are skipped.
 pub fn own_themes(config: &Path) -> Vec<(String, String)> {
     let Some(folder) = config.parent().map(|folder| folder.join("themes")) else {
         return Vec::new();

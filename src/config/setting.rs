@@ -1,9 +1,9 @@
-//! The settings one by one, by name, so that file and settings screen treat them alike.
+//! The settings by name, for the settings file and the settings screen.
 
 use super::{GlyphSet, Motion, NoteStyle, Settings, ShiftDigits, Timer, UnknownKeyboard};
 use crate::grid::Coordinates;
 
-/// A setting that has a value of its own.
+/// A setting with a single value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Setting {
     /// The language.
@@ -12,57 +12,60 @@ pub enum Setting {
     Level,
     /// The theme.
     Theme,
-    /// Whether the theme's background is painted.
+    /// Paint the theme's background.
     Background,
-    /// Whether colours are used.
+    /// Use colors.
     Color,
-    /// The characters that draw the board.
+    /// The characters for drawing the board.
     Glyphs,
-    /// What may move.
+    /// The amount of animation.
     Motion,
     /// The layout.
     Layout,
-    /// Whether it is shown how hard the puzzle is.
+    /// Show the difficulty of the puzzle.
     Rating,
-    /// Whether the time is shown, and whether it is counted.
+    /// True if the time is shown and counted.
     Timer,
-    /// Whether the mouse is listened to.
+    /// Use the mouse.
     Mouse,
-    /// Whether digits that break a rule are marked.
+    /// Mark digits that break a rule.
     Conflicts,
-    /// Whether it is marked where nothing is left.
+    /// Mark cells and houses with nothing left to place.
     DeadEnds,
-    /// Whether entries that differ from the solution are marked.
+    /// Mark entries that differ from the solution.
     Mistakes,
-    /// Whether the row, the column and the box of the cursor are shown.
+    /// Shade the row, column and box of the cursor.
     Peers,
-    /// Whether hints may take it for granted that there is one solution.
-    Uniqueness,
+    /// Draw digits as large as their cells allow.
+    LargeDigits,
     /// The order in which hints look for techniques.
     HintOrder,
-    /// Whether the cursor comes round at the edges.
+    /// Allow hints that assume a unique solution.
+    Uniqueness,
+    /// Move the cursor from one edge to the opposite one.
     Wrap,
-    /// Whether the terminal's own cursor is shown.
+    /// Show the terminal's own cursor.
     HardwareCursor,
-    /// Whether the title of the window tells the game.
+    /// Show the state of the game in the window title.
     WindowTitle,
-    /// How cells are called.
+    /// The notation of cells.
     Coordinates,
-    /// How notes are written.
+    /// The style of notes.
     NoteStyle,
-    /// The keyboard, as far as Shift and a digit go.
+    /// The keyboard layout for notes with Shift and a digit.
     ShiftDigits,
-    /// The table of keys.
+    /// The key preset.
     KeyPreset,
 }
 
 impl Setting {
     /// Every setting, in the order in which they are listed.
-    pub const ALL: [Self; 24] = [
+    pub const ALL: [Self; 25] = [
         Self::Language,
         Self::Theme,
         Self::Background,
         Self::Peers,
+        Self::LargeDigits,
         Self::Color,
         Self::Glyphs,
         Self::Motion,
@@ -85,7 +88,7 @@ impl Setting {
         Self::HardwareCursor,
     ];
 
-    /// Its name in the file.
+    /// The name in the file.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Language => "language",
@@ -103,6 +106,7 @@ impl Setting {
             Self::DeadEnds => "dead_ends",
             Self::Mistakes => "mistakes",
             Self::Peers => "peers",
+            Self::LargeDigits => "large_digits",
             Self::Uniqueness => "uniqueness",
             Self::HintOrder => "hint_order",
             Self::Wrap => "wrap",
@@ -120,12 +124,12 @@ impl Setting {
         Self::ALL.into_iter().find(|setting| setting.name() == name)
     }
 
-    /// Whether it is either true or false.
+    /// Returns true if the value is true or false.
     pub fn is_flag(self) -> bool {
         matches!(self.access().kind, Kind::Flag)
     }
 
-    /// The values it can have; of the language those that have a name here.
+    /// The possible values; for the language, those with a name here.
     pub fn choices(self, settings: &Settings) -> Vec<String> {
         let list = |values: &[&str]| values.iter().map(|v| (*v).to_owned()).collect();
         match self.access().kind {
@@ -135,7 +139,7 @@ impl Setting {
         }
     }
 
-    /// What a value must be, for a message about one that is not.
+    /// The possible values, for an error message.
     pub(super) fn expects(self, settings: &Settings) -> String {
         let name = self.name();
         match self {
@@ -150,7 +154,7 @@ impl Setting {
         }
     }
 
-    /// The value that is meant by true or false, of a setting that once was a switch.
+    /// The value for true or false of a setting that was a flag in older versions.
     pub(super) const fn once(self, flag: bool) -> Option<&'static str> {
         match (self, flag) {
             (Self::Timer, true) => Some("show"),
@@ -159,10 +163,10 @@ impl Setting {
         }
     }
 
-    /// How it is read and written.
+    /// The functions that read and write the setting.
     #[expect(clippy::too_many_lines, reason = "a list: every setting")]
     fn access(self) -> Access {
-        /// A switch.
+        /// A flag.
         macro_rules! flag {
             ($field:ident) => {
                 Access {
@@ -172,7 +176,7 @@ impl Setting {
                 }
             };
         }
-        /// A name that is kept as it is.
+        /// A name stored as a string.
         macro_rules! name {
             ($field:ident, $kind:expr) => {
                 Access {
@@ -182,7 +186,7 @@ impl Setting {
                 }
             };
         }
-        /// A name that stands for a variant.
+        /// A name of an enum variant.
         macro_rules! variant {
             ($field:ident, $($name:literal => $variant:path),+) => {
                 Access {
@@ -244,6 +248,7 @@ impl Setting {
             Self::DeadEnds => flag!(dead_ends),
             Self::Mistakes => flag!(mistakes),
             Self::Peers => flag!(peers),
+            Self::LargeDigits => flag!(large_digits),
             Self::Uniqueness => flag!(uniqueness),
             Self::HintOrder => name!(hint_order, Kind::Names(&HINT_ORDERS)),
             Self::Wrap => flag!(wrap),
@@ -257,7 +262,7 @@ impl Setting {
             Self::NoteStyle => variant!(
                 note_style,
                 "single" => NoteStyle::Single,
-                "corner-centre" => NoteStyle::CornerCentre
+                "corner-center" => NoteStyle::CornerCenter
             ),
             Self::ShiftDigits => Access {
                 kind: Kind::Found(keyboards),
@@ -269,24 +274,24 @@ impl Setting {
     }
 }
 
-/// How a setting is read and written, and what it can be.
+/// How a setting is read and written, and its possible values.
 struct Access {
     kind: Kind,
     read: fn(&Settings) -> String,
     write: fn(&mut Settings, &str),
 }
 
-/// What a setting can be.
+/// The possible values.
 enum Kind {
     /// True or false.
     Flag,
-    /// One of these.
+    /// One of these names.
     Names(&'static [&'static str]),
-    /// One of those that there are.
+    /// One of the names that the function returns.
     Found(fn(&Settings) -> Vec<String>),
 }
 
-/// The themes of the program and the player's own.
+/// The built-in themes and the player's own.
 fn themes(settings: &Settings) -> Vec<String> {
     let own = settings.own_themes.iter().map(|(name, _)| name.clone());
     let built_in = THEMES.iter().map(|name| (*name).to_owned());
@@ -295,20 +300,20 @@ fn themes(settings: &Settings) -> Vec<String> {
     names
 }
 
-/// The keyboards that have a name, and the player's own.
+/// The named keyboard layouts and the player's own.
 fn keyboards(settings: &Settings) -> Vec<String> {
     let all = ShiftDigits::NAMED.into_iter().chain(settings.own_keyboard);
     all.map(|keyboard| keyboard.to_string()).collect()
 }
 
-/// The themes of the program.
+/// The built-in themes.
 pub(crate) const THEMES: [&str; 12] = [
     "auto",
     "terminal",
     "dark",
     "light",
     "contrast",
-    "colour-blind",
+    "color-blind",
     "catppuccin",
     "gruvbox",
     "nord",
@@ -317,35 +322,43 @@ pub(crate) const THEMES: [&str; 12] = [
     "mono",
 ];
 
-/// The levels of puzzles.
+/// The levels.
 pub(crate) const LEVELS: [&str; 5] = ["easy", "medium", "hard", "expert", "extreme"];
 
 /// The layouts that can be fixed.
-pub(crate) const LAYOUTS: [&str; 9] = [
-    "auto", "tiny", "small", "classic", "medium", "portrait", "tall", "large", "huge",
+pub(crate) const LAYOUTS: [&str; 10] = [
+    "auto", "tiny", "small", "classic", "medium", "portrait", "tall", "large", "huge", "giant",
 ];
 
 /// The orders in which hints look for techniques; the first is the default.
 pub(crate) const HINT_ORDERS: [&str; 3] = ["teach", "se", "hodoku"];
 
-/// The tables of keys of the program.
+/// The built-in key presets.
 pub(crate) const KEY_PRESETS: [&str; 4] = ["vim", "arrows", "ctc", "numpad"];
 
 impl Settings {
-    /// The value of a setting, as the file writes it but for the quotes.
+    /// The value of a setting as in the file, without quotes.
     pub fn value(&self, setting: Setting) -> String {
         (setting.access().read)(self)
     }
 
-    /// Gives a setting a value.
+    /// Sets a setting.
     ///
     /// # Errors
-    /// When it cannot have that value: what it can have.
+    /// Returns the possible values if `value` is not one of them.
     pub fn set(&mut self, setting: Setting, value: &str) -> Result<(), String> {
+        let choices = setting.choices(self);
+        let is_choice = |value: &str| choices.iter().any(|choice| choice == value);
+        // A theme of the player may have the old name of a built-in one.
+        let value = if is_choice(value) {
+            value
+        } else {
+            current_spelling(value)
+        };
         let known = match setting {
             Setting::Language => true,
             Setting::ShiftDigits => value.parse::<ShiftDigits>().is_ok(),
-            _ => setting.choices(self).iter().any(|choice| choice == value),
+            _ => is_choice(value),
         };
         if !known {
             return Err(setting.expects(self));
@@ -354,11 +367,20 @@ impl Settings {
         Ok(())
     }
 
-    /// Takes another keyboard. One without a name stays among those to choose from.
+    /// Sets the keyboard layout; remembers one without a name, so that it stays selectable.
     fn set_keyboard(&mut self, keyboard: Option<ShiftDigits>) {
         self.shift_digits = keyboard;
         let own = keyboard.filter(|keyboard| matches!(keyboard, ShiftDigits::Own(_)));
         self.own_keyboard = own.or(self.own_keyboard);
+    }
+}
+
+/// The current spelling of a value that older versions spelled differently.
+fn current_spelling(value: &str) -> &str {
+    match value {
+        "colour-blind" => "color-blind",
+        "corner-centre" => "corner-center",
+        _ => value,
     }
 }
 
@@ -367,7 +389,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_choice_can_be_made_and_is_then_the_value() {
+    fn values_in_an_old_spelling_are_accepted() {
+        let mut settings = Settings::default();
+        let file = "theme = \"colour-blind\"\nnote_style = \"corner-centre\"\n";
+        assert_eq!(settings.apply_file(file), []);
+        assert_eq!(settings.theme, "color-blind");
+        assert_eq!(settings.note_style, NoteStyle::CornerCenter);
+    }
+
+    #[test]
+    fn a_theme_file_with_the_old_name_of_a_built_in_theme_is_selected() {
+        let mut settings = Settings::default();
+        let own = ("colour-blind".to_owned(), String::new());
+        settings.own_themes.push(own);
+        assert_eq!(settings.set(Setting::Theme, "colour-blind"), Ok(()));
+        assert_eq!(settings.theme, "colour-blind");
+    }
+
+    #[test]
+    fn every_choice_can_be_set_and_read_back() {
         let mut settings = Settings::default();
         for setting in Setting::ALL {
             assert_eq!(Setting::named(setting.name()), Some(setting));
@@ -381,7 +421,7 @@ mod tests {
     }
 
     #[test]
-    fn a_keyboard_of_ones_own_is_there_to_come_back_to() {
+    fn a_keyboard_without_a_name_stays_selectable() {
         let own = "+\"*ç%&/()";
         let mut settings = Settings::default();
         settings.apply_file(&format!("shift_digits = '{own}'"));

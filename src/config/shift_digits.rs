@@ -1,13 +1,13 @@
-//! Keyboards, as far as Shift and a digit go.
+//! Keyboard layouts: the characters of Shift and a digit key.
 
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-/// A keyboard, by the characters that its digit keys give together with Shift.
+/// A keyboard layout, by the characters that its digit keys produce with Shift.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ShiftDigits {
-    /// Not known: Shift and a digit write no note.
+    /// Unknown: Shift and a digit write no note.
     Off,
     /// American.
     Us,
@@ -17,19 +17,19 @@ pub enum ShiftDigits {
     Uk,
     /// German.
     De,
-    /// French. There the digits need Shift themselves, so the keys without it write notes.
+    /// French. Its digits need Shift, so the keys without Shift write notes.
     Fr,
-    /// One that has no name here: what its keys 1 to 9 give.
+    /// A layout without a name: the characters of its keys 1 to 9.
     Own([char; 9]),
 }
 
 impl ShiftDigits {
-    /// Every keyboard that has a name.
+    /// The layouts with names.
     pub(super) const NAMED: [Self; 6] =
         [Self::Off, Self::Us, Self::Jis, Self::Uk, Self::De, Self::Fr];
 
-    /// The keyboard whose keys 1 to 9 give these characters; `None` unless they are different
-    /// signs, or letters other than those that keys are bound to.
+    /// The layout whose keys 1 to 9 produce these characters. `None` unless they are different
+    /// symbols, or letters that no key binding uses.
     ///
     /// ```
     /// use masume::config::ShiftDigits;
@@ -47,13 +47,13 @@ impl ShiftDigits {
         sound.then(|| Self::NAMED.into_iter().find(named).unwrap_or(own))
     }
 
-    /// Whether a key with Shift may give this character: no digit, no letter of the alphabet that
-    /// keys are bound by, and something that is seen.
+    /// Returns true if a key with Shift may produce this character: a visible character that is
+    /// neither a digit nor an ASCII letter.
     fn may_give(c: char) -> bool {
         !c.is_ascii_alphanumeric() && !c.is_whitespace() && !c.is_control()
     }
 
-    /// The characters of the keys 1 to 9; `None` where they are not known.
+    /// The characters of the keys 1 to 9; `None` if unknown.
     pub const fn characters(self) -> Option<[char; 9]> {
         match self {
             Self::Off => None,
@@ -66,7 +66,7 @@ impl ShiftDigits {
         }
     }
 
-    /// The keyboard that is usual where a locale is at home.
+    /// The usual layout of a locale.
     pub(super) fn of_locale(name: &str) -> Self {
         let language = name.split(['_', '-', '.', '@']).next();
         match language {
@@ -80,7 +80,7 @@ impl ShiftDigits {
 }
 
 impl fmt::Display for ShiftDigits {
-    /// As the file writes it: a name, or the nine characters.
+    /// Writes the name or the nine characters.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Off => "off",
@@ -108,12 +108,12 @@ impl FromStr for ShiftDigits {
     }
 }
 
-/// Neither the name of a keyboard nor what nine keys of one give.
+/// The error for a text that is neither the name of a layout nor nine valid characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownKeyboard;
 
 impl fmt::Display for UnknownKeyboard {
-    /// What would have been known.
+    /// Lists the valid values.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = ShiftDigits::NAMED.map(|keyboard| format!("\"{keyboard}\""));
         let names = names.join(", ");
@@ -131,7 +131,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_keyboard_is_read_as_it_is_written_and_known_by_its_characters() {
+    fn every_keyboard_is_parsed_by_its_name_and_its_characters() {
         let swiss = ShiftDigits::Own(['+', '"', '*', 'ç', '%', '&', '/', '(', ')']);
         for keyboard in ShiftDigits::NAMED.into_iter().chain([swiss]) {
             assert_eq!(keyboard.to_string().parse(), Ok(keyboard));
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_the_digits_with_shift_is_refused() {
+    fn invalid_keyboard_characters_are_rejected() {
         let wrong = [
             "",
             "dvorak",

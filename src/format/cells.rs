@@ -1,39 +1,38 @@
-//! The cells of one line, however they are set apart: side by side, with spaces, with walls,
-//! with commas.
+//! The cells of one line with any separators: none, spaces, walls or commas.
 
 use super::ReadErrorKind;
-use super::sign::{self, Sign};
+use super::cell_char::{self, CellChar};
 use crate::grid::{Clues, Digit};
 
-/// What a line shows, cell by cell, with the places of the cells.
+/// The cells of a line, with their positions.
 ///
-/// A character that shows no cell counts as one: a row with a slip of the pen is still a row.
-/// Beyond the 82nd only the number of cells is kept.
+/// An invalid character counts as a cell, so that a row with a typing error is still a row. After
+/// the 82nd cell only the number is tracked.
 #[derive(Clone, Debug)]
 pub(super) struct Cells {
     digits: [Option<Digit>; 81],
-    /// The bytes at which the first 82 cells begin.
+    /// The byte offsets of the first 82 cells.
     starts: [usize; 82],
     len: usize,
-    /// The byte behind the last cell.
+    /// The byte offset after the last cell.
     end: usize,
     strangers: usize,
-    /// The first character that shows no cell.
-    stranger: Option<(usize, char)>,
-    pub(super) look: Look,
+    /// The first character that is no cell.
+    invalid_char: Option<(usize, char)>,
+    pub(super) look: CellStyle,
 }
 
-/// How cells are written: what tells a rule of nine dashes from a row of nine blanks.
+/// The style of cells, which distinguishes a rule of nine dashes from a row of empty cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Look {
-    /// Whether anything stands between cells.
+pub(super) struct CellStyle {
+    /// True if there are separators between cells.
     pub(super) separated: bool,
-    /// Whether a blank is shown by something else than `-`.
+    /// True if an empty cell is written with another character than `-`.
     pub(super) other_blanks: bool,
 }
 
-/// What is wrong with some cells, and the byte at which it shows.
-pub(super) type Slip = (usize, ReadErrorKind);
+/// An error in some cells, with the byte offset where it occurs.
+pub(super) type CellError = (usize, ReadErrorKind);
 
 impl Cells {
     const NONE: Self = Self {
@@ -42,25 +41,25 @@ impl Cells {
         len: 0,
         end: 0,
         strangers: 0,
-        stranger: None,
-        look: Look {
+        invalid_char: None,
+        look: CellStyle {
             separated: false,
             other_blanks: false,
         },
     };
 
-    /// The cells of a word, which begins at this byte of its line.
+    /// The cells of a word that starts at this byte of its line.
     pub(super) fn in_word(word: &str, at: usize) -> Self {
         let mut cells = Self::NONE;
         cells.push_word(word, at);
         cells
     }
 
-    /// The cells of a line that holds a row, or 81 cells set apart.
+    /// The cells of a line with a row, or with 81 separated cells.
     pub(super) fn in_line(text: &str) -> Self {
         if let Some(separator) = separator(text) {
             Self::between_separators(text, separator)
-        } else if text.contains(sign::is_wall) {
+        } else if text.contains(cell_char::is_wall) {
             Self::between_walls(text)
         } else {
             let (word, at) = unquoted(text);
@@ -70,10 +69,10 @@ impl Cells {
         }
     }
 
-    /// Fields of one cell each, or of several.
+    /// Fields with one or more cells each.
     ///
-    /// An empty field is a blank in a line that writes its blanks so. In one that writes them
-    /// by a sign it is a slip, or follows the last separator.
+    /// An empty field is an empty cell if the line writes empty cells in this way. If the line uses
+    /// a character for empty cells, it is an error, unless it follows the last separator.
     fn between_separators(text: &str, separator: char) -> Self {
         let fields = || fields(text, separator);
         let narrow = fields().all(|(_, field)| field.chars().nth(1).is_none());
@@ -97,9 +96,9 @@ impl Cells {
         cells
     }
 
-    /// Nine fields of one cell, or three of three. Where a field has fewer, a space is a blank.
+    /// Nine fields of one cell, or three of three. In shorter fields a space is an empty cell.
     fn between_walls(text: &str) -> Self {
-        let mut fields: Vec<_> = split(text, sign::is_wall).collect();
+        let mut fields: Vec<_> = split(text, cell_char::is_wall).collect();
         let closed = fields.len() > 2;
         if closed && fields.first().is_some_and(|(_, f)| f.trim().is_empty()) {
             fields.remove(0);
@@ -119,7 +118,8 @@ impl Cells {
         cells
     }
 
-    /// Three cells between two walls: where blanks are drawn by spaces, the width tells which.
+    /// Three cells between two walls; if empty cells are spaces, the width determines which cells
+    /// are empty.
     fn push_triple(&mut self, field: &str, at: usize) {
         let written = field.chars().filter(|c| !c.is_whitespace()).count();
         let (margin, stride) = match field.chars().count() {
@@ -150,21 +150,21 @@ impl Cells {
     }
 
     fn push_sign(&mut self, c: char, at: usize) {
-        match sign::of(c) {
-            Sign::Cell(digit) => {
+        match cell_char::of(c) {
+            CellChar::Cell(digit) => {
                 self.look.other_blanks |= digit.is_none() && c != '-';
                 self.push(at, digit);
             }
-            Sign::Other => {
+            CellChar::Other => {
                 self.strangers += 1;
-                self.stranger.get_or_insert((at, c));
+                self.invalid_char.get_or_insert((at, c));
                 self.push(at, None);
             }
         }
         self.end = at + c.len_utf8();
     }
 
-    /// A blank drawn by nothing but space.
+    /// An empty cell written as a space.
     fn push_gap(&mut self, at: usize) {
         self.push(at, None);
         self.end = at + 1;
@@ -182,33 +182,34 @@ impl Cells {
         self.end = at;
     }
 
-    /// How many there are, strangers included.
+    /// The number of cells, including invalid characters.
     pub(super) const fn len(&self) -> usize {
         self.len
     }
 
-    /// What they show, as far as it is kept.
+    /// The digits of the first cells.
     pub(super) fn digits(&self) -> &[Option<Digit>] {
         &self.digits[..self.len.min(81)]
     }
 
-    /// Whether these are cells with perhaps a slip among them, and no other text.
-    pub(super) const fn are_meant(&self) -> bool {
+    /// Returns true if this looks like cells, with at most one invalid character, and not like
+    /// other text.
+    pub(super) const fn looks_like_cells(&self) -> bool {
         self.strangers * 4 < self.len
     }
 
-    /// The byte at which the first cell begins.
+    /// The byte offset of the first cell.
     pub(super) const fn start(&self) -> usize {
         self.starts[0]
     }
 
-    /// The first character that shows no cell.
-    pub(super) fn slip(&self) -> Option<Slip> {
-        self.stranger
+    /// The first character that is no cell.
+    pub(super) fn cell_error(&self) -> Option<CellError> {
+        self.invalid_char
             .map(|(at, c)| (at, ReadErrorKind::NotACell(c)))
     }
 
-    /// The byte at which a cell is missing or one too many begins.
+    /// The byte offset at which a cell is missing, or at which the first surplus cell starts.
     fn misfit(&self, expected: usize) -> usize {
         if self.len > expected {
             self.starts[expected]
@@ -218,18 +219,18 @@ impl Cells {
     }
 
     /// All 81 cells.
-    pub(super) fn puzzle(&self) -> Result<Clues, Slip> {
-        match self.slip() {
-            Some(slip) => Err(slip),
+    pub(super) fn puzzle(&self) -> Result<Clues, CellError> {
+        match self.cell_error() {
+            Some(cell_error) => Err(cell_error),
             None if self.len == 81 => Ok(Clues::new(self.digits)),
             None => Err((self.misfit(81), ReadErrorKind::CellCount(self.len))),
         }
     }
 
-    /// Nine cells, as a row with this number.
-    pub(super) fn row(&self, row: usize) -> Result<[Option<Digit>; 9], Slip> {
-        match (self.slip(), self.digits.first_chunk()) {
-            (Some(slip), _) => Err(slip),
+    /// Nine cells, as the row with this number.
+    pub(super) fn row(&self, row: usize) -> Result<[Option<Digit>; 9], CellError> {
+        match (self.cell_error(), self.digits.first_chunk()) {
+            (Some(cell_error), _) => Err(cell_error),
             (None, Some(digits)) if self.len == 9 => Ok(*digits),
             _ => {
                 let cells = self.len;
@@ -239,8 +240,8 @@ impl Cells {
     }
 }
 
-/// The character that stands between the cells of a line, if it is one of a table's. A tab
-/// between cells in groups is a space.
+/// The separator character of the line, if it is a table. A tab between groups of cells counts as a
+/// space.
 fn separator(text: &str) -> Option<char> {
     if let Some(found) = [',', '，', ';'].into_iter().find(|c| text.contains(*c)) {
         return Some(found);
@@ -249,7 +250,7 @@ fn separator(text: &str) -> Option<char> {
     (text.contains('\t') && fields(text, '\t').all(narrow)).then_some('\t')
 }
 
-/// What stands between separators, without spaces and quotes, and where.
+/// The fields between separators, without spaces and quotes, with their offsets.
 pub(super) fn fields(text: &str, separator: char) -> impl Iterator<Item = (usize, &str)> {
     split(text, move |c| c == separator).map(|(at, field)| {
         let outer = |c: char| c.is_whitespace() || matches!(c, '"' | '\'');
@@ -259,7 +260,7 @@ pub(super) fn fields(text: &str, separator: char) -> impl Iterator<Item = (usize
     })
 }
 
-/// A line without the quotes around all of it, and where that begins.
+/// The line without quotes around the whole of it, with its offset.
 fn unquoted(text: &str) -> (&str, usize) {
     let inner = text.trim();
     let quoted = ['"', '\''].into_iter().find_map(|quote| {
@@ -269,7 +270,7 @@ fn unquoted(text: &str) -> (&str, usize) {
     quoted.unwrap_or((text, 0))
 }
 
-/// What stands between characters of a kind, and where.
+/// The parts between separator characters, with their offsets.
 pub(super) fn split(
     text: &str,
     between: impl Fn(char) -> bool,
@@ -283,11 +284,11 @@ pub(super) fn split(
 }
 
 fn is_blank_sign(field: &str) -> bool {
-    let mut signs = field.chars().map(sign::of);
-    signs.next() == Some(Sign::Cell(None)) && signs.next().is_none()
+    let mut signs = field.chars().map(cell_char::of);
+    signs.next() == Some(CellChar::Cell(None)) && signs.next().is_none()
 }
 
-/// How programs write that there is nothing.
+/// Returns true for the words that programs write for an empty cell.
 pub(super) fn is_word_for_blank(word: &str) -> bool {
     ["None", "null", "nil", "nan"]
         .iter()

@@ -1,17 +1,18 @@
-//! Bytes as they come from a file or a pipe, cut into lines of bounded length.
+//! Splits bytes from a file or a pipe into lines of bounded length.
 
-/// The beginning of a line whose end has not come yet.
+/// The start of an incomplete line.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Partial {
     line: Vec<u8>,
-    /// Whether the last chunk ended with `\r`, so that `\n` is the rest of a line end.
+    /// True if the last chunk ended with `\r`, so that a following `\n` belongs to that line end.
     after_return: bool,
 }
 
 impl Partial {
-    /// Takes bytes from the front of a chunk until a line ends, and gives that line; `false` when
-    /// the chunk ends first, and is kept. A line ends at `\n`, `\r\n` or `\r`. Of a line longer
-    /// than `limit` at least `limit + 1` bytes are given, of any length only little more is kept.
+    /// Reads bytes from the front of a chunk up to a line end and passes the line to `sink`;
+    /// returns false if the chunk has no line end, and buffers it. A line ends at `\n`, `\r\n` or
+    /// `\r`. For a line longer than `limit` at least `limit + 1` bytes are passed; little more is
+    /// buffered.
     pub(super) fn line(
         &mut self,
         chunk: &mut &[u8],
@@ -53,17 +54,17 @@ impl Partial {
         self.line.extend_from_slice(&bytes[..bytes.len().min(room)]);
     }
 
-    /// Whether no line is begun.
+    /// Returns true if no line is incomplete.
     pub(super) const fn is_empty(&self) -> bool {
         self.line.is_empty()
     }
 
-    /// Lines were taken elsewhere.
+    /// Records that other code has read lines.
     pub(super) const fn skip_lines(&mut self) {
         self.after_return = false;
     }
 
-    /// Gives the last line, if it was not ended.
+    /// Passes the last line to `sink` if it has no line end.
     pub(super) fn end(&mut self, sink: impl FnOnce(&str)) {
         if !self.line.is_empty() {
             give(&self.line, sink);
@@ -72,7 +73,8 @@ impl Partial {
     }
 }
 
-/// Bytes that are no UTF-8 are shown as a sign that is no cell, and so are told with their place.
+/// Invalid UTF-8 is replaced by a character that is no cell, so that it is reported with its
+/// position.
 fn give(line: &[u8], sink: impl FnOnce(&str)) {
     match std::str::from_utf8(line) {
         Ok(line) => sink(line),
@@ -95,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_the_same_wherever_the_text_is_cut() {
+    fn lines_do_not_depend_on_chunk_boundaries() {
         let text = "ab\n\n\r\ncd５\r\re\r\nlast".as_bytes();
         let whole = lines(&[text], 100);
         assert_eq!(whole, ["ab", "", "", "cd５", "", "e", "last"]);
@@ -106,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_of_any_length_is_kept_up_to_the_limit() {
+    fn a_line_of_any_length_is_buffered_up_to_the_limit() {
         let mut partial = Partial::default();
         for _ in 0..1000 {
             assert!(!partial.line(&mut &[b'5'; 1000][..], 64, |_| unreachable!()));

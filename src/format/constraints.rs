@@ -1,18 +1,18 @@
-//! Rules besides those of classic sudoku, as objects of JSON and links name them. Without its rules
-//! a puzzle is another one, so it is not read.
+//! The rules beyond classic sudoku in JSON objects and links. A puzzle without its rules would be a
+//! different puzzle, so such objects are rejected here.
 //!
 //! | object | rules |
 //! |---|---|
-//! | masume's own | the names known from elsewhere; its other fields are remarks and results |
+//! | masume's own | known names of rules; other fields are remarks and results |
 //! | ipuz | kinds other than sudoku, cages, zones |
-//! | f-puzzles | whatever is `true` or a list with something in it, but for settings and drawings |
+//! | f-puzzles | keys that are `true` or a non-empty list, except settings and drawings |
 
 use serde_json::{Map, Value};
 
 use super::{Form, ReadErrorKind};
 use crate::grid::{Cell, Col, Row};
 
-/// Keys of an f-puzzles object that carry no rule.
+/// Keys of an f-puzzles object without rules.
 const HARMLESS: &[&str] = &[
     "grid",
     "solution",
@@ -34,10 +34,10 @@ const HARMLESS: &[&str] = &[
     "settings",
 ];
 
-/// Drawings, which may be those of a rule.
+/// Drawings, which may belong to a rule.
 const DRAWINGS: &[&str] = &["line", "text", "circle", "rectangle", "cage"];
 
-/// Rules that may stand in any object.
+/// Keys for rules in any object.
 const RULES: &[&str] = &[
     "constraints",
     "regions",
@@ -75,13 +75,13 @@ const RULES: &[&str] = &[
     "skyscraper",
 ];
 
-/// Keys of an f-puzzles cell that carry a rule.
+/// Keys for rules in an f-puzzles cell.
 const OF_CELLS: &[&str] = &["givenPencilMarks", "parity"];
 
-/// The most rules that are named.
+/// The maximum number of rules in a message.
 const MOST: usize = 5;
 
-/// The longest name of a rule that is shown whole.
+/// The maximum length of a rule's name in a message.
 const LONGEST: usize = 40;
 
 /// # Errors
@@ -100,7 +100,7 @@ pub(super) fn none_in(object: &Value, form: Form) -> Result<(), ReadErrorKind> {
     rules.named()
 }
 
-/// Names of rules, in the order in which they come, and how often each does.
+/// Names of rules in input order, with the number of times each occurs.
 #[derive(Debug, Default)]
 struct Rules(Vec<(String, usize)>);
 
@@ -138,8 +138,8 @@ impl Rules {
     }
 }
 
-/// How many rules a value stands for: none when it is empty, and none when it is a text or a
-/// number, for these are remarks.
+/// The number of rules in a value: 0 if it is empty, and 0 for a text or a number, which are
+/// remarks.
 fn count(value: &Value) -> usize {
     match value {
         Value::Bool(on) => usize::from(*on),
@@ -160,7 +160,7 @@ fn is_empty(value: &Value) -> bool {
     }
 }
 
-/// A grid of another size than nine.
+/// Reports a grid of a size other than 9x9.
 fn size(fields: &Map<String, Value>, rules: &mut Rules) {
     let lengths = |field: &str| fields.get(field).and_then(Value::as_array).map(Vec::len);
     let dimension = |name| fields.get("dimensions").and_then(|it| it.get(name));
@@ -218,7 +218,7 @@ fn fpuzzles(fields: &Map<String, Value>, rules: &mut Rules) {
             .into_iter()
             .flatten()
     };
-    // A drawing that stands for a listed rule is meant for programs that do not know the rule.
+    // A drawing for a listed rule is meant for programs that do not know the rule.
     for drawing in DRAWINGS.iter().flat_map(|name| list(name)) {
         if let Some(name) = drawing["fromConstraint"].as_str()
             && !rules.has(name)

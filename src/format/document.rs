@@ -1,41 +1,41 @@
-//! Texts that have to be read as a whole: a JSON object, or an XML document.
+//! Documents that are read as a whole: JSON objects and XML.
 
-use super::error::{Place, ReadError, ReadErrorKind, last_boundary};
-use super::scanner::{Scanner, Shown};
+use super::error::{Position, ReadError, ReadErrorKind, last_boundary};
+use super::scanner::{ScanResult, Scanner};
 use super::{Entry, json, opensudoku};
 
-/// A document whose end has not come yet. Its text is kept elsewhere.
+/// An incomplete document. Its text is buffered elsewhere.
 #[derive(Clone, Debug)]
 pub(super) struct Document {
     kind: Kind,
-    /// Where it begins.
-    place: Place,
+    /// The position of its start.
+    place: Position,
 }
 
 #[derive(Clone, Debug)]
 enum Kind {
     Object(Scanner),
     Xml {
-        /// Whether a first line has been read that says that XML follows.
+        /// True after a line that declares XML.
         declared: bool,
-        /// Whether the element that holds all others has begun.
+        /// True after the start of the root element.
         begun: bool,
     },
 }
 
 impl Document {
-    /// The text of a longer document is not kept: 10 MiB hold a hundred thousand puzzles.
+    /// Longer documents are rejected: 10 MiB hold a hundred thousand puzzles.
     pub(super) const LONGEST: usize = 10 << 20;
 
-    /// Whether a text begins a document.
+    /// Returns true if a text starts a document.
     pub(super) fn begins(text: &str) -> bool {
         ["{", DECLARATION, ROOT]
             .iter()
             .any(|opener| text.starts_with(opener))
     }
 
-    /// The document that a text begins, which stands at this place.
-    pub(super) fn begin(text: &str, place: Place) -> Option<Self> {
+    /// The document that a text starts at this position.
+    pub(super) fn begin(text: &str, place: Position) -> Option<Self> {
         let xml = Kind::Xml {
             declared: false,
             begun: false,
@@ -49,34 +49,34 @@ impl Document {
         Self::begins(text).then_some(Self { kind, place })
     }
 
-    /// Where it begins.
-    pub(super) const fn place(&self) -> Place {
+    /// The position of its start.
+    pub(super) const fn place(&self) -> Position {
         self.place
     }
 
-    /// Takes a line, or what is left of one.
-    pub(super) fn line(&mut self, text: &str) -> Shown {
+    /// Reads a line, or the rest of one.
+    pub(super) fn line(&mut self, text: &str) -> ScanResult {
         match &mut self.kind {
             Kind::Object(scanner) => scanner.line(text),
             Kind::Xml { declared, begun } => {
                 let (declares, begins) = openers(text);
-                // Another document begins, and this one has no end.
+                // Another document starts, so this one is incomplete.
                 let broken = (declares && (*declared || *begun)) || (begins && *begun);
                 *declared |= declares;
                 *begun |= begins;
                 match (broken, text.contains("</opensudoku>")) {
-                    (true, _) => Shown::Broken(0),
-                    (false, true) => Shown::Ended(text.len()),
-                    (false, false) => Shown::Open,
+                    (true, _) => ScanResult::Broken(0),
+                    (false, true) => ScanResult::Ended(text.len()),
+                    (false, false) => ScanResult::Open,
                 }
             }
         }
     }
 
-    /// Its puzzles, and those that cannot be read.
+    /// The puzzles of the document, and the errors among them.
     ///
     /// # Errors
-    /// When it breaks off.
+    /// Returns an error if the document is malformed.
     pub(super) fn read(&self, text: &str) -> Result<Vec<Result<Entry, ReadError>>, ReadError> {
         match self.kind {
             Kind::Xml { .. } => opensudoku::read(text, self.place).map_err(|at| self.broken(at)),
@@ -89,20 +89,20 @@ impl Document {
         }
     }
 
-    fn place_of(&self, error: &serde_json::Error, text: &str) -> Place {
+    fn place_of(&self, error: &serde_json::Error, text: &str) -> Position {
         let before = error.line().max(1) - 1;
         let line = text.lines().nth(before).unwrap_or_default();
-        // Its columns count bytes.
+        // The parser's columns count bytes.
         let byte = last_boundary(line, error.column().max(1) - 1);
         if before == 0 {
             self.place.behind(&line[..byte])
         } else {
-            Place::in_line(self.place.line + before, line, byte)
+            Position::in_line(self.place.line + before, line, byte)
         }
     }
 
-    /// It breaks off at a place.
-    pub(super) fn broken(&self, at: Place) -> ReadError {
+    /// The error for a document that is malformed at this position.
+    pub(super) fn broken(&self, at: Position) -> ReadError {
         let is_object = matches!(self.kind, Kind::Object(_));
         if at.line == self.place.line {
             let kind = if is_object {
@@ -119,7 +119,7 @@ impl Document {
         })
     }
 
-    /// The text ends before it does.
+    /// The error for a document without an end.
     pub(super) const fn unended(&self) -> ReadError {
         self.place.error(match self.kind {
             Kind::Object(_) => ReadErrorKind::ObjectNotClosed,
@@ -131,7 +131,7 @@ impl Document {
 const DECLARATION: &str = "<?xml";
 const ROOT: &str = "<opensudoku";
 
-/// Whether a line declares XML, and whether it begins the element that holds all others.
+/// Returns whether a line declares XML, and whether it starts the root element.
 fn openers(line: &str) -> (bool, bool) {
     let line = line.trim_start();
     let declares = line.starts_with(DECLARATION);

@@ -1,22 +1,22 @@
-//! UTF-16, told from UTF-8 by the first bytes of a text, and turned into UTF-8.
+//! Detects UTF-16 by the first bytes of a text, and converts it to UTF-8.
 
 use std::borrow::Cow;
 
-/// What a text is written in, as far as that has shown.
+/// The encoding of a text, as far as it is known.
 #[derive(Clone, Debug, Default)]
 pub(super) enum Encoding {
-    /// The first bytes, which leave it open.
+    /// There are no bytes yet.
     #[default]
     Unknown,
-    /// These first bytes leave it open.
+    /// These first bytes do not determine it.
     Open(Vec<u8>),
-    /// UTF-8, or anything else that is not UTF-16.
+    /// UTF-8, or any other encoding except UTF-16.
     Utf8,
     /// UTF-16.
     Utf16(Utf16),
 }
 
-/// What is left over of the bytes of UTF-16 read so far.
+/// The incomplete units of UTF-16 read so far.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Utf16 {
     unit: fn([u8; 2]) -> u16,
@@ -25,12 +25,12 @@ pub(super) struct Utf16 {
 }
 
 impl Encoding {
-    /// Whether bytes of UTF-8 may be taken as they are.
+    /// Returns true if the bytes need no conversion.
     pub(super) const fn is_bytes(&self) -> bool {
         matches!(self, Self::Unknown | Self::Utf8)
     }
 
-    /// The next bytes in UTF-8. The first few may be held back.
+    /// The next bytes as UTF-8. The first few may be buffered.
     pub(super) fn decode<'a>(&mut self, chunk: &'a [u8]) -> Cow<'a, [u8]> {
         match self {
             Self::Utf8 => Cow::Borrowed(chunk),
@@ -55,7 +55,7 @@ impl Encoding {
         }
     }
 
-    /// What was held back when the text ends. The next text may be in another encoding.
+    /// The buffered bytes at the end of a text. Resets the encoding for the next text.
     pub(super) fn end(&mut self) -> Vec<u8> {
         match std::mem::take(self) {
             Self::Unknown | Self::Utf8 => Vec::new(),
@@ -73,7 +73,7 @@ impl Encoding {
     }
 }
 
-/// A whole text: UTF-16 is turned into UTF-8, and a mark before either is left out.
+/// Decodes a whole text: converts UTF-16, and removes a byte order mark.
 pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     let mut encoding = Encoding::default();
     let mut text = encoding.decode(bytes);
@@ -91,8 +91,8 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// What a text that begins so is written in; `None` while that is open. UTF-16 begins with a mark,
-/// or with two characters of ASCII.
+/// The encoding of a text with these first bytes; `None` if undetermined. UTF-16 starts with a byte
+/// order mark, or with two ASCII characters.
 fn of_start(start: &[u8]) -> Option<Encoding> {
     let plain = |byte: u8| matches!(byte, b'\t' | b'\n' | b'\r' | b' '..=b'~');
     let goes_on = |first_is_plain: bool| {
@@ -135,7 +135,7 @@ impl Utf16 {
         text
     }
 
-    /// Appends a character when it is whole, and a sign for half of one.
+    /// Appends a complete character, or a replacement for an unpaired surrogate.
     fn push(&mut self, unit: u16, text: &mut String) {
         match (self.high.take(), unit) {
             (high, 0xD800..=0xDBFF) => {
@@ -156,7 +156,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_whole_text_is_the_same_in_every_encoding() {
+    fn decoding_does_not_depend_on_the_encoding() {
         let text = "a 升目 😀\r\n";
         let marked = format!("\u{FEFF}{text}");
         let units = |bytes: fn(u16) -> [u8; 2]| -> Vec<u8> {

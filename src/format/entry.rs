@@ -1,70 +1,70 @@
-//! What a text says about a puzzle: its clues, and whatever else it holds.
+//! The result of reading one puzzle: its clues and further data.
 
 use std::collections::BTreeMap;
 
 use super::Form;
 use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues, Contradiction, DigitSet};
 
-/// A puzzle that was read, and where.
+/// A puzzle with its position in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// What the puzzle shows.
+    /// The clues.
     pub clues: Clues,
-    /// The line in which it begins, counted from 1.
+    /// The line where it starts, counted from 1.
     pub line: usize,
-    /// The form in which it is written.
+    /// The format of the text.
     pub form: Form,
-    /// What else is written; `None` for nothing, as mostly.
+    /// Further data; usually `None`.
     pub extras: Option<Box<Extras>>,
 }
 
-/// What may be written of a puzzle besides its clues.
+/// The data of a puzzle besides its clues.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Extras {
-    /// Digits that have been filled in, in cells without a clue.
+    /// Filled-in digits, in cells without a clue.
     pub placed: Clues,
-    /// The candidates that are left in cells without a digit; `None` when nothing is said of
-    /// candidates, so that all are left that no digit in sight takes.
+    /// The remaining candidates of cells without a digit; `None` if the text has no candidates, so
+    /// that every digit that no peer has is a candidate.
     pub candidates: Option<CandidateSet>,
-    /// Remarks on the puzzle.
-    pub about: BTreeMap<Field, String>,
-    /// What a technique does there.
-    pub case: Option<Case>,
+    /// Remarks by subject.
+    pub about: BTreeMap<RemarkField, String>,
+    /// The step of a technique test case.
+    pub case: Option<TechniqueCase>,
 }
 
-/// What a remark on a puzzle is about, in the order in which remarks are written.
+/// The subject of a remark, in the order in which remarks are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Field {
-    /// Its name.
+pub enum RemarkField {
+    /// The title.
     Title,
-    /// Who made it.
+    /// The author.
     Author,
-    /// How hard it is said to be.
+    /// The difficulty.
     Level,
-    /// The newspaper, book or website where it appeared.
+    /// The newspaper, book or website of publication.
     Source,
-    /// When it appeared.
+    /// The date of publication.
     Date,
-    /// Where it is to be found.
+    /// The address.
     Url,
-    /// Anything else.
+    /// Any other comment.
     Comment,
 }
 
-/// What a library line says of a technique.
+/// The technique test case of a library line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Case {
-    /// Its number and variant, as they are written.
+pub struct TechniqueCase {
+    /// The technique's number and variant, as written.
     pub technique: String,
-    /// The digits that tell this step from others.
+    /// The digits of the step.
     pub digits: String,
-    /// What the step eliminates.
+    /// The eliminations of the step.
     pub eliminations: CandidateSet,
-    /// What it places.
+    /// The placements of the step.
     pub placements: CandidateSet,
 }
 
-impl Field {
+impl RemarkField {
     /// Every field.
     pub const ALL: [Self; 7] = [
         Self::Title,
@@ -76,7 +76,7 @@ impl Field {
         Self::Comment,
     ];
 
-    /// Its name, in lower case.
+    /// The name in lower case.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Title => "title",
@@ -91,7 +91,7 @@ impl Field {
 }
 
 impl Default for Extras {
-    /// Nothing.
+    /// No extras.
     fn default() -> Self {
         Self {
             placed: Clues::EMPTY,
@@ -103,9 +103,9 @@ impl Default for Extras {
 }
 
 impl Extras {
-    /// Takes over what was noted in cells without a digit. Where nothing was noted, everything is
-    /// left; and when nothing was noted anywhere, nothing is said of candidates.
-    pub(super) fn set_marks(&mut self, noted: CandidateSet, clues: &Clues) {
+    /// Stores the candidates of cells without a digit. A cell without any keeps all candidates; if
+    /// no cell has any, the entry has no candidates.
+    pub(super) fn set_candidates(&mut self, noted: CandidateSet, clues: &Clues) {
         let mut left = CandidateSet::EMPTY;
         for cell in Cell::ALL {
             if clues.digit(cell).is_none() && self.placed.digit(cell).is_none() {
@@ -123,7 +123,7 @@ impl Extras {
 }
 
 impl Entry {
-    /// Clues, and nothing else.
+    /// Creates an entry with clues only.
     pub const fn new(clues: Clues, line: usize, form: Form) -> Self {
         Self {
             clues,
@@ -133,17 +133,17 @@ impl Entry {
         }
     }
 
-    /// The same, with these extras if there are any.
+    /// Adds extras if there are any.
     #[must_use]
     pub fn with(mut self, extras: Extras) -> Self {
         self.extras = (extras != Extras::default()).then(|| Box::new(extras));
         self
     }
 
-    /// The position: clues and placed digits, and the candidates that are left.
+    /// The position: clues, placed digits and the remaining candidates.
     ///
     /// # Errors
-    /// [`Contradiction::NotPossible`] when two digits clash.
+    /// [`Contradiction::NotPossible`] if two digits conflict.
     pub fn board(&self) -> Result<Board, Contradiction> {
         let mut board = Board::from_clues(&self.clues)?;
         let Some(extras) = &self.extras else {
@@ -158,7 +158,7 @@ impl Entry {
         Ok(board)
     }
 
-    /// The digits that stand in cells: clues, and those that have been filled in.
+    /// The digits in cells: clues and filled-in digits.
     pub fn digits(&self) -> Clues {
         let mut digits = self.clues;
         for (cell, digit) in self.placed().iter() {
@@ -167,18 +167,18 @@ impl Entry {
         digits
     }
 
-    /// The digits that have been filled in.
+    /// The filled-in digits.
     pub fn placed(&self) -> Clues {
         self.extras.as_ref().map_or(Clues::EMPTY, |e| e.placed)
     }
 
-    /// The candidates that are said to be left.
+    /// The remaining candidates, if the text has any.
     pub fn candidates(&self) -> Option<CandidateSet> {
         self.extras.as_ref().and_then(|extras| extras.candidates)
     }
 
-    /// A remark.
-    pub fn about(&self, field: Field) -> Option<&str> {
+    /// The remark on a subject.
+    pub fn about(&self, field: RemarkField) -> Option<&str> {
         let extras = self.extras.as_ref()?;
         extras.about.get(&field).map(String::as_str)
     }

@@ -1,32 +1,32 @@
-//! What was wrong with a text, and where.
+//! Errors in a text, with their positions.
 
 use std::fmt;
 
 use super::{Form, Reader, VariantEntry};
 
-/// A place in a text where no puzzle could be read, and why.
+/// An error at a position of a text.
 ///
-/// Shown as `line:column: message`, so that a file name and a colon may stand before it.
+/// Written as `line:column: message`, so that a file name and a colon can be put before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
-    place: Place,
+    place: Position,
     kind: ReadErrorKind,
 }
 
 /// A line and a column, both counted from 1; the column counts characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct Position {
     pub(super) line: usize,
     pub(super) column: usize,
 }
 
-impl Place {
-    /// The character that begins at a byte of a line, or would begin there after its end.
+impl Position {
+    /// The position of a byte offset in a line.
     pub(super) fn in_line(line: usize, text: &str, byte: usize) -> Self {
         Self { line, column: 1 }.behind(&text[..byte])
     }
 
-    /// Where the text behind some text of the same line begins.
+    /// The position after some text of the same line.
     pub(super) fn behind(self, text: &str) -> Self {
         let column = self.column + text.chars().count();
         Self { column, ..self }
@@ -37,7 +37,7 @@ impl Place {
     }
 }
 
-/// The end of the last whole character within so many bytes.
+/// The last character boundary at or before `limit` bytes.
 pub(super) fn last_boundary(line: &str, limit: usize) -> usize {
     let mut end = limit.min(line.len());
     while !line.is_char_boundary(end) {
@@ -46,69 +46,68 @@ pub(super) fn last_boundary(line: &str, limit: usize) -> usize {
     end
 }
 
-/// Why no puzzle could be read. Shown as what was wrong and what to do.
+/// The reason why a puzzle cannot be read. Its text says what is wrong and what to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ReadErrorKind {
-    /// A character that shows neither a digit nor a blank.
+    /// The character is neither a digit nor an empty cell.
     NotACell(char),
-    /// A line or a list with this many cells instead of 81.
+    /// A line or list has this number of cells instead of 81.
     CellCount(usize),
-    /// A row of a grid with this many cells instead of nine.
+    /// A row of a grid has the wrong number of cells.
     RowLength {
-        /// Which row, counted from 1.
+        /// The number of the row, counted from 1.
         row: usize,
-        /// How many cells it has.
+        /// The number of its cells.
         cells: usize,
     },
-    /// A grid with this many rows instead of nine.
+    /// A grid has this number of rows instead of nine.
     RowCount(usize),
-    /// A `[` without its `]`.
+    /// A `[` has no matching `]`.
     NotClosed,
-    /// Lists in lists in lists.
+    /// Lists are nested too deeply.
     TooDeep,
-    /// A line of which only the beginning could be kept.
+    /// The line is too long.
     LineTooLong,
-    /// No puzzle where one was expected.
+    /// There is no puzzle where one was expected.
     NoPuzzle,
-    /// A second puzzle where one was expected.
+    /// There is a second puzzle where one was expected.
     SecondPuzzle,
-    /// A library line with too few fields.
+    /// A library line has too few fields.
     FieldMissing,
-    /// No number of a technique where one was expected.
+    /// The number of a technique is missing.
     NotATechnique,
-    /// No candidate where one was expected.
+    /// A candidate is missing.
     NotACandidate,
-    /// A position in which a rule is broken.
+    /// The digits break a rule.
     Clash,
-    /// A link that carries no puzzle.
+    /// The link has no puzzle.
     NotALink,
-    /// An object that is not written as JSON.
+    /// The object is invalid JSON.
     NotJson,
-    /// An object of JSON that breaks off in this line, below the one in which it begins.
+    /// The JSON object is invalid in this line, after the one where it starts.
     ObjectBreaksOff(usize),
-    /// An object of JSON that goes on to the end of the text.
+    /// The JSON object is incomplete at the end of the text.
     ObjectNotClosed,
-    /// An object of JSON that holds no puzzle.
+    /// The JSON object has no puzzle.
     NotAPuzzleObject,
-    /// Rules in an object or link that are not those of classic sudoku, by the names they have there.
+    /// The object or link has rules beyond classic sudoku; with their names.
     Constraints(Box<str>),
-    /// A puzzle of another shape or with rules besides the classic ones, which was read whole: for
-    /// those who can take it.
+    /// A valid variant, for callers that support variants.
     Variant(Box<VariantEntry>),
-    /// A puzzle of another shape or with other rules that cannot be read, and why.
+    /// A variant that cannot be read, with the reason.
     NotAVariant(Box<str>),
-    /// A document that is not written as XML.
+    /// The document is invalid XML.
     NotXml,
-    /// An XML document that breaks off in this line, below the one in which it begins.
+    /// The XML document is invalid in this line, after the one where it starts.
     XmlBreaksOff(usize),
-    /// An XML document that goes on to the end of the text.
+    /// The XML document is incomplete at the end of the text.
     XmlNotClosed,
-    /// A game of `OpenSudoku` whose data cannot be read.
+    /// The data of an `OpenSudoku` game cannot be read.
     NotGameData,
-    /// A document of which only the beginning could be kept.
+    /// The document is too long.
     DocumentTooLong,
-    /// A puzzle in another form than the one that was asked for.
+    /// The puzzle is in another format than the requested one.
     OtherForm(Form),
 }
 
@@ -123,7 +122,7 @@ impl ReadError {
         self.place.column
     }
 
-    /// The puzzle of another shape or with other rules that was read.
+    /// The variant, if the error is one that was read.
     pub const fn variant(&self) -> Option<&VariantEntry> {
         match &self.kind {
             ReadErrorKind::Variant(entry) => Some(entry),
@@ -131,7 +130,7 @@ impl ReadError {
         }
     }
 
-    /// What was wrong, without the place.
+    /// The reason without the position.
     pub const fn kind(&self) -> &ReadErrorKind {
         &self.kind
     }
@@ -153,11 +152,11 @@ impl fmt::Display for ReadErrorKind {
                 "'{}' is neither a digit nor a blank (use 1-9 and 0 . - * _ x)",
                 c.escape_debug()
             ),
-            Self::CellCount(cells) => write!(f, "{}, expected 81", Count(*cells, "cell")),
+            Self::CellCount(cells) => write!(f, "{}, expected 81", Counted(*cells, "cell")),
             Self::RowLength { row, cells } => {
-                write!(f, "row {row} has {}, expected 9", Count(*cells, "cell"))
+                write!(f, "row {row} has {}, expected 9", Counted(*cells, "cell"))
             }
-            Self::RowCount(rows) => write!(f, "{}, expected 9", Count(*rows, "row")),
+            Self::RowCount(rows) => write!(f, "{}, expected 9", Counted(*rows, "row")),
             Self::NotClosed => f.write_str("the list that begins here has no end; add ']'"),
             Self::TooDeep => f.write_str("lists within lists; write nine lists of nine cells"),
             Self::LineTooLong => write!(
@@ -207,10 +206,10 @@ impl fmt::Display for ReadErrorKind {
     }
 }
 
-/// A number of things: `1 row`, `7 rows`.
-struct Count(usize, &'static str);
+/// A number with its noun: `1 row`, `7 rows`.
+struct Counted(usize, &'static str);
 
-impl fmt::Display for Count {
+impl fmt::Display for Counted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(count, thing) = *self;
         let ending = if count == 1 { "" } else { "s" };

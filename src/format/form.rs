@@ -1,35 +1,35 @@
-//! The forms by name: what each can hold, and how it is written.
+//! The formats by name: what each can hold, and how to write it.
 
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Entry, Extras, Field};
+use super::{Entry, Extras, RemarkField};
 use super::{VariantEntry, fpuzzles, iss, oneline};
 use super::{hodoku, json, link, opensudoku, pencilmarks, sdk, write};
 use crate::grid::{Board, Cell};
 
-/// A form in which puzzles are written.
+/// A text format of puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Form {
-    /// 81 characters in a line.
+    /// 81 characters on one line.
     Line,
     /// Nine lines of nine characters.
     Grid,
-    /// Nine lines with rules around the boxes.
+    /// Nine lines with lines around the boxes.
     Boxed,
-    /// A table with a column for puzzles.
+    /// A table with a column of puzzles.
     Csv,
     /// `SadMan`'s `.sdk`: `[Puzzle]`, `[State]` and remarks.
     Sdk,
-    /// `SadMan`'s `.sdm`: a line for each puzzle.
+    /// `SadMan`'s `.sdm`: one line per puzzle.
     Sdm,
     /// A line of `HoDoKu`'s library.
     Hodoku,
-    /// A grid of candidates, as forums print it.
+    /// A grid of candidates, as printed in forums.
     Pencilmarks,
     /// `OpenSudoku`'s XML.
     OpenSudoku,
-    /// ipuz: a JSON object for each puzzle.
+    /// ipuz: one JSON object per puzzle.
     Ipuz,
     /// masume's own JSON, which holds everything.
     Json,
@@ -47,20 +47,20 @@ pub enum Form {
     SumoCue,
 }
 
-/// Something that a text may hold besides clues.
+/// A part of an entry that some formats cannot hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Part {
-    /// Which digits are clues and which have been filled in.
+    /// The distinction between clues and filled-in digits.
     Placed,
-    /// Which candidates are left.
+    /// The remaining candidates.
     Candidates,
-    /// Cells that show one candidate, and no clue.
+    /// Unfilled cells with one candidate.
     Singles,
-    /// Clues that are in conflict.
+    /// Conflicting clues.
     Conflicts,
     /// A remark.
-    About(Field),
-    /// What a technique does there.
+    About(RemarkField),
+    /// A technique test case.
     Case,
 }
 
@@ -86,7 +86,7 @@ impl Form {
         Self::SumoCue,
     ];
 
-    /// Its name, in lower case.
+    /// The name in lower case.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Line => "line",
@@ -109,7 +109,7 @@ impl Form {
         }
     }
 
-    /// Whether texts of this form can hold a part.
+    /// Returns true if this format can hold a part.
     pub const fn holds(self, part: Part) -> bool {
         match (self, part) {
             (Self::Json, _)
@@ -122,13 +122,15 @@ impl Form {
             | (Self::Pencilmarks, Part::Candidates) => true,
             (Self::Fpuzzles | Self::SudokuPad, part) => matches!(
                 part,
-                Part::Placed | Part::Candidates | Part::About(Field::Title | Field::Author)
+                Part::Placed
+                    | Part::Candidates
+                    | Part::About(RemarkField::Title | RemarkField::Author)
             ),
             _ => false,
         }
     }
 
-    /// What is lost, or comes back as something else, when an entry is written in this form.
+    /// The parts of an entry that are lost or changed when it is written in this format.
     pub fn drops(self, entry: &Entry) -> Vec<Part> {
         let extras = entry.extras.as_deref();
         let mut parts = extras.map_or_else(Vec::new, Extras::parts);
@@ -142,7 +144,7 @@ impl Form {
         parts
     }
 
-    /// Whether a part comes back as something else in this entry.
+    /// Returns true if a part of this entry is changed.
     fn changes(self, part: Part, entry: &Entry) -> bool {
         let digits = entry.digits();
         let empty = || {
@@ -151,14 +153,14 @@ impl Form {
                 .filter(|cell| digits.digit(*cell).is_none())
         };
         match (self, part) {
-            // Where nothing is noted all is left.
+            // A cell without written candidates keeps all of them.
             (
                 Self::SudokuWiki | Self::SudokuCoach | Self::Fpuzzles | Self::SudokuPad,
                 Part::Candidates,
             ) => entry
                 .candidates()
                 .is_some_and(|left| empty().any(|cell| left.digits(cell).is_empty())),
-            // Only what is deleted is written, of what the rules allow.
+            // Only deleted candidates are written, relative to those that the rules allow.
             (Self::Hodoku, Part::Candidates) => entry.candidates().is_some_and(|left| {
                 empty().any(|cell| !(left.digits(cell) & digits.seen(cell)).is_empty())
             }),
@@ -171,14 +173,14 @@ impl Form {
         }
     }
 
-    /// Whether a text of this form may hold a puzzle that looks like one of another.
+    /// Returns true if a text of this format may look like one of another.
     pub(super) const fn reads(self, found: Self) -> bool {
         match self {
             Self::Line | Self::Sdm => matches!(found, Self::Line),
             Self::Csv => matches!(found, Self::Line | Self::Grid | Self::Boxed),
             Self::Grid | Self::Boxed => matches!(found, Self::Grid | Self::Boxed),
             Self::Sdk => matches!(found, Self::Sdk | Self::Grid | Self::Boxed),
-            // Where every cell has one sign, the marks do not show.
+            // If every cell is one character, the candidates cannot be recognized.
             Self::Pencilmarks => matches!(found, Self::Pencilmarks | Self::Grid | Self::Boxed),
             Self::Fpuzzles | Self::SudokuPad => matches!(found, Self::Fpuzzles | Self::SudokuPad),
             Self::Hodoku => matches!(found, Self::Hodoku),
@@ -192,7 +194,7 @@ impl Form {
         }
     }
 
-    /// What stands before all puzzles of a text.
+    /// The text before the first puzzle.
     pub const fn head(self) -> &'static str {
         match self {
             Self::Csv => "number,puzzle\n",
@@ -201,7 +203,7 @@ impl Form {
         }
     }
 
-    /// What stands behind all puzzles of a text.
+    /// The text after the last puzzle.
     pub const fn tail(self) -> &'static str {
         match self {
             Self::OpenSudoku => opensudoku::TAIL,
@@ -209,7 +211,7 @@ impl Form {
         }
     }
 
-    /// What stands between two puzzles of a text.
+    /// The text between two puzzles.
     pub const fn between(self) -> &'static str {
         match self {
             Self::Grid | Self::Boxed | Self::Sdk | Self::Pencilmarks => "\n",
@@ -217,8 +219,8 @@ impl Form {
         }
     }
 
-    /// An entry in this form, with as much as it can hold; `number` counts the entries of a text
-    /// from 1. Between [`head`](Self::head) and [`tail`](Self::tail) it can be read back.
+    /// Writes an entry with as much as the format can hold; `number` counts entries from 1. Between
+    /// [`head`](Self::head) and [`tail`](Self::tail) the text can be read back.
     pub fn write(self, entry: &Entry, number: u64) -> String {
         match self {
             Self::Line | Self::Sdm => format!("{}\n", entry.clues),
@@ -245,8 +247,8 @@ impl Form {
         }
     }
 
-    /// A puzzle of another shape or with other rules in this form, and the rules that the form cannot
-    /// hold; `None` when it cannot hold such a puzzle at all.
+    /// Writes a variant, and lists the rules that the format cannot hold; `None` if it cannot hold
+    /// the variant at all.
     pub fn write_variant(self, entry: &VariantEntry) -> Option<(String, Vec<String>)> {
         let (text, lost) = match self {
             Self::Json => (entry.to_json(), Vec::new()),
@@ -270,7 +272,7 @@ impl Form {
 }
 
 impl Extras {
-    /// What is there.
+    /// The parts that the entry has.
     fn parts(&self) -> Vec<Part> {
         let mut parts = Vec::new();
         parts.extend((!self.placed.is_empty()).then_some(Part::Placed));
@@ -287,7 +289,7 @@ impl fmt::Display for Form {
     }
 }
 
-/// There is no form with this name.
+/// The error for an unknown format name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownForm;
 

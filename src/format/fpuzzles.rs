@@ -1,21 +1,21 @@
-//! Puzzles of f-puzzles with all their rules: its JSON object, read and written.
+//! Reads and writes f-puzzles JSON objects with all their rules.
 //!
-//! Every key is a rule that is understood, a drawing, a setting, or is listed by its name as not
-//! understood; nothing is dropped. Cells are `R1C1`; a cell outside the grid has row or column 0, or
-//! one beyond the last. A key that repeats another one for programs that do not know it is marked
-//! (`fromConstraint`) and passed over.
+//! Every key is a known rule, a drawing or a setting, or is listed as not understood; nothing is
+//! dropped silently. Cells are `R1C1`; a cell outside the grid has row or column 0, or one beyond
+//! the last. A key that only repeats another rule for older programs is marked (`fromConstraint`)
+//! and skipped.
 
 use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 
 use super::rules::VariantEntry;
-use super::{Field, Form};
+use super::{Form, RemarkField};
 use crate::grid::rules::{
     Diagonal, Indexed, Kind, Outside, Pos, Regions, Rule, RuleError, Shape, Variant, Word,
 };
 
-/// Keys that carry no rule.
+/// Keys without rules.
 const HARMLESS: &[&str] = &[
     "size",
     "title",
@@ -38,10 +38,10 @@ const HARMLESS: &[&str] = &[
 /// Drawings, which may repeat rules.
 const DRAWINGS: &[&str] = &["line", "text", "circle", "rectangle", "cage"];
 
-/// Keys of fog, which hides and shows cells and is no rule of the solution.
+/// Keys for fog, which hides cells and does not affect the solution.
 const FOG: &[&str] = &["fogofwar", "foglight", "triggereffect"];
 
-/// Whole-grid rules that are `true`.
+/// Whole-grid rules with the value `true`.
 const WHOLE: &[(&str, &str)] = &[
     ("diagonal+", "diagonal +"),
     ("diagonal-", "diagonal -"),
@@ -50,7 +50,7 @@ const WHOLE: &[(&str, &str)] = &[
     ("disjointgroups", "disjoint"),
 ];
 
-/// Rules of lists of lines.
+/// Rules with lists of lines.
 const LINES: &[(&str, Kind)] = &[
     ("thermometer", Kind::Thermo),
     ("slowthermometer", Kind::SlowThermo),
@@ -64,7 +64,7 @@ const LINES: &[(&str, Kind)] = &[
     ("entropicline", Kind::Entropic),
 ];
 
-/// Rules of single cells, or of sets of them.
+/// Rules with single cells or sets of them.
 const SINGLE: &[(&str, Kind)] = &[
     ("even", Kind::Even),
     ("odd", Kind::Odd),
@@ -72,7 +72,7 @@ const SINGLE: &[(&str, Kind)] = &[
     ("maximum", Kind::Maximum),
 ];
 
-/// The puzzle of an object; `None` when it is no object of f-puzzles, or its grid cannot be read.
+/// Reads an object; `None` if it is no f-puzzles object or its grid cannot be read.
 pub(super) fn read(object: &Value, line: usize, form: Form) -> Option<VariantEntry> {
     let fields = object.as_object()?;
     let rows = object["grid"].as_array()?;
@@ -105,10 +105,10 @@ pub(super) fn read(object: &Value, line: usize, form: Form) -> Option<VariantEnt
     Some(reader.entry)
 }
 
-/// Regions that are not the usual boxes, and what is wrong with them.
+/// The irregular regions, and an error message if they are invalid.
 fn regions(shape: &Shape, cells: &[&Value]) -> (Regions, Option<String>) {
     if cells.iter().all(|cell| cell.get("region").is_none()) {
-        // A size without boxes has its rows for regions.
+        // A size without boxes has its rows as regions.
         return (Regions::Boxes, None);
     }
     let mut usual = vec![None; shape.area()];
@@ -165,7 +165,7 @@ fn digit(value: &Value) -> Option<u8> {
     number(value).and_then(|number| u8::try_from(number).ok())
 }
 
-/// Row and column of `R0C3`, counted from 1.
+/// The row and column of `R0C3`, counted from 1.
 fn place(text: &str) -> Option<(u8, u8)> {
     let (row, col) = text.strip_prefix(['R', 'r'])?.split_once(['C', 'c'])?;
     Some((row.parse().ok()?, col.parse().ok()?))
@@ -180,7 +180,7 @@ fn positions(value: &Value) -> Option<Vec<Pos>> {
     value.as_array()?.iter().map(pos).collect()
 }
 
-/// Whether there is nothing in a value.
+/// Returns true if a value is empty.
 fn is_empty(value: &Value) -> bool {
     match value {
         Value::Null => true,
@@ -195,7 +195,7 @@ fn is_empty(value: &Value) -> bool {
 impl Reader<'_> {
     fn cells(&mut self, cells: &[&Value]) -> Option<()> {
         let given = |cell: &&&Value| cell["given"] == true;
-        // Where nothing is marked as given, all is.
+        // If no cell is marked as given, all digits are clues.
         let any_given = cells.iter().any(|cell| given(&cell));
         let canvas: Vec<Pos> = self.entry.variant.shape().canvas().collect();
         let mut clues = vec![None; canvas.len()];
@@ -325,7 +325,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What is drawn: counted, unless it stands for a rule that is not there.
+    /// Counts drawings, except those that draw a rule of the puzzle.
     fn drawings(&mut self, name: &str, items: &[Value]) {
         let mut count = 0;
         for item in items {
@@ -346,7 +346,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Adds the rules of an item; `None` when it cannot be read.
+    /// Adds the rules of an item; `None` if it cannot be read.
     fn item(&mut self, name: &str, item: &Value) -> Option<()> {
         if let Some((_, kind)) = LINES.iter().find(|(known, _)| *known == name) {
             return self.lines(name, *kind, &[], item);
@@ -447,7 +447,7 @@ impl Reader<'_> {
         let lines = item["lines"].as_array()?;
         let mut groups = vec![bulb];
         for line in lines {
-            // The first cell of a line lies in the bulb.
+            // The first cell of each line is in the bulb.
             let line = positions(line)?;
             groups.push(line.get(1..)?.to_vec());
         }
@@ -474,7 +474,7 @@ impl Reader<'_> {
             Pos::new(row, col)
         };
         let rule = Rule::little_killer(sum, toward, first);
-        // The list of cells, where it bends, is what is summed.
+        // If there is a list of cells along a bent path, the sum is over those.
         let rule = match positions(&item["cells"]).filter(|cells| !cells.is_empty()) {
             Some(cells) if cells != self.entry.variant.diagonal(&rule) => {
                 Rule::of_cells(Kind::Sum, &[sum], cells)
@@ -503,9 +503,9 @@ impl Reader<'_> {
     fn about(&mut self) {
         let said = |name: &str| self.object[name].as_str().filter(|text| !text.is_empty());
         let fields = [
-            (Field::Title, said("title")),
-            (Field::Author, said("author")),
-            (Field::Comment, said("ruleset")),
+            (RemarkField::Title, said("title")),
+            (RemarkField::Author, said("author")),
+            (RemarkField::Comment, said("ruleset")),
         ];
         for (field, text) in fields {
             if let Some(text) = text {
@@ -521,7 +521,7 @@ impl Reader<'_> {
     }
 }
 
-/// The object of a puzzle, and the rules that it cannot hold.
+/// Writes an object, and lists the rules that it cannot hold.
 pub(super) fn write(entry: &VariantEntry) -> (Value, Vec<String>) {
     let variant = &entry.variant;
     let shape = variant.shape();
@@ -536,9 +536,9 @@ pub(super) fn write(entry: &VariantEntry) -> (Value, Vec<String>) {
     let mut object = Map::new();
     object.insert("size".to_owned(), side.into());
     for (field, name) in [
-        (Field::Title, "title"),
-        (Field::Author, "author"),
-        (Field::Comment, "ruleset"),
+        (RemarkField::Title, "title"),
+        (RemarkField::Author, "author"),
+        (RemarkField::Comment, "ruleset"),
     ] {
         if let Some(text) = entry.about.get(&field) {
             object.insert(name.to_owned(), text.as_str().into());
@@ -615,7 +615,7 @@ fn names(cells: &[Pos]) -> Vec<String> {
     cells.iter().map(|pos| name(*pos)).collect()
 }
 
-/// The key of a rule and what stands under it; `None` when the form has no word for it.
+/// The key of a rule and its item; `None` if the format lacks the rule.
 #[expect(clippy::too_many_lines, reason = "an arm for each kind")]
 fn item(rule: &Rule, side: u8, variant: &Variant) -> Option<(&'static str, Value)> {
     let cells = names(rule.cells());
@@ -669,7 +669,7 @@ fn item(rule: &Rule, side: u8, variant: &Variant) -> Option<(&'static str, Value
             _ => return None,
         },
         Kind::Arrow => {
-            // A line begins in the bulb, with the cell next to it.
+            // A line starts in the bulb and continues to the next cell.
             let begins = |shaft: &Vec<Pos>| {
                 let near = |pos: &&Pos| {
                     let first = shaft[0];

@@ -1,34 +1,34 @@
-//! A puzzle in nine lines, one row each, perhaps with rules and empty lines between the bands.
+//! Puzzles in nine lines, one row each, with optional rules and empty lines between bands.
 
-use super::cells::{Cells, Look};
-use super::error::{Place, ReadError, ReadErrorKind};
+use super::cells::{CellStyle, Cells};
+use super::error::{Position, ReadError, ReadErrorKind};
 use super::{Entry, Extras, Form};
 use crate::grid::{CandidateSet, Cell, Clues, Col, Digit, DigitSet, Row};
 
 /// The rows read so far; at least one.
 ///
-/// A row with a slip counts as a row: its error has been told, and the rows below it belong to
-/// the same grid, so they are counted too and nothing more is told about them.
+/// A row with an error counts as a row: the error was reported, and the following rows belong to
+/// the same grid, so they are counted without further errors.
 #[derive(Clone, Debug)]
 pub(super) struct Grid {
     clues: Clues,
     rows: usize,
-    start: Place,
-    /// Where row 4 begins: see [`Self::split_off_top`].
-    fourth: Place,
-    /// The last row with a slip.
+    start: Position,
+    /// The position of row 4: see [`Self::split_off_top`].
+    fourth: Position,
+    /// The last row with an error.
     spoiled: Option<usize>,
     last: Last,
-    /// Whether there was an empty line after row 3; then there must be one after row 6.
+    /// True if an empty line followed row 3; then one must follow row 6.
     spaced: bool,
-    /// Whether every row has its rule, as in a grid drawn with all lines.
+    /// True if a rule follows every row, as in a fully drawn grid.
     fully_ruled: bool,
-    look: Look,
-    /// The candidates of the rows that were written with them.
+    look: CellStyle,
+    /// The candidates of rows that were written with candidates.
     marks: Option<Box<CandidateSet>>,
 }
 
-/// The kind of line that was read last.
+/// The kind of the last line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Last {
     Row,
@@ -36,21 +36,21 @@ enum Last {
     Gap,
 }
 
-/// What has become of a grid.
+/// The state of a grid.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Progress {
-    /// It goes on.
+pub(super) enum GridState {
+    /// It continues.
     Open,
-    /// It ended; what has to be told is told.
+    /// It has ended, and its results are complete.
     Ended,
 }
 
-/// Where finished puzzles and errors go.
-pub(super) type Found = Vec<Result<Entry, ReadError>>;
+/// The results: puzzles and errors.
+pub(super) type ReadResults = Vec<Result<Entry, ReadError>>;
 
 impl Grid {
-    /// No row yet; the first begins here.
-    pub(super) const fn at(start: Place) -> Self {
+    /// A grid that starts here, without rows.
+    pub(super) const fn at(start: Position) -> Self {
         Self {
             clues: Clues::EMPTY,
             rows: 0,
@@ -60,7 +60,7 @@ impl Grid {
             last: Last::Rule,
             spaced: false,
             fully_ruled: false,
-            look: Look {
+            look: CellStyle {
                 separated: false,
                 other_blanks: false,
             },
@@ -68,20 +68,20 @@ impl Grid {
         }
     }
 
-    /// Takes the cells of the next row from a line.
+    /// Adds the cells of the next row.
     pub(super) fn row(
         &mut self,
         cells: &Cells,
         (line, text): (usize, &str),
-        found: &mut Found,
-    ) -> Progress {
-        let start = Place::in_line(line, text, cells.start());
+        found: &mut ReadResults,
+    ) -> GridState {
+        let start = Position::in_line(line, text, cells.start());
         self.begin_row(start, found);
         match cells.row(self.rows + 1) {
             Ok(digits) => self.write_row(digits),
             Err((byte, kind)) => {
                 if self.spoiled.is_none() {
-                    found.push(Err(Place::in_line(line, text, byte).error(kind)));
+                    found.push(Err(Position::in_line(line, text, byte).error(kind)));
                 }
                 self.spoiled = Some(self.rows);
             }
@@ -91,13 +91,13 @@ impl Grid {
         self.end_row(found)
     }
 
-    /// Takes a row of candidates; a cell with one holds a digit.
-    pub(super) fn row_of_marks(
+    /// Adds a row of candidates; a cell with one candidate holds that digit.
+    pub(super) fn row_of_candidates(
         &mut self,
         row: [DigitSet; 9],
-        start: Place,
-        found: &mut Found,
-    ) -> Progress {
+        start: Position,
+        found: &mut ReadResults,
+    ) -> GridState {
         self.begin_row(start, found);
         let mut marks = self
             .marks
@@ -116,7 +116,7 @@ impl Grid {
         self.end_row(found)
     }
 
-    fn begin_row(&mut self, start: Place, found: &mut Found) {
+    fn begin_row(&mut self, start: Position, found: &mut ReadResults) {
         if self.spaced && self.rows == 6 && self.last == Last::Row {
             self.split_off_top(found);
         }
@@ -132,16 +132,16 @@ impl Grid {
         }
     }
 
-    fn end_row(&mut self, found: &mut Found) -> Progress {
+    fn end_row(&mut self, found: &mut ReadResults) -> GridState {
         self.rows += 1;
         self.last = Last::Row;
         if self.rows < 9 {
-            return Progress::Open;
+            return GridState::Open;
         }
         if self.spoiled.is_none() {
             found.push(Ok(self.entry()));
         }
-        Progress::Ended
+        GridState::Ended
     }
 
     fn entry(&self) -> Entry {
@@ -157,9 +157,9 @@ impl Grid {
         Entry::new(self.clues, self.start.line, form).with(extras)
     }
 
-    /// Three rows, an empty line and six rows without one: the three stood alone, and the six
-    /// are the top of another grid.
-    fn split_off_top(&mut self, found: &mut Found) {
+    /// Handles three rows, an empty line and six rows without one: the first three were a separate
+    /// text, and the six start another grid.
+    fn split_off_top(&mut self, found: &mut ReadResults) {
         if self.spoiled.is_none() {
             found.push(Err(self.start.error(ReadErrorKind::RowCount(3))));
         }
@@ -192,23 +192,23 @@ impl Grid {
         };
     }
 
-    /// Takes a line drawn between rows: one under each band, or one under each row. Two of them
-    /// are the bottom of this grid and the top of another.
-    pub(super) fn rule(&mut self, found: &mut Found) -> Progress {
+    /// Handles a rule between rows: one after each band, or one after each row. Two rules in
+    /// sequence are the bottom of this grid and the top of another.
+    pub(super) fn rule(&mut self, found: &mut ReadResults) -> GridState {
         if self.rows == 1 {
             self.fully_ruled = true;
         }
         let fits = self.fully_ruled || matches!(self.rows, 3 | 6);
         if self.last != Last::Row || !fits {
             self.end(found);
-            return Progress::Ended;
+            return GridState::Ended;
         }
         self.last = Last::Rule;
-        Progress::Open
+        GridState::Open
     }
 
-    /// Takes an empty line: one or more between bands belong to the grid, others end it.
-    pub(super) fn gap(&mut self, found: &mut Found) -> Progress {
+    /// Handles an empty line: between bands it belongs to the grid, elsewhere it ends it.
+    pub(super) fn gap(&mut self, found: &mut ReadResults) -> GridState {
         let between_bands = match self.rows {
             3 => true,
             6 => self.spaced,
@@ -216,23 +216,23 @@ impl Grid {
         };
         if self.last == Last::Rule || !between_bands {
             self.end(found);
-            return Progress::Ended;
+            return GridState::Ended;
         }
         self.spaced = true;
         self.last = Last::Gap;
-        Progress::Open
+        GridState::Open
     }
 
-    /// Whether nine dashes in the next line, with something between them or not, are a rule.
+    /// Returns true if nine dashes on the next line, with or without separators, are a rule.
     ///
-    /// They are when they stand between bands and the rows above look otherwise.
+    /// They are if they come between bands and the rows above have another style.
     pub(super) const fn takes_dashes_for_a_rule(&self, separated: bool) -> bool {
         let between_bands = matches!(self.rows, 3 | 6) && matches!(self.last, Last::Row);
         between_bands && (self.look.other_blanks || self.look.separated != separated)
     }
 
-    /// Tells that rows are missing.
-    pub(super) fn end(&self, found: &mut Found) {
+    /// Reports missing rows.
+    pub(super) fn end(&self, found: &mut ReadResults) {
         if self.spoiled.is_none() {
             found.push(Err(self.start.error(ReadErrorKind::RowCount(self.rows))));
         }

@@ -1,4 +1,4 @@
-//! Lines of HoDoKu's library: a position, and what one technique does there.
+//! HoDoKu library lines: a position and one step of a technique.
 //!
 //! ```text
 //! :technique:digits:givens:deleted:eliminations:placements:extra
@@ -10,41 +10,41 @@
 
 use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues, Col, Digit, Row};
 
-use super::error::{Place, ReadError, ReadErrorKind};
-use super::{Case, Entry, Extras, Form};
+use super::error::{Position, ReadError, ReadErrorKind};
+use super::{Entry, Extras, Form, TechniqueCase};
 
-/// A line of the library.
+/// A line of HoDoKu's technique library.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LibraryLine {
     /// The number of the technique: four digits, or five for a siamese fish.
     pub code: String,
-    /// What stands after the hyphen of the technique: `1`, `2`, `x` …; empty without one.
+    /// The text after the technique's hyphen: `1`, `2`, `x` …; may be empty.
     pub variant: String,
-    /// The digits that tell this step from others of the technique.
+    /// The digits of the step.
     pub digits: String,
     /// The position.
     pub board: Board,
-    /// What the step eliminates.
+    /// The eliminations of the step.
     pub eliminations: CandidateSet,
-    /// What it places.
+    /// The placements of the step.
     pub placements: CandidateSet,
 }
 
 impl LibraryLine {
-    /// The number of the technique without the digit that marks a siamese fish.
+    /// The number of the technique without the digit for a siamese fish.
     pub fn technique_code(&self) -> &str {
         &self.code[..4]
     }
 
-    /// Whether the step is a fish made of two that share their base.
+    /// Returns true if the step is a pair of fish with the same base.
     pub const fn is_siamese(&self) -> bool {
         self.code.len() > 4
     }
 
-    /// Reads a line; `number` is its number in the file, for errors.
+    /// Parses a line; `number` is its line number, for errors.
     ///
     /// # Errors
-    /// When a field is missing or cannot be read, or the givens clash.
+    /// Returns an error if a field is missing or invalid, or if the givens conflict.
     pub fn read(line: &str, number: usize) -> Result<Self, ReadError> {
         let mut fields = Fields {
             line,
@@ -72,12 +72,12 @@ impl LibraryLine {
     }
 }
 
-/// Whether a line is meant as one of the library.
-pub(super) fn is_meant(text: &str) -> bool {
+/// Returns true if a line looks like a library line.
+pub(super) fn looks_like(text: &str) -> bool {
     text.starts_with(':') && text.matches(':').count() > 3
 }
 
-/// The position of a library line, and its case unless that is none.
+/// Parses the position of a library line, and its step if it has one.
 pub(super) fn read(text: &str, number: usize) -> Result<Entry, ReadError> {
     let case = LibraryLine::read(text, number)?;
     let board = &case.board;
@@ -99,7 +99,7 @@ pub(super) fn read(text: &str, number: usize) -> Result<Entry, ReadError> {
         "" => case.code,
         variant => format!("{}-{variant}", case.code),
     };
-    let named = Case {
+    let named = TechniqueCase {
         technique,
         digits: case.digits,
         eliminations: case.eliminations,
@@ -115,10 +115,10 @@ pub(super) fn read(text: &str, number: usize) -> Result<Entry, ReadError> {
     }))
 }
 
-/// The number in lines that give a position and no step.
+/// The technique number of lines with a position but no step.
 const NO_TECHNIQUE: &str = "0000";
 
-/// A library line: the position, and the case if the entry has one.
+/// Writes a library line: the position, and the step if the entry has one.
 pub(super) fn write(entry: &Entry) -> String {
     let placed = entry.placed();
     let sign = |cell| match (entry.clues.digit(cell), placed.digit(cell)) {
@@ -146,7 +146,8 @@ pub(super) fn write(entry: &Entry) -> String {
     let (technique, digits) = case.map_or((NO_TECHNIQUE, "x"), |case| {
         (case.technique.as_str(), case.digits.as_str())
     });
-    let of_case = |part: fn(&Case) -> &CandidateSet| case.map_or(String::new(), |c| codes(part(c)));
+    let of_case =
+        |part: fn(&TechniqueCase) -> &CandidateSet| case.map_or(String::new(), |c| codes(part(c)));
     format!(
         ":{technique}:{digits}:{givens}:{}:{}:{}:\n",
         codes(&deleted),
@@ -155,7 +156,7 @@ pub(super) fn write(entry: &Entry) -> String {
     )
 }
 
-/// Candidates written as digit, row and column.
+/// Writes candidates as digit, row and column.
 fn codes(set: &CandidateSet) -> String {
     let code = |c: Candidate| {
         let cell = c.cell();
@@ -169,20 +170,20 @@ fn codes(set: &CandidateSet) -> String {
     set.iter().map(code).collect::<Vec<_>>().join(" ")
 }
 
-/// The fields of a line, one after the other.
+/// The fields of a line.
 struct Fields<'a> {
     line: &'a str,
     number: usize,
-    /// The byte where the next field begins.
+    /// The byte offset of the next field.
     next: usize,
 }
 
 impl<'a> Fields<'a> {
     fn error(&self, byte: usize, kind: ReadErrorKind) -> ReadError {
-        Place::in_line(self.number, self.line, byte.min(self.line.len())).error(kind)
+        Position::in_line(self.number, self.line, byte.min(self.line.len())).error(kind)
     }
 
-    /// The next field and the byte where it begins.
+    /// The next field with its byte offset.
     fn take(&mut self) -> Result<(&'a str, usize), ReadError> {
         let start = self.next;
         let Some(rest) = self.line.get(start..) else {
@@ -246,7 +247,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// A candidate written as digit, row and column.
+/// Parses a candidate of digit, row and column.
 fn candidate(word: &str) -> Option<Candidate> {
     let mut digits = word.chars().map(Digit::from_char);
     let mut next = || digits.next().flatten();
@@ -263,7 +264,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_gives_the_position_and_what_is_expected_there() {
+    fn a_library_line_has_a_position_and_an_expected_step() {
         let givens = format!("1+2{}", ".".repeat(79));
         let line = format!(":0300-1:7:{givens}:416 516:723 733::");
         let read = LibraryLine::read(&line, 1).unwrap();
@@ -279,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_with_its_place() {
+    fn errors_have_their_position() {
         let blank = ".".repeat(81);
         let short = ".".repeat(80);
         for (line, message) in [

@@ -1,7 +1,7 @@
-//! Puzzles as text of the Interactive Sudoku Solver: `.Cage~10~R1C1~R1C2.Thermo~R3C3~R2C3`.
+//! Reads and writes text of the Interactive Sudoku Solver: `.Cage~10~R1C1~R1C2.Thermo~R3C3~R2C3`.
 //!
-//! Rows and columns of a cell are one character each, `1` to `9` and `a` for 10 and so on. What has no
-//! word among masume's rules is listed by its class.
+//! The row and column of a cell are one character each, `1` to `9` and `a` for 10 and so on.
+//! Unknown classes are listed as rules that are not understood.
 
 use super::rules::VariantEntry;
 use super::{Form, ReadErrorKind};
@@ -9,8 +9,8 @@ use crate::grid::rules::{
     Diagonal, Indexed, Kind, Outside, Pos, Regions, Rule, RuleError, Shape, Variant, Word,
 };
 
-/// Whether a line is such a text.
-pub(super) fn is_meant(text: &str) -> bool {
+/// Returns true if a line is such a text.
+pub(super) fn looks_like(text: &str) -> bool {
     let mut signs = text.trim().chars();
     let begins = signs.next() == Some('.')
         && signs
@@ -30,10 +30,10 @@ pub(super) fn in_link(link: &str) -> Option<&str> {
     Some(text.split(['&', '#']).next().unwrap_or(text))
 }
 
-/// The puzzle of a text.
+/// Parses a text.
 ///
 /// # Errors
-/// When its shape cannot be read.
+/// Returns an error if the shape cannot be read.
 pub(super) fn read(text: &str, line: usize) -> Result<VariantEntry, ReadErrorKind> {
     let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     let classes: Vec<Vec<&str>> = text
@@ -49,7 +49,7 @@ pub(super) fn read(text: &str, line: usize) -> Result<VariantEntry, ReadErrorKin
     let mut classes = classes.into_iter();
     while let Some(class) = classes.next() {
         if matches!(class[0], "Or" | "Replicate") {
-            // Whatever belongs to it.
+            // Skips its arguments.
             let mut depth = 1;
             let mut whole = vec![class.join("~")];
             for inner in classes.by_ref() {
@@ -138,7 +138,7 @@ fn cells(texts: &[&str]) -> Option<Vec<Pos>> {
     texts.map(|text| cell(text)).collect()
 }
 
-/// A row or column such as `R3` or `C2`, seen from its beginning.
+/// A row or column such as `R3` or `C2`, seen from its start.
 fn line(text: &str) -> Option<Outside> {
     let mut signs = text.chars();
     let is_row = match signs.next()? {
@@ -170,7 +170,7 @@ impl Reader {
         self.add(line.parse())
     }
 
-    /// Adds the rules of a class; `None` when it cannot be read.
+    /// Adds the rules of a class; `None` if it cannot be read.
     #[expect(clippy::too_many_lines, reason = "an arm for each class")]
     fn class(&mut self, name: &str, arguments: &[&str]) -> Option<()> {
         let whole = match name {
@@ -376,7 +376,7 @@ impl Reader {
         self.add(Rule::of_cells(Kind::Only, &values, vec![pos]))
     }
 
-    /// Pieces besides the boxes; where there are no boxes they are the regions already.
+    /// Pieces in addition to the boxes; without boxes, they are the regions.
     fn jigsaw(&mut self, layout: &str) -> Option<()> {
         if matches!(self.variant.shape().regions(), Regions::Map(_)) {
             return Some(());
@@ -453,7 +453,7 @@ impl Reader {
         self.add(Ok(Rule::little_killer(sum, toward, first)))
     }
 
-    /// A table of pairs of digits, if it is that of a rule with a name.
+    /// A table of allowed pairs of digits, if it is that of a rule with a name.
     fn pairs(&mut self, all: bool, key: &str, rest: &[&str]) -> Option<()> {
         let relation = self.relation(key)?;
         for group in rest.split(|part| part.is_empty()) {
@@ -505,7 +505,7 @@ impl Reader {
     }
 }
 
-/// Bits, six a character, without the empty ones at the end.
+/// Bits as characters of six each, without trailing zeros.
 fn packed(bits: &[bool], first_on_top: bool) -> String {
     const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     let sign = |six: &[bool]| {
@@ -518,7 +518,7 @@ fn packed(bits: &[bool], first_on_top: bool) -> String {
     text.trim_end_matches('A').to_owned()
 }
 
-/// A relation of two cells that has a name.
+/// A relation of two cells with a name.
 #[derive(Clone, Copy)]
 enum Relation {
     Less,
@@ -560,7 +560,7 @@ impl Relation {
     }
 }
 
-/// The puzzle as such a text, and the rules that it cannot hold.
+/// Writes a puzzle, and lists the rules that the format cannot hold.
 pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
     let variant = &entry.variant;
     let shape = variant.shape();
@@ -620,7 +620,7 @@ pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
     (text, lost)
 }
 
-/// Whether each cell is in a region, and each region is as large as a row.
+/// Returns true if each cell has a region and each region is as large as a row.
 fn is_jigsaw(shape: &Shape) -> bool {
     let regions = shape.region_cells();
     let rows = usize::from(shape.rows());
@@ -632,7 +632,7 @@ fn cell_name(pos: Pos) -> String {
     format!("R{}C{}", sign(pos.row), sign(pos.col))
 }
 
-/// The class of a rule with its arguments; `None` when there is none.
+/// The class of a rule with its arguments; `None` if the format lacks the rule.
 fn class_of(rule: &Rule, variant: &Variant) -> Option<Vec<String>> {
     let names = |cells: &[Pos]| cells.iter().map(|pos| cell_name(*pos)).collect::<Vec<_>>();
     let number = rule.number().map(|number| number.to_string());

@@ -1,19 +1,19 @@
-//! Puzzles as JSON objects: masume's own, ipuz, and those of f-puzzles.
+//! Reads and writes puzzles as JSON objects: masume's own, ipuz, and f-puzzles.
 //!
-//! masume's own has the field `puzzle`, 81 characters, and further ones only where there is
-//! something to say: `placed`, 81 characters; `candidates`, a list of 81 strings of digits;
-//! remarks by the names of [`Field`]; `case`, an object.
+//! masume's own format has the field `puzzle`, 81 characters, and optional fields: `placed`, 81
+//! characters; `candidates`, a list of 81 strings of digits; remarks by the names of
+//! [`RemarkField`]; `case`, an object.
 
 use serde_json::{Map, Value, json};
 
-use super::sign::{self, Sign};
-use super::{Case, Entry, Extras, Field, Form, ReadErrorKind, constraints, rules};
+use super::cell_char::{self, CellChar};
+use super::{Entry, Extras, Form, ReadErrorKind, RemarkField, TechniqueCase, constraints, rules};
 use crate::grid::{Candidate, CandidateSet, Cell, Clues, Col, Digit, DigitSet, Row};
 
-/// The puzzle of an object, whichever kind it is; its line is the one given.
+/// Reads an object of any kind; `line` is the line number of the entry.
 ///
 /// # Errors
-/// When it holds none, or one of other rules.
+/// Returns an error if it has no puzzle, or rules beyond classic sudoku.
 pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> {
     let puzzle = &object["puzzle"];
     let form = match puzzle {
@@ -41,10 +41,10 @@ pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> 
     Ok(Entry::new(clues, line, form).with(extras))
 }
 
-/// The puzzle of a text that is an object of f-puzzles.
+/// Reads the text of an f-puzzles object.
 ///
 /// # Errors
-/// When it holds none, or one of other rules.
+/// Returns an error if it has no puzzle, or rules beyond classic sudoku.
 pub(super) fn read_fpuzzles(
     text: &str,
     line: usize,
@@ -57,13 +57,13 @@ pub(super) fn read_fpuzzles(
     fpuzzles(&object).ok_or(ReadErrorKind::NotALink)
 }
 
-/// The puzzle of an object of f-puzzles with its rules, if it can be read.
+/// The f-puzzles object as a variant, if it can be read.
 fn of_fpuzzles(object: &Value, line: usize, form: Form) -> Option<ReadErrorKind> {
     let entry = super::fpuzzles::read(object, line, form)?;
     Some(ReadErrorKind::Variant(Box::new(entry)))
 }
 
-/// An entry with all it holds, in a line.
+/// Writes an entry with all its data on one line.
 pub(super) fn write(entry: &Entry) -> String {
     let mut object = Map::new();
     object.insert("puzzle".to_owned(), entry.clues.to_string().into());
@@ -75,7 +75,7 @@ pub(super) fn write(entry: &Entry) -> String {
         let cells = Cell::ALL.map(|cell| left.digits(cell).to_string());
         object.insert("candidates".to_owned(), cells.to_vec().into());
     }
-    insert_about(&mut object, entry, Field::name);
+    insert_about(&mut object, entry, RemarkField::name);
     if let Some(case) = entry.extras.as_ref().and_then(|e| e.case.as_ref()) {
         let case = json!({
             "technique": case.technique,
@@ -88,25 +88,29 @@ pub(super) fn write(entry: &Entry) -> String {
     format!("{}\n", Value::Object(object))
 }
 
-fn insert_about(object: &mut Map<String, Value>, entry: &Entry, name: fn(Field) -> &'static str) {
-    for field in Field::ALL {
+fn insert_about(
+    object: &mut Map<String, Value>,
+    entry: &Entry,
+    name: fn(RemarkField) -> &'static str,
+) {
+    for field in RemarkField::ALL {
         if let Some(said) = entry.about(field) {
             object.insert(name(field).to_owned(), said.into());
         }
     }
 }
 
-fn about(object: &Value, name: fn(Field) -> &'static str) -> Extras {
+fn about(object: &Value, name: fn(RemarkField) -> &'static str) -> Extras {
     let said = |field| Some((field, object[name(field)].as_str()?.to_owned()));
     Extras {
-        about: Field::ALL.into_iter().filter_map(said).collect(),
+        about: RemarkField::ALL.into_iter().filter_map(said).collect(),
         ..Extras::default()
     }
 }
 
 fn read_own(object: &Value) -> Option<(Clues, Extras)> {
     let clues: Clues = object["puzzle"].as_str()?.parse().ok()?;
-    let mut extras = about(object, Field::name);
+    let mut extras = about(object, RemarkField::name);
     if let Some(placed) = object.get("placed") {
         extras.placed = placed.as_str()?.parse().ok()?;
     }
@@ -121,7 +125,7 @@ fn read_own(object: &Value) -> Option<(Clues, Extras)> {
         extras.candidates = Some(set);
     }
     if let Some(case) = object.get("case") {
-        extras.case = Some(Case {
+        extras.case = Some(TechniqueCase {
             technique: case["technique"].as_str()?.to_owned(),
             digits: case["digits"].as_str()?.to_owned(),
             eliminations: read_codes(&case["eliminations"])?,
@@ -131,7 +135,7 @@ fn read_own(object: &Value) -> Option<(Clues, Extras)> {
     Some((clues, without_clues(clues, extras)))
 }
 
-/// Candidates as `r4c7=5`, and read again.
+/// Writes candidates as `r4c7=5`.
 fn codes(set: &CandidateSet) -> Vec<String> {
     set.iter().map(|candidate| candidate.to_string()).collect()
 }
@@ -145,12 +149,12 @@ fn read_codes(list: &Value) -> Option<CandidateSet> {
     list.as_array()?.iter().map(candidate).collect()
 }
 
-/// The names that ipuz has for remarks.
-const fn ipuz_name(field: Field) -> &'static str {
+/// The ipuz names of remarks.
+const fn ipuz_name(field: RemarkField) -> &'static str {
     match field {
-        Field::Level => "difficulty",
-        Field::Source => "publisher",
-        Field::Comment => "notes",
+        RemarkField::Level => "difficulty",
+        RemarkField::Source => "publisher",
+        RemarkField::Comment => "notes",
         other => other.name(),
     }
 }
@@ -177,21 +181,21 @@ fn read_ipuz(object: &Value) -> Option<(Clues, Extras)> {
     Some((clues, without_clues(clues, extras)))
 }
 
-/// Nine lists of nine numbers, 0 for a blank.
+/// Nine lists of nine numbers, 0 for an empty cell.
 fn rows(clues: &Clues) -> Value {
     let number = |row, col| clues.digit(Cell::at(row, col)).map_or(0, Digit::value);
     let row = |row| Value::from(Col::ALL.map(|col| number(row, col)).to_vec());
     Row::ALL.map(row).to_vec().into()
 }
 
-/// Nine lists of nine cells; `None` when they are not, or a cell cannot be read.
-fn read_rows(rows: &Value, cell: impl Fn(&Value) -> Sign) -> Option<Clues> {
+/// Reads nine lists of nine cells; `None` if the size is wrong or a cell is invalid.
+fn read_rows(rows: &Value, cell: impl Fn(&Value) -> CellChar) -> Option<Clues> {
     let rows = rows.as_array().filter(|rows| rows.len() == 9)?;
     let mut clues = Clues::EMPTY;
     for (row, cells) in Row::ALL.into_iter().zip(rows) {
         let cells = cells.as_array().filter(|cells| cells.len() == 9)?;
         for (col, value) in Col::ALL.into_iter().zip(cells) {
-            let Sign::Cell(digit) = cell(value) else {
+            let CellChar::Cell(digit) = cell(value) else {
                 return None;
             };
             clues.set(Cell::at(row, col), digit);
@@ -200,22 +204,24 @@ fn read_rows(rows: &Value, cell: impl Fn(&Value) -> Sign) -> Option<Clues> {
     Some(clues)
 }
 
-/// A number, or a string or object that holds one.
-fn number(value: &Value) -> Sign {
+/// Reads a number, or a string or object that contains one.
+fn number(value: &Value) -> CellChar {
     match value {
-        Value::Null => Sign::Cell(None),
+        Value::Null => CellChar::Cell(None),
         Value::Number(number) => match number.as_u64().map(u8::try_from) {
-            Some(Ok(0)) => Sign::Cell(None),
-            Some(Ok(number)) => Digit::new(number).map_or(Sign::Other, |d| Sign::Cell(Some(d))),
-            _ => Sign::Other,
+            Some(Ok(0)) => CellChar::Cell(None),
+            Some(Ok(number)) => {
+                Digit::new(number).map_or(CellChar::Other, |d| CellChar::Cell(Some(d)))
+            }
+            _ => CellChar::Other,
         },
-        Value::String(text) if text.trim().is_empty() => Sign::Cell(None),
-        Value::String(text) => text.parse().map_or(Sign::Other, sign::of),
+        Value::String(text) if text.trim().is_empty() => CellChar::Cell(None),
+        Value::String(text) => text.parse().map_or(CellChar::Other, cell_char::of),
         Value::Object(object) => {
             let held = object.get("cell").or_else(|| object.get("value"));
-            held.map_or(Sign::Cell(None), number)
+            held.map_or(CellChar::Cell(None), number)
         }
-        Value::Bool(_) | Value::Array(_) => Sign::Other,
+        Value::Bool(_) | Value::Array(_) => CellChar::Other,
     }
 }
 
@@ -235,7 +241,7 @@ pub(super) fn write_fpuzzles(entry: &Entry) -> String {
     let row = |row| Value::from(Col::ALL.map(|col| cell(row, col)).to_vec());
     let mut object = Map::new();
     object.insert("size".to_owned(), 9.into());
-    for field in [Field::Title, Field::Author] {
+    for field in [RemarkField::Title, RemarkField::Author] {
         if let Some(said) = entry.about(field) {
             object.insert(field.name().to_owned(), said.into());
         }
@@ -254,12 +260,12 @@ fn fpuzzles(object: &Value) -> Option<(Clues, Extras)> {
         .filter_map(Value::as_array)
         .flatten()
         .any(given);
-    // Where nothing is marked as given, all is.
+    // If no cell is marked as given, all digits are clues.
     let clues = read_rows(grid, |cell| {
         if given(cell) || !any_given {
             number(cell)
         } else {
-            Sign::Cell(None)
+            CellChar::Cell(None)
         }
     })?;
     let mut left = CandidateSet::EMPTY;
@@ -270,23 +276,23 @@ fn fpuzzles(object: &Value) -> Option<(Clues, Extras)> {
                 .filter_map(|kind| cell[kind].as_array())
                 .flatten()
                 .filter_map(|mark| match number(mark) {
-                    Sign::Cell(digit) => digit,
-                    Sign::Other => None,
+                    CellChar::Cell(digit) => digit,
+                    CellChar::Other => None,
                 });
             let digits: DigitSet = marks.collect();
             left |= CandidateSet::of_cell(Cell::at(row, col), digits);
         }
     }
-    let only = |field: &Field| matches!(field, Field::Title | Field::Author);
-    let mut extras = about(object, Field::name);
+    let only = |field: &RemarkField| matches!(field, RemarkField::Title | RemarkField::Author);
+    let mut extras = about(object, RemarkField::name);
     extras.about.retain(|field, _| only(field));
     extras.placed = digits;
     let mut extras = without_clues(clues, extras);
-    extras.set_marks(left, &clues);
+    extras.set_candidates(left, &clues);
     Some((clues, extras))
 }
 
-/// What has been placed is what stands in cells without a clue.
+/// Moves digits in cells without a clue to the placed ones.
 fn without_clues(clues: Clues, mut extras: Extras) -> Extras {
     for (cell, _) in clues.iter() {
         extras.placed.set(cell, None);

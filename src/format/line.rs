@@ -1,23 +1,23 @@
-//! A puzzle in one line: 81 cells, and behind them whatever the writer liked to add.
+//! Puzzles on one line: 81 cells, optionally followed by any text.
 //!
-//! Collections of millions of puzzles are written so: this is the one form with a quick way.
+//! Collections of millions of puzzles have this format, so it has a fast path.
 
+use super::cell_char::{self, CellChar};
 use super::cells::{self, Cells};
-use super::sign::{self, Sign};
 use crate::grid::Clues;
 
-/// [`sign::of`] every byte of ASCII; bytes of other characters are no cells.
-static SIGNS: [Sign; 256] = {
-    let mut signs = [Sign::Other; 256];
+/// [`cell_char::of`] for every ASCII byte; other bytes are no cells.
+static SIGNS: [CellChar; 256] = {
+    let mut signs = [CellChar::Other; 256];
     let mut byte = 0_u8;
     while byte < 128 {
-        signs[byte as usize] = sign::of(byte as char);
+        signs[byte as usize] = cell_char::of(byte as char);
         byte += 1;
     }
     signs
 };
 
-/// A line that begins with 81 cells in ASCII, and no 82nd.
+/// Parses a line that starts with exactly 81 ASCII cells.
 pub(super) fn quick(line: &str) -> Option<Clues> {
     let line = line.trim_ascii_start().as_bytes();
     let (cells, rest) = line.split_first_chunk::<81>()?;
@@ -26,7 +26,7 @@ pub(super) fn quick(line: &str) -> Option<Clues> {
     }
     let mut digits = [None; 81];
     for (digit, byte) in digits.iter_mut().zip(cells) {
-        let Sign::Cell(cell) = SIGNS[*byte as usize] else {
+        let CellChar::Cell(cell) = SIGNS[*byte as usize] else {
             return None;
         };
         *digit = cell;
@@ -34,8 +34,8 @@ pub(super) fn quick(line: &str) -> Option<Clues> {
     Some(Clues::new(digits))
 }
 
-/// Whether each of the characters shows a cell, and none is the rare `?`. Counted without a look-up and without a way out,
-/// so that the compiler can compare many at once.
+/// Returns true if every character is a cell other than the rare `?`. Counts without look-ups or
+/// early exit, so that the compiler can vectorize it.
 pub(super) fn are_cells(cells: &[u8; 81]) -> bool {
     let is_cell = |byte: &u8| {
         let blanks = [b'.', b'-', b'*', b'_', b'x', b'X'];
@@ -49,25 +49,25 @@ const fn ends_word(c: char) -> bool {
     c.is_ascii_whitespace() || matches!(c, ',' | ';' | ':' | ')' | '"' | '\'' | '#' | '|')
 }
 
-/// A word this long is meant as a whole puzzle, however many cells it really has.
+/// A word of at least this length is a whole puzzle, even if its length is wrong.
 const LONG_WORD: usize = 41;
 
-/// The cells of the first long word of a line that is made of cells, give or take some.
+/// The cells of the first long word that looks like cells.
 ///
-/// Words end at spaces, commas and quotes, so this reads a puzzle with a remark before or
-/// behind it as well as the table rows `name,puzzle,solution,…`. A word with a cell too few is
-/// taken too, and judged by the caller: otherwise the solution next to it would be read.
+/// Words end at spaces, commas and quotes, so this finds a puzzle before or after a remark, and in
+/// table rows such as `name,puzzle,solution,…`. A word with a wrong number of cells is returned
+/// too, so that the caller reports it; otherwise the next word, the solution, would be read.
 pub(super) fn long_word(text: &str) -> Option<Cells> {
     cells::split(text, ends_long_word)
         .filter(|(_, word)| word.len() >= LONG_WORD)
         .map(|(at, word)| Cells::in_word(word, at))
-        .find(|cells| cells.len() >= LONG_WORD && cells.are_meant())
+        .find(|cells| cells.len() >= LONG_WORD && cells.looks_like_cells())
 }
 
 fn ends_long_word(c: char) -> bool {
     c.is_whitespace()
         || matches!(c, ',' | ';' | ':' | '(' | ')' | '"' | '\'' | '，')
-        || sign::is_wall(c)
+        || cell_char::is_wall(c)
 }
 
 #[cfg(test)]
@@ -75,20 +75,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cells_by_comparison_are_the_cells_by_definition() {
+    fn vectorized_cell_detection_agrees_with_the_definition() {
         for byte in 0..=u8::MAX {
             for at in [0, 40, 80] {
                 let mut cells = [b'5'; 81];
                 cells[at] = byte;
-                let is_cell =
-                    byte.is_ascii() && byte != b'?' && sign::of(byte.into()) != Sign::Other;
+                let is_cell = byte.is_ascii()
+                    && byte != b'?'
+                    && cell_char::of(byte.into()) != CellChar::Other;
                 assert_eq!(are_cells(&cells), is_cell, "{byte}");
             }
         }
     }
 
     #[test]
-    fn the_quick_way_takes_81_cells_and_no_82nd() {
+    fn the_fast_path_accepts_exactly_81_cells() {
         let text = format!("5{}9", "x".repeat(79));
         let clues = quick(&text).unwrap();
         assert_eq!(clues.to_string(), format!("5{}9", ".".repeat(79)));
@@ -102,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_quick_way_reads_the_long_word_reads_too() {
+    fn the_fast_path_agrees_with_the_general_one() {
         let text = format!("0{}9", "71-*_Xx.3".repeat(9).split_off(2));
         let cells = long_word(&text).unwrap();
         assert_eq!(cells.puzzle().ok(), quick(&text));

@@ -1,20 +1,20 @@
-//! Links that carry a puzzle.
+//! Links that contain a puzzle.
 //!
-//! | site | carries |
+//! | site | content |
 //! |---|---|
-//! | `sudokuwiki.org/sudoku.htm?bd=…`, `sudoku.coach/en/play/…`, others | 81 digits as they are |
-//! | `sudokuwiki.org/sudoku.htm?bd=S9B…` | a [board](super::sudokuwiki) of theirs |
-//! | `sudoku.coach/en/play/SCv7_32_…` | a [board](super::sudoku_coach) of theirs, packed |
-//! | `f-puzzles.com/?load=…`, `sudokupad.app/fpuz…` | the JSON of f-puzzles, [packed](super::lz) |
+//! | `sudokuwiki.org/sudoku.htm?bd=…`, `sudoku.coach/en/play/…`, others | 81 digits |
+//! | `sudokuwiki.org/sudoku.htm?bd=S9B…` | a [board](super::sudokuwiki) in its own format |
+//! | `sudoku.coach/en/play/SCv7_32_…` | a [board](super::sudoku_coach) in its own format, compressed |
+//! | `f-puzzles.com/?load=…`, `sudokupad.app/fpuz…` | f-puzzles JSON, [compressed](super::lz) |
 
 use super::error::ReadErrorKind;
 use super::{Entry, Form, iss, json, lz, sudoku_coach, sudokuwiki};
 use crate::grid::{Clues, Digit};
 
-/// The one puzzle of a link; its line is that of the link.
+/// Reads the puzzle of a link; `line` is the line number of the link.
 ///
 /// # Errors
-/// When the link carries no puzzle that can be read.
+/// Returns an error if the link has no readable puzzle.
 pub(super) fn read(link: &str, line: usize) -> Result<Entry, ReadErrorKind> {
     let link = decoded(link);
     let site = |name: &str| {
@@ -64,7 +64,7 @@ pub(super) fn read(link: &str, line: usize) -> Result<Entry, ReadErrorKind> {
     Ok(Entry::new(clues, line, form))
 }
 
-/// What stands packed in a link to f-puzzles or `SudokuPad`.
+/// The compressed part of a link to f-puzzles or `SudokuPad`.
 fn packed(link: &str) -> Option<&str> {
     let load = ["?load=", "&load="]
         .iter()
@@ -79,7 +79,7 @@ fn packed(link: &str) -> Option<&str> {
         .filter(|text| !text.is_empty())
 }
 
-/// The link with its `%2B` and the like spelled out, and without spaces around it.
+/// The link with percent-encoding such as `%2B` decoded, and without surrounding spaces.
 fn decoded(link: &str) -> String {
     let mut bytes = Vec::with_capacity(link.len());
     let mut rest = link.trim().as_bytes();
@@ -93,7 +93,7 @@ fn decoded(link: &str) -> String {
             bytes.push(u8::try_from(high << 4 | low).unwrap_or(b'?'));
             rest = &behind[2..];
         } else {
-            // In a packed text a plus that was not escaped has become a space on some ways.
+            // An unescaped plus in compressed text may have become a space.
             bytes.push(if *first == b' ' { b'+' } else { *first });
             rest = behind;
         }
@@ -101,12 +101,12 @@ fn decoded(link: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// The clues with 0 for a blank.
+/// The clues with 0 for an empty cell.
 fn digits(entry: &Entry) -> String {
     entry.clues.to_string().replace('.', "0")
 }
 
-/// Whether there is more than clues, so that 81 digits do not hold it.
+/// Returns true if the entry has more than clues, so that 81 digits cannot hold it.
 fn is_more(entry: &Entry) -> bool {
     !entry.placed().is_empty() || entry.candidates().is_some()
 }
@@ -140,7 +140,7 @@ pub(super) fn sudokupad(entry: &Entry) -> String {
     format!("https://sudokupad.app/fpuz{}\n", packed_for_url(entry))
 }
 
-/// A link with an object of f-puzzles.
+/// A link with an f-puzzles object.
 pub(super) fn of_object(form: Form, object: &serde_json::Value) -> String {
     let packed = escaped(&object.to_string());
     match form {
@@ -149,7 +149,7 @@ pub(super) fn of_object(form: Form, object: &serde_json::Value) -> String {
     }
 }
 
-/// Packed, with the signs escaped that mean something in links.
+/// The compressed text with URL characters escaped.
 fn packed_for_url(entry: &Entry) -> String {
     escaped(&json::write_fpuzzles(entry))
 }
@@ -162,7 +162,7 @@ fn escaped(object: &str) -> String {
         .replace('=', "%3D")
 }
 
-/// Whether the line is a link.
+/// Returns true if the line is a link.
 pub(super) fn is_link(text: &str) -> bool {
     let text = text.trim_start();
     text.starts_with("https://") || text.starts_with("http://")

@@ -1,49 +1,48 @@
-//! Lists of lists in brackets, as Python, JSON and `NumPy` write them.
+//! Nested lists in brackets, as in Python, JSON and `NumPy`.
 //!
-//! A list holds nine cells and is a row, or 81 and is a puzzle, or nine rows and is a puzzle; a
-//! word of nine cells is a row too, and a word of 81 a puzzle. Outside all brackets anything may
-//! stand. Nothing else is asked of the text: commas may be missing, lines may break anywhere
-//! but in a word.
+//! A list of nine cells is a row; a list of 81 cells or nine rows is a puzzle. A word of nine cells
+//! is a row too, and a word of 81 a puzzle. Outside all brackets any text is skipped. Commas are
+//! optional, and lines may break anywhere but in a word.
 
 use super::cells::{self, Cells};
-use super::error::{Place, ReadErrorKind};
-use super::grid::{Found, Progress};
+use super::error::{Position, ReadErrorKind};
+use super::grid::{GridState, ReadResults};
 use super::{Entry, Form};
 use crate::grid::{Cell, Clues};
 
-/// Lists that are not closed yet, and what they hold.
+/// The open lists and their contents.
 ///
-/// After an error the lists are only counted, until the puzzle in which it happened ends.
+/// After an error the lists are only counted, up to the end of the puzzle with the error.
 #[derive(Clone, Debug)]
 pub(super) struct List {
-    /// The outermost stands for the text itself: rows may come without a list around them.
-    open: Vec<Open>,
+    /// The first one is the text itself, since rows may have no list around them.
+    open: Vec<OpenList>,
     clues: Clues,
     filled: usize,
-    /// Where the first cell of the puzzle stands.
-    start: Option<Place>,
+    /// The position of the puzzle's first cell.
+    start: Option<Position>,
     spoiled: bool,
 }
 
-/// One list that is not closed yet.
+/// An open list.
 #[derive(Clone, Copy, Debug)]
-struct Open {
-    at: Place,
+struct OpenList {
+    at: Position,
     cells: usize,
     rows: usize,
 }
 
-/// More cells than this in a list are meant as a puzzle, not as a row.
+/// A list with more cells is a whole puzzle, not a row.
 pub(super) const LONGEST_ROW: usize = 18;
 
-/// How deep lists may be nested: cells in rows in puzzles in a list of puzzles, and the text.
+/// The maximum nesting depth: cells in rows in puzzles in a list of puzzles, and the text.
 const DEEPEST: usize = 5;
 
 impl List {
-    /// Before the first bracket.
-    pub(super) fn at(place: Place) -> Self {
+    /// The state before the first bracket.
+    pub(super) fn at(place: Position) -> Self {
         Self {
-            open: vec![Open::at(place)],
+            open: vec![OpenList::at(place)],
             clues: Clues::EMPTY,
             filled: 0,
             start: None,
@@ -51,37 +50,37 @@ impl List {
         }
     }
 
-    /// Whether nothing but brackets has been read.
+    /// Returns true if there were only brackets so far.
     pub(super) fn is_empty(&self) -> bool {
-        let nothing = |list: &Open| list.cells + list.rows == 0;
+        let nothing = |list: &OpenList| list.cells + list.rows == 0;
         self.start.is_none() && !self.spoiled && self.open.iter().all(nothing)
     }
 
-    /// Whether the next line belongs to these lists.
+    /// Returns true if the next line belongs to these lists.
     pub(super) fn wants(&self, text: &str) -> bool {
         let listed = text.contains(['[', ']', ',', '"', '\'']);
         if self.open.len() == 1 {
             self.top().rows > 0 && text.contains('[')
         } else if text.find('=').is_some_and(|at| text[at..].contains('[')) {
-            // Another list is given a name.
+            // A name starts another list.
             false
         } else {
             listed || !self.spoiled
         }
     }
 
-    /// Takes a line.
+    /// Reads a line.
     ///
-    /// The place is carried along: counting the column anew for each token would make a long
-    /// line take time by the square of its length.
-    pub(super) fn line(&mut self, line: usize, text: &str, found: &mut Found) {
-        let mut place = Place { line, column: 1 };
+    /// The position is tracked incrementally: counting the column for each token would take
+    /// quadratic time on a long line.
+    pub(super) fn line(&mut self, line: usize, text: &str, found: &mut ReadResults) {
+        let mut place = Position { line, column: 1 };
         let mut rest = text;
         while let Some((token, len)) = token(rest, self.open.len() == 1) {
             let (taken, left) = rest.split_at(len);
             let inside = |byte: usize| place.behind(&taken[..byte]);
             match token {
-                Token::Open => self.open(place, found),
+                Token::OpenList => self.open(place, found),
                 Token::Close => self.close(place, found),
                 Token::Bare(word) => self.cells(&bare(word), inside, found),
                 Token::Quoted(word) => self.cells(&quoted(word), inside, found),
@@ -92,23 +91,23 @@ impl List {
         }
     }
 
-    /// Takes an empty line, which belongs to a list unless that is in disorder already.
-    pub(super) fn gap(&mut self, found: &mut Found) -> Progress {
+    /// Handles an empty line, which belongs to a list unless that has an error.
+    pub(super) fn gap(&mut self, found: &mut ReadResults) -> GridState {
         if self.spoiled || self.open.len() == 1 {
             self.end(found);
-            Progress::Ended
+            GridState::Ended
         } else {
-            Progress::Open
+            GridState::Open
         }
     }
 
-    /// Whether something is still to come.
+    /// Returns true if the lists are incomplete.
     pub(super) fn is_open(&self) -> bool {
         self.open.len() > 1 || self.top().rows > 0
     }
 
-    fn open(&mut self, at: Place, found: &mut Found) {
-        // A list of rows in which suddenly a list of lists begins was never closed.
+    fn open(&mut self, at: Position, found: &mut ReadResults) {
+        // A list of lists that starts inside a list of rows means that the latter was not closed.
         if let [.., unclosed, below] = self.open.as_slice()
             && unclosed.rows > 0
             && below.cells + below.rows == 0
@@ -121,11 +120,11 @@ impl List {
         if self.open.len() == DEEPEST {
             self.fail(at, ReadErrorKind::TooDeep, found);
         } else {
-            self.open.push(Open::at(at));
+            self.open.push(OpenList::at(at));
         }
     }
 
-    fn close(&mut self, at: Place, found: &mut Found) {
+    fn close(&mut self, at: Position, found: &mut ReadResults) {
         if self.open.len() == 1 {
             return;
         }
@@ -144,14 +143,14 @@ impl List {
         }
     }
 
-    /// Takes a word: one cell, or a row or a puzzle in one.
-    fn cells(&mut self, cells: &Cells, place: impl Fn(usize) -> Place, found: &mut Found) {
+    /// Handles a word: one cell, or a whole row or puzzle.
+    fn cells(&mut self, cells: &Cells, place: impl Fn(usize) -> Position, found: &mut ReadResults) {
         let start = place(cells.start());
         if cells.len() > LONGEST_ROW {
-            self.begin_another(found);
+            self.end_previous(found);
         }
         self.start.get_or_insert(start);
-        if let Some((byte, kind)) = cells.slip() {
+        if let Some((byte, kind)) = cells.cell_error() {
             self.fail(place(byte), kind, found);
         }
         for digit in cells.digits() {
@@ -179,8 +178,8 @@ impl List {
         }
     }
 
-    /// A word that is meant as a puzzle is none of the puzzle before it, whatever became of that.
-    fn begin_another(&mut self, found: &mut Found) {
+    /// Ends the previous puzzle before a word that is a whole puzzle.
+    fn end_previous(&mut self, found: &mut ReadResults) {
         if self.filled > 0 {
             let start = self.start.unwrap_or(self.top().at);
             self.fail(start, ReadErrorKind::CellCount(self.filled), found);
@@ -191,8 +190,8 @@ impl List {
         }
     }
 
-    /// One more row in the innermost list.
-    fn row(&mut self, cells: usize, end: Place, found: &mut Found) {
+    /// Adds a row to the innermost list.
+    fn row(&mut self, cells: usize, end: Position, found: &mut ReadResults) {
         let row = self.top().rows + 1;
         if cells != 9 {
             self.fail(end, ReadErrorKind::RowLength { row, cells }, found);
@@ -204,8 +203,8 @@ impl List {
         }
     }
 
-    /// A puzzle has ended: tells what it is, or what was wrong with it.
-    fn puzzle(&mut self, whole: bool, otherwise: ReadErrorKind, found: &mut Found) {
+    /// Ends a puzzle: adds it or its error to the results.
+    fn puzzle(&mut self, whole: bool, otherwise: ReadErrorKind, found: &mut ReadResults) {
         let start = self.start.unwrap_or(self.top().at);
         if !whole || self.filled != 81 {
             self.fail(start, otherwise, found);
@@ -223,15 +222,15 @@ impl List {
         self.spoiled = false;
     }
 
-    fn fail(&mut self, at: Place, kind: ReadErrorKind, found: &mut Found) {
+    fn fail(&mut self, at: Position, kind: ReadErrorKind, found: &mut ReadResults) {
         if !self.spoiled {
             found.push(Err(at.error(kind)));
         }
         self.spoiled = true;
     }
 
-    /// Tells what is missing when no further line belongs to these lists.
-    pub(super) fn end(&mut self, found: &mut Found) {
+    /// Reports what is missing if no further line belongs to these lists.
+    pub(super) fn end(&mut self, found: &mut ReadResults) {
         let fullest = self.open.iter().find(|list| list.rows + list.cells > 0);
         let start = self.start.unwrap_or(self.open[0].at);
         match fullest.map(|list| (list.rows, list.cells)) {
@@ -244,18 +243,18 @@ impl List {
         }
     }
 
-    fn top(&self) -> &Open {
+    fn top(&self) -> &OpenList {
         &self.open[self.open.len() - 1]
     }
 
-    fn top_mut(&mut self) -> &mut Open {
+    fn top_mut(&mut self) -> &mut OpenList {
         let last = self.open.len() - 1;
         &mut self.open[last]
     }
 }
 
-impl Open {
-    const fn at(at: Place) -> Self {
+impl OpenList {
+    const fn at(at: Position) -> Self {
         Self {
             at,
             cells: 0,
@@ -264,22 +263,22 @@ impl Open {
     }
 }
 
-/// What a list is made of.
+/// A token of a list.
 enum Token<'a> {
-    Open,
+    OpenList,
     Close,
     Bare(&'a str),
-    /// A word between quotes, without them.
+    /// The contents of a quoted word.
     Quoted(&'a str),
     /// Space, a comma, or anything outside all lists.
     Other,
 }
 
-/// The token with which a text begins, and its length.
+/// The first token of a text, with its length.
 fn token(text: &str, outside: bool) -> Option<(Token<'_>, usize)> {
     let first = text.chars().next()?;
     let (token, len) = match first {
-        '[' => (Token::Open, 1),
+        '[' => (Token::OpenList, 1),
         ']' => (Token::Close, 1),
         _ if outside || first.is_whitespace() || first == ',' => (Token::Other, first.len_utf8()),
         '"' | '\'' => {
@@ -297,7 +296,7 @@ fn token(text: &str, outside: bool) -> Option<(Token<'_>, usize)> {
     Some((token, len))
 }
 
-/// The cells of a quoted word, counted from its quote; an empty one is a blank.
+/// The cells of a quoted word, with offsets from its quote; an empty word is an empty cell.
 fn quoted(word: &str) -> Cells {
     if word.trim().is_empty() {
         Cells::in_word("_", 0)
@@ -306,7 +305,7 @@ fn quoted(word: &str) -> Cells {
     }
 }
 
-/// The cells of a word without quotes; `None` is a blank, and `5.` the number 5.
+/// The cells of an unquoted word; `None` is an empty cell, and `5.` the number 5.
 fn bare(word: &str) -> Cells {
     if cells::is_word_for_blank(word) {
         return Cells::in_word("_", 0);

@@ -1,7 +1,7 @@
-//! LZ-string in base 64, the packing of links to f-puzzles and `SudokuPad`.
+//! LZ-string compression in base 64, used by links to f-puzzles and `SudokuPad`.
 //!
-//! A variant of LZ78 over UTF-16 units. Codes grow from two bits on, least significant bit first;
-//! code 0 announces a new unit of 8 bits, 1 one of 16 bits, and 2 the end.
+//! A variant of LZ78 over UTF-16 units. Code widths grow from two bits, least significant bit
+//! first; code 0 announces a new unit of 8 bits, 1 one of 16 bits, and 2 the end.
 
 use std::collections::HashMap;
 
@@ -11,17 +11,17 @@ const NEW_BYTE: u32 = 0;
 const NEW_UNIT: u32 = 1;
 const END: u32 = 2;
 
-/// Nobody writes a puzzle this long; a few characters could be made to unpack to it.
+/// The limit of decompressed length, since a few characters can decompress to a huge text.
 const LONGEST: usize = 1 << 20;
 
-/// How many bits the next code has.
-struct Width {
+/// The width of the next code in bits.
+struct CodeWidth {
     bits: u32,
-    /// Codes until the next bit is needed.
+    /// The number of codes before the width grows.
     left: u32,
 }
 
-impl Width {
+impl CodeWidth {
     const fn count(&mut self) {
         self.left -= 1;
         if self.left == 0 {
@@ -31,7 +31,7 @@ impl Width {
     }
 }
 
-/// Six bits to a character, the first bit on top.
+/// Six bits per character, most significant bit first.
 #[derive(Default)]
 struct Bits {
     text: String,
@@ -51,7 +51,7 @@ impl Bits {
         }
     }
 
-    /// The text, with at least one bit more and padded to whole groups of four.
+    /// The text with its final bits, padded to groups of four characters.
     fn end(mut self) -> String {
         self.push(0, 6 - self.filled);
         while !self.text.len().is_multiple_of(4) {
@@ -61,11 +61,11 @@ impl Bits {
     }
 }
 
-/// Packs a text.
+/// Compresses a text.
 pub(super) fn pack(text: &str) -> String {
     let mut packer = Packer {
         bits: Bits::default(),
-        width: Width { bits: 2, left: 2 },
+        width: CodeWidth { bits: 2, left: 2 },
         units: HashMap::new(),
         fresh: HashMap::new(),
         words: HashMap::new(),
@@ -94,12 +94,12 @@ pub(super) fn pack(text: &str) -> String {
 
 struct Packer {
     bits: Bits,
-    width: Width,
+    width: CodeWidth,
     /// The code of each unit.
     units: HashMap<u16, u32>,
-    /// The units by code that the reader has not been told yet.
+    /// Units by code that have not been written yet.
     fresh: HashMap<u32, u16>,
-    /// The code of a word that is a known one and a unit more.
+    /// The code of a known word followed by a unit.
     words: HashMap<(u32, u16), u32>,
     codes: u32,
 }
@@ -126,7 +126,7 @@ impl Packer {
     }
 }
 
-/// Unpacks a text; `None` when it is none, or too long.
+/// Decompresses a text; `None` if it is invalid or too long.
 pub(super) fn unpack(packed: &str) -> Option<String> {
     let packed = packed.trim_end_matches('=').bytes();
     let sixes: Option<Vec<u8>> = packed
@@ -140,9 +140,9 @@ pub(super) fn unpack(packed: &str) -> Option<String> {
     let mut take = |count: u32| -> Option<u32> {
         (0..count).try_fold(0, |value, bit| Some(value | bits.next()? << bit))
     };
-    let mut width = Width { bits: 2, left: 2 };
+    let mut width = CodeWidth { bits: 2, left: 2 };
     let mut units: Vec<u16> = Vec::new();
-    // Every known word stands somewhere in the text: from, to.
+    // Every known word as a range of the text.
     let mut words: Vec<(usize, usize)> = Vec::new();
     let mut last: Option<(usize, usize)> = None;
     loop {
@@ -158,7 +158,7 @@ pub(super) fn unpack(packed: &str) -> Option<String> {
                 let index = usize::try_from(known - END - 1).ok()?;
                 let (from, to) = match words.get(index) {
                     Some(word) => *word,
-                    // The word that is just being made: the last one and its own first unit.
+                    // The word being defined: the last word and its own first unit.
                     None if index == words.len() => last.map(|(from, to)| (from, to + 1))?,
                     None => return None,
                 };
@@ -185,7 +185,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn texts_are_packed_as_the_script_of_the_sites_packs_them() {
+    fn texts_are_compressed_as_by_the_original_script() {
         for (text, packed) in [
             ("", "Q==="),
             ("a", "IZA="),
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_unpacked_is_none_and_does_not_fill_the_memory() {
+    fn invalid_compressed_text_is_rejected_in_bounded_memory() {
         for packed in ["", "!", "A", "AAAA", "升目"] {
             assert_eq!(unpack(packed), None, "{packed}");
         }

@@ -1,10 +1,10 @@
-//! Killers and jigsaws of nine rows in one line.
+//! Killers and jigsaws of nine rows on one line.
 //!
-//! | form | looks like |
+//! | form | example |
 //! |---|---|
-//! | `SumoCue` | `SumoCueV1=15+0=19…`: `=` and a sum begin a cage, `+` and an index go on with it; `J3` is the region |
+//! | `SumoCue` | `SumoCueV1=15+0=19…`: `=` and a sum start a cage, `+` and an index continue it; `J3` is the region |
 //! | Perfect Sudoku | `3x3::k:4609:4098:…:`: 256 times the sum, and the number of the cage |
-//! | arrows | `G<<L<K<L<^…`: a sum, and arrows that lead to it |
+//! | arrows | `G<<L<K<L<^…`: a sum, and arrows that point to it |
 
 use super::rules::VariantEntry;
 use super::{Form, ReadErrorKind};
@@ -12,8 +12,8 @@ use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant};
 
 const SUMO: &str = "SumoCueV1";
 
-/// Whether a line is one of these forms.
-pub(super) fn is_meant(text: &str) -> bool {
+/// Returns true if a line has one of these formats.
+pub(super) fn looks_like(text: &str) -> bool {
     let text = text.trim();
     text.starts_with(SUMO) || text.starts_with("3x3:") || is_arrows(text)
 }
@@ -34,14 +34,14 @@ fn is_arrows(text: &str) -> bool {
     let sum = |c: char| c.is_ascii_digit() || c.is_ascii_uppercase() || ('a'..='j').contains(&c);
     text.chars().count() == 81
         && text.chars().all(|c| arrow(c) || sum(c))
-        // Commas and points alone stand in other forms.
+        // Commas and points alone occur in other formats.
         && text.chars().filter(|c| "<>^`'".contains(*c)).count() > 8
 }
 
-/// The puzzle of a line.
+/// Parses a line.
 ///
 /// # Errors
-/// When the line breaks the form.
+/// Returns an error if the line is malformed.
 pub(super) fn read(text: &str, line: usize) -> Result<VariantEntry, ReadErrorKind> {
     let text = text.trim();
     let read = if let Some(rest) = text.strip_prefix(SUMO) {
@@ -64,7 +64,8 @@ fn cell(index: usize) -> Pos {
 
 const CELLS_OF_ROW: u8 = 9;
 
-/// Adds cages by the cell that each cell belongs to and the sums of these; a single cell is a clue.
+/// Adds cages by the head cell of each cell and the sums of the heads; a cage of one cell is a
+/// clue.
 fn add_cages(variant: &mut Variant, heads: &[usize], sums: &[u64]) -> Result<(), String> {
     for (head, sum) in sums.iter().enumerate() {
         let own = (0..heads.len()).filter(|at| heads[*at] == head);
@@ -207,7 +208,7 @@ fn arrows(text: &str) -> Result<Variant, String> {
     Ok(variant)
 }
 
-/// The puzzle as a line of `SumoCue`, and the rules that it cannot hold.
+/// Writes a puzzle as a `SumoCue` line, and lists the rules that it cannot hold.
 pub(super) fn write_sumocue(entry: &VariantEntry) -> (String, Vec<String>) {
     let variant = &entry.variant;
     let shape = variant.shape();

@@ -1,14 +1,15 @@
-//! `OpenSudoku`'s XML: an element `game` for each puzzle, its data in an attribute.
+//! Reads and writes `OpenSudoku` XML: an element `game` for each puzzle, with its data in an
+//! attribute.
 //!
 //! The data are 81 digits, or a state: `version: 2`, and for each cell `value|notes|editable|`,
-//! where the notes are a bit for each digit. Version 1 lists the notes (`1,5,` or `-`), version 3
-//! has two sets of them.
+//! where the notes are one bit per digit. Version 1 lists the notes (`1,5,` or `-`), version 3 has
+//! two sets of them.
 
 use std::fmt::Write as _;
 
 use roxmltree::Document;
 
-use super::error::{Place, ReadError, ReadErrorKind, last_boundary};
+use super::error::{Position, ReadError, ReadErrorKind, last_boundary};
 use super::{Entry, Extras, Form};
 use crate::grid::{CandidateSet, Cell, Clues, Digit, DigitSet};
 
@@ -17,16 +18,16 @@ pub(super) const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
 
 pub(super) const TAIL: &str = "  </folder>\n</opensudoku>\n";
 
-/// Every puzzle of a document that begins at a place.
+/// Every puzzle of a document that starts at a position.
 ///
 /// # Errors
-/// Where it is broken, when it is.
-pub(super) fn read(text: &str, start: Place) -> Result<Vec<Result<Entry, ReadError>>, Place> {
+/// Returns the position of the error if the document is malformed.
+pub(super) fn read(text: &str, start: Position) -> Result<Vec<Result<Entry, ReadError>>, Position> {
     let document = Document::parse(text).map_err(|error| {
         let before = |count: u32| usize::try_from(count).unwrap_or(1).saturating_sub(1);
         let (lines, column) = (before(error.pos().row), before(error.pos().col));
         let indent = if lines == 0 { start.column } else { 1 };
-        Place {
+        Position {
             line: start.line + lines,
             column: indent + column,
         }
@@ -34,10 +35,10 @@ pub(super) fn read(text: &str, start: Place) -> Result<Vec<Result<Entry, ReadErr
     let games = document
         .descendants()
         .filter(|node| node.has_tag_name("game"));
-    let mut way = Way::through(text, start);
+    let mut cursor = Cursor::through(text, start);
     let read: Vec<_> = games
         .map(|game| {
-            let place = way.place_of(game.range().start);
+            let place = cursor.place_of(game.range().start);
             let data = game.attribute("data").unwrap_or_default();
             let (clues, extras) =
                 self::data(data).ok_or_else(|| place.error(ReadErrorKind::NotGameData))?;
@@ -50,17 +51,17 @@ pub(super) fn read(text: &str, start: Place) -> Result<Vec<Result<Entry, ReadErr
     Ok(read)
 }
 
-/// The way through a text from front to back, on which every byte is counted once. To ask the
-/// document for each place would count all lines before it anew.
-struct Way<'a> {
-    /// What has not been counted yet.
+/// A cursor that converts byte offsets to positions in one pass. Asking the XML parser for each
+/// position would count all previous lines again.
+struct Cursor<'a> {
+    /// The text after the cursor.
     rest: &'a str,
     len: usize,
-    place: Place,
+    place: Position,
 }
 
-impl<'a> Way<'a> {
-    const fn through(text: &'a str, place: Place) -> Self {
+impl<'a> Cursor<'a> {
+    const fn through(text: &'a str, place: Position) -> Self {
         let len = text.len();
         Self {
             rest: text,
@@ -69,12 +70,12 @@ impl<'a> Way<'a> {
         }
     }
 
-    /// The place of a byte, which is none before those that were asked for.
-    fn place_of(&mut self, byte: usize) -> Place {
+    /// The position of a byte offset at or after the cursor.
+    fn place_of(&mut self, byte: usize) -> Position {
         let ahead = byte.saturating_sub(self.len - self.rest.len());
         let (passed, rest) = self.rest.split_at(last_boundary(self.rest, ahead));
         self.place = match passed.rsplit_once('\n') {
-            Some((above, last)) => Place {
+            Some((above, last)) => Position {
                 line: self.place.line + above.matches('\n').count() + 1,
                 column: 1 + last.chars().count(),
             },
@@ -85,7 +86,7 @@ impl<'a> Way<'a> {
     }
 }
 
-/// 81 digits, or a state.
+/// Parses 81 digits, or a state.
 fn data(data: &str) -> Option<(Clues, Extras)> {
     let Some(state) = data.strip_prefix("version: ") else {
         let mut clues = Clues::EMPTY;
@@ -96,7 +97,7 @@ fn data(data: &str) -> Option<(Clues, Extras)> {
         let whole = chars.next().is_none();
         return whole.then(|| (clues, Extras::default()));
     };
-    // Line ends in attributes are read as spaces.
+    // XML parsers convert line ends in attributes to spaces.
     let (version, cells) = state.split_once(char::is_whitespace)?;
     let sets_of_notes = match version {
         "1" | "2" => 1,
@@ -129,7 +130,7 @@ fn data(data: &str) -> Option<(Clues, Extras)> {
     fields.next().is_none().then_some((clues, extras))
 }
 
-/// One digit, or none for 0.
+/// A digit; 0 is none.
 fn plain(c: char) -> Option<DigitSet> {
     match c {
         '0' => Some(DigitSet::EMPTY),
@@ -163,7 +164,7 @@ pub(super) fn write(entry: &Entry) -> String {
             let clue = entry.clues.digit(cell);
             let digit = clue.or(placed.digit(cell)).map_or(0, Digit::value);
             let editable = u8::from(clue.is_none());
-            // To write into a text cannot fail.
+            // Writing to a string cannot fail.
             let _ = write!(state, "{digit}|{}|{editable}|", left.digits(cell).bits());
         }
         state
@@ -175,7 +176,7 @@ pub(super) fn write(entry: &Entry) -> String {
 mod tests {
     use super::*;
 
-    /// A game, in a line of its own or not.
+    /// A document with this number of games.
     fn document(games: usize) -> String {
         let game = |n: usize| {
             let end = ["\n", " 升\n\n", ""][n % 3];
@@ -186,17 +187,17 @@ mod tests {
     }
 
     #[test]
-    fn places_on_the_way_are_those_that_the_document_gives() {
+    fn positions_of_the_cursor_equal_those_of_the_document() {
         let text = document(100);
         let document = Document::parse(&text).unwrap();
-        let mut way = Way::through(&text, Place { line: 1, column: 1 });
+        let mut cursor = Cursor::through(&text, Position { line: 1, column: 1 });
         for game in document.descendants().filter(|n| n.has_tag_name("game")) {
             let at = document.text_pos_at(game.range().start);
-            let place = way.place_of(game.range().start);
+            let place = cursor.place_of(game.range().start);
             let found = (place.line, place.column);
             assert_eq!(found, (at.row as usize, at.col as usize));
-            // What lies behind is not looked at again: each byte is counted once.
-            assert_eq!(way.len - way.rest.len(), game.range().start);
+            // The text after the cursor has not been visited: each byte is counted once.
+            assert_eq!(cursor.len - cursor.rest.len(), game.range().start);
         }
     }
 }

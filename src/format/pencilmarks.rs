@@ -1,17 +1,17 @@
-//! Grids of candidates, as forums print them: nine words in a row, each the candidates of a cell.
+//! Candidate grids, as printed in forums: nine words per row, each with the candidates of a cell.
 //!
-//! A word of one digit is a digit that stands there. Whether it is a clue, and whether it only
-//! could stand there, such a grid does not tell.
+//! A word of one digit is a placed digit. Such a grid does not distinguish clues, placed digits and
+//! cells with a single candidate.
 
 use std::fmt::Write as _;
 
-use super::{Entry, sign};
+use super::{Entry, cell_char};
 use crate::grid::{Cell, Col, Digit, DigitSet, Row};
 
-/// The words of a row, and the byte at which the first begins; `None` for a row in which every
-/// cell has one sign, which is one of an ordinary grid.
+/// The words of a row, and the byte offset of the first; `None` for a row of single characters,
+/// which belongs to an ordinary grid.
 pub(super) fn row(text: &str) -> Option<([DigitSet; 9], usize)> {
-    let between = |c: char| c.is_whitespace() || sign::is_wall(c);
+    let between = |c: char| c.is_whitespace() || cell_char::is_wall(c);
     let mut words = text.split(between).filter(|word| !word.is_empty());
     let mut cells = [DigitSet::EMPTY; 9];
     for cell in &mut cells {
@@ -22,7 +22,7 @@ pub(super) fn row(text: &str) -> Option<([DigitSet; 9], usize)> {
     (words.next().is_none() && marks).then_some((cells, start))
 }
 
-/// Different digits in order, or a blank.
+/// Different digits in increasing order, or an empty cell.
 fn word(word: &str) -> Option<DigitSet> {
     if matches!(word, "." | "0") {
         return Some(DigitSet::EMPTY);
@@ -40,8 +40,8 @@ fn word(word: &str) -> Option<DigitSet> {
     Some(digits)
 }
 
-/// A grid with walls around the boxes, each column as wide as it must be. Where nothing is said of
-/// candidates they are those that no digit in sight takes.
+/// Writes a grid with walls around the boxes and aligned columns. Without stored candidates, they
+/// are the digits that no peer has.
 pub(super) fn write(entry: &Entry) -> String {
     let digits = entry.digits();
     let word = |cell: Cell| match (digits.digit(cell), entry.candidates()) {
@@ -73,7 +73,7 @@ pub(super) fn write(entry: &Entry) -> String {
                 for col in stack {
                     let width = widths[col.index()];
                     let word = word(Cell::at(*row, *col));
-                    // To write into a text cannot fail.
+                    // Writing to a string cannot fail.
                     let _ = write!(text, "{word:<width$}  ");
                 }
             }

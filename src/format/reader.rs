@@ -1,13 +1,12 @@
-//! Puzzles from lines or chunks, as they come.
+//! Reads puzzles from lines or chunks.
 //!
-//! A line is told apart in this order: a part of a document that goes on, or the first of one;
-//! 81 cells at once, the quick way; nothing, or a remark; a form that is whole in itself
-//! ([`Reader::is_whole`]); and what may be one of many lines ([`Reader::text`]), which [`Pending`]
-//! puts together.
+//! A line is classified in this order: a continued or new document; 81 cells, on the fast path; an
+//! empty line or a remark; a format of one line ([`Reader::is_whole`]); and a line of a multi-line
+//! format ([`Reader::text`]), which [`Pending`] assembles.
 //!
-//! The lines of a document wait on a [`Tape`]. When it breaks off they are read again, from the
-//! second on: what looked like the beginning of a document takes no puzzle with it. Results are
-//! made one line at a time, as they are asked for, so that there are never many at once.
+//! The lines of a document are buffered on a [`Tape`]. If the document is malformed they are read
+//! again, from the second on, so that a false start of a document hides no puzzle. Results are
+//! produced one line at a time, on demand, so that there are never many at once.
 
 mod pending;
 mod tape;
@@ -15,26 +14,26 @@ mod tape;
 use std::borrow::Cow;
 use std::ops::Range;
 
+use super::cell_char::{self, CellChar};
 use super::cells::{self, Cells};
 use super::chunks::Partial;
 use super::document::Document;
 use super::encoding::Encoding;
-use super::error::{Place, ReadError, ReadErrorKind, last_boundary};
-use super::grid::Found;
+use super::error::{Position, ReadError, ReadErrorKind, last_boundary};
+use super::grid::ReadResults;
 use super::list::LONGEST_ROW;
-use super::scanner::Shown;
+use super::scanner::ScanResult;
 use super::sdk::Sections;
-use super::sign::{self, Sign};
 use super::{Entry, Form, hodoku, iss, line, link, oneline, pencilmarks, solo, table};
 use crate::grid::Clues;
 
 use pending::Pending;
 use tape::Tape;
 
-/// Reads puzzles from text that comes line by line or in chunks, in bounded memory.
+/// Reads puzzles from lines or chunks, in bounded memory.
 ///
-/// One line may end one puzzle and begin another, so each call gives any number of results.
-/// Those that are not taken from the iterator are dropped with it.
+/// One line may end one puzzle and start another, so each call returns any number of results.
+/// Results that are not taken from the iterator are dropped with it.
 ///
 /// ```
 /// use masume::format::Reader;
@@ -49,34 +48,34 @@ use tape::Tape;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Reader {
-    /// The number of the line read last, counted from 1.
+    /// The number of the last line, counted from 1.
     number: usize,
     pending: Pending,
-    found: Found,
-    /// What was found in a line before, the last first.
-    ready: Found,
+    found: ReadResults,
+    /// Results of an earlier line, in reverse order.
+    ready: ReadResults,
     encoding: Encoding,
     partial: Partial,
     tape: Tape,
-    document: Option<Box<Open>>,
-    /// Whether objects are those of an array whose end has not come.
+    document: Option<Box<OpenDocument>>,
+    /// True inside an array of objects.
     in_array: bool,
-    /// Whether lines may be the remains of a document that broke off.
+    /// True if lines may be the rest of a malformed document.
     in_remains: bool,
-    /// Whether a line other than a remark has been read.
+    /// True after any line other than a remark.
     begun: bool,
     sections: Sections,
-    /// The only form that is wanted.
+    /// The only accepted format, if any.
     only: Option<Form>,
 }
 
-/// The puzzle of a line that is the text of another solver; `None` when the line is no such text.
+/// Parses a line in a variant format; `None` if it is in none.
 fn variant_line(text: &str, number: usize) -> Option<Result<Entry, ReadErrorKind>> {
-    let read = if oneline::is_meant(text) {
+    let read = if oneline::looks_like(text) {
         oneline::read(text, number)
-    } else if iss::is_meant(text) {
+    } else if iss::looks_like(text) {
         iss::read(text, number)
-    } else if solo::is_meant(text) {
+    } else if solo::looks_like(text) {
         solo::read(text, number)
     } else {
         return None;
@@ -87,37 +86,37 @@ fn variant_line(text: &str, number: usize) -> Option<Result<Entry, ReadErrorKind
     }))
 }
 
-/// A document that goes on, and where it stands on the tape.
+/// An incomplete document, and its position on the tape.
 #[derive(Clone, Debug)]
-struct Open {
+struct OpenDocument {
     document: Document,
-    /// Its first byte.
+    /// The offset of its first byte.
     start: usize,
-    /// The first byte of its second line.
+    /// The offset of its second line.
     second: usize,
 }
 
-/// A part of a text that is to be read.
+/// A part of a text to be read.
 #[derive(Debug, Default)]
-struct Text<'a> {
+struct TextPart<'a> {
     line: Option<&'a str>,
     chunk: Cow<'a, [u8]>,
-    /// How much of the chunk has been read.
+    /// The number of bytes read.
     read: usize,
-    /// Whether the text ends behind it.
+    /// True if the text ends after this part.
     ends: bool,
 }
 
 impl Reader {
-    /// How many bytes of a line are looked at.
+    /// The number of bytes of a line that are examined.
     pub const LINE_LIMIT: usize = 1 << 20;
 
-    /// Nothing read yet.
+    /// Creates a reader for any format.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Nothing read yet; a puzzle of another form than this will be an error.
+    /// Creates a reader for one format; a puzzle in another format is an error.
     pub fn only(form: Form) -> Self {
         Self {
             only: Some(form),
@@ -125,33 +124,33 @@ impl Reader {
         }
     }
 
-    /// Reads the next line, with or without its end, and gives what is complete by then.
+    /// Reads the next line, with or without its line end; returns the puzzles completed by it.
     pub fn line(&mut self, line: &str) -> impl Iterator<Item = Result<Entry, ReadError>> {
         let line = Some(line);
-        self.results(Text {
+        self.results(TextPart {
             line,
-            ..Text::default()
+            ..TextPart::default()
         })
     }
 
-    /// Reads the next bytes of a text, cut anywhere, and gives what is complete by then. They are
-    /// UTF-8; or UTF-16 where the text begins with a mark, or with two characters of ASCII.
+    /// Reads the next bytes of a text, split anywhere; returns the puzzles completed by them. The
+    /// encoding is UTF-8, or UTF-16 if the text starts with a byte order mark or with two ASCII
+    /// characters.
     ///
-    /// Either this or [`line`](Self::line) is used for a text, not both.
+    /// Use either this or [`line`](Self::line) for a text, not both.
     pub fn bytes(&mut self, chunk: &[u8]) -> impl Iterator<Item = Result<Entry, ReadError>> {
         let chunk = self.encoding.decode(chunk);
-        self.results(Text {
+        self.results(TextPart {
             chunk,
-            ..Text::default()
+            ..TextPart::default()
         })
     }
 
-    /// Reads up to `most` lines that are nothing but 81 cells in ASCII from the front of a chunk,
-    /// as long as they come and no other puzzle is begun, and gives each to `sink` with its
-    /// number; gives how many bytes they take. What stands behind them is for
-    /// [`bytes`](Self::bytes).
+    /// Reads up to `most` lines of exactly 81 ASCII cells from the front of a chunk, while no other
+    /// puzzle is incomplete; passes each to `sink` with its line number, and returns the number of
+    /// bytes read. The rest is for [`bytes`](Self::bytes).
     ///
-    /// For readers of millions of lines who need the characters only: nothing is made of them.
+    /// This is for callers that process millions of lines as characters, without parsing.
     pub fn plain_lines(
         &mut self,
         chunk: &[u8],
@@ -173,7 +172,8 @@ impl Reader {
             };
             let end = match rest {
                 [b'\r', b'\n', ..] => 2,
-                // A return alone ends a line; one at the end of the chunk may not be alone.
+                // A carriage return alone ends a line; at the end of the chunk a line feed may
+                // follow.
                 [b'\n', ..] | [b'\r', _, ..] => 1,
                 _ => break,
             };
@@ -194,40 +194,40 @@ impl Reader {
         taken
     }
 
-    /// Ends the text, and gives what was still to be told. The next line is the first of another.
+    /// Ends the text and returns the remaining results. The next line starts another text.
     pub fn finish(&mut self) -> impl Iterator<Item = Result<Entry, ReadError>> {
         let chunk = Cow::Owned(self.encoding.end());
-        self.results(Text {
+        self.results(TextPart {
             chunk,
             ends: true,
-            ..Text::default()
+            ..TextPart::default()
         })
     }
 
-    /// Everything that a whole text gives.
+    /// All results of a whole text.
     pub(super) fn whole(text: &str) -> impl Iterator<Item = Result<Entry, ReadError>> {
         let mut reader = Self::new();
-        let mut text = Text {
+        let mut text = TextPart {
             chunk: Cow::Borrowed(text.as_bytes()),
             ends: true,
-            ..Text::default()
+            ..TextPart::default()
         };
         std::iter::from_fn(move || reader.next(&mut text))
     }
 
-    const fn results<'r, 't>(&'r mut self, text: Text<'t>) -> Results<'r, 't> {
+    const fn results<'r, 't>(&'r mut self, text: TextPart<'t>) -> Results<'r, 't> {
         Results { reader: self, text }
     }
 
-    /// The next result, read from a text as far as that takes.
-    fn next(&mut self, text: &mut Text<'_>) -> Option<Result<Entry, ReadError>> {
+    /// The next result; reads as much of the text as necessary.
+    fn next(&mut self, text: &mut TextPart<'_>) -> Option<Result<Entry, ReadError>> {
         loop {
             if let Some(found) = self.ready.pop() {
                 let only = self.only;
                 return Some(found.and_then(|entry| wanted(entry, only)));
             }
             let goes_on = self.again() || self.read(text);
-            self.sections.given();
+            self.sections.results_taken();
             std::mem::swap(&mut self.found, &mut self.ready);
             self.ready.reverse();
             if !goes_on && self.ready.is_empty() {
@@ -236,8 +236,8 @@ impl Reader {
         }
     }
 
-    /// Takes the next line of a text; `false` when all of it was taken.
-    fn read(&mut self, text: &mut Text<'_>) -> bool {
+    /// Reads the next line of a text; returns false at its end.
+    fn read(&mut self, text: &mut TextPart<'_>) -> bool {
         if let Some(line) = text.line.take() {
             self.take(line);
             return true;
@@ -258,8 +258,8 @@ impl Reader {
         taken
     }
 
-    /// Ends the text, or a document that has no end before that.
-    fn end(&mut self, text: &mut Text<'_>) {
+    /// Ends the text, and a document that is still open.
+    fn end(&mut self, text: &mut TextPart<'_>) {
         if let Some(open) = self.document.take() {
             let error = open.document.unended();
             return self.break_off(&open, error);
@@ -271,7 +271,7 @@ impl Reader {
         (self.number, self.begun, text.ends) = (0, false, false);
     }
 
-    /// Takes the next line; when it may belong to a document, [later](Self::again).
+    /// Handles the next line; if it may belong to a document, it is handled [later](Self::again).
     fn take(&mut self, line: &str) {
         let line = match self.number {
             0 => line.strip_prefix('\u{FEFF}').unwrap_or(line),
@@ -290,7 +290,7 @@ impl Reader {
         }
     }
 
-    /// Takes the next line of those that wait; `false` when none does.
+    /// Handles the next buffered line; returns false if there is none.
     fn again(&mut self) -> bool {
         let Some(line) = self.tape.take() else {
             return false;
@@ -307,8 +307,8 @@ impl Reader {
         true
     }
 
-    /// Takes a line of the tape: the rest of a document, and others that begin behind it. Gives
-    /// the byte with which the next line begins.
+    /// Handles a line of the tape: the rest of a document, and further documents in it. Returns the
+    /// offset of the next line.
     fn waiting_line(&mut self, tape: &str, bytes: Range<usize>, next: usize) -> usize {
         let line = &tape[bytes.clone()];
         let is_cut = line.len() > Self::LINE_LIMIT;
@@ -324,32 +324,34 @@ impl Reader {
                 read += skipped;
                 continue;
             };
-            let start = Place::in_line(self.number, line, 0);
+            let start = Position::in_line(self.number, line, 0);
             let error = match open.document.line(rest) {
-                Shown::Ended(len) => {
+                ScanResult::Ended(len) => {
                     read += len;
                     match open.document.read(&tape[open.start..bytes.start + read]) {
                         Ok(found) => {
-                            self.tell_all(found, line);
+                            self.add_document_results(found, line);
                             continue;
                         }
                         Err(error) => error,
                     }
                 }
-                Shown::Open | Shown::Broken(_) if is_cut => start.error(ReadErrorKind::LineTooLong),
-                Shown::Open if bytes.end - open.start > Document::LONGEST => {
+                ScanResult::Open | ScanResult::Broken(_) if is_cut => {
+                    start.error(ReadErrorKind::LineTooLong)
+                }
+                ScanResult::Open if bytes.end - open.start > Document::LONGEST => {
                     open.document.place().error(ReadErrorKind::DocumentTooLong)
                 }
-                Shown::Open => {
+                ScanResult::Open => {
                     self.document = Some(open);
                     return next;
                 }
-                Shown::Broken(byte) => {
-                    let place = Place::in_line(self.number, line, read + byte);
+                ScanResult::Broken(byte) => {
+                    let place = Position::in_line(self.number, line, read + byte);
                     open.document.broken(place)
                 }
             };
-            if self.is_noise(line) {
+            if self.repeats_document_error(line) {
                 self.number = open.document.place().line;
             } else {
                 self.break_off(&open, error);
@@ -358,16 +360,16 @@ impl Reader {
         }
     }
 
-    /// A document turns out to be none: what stands in its lines is read, from the second on.
-    fn break_off(&mut self, open: &Open, error: ReadError) {
+    /// Handles a malformed document: its lines are read again, from the second on.
+    fn break_off(&mut self, open: &OpenDocument, error: ReadError) {
         self.found.push(Err(error));
         self.number = open.document.place().line;
         self.in_remains = true;
         self.tape.rewind(open.second);
     }
 
-    /// How many bytes stand before the document that begins in a text, if one does: space, and of
-    /// an array its brackets and commas.
+    /// The number of bytes before the document that starts in a text, if one does: space, and the
+    /// brackets and commas of an array.
     fn opener(&self, text: &str) -> Option<usize> {
         let first = text.trim_start();
         let bracketed = self.in_array || first.starts_with('[');
@@ -380,7 +382,7 @@ impl Reader {
         begins.then(|| text.len() - inner.len())
     }
 
-    /// Begins the document that stands so many bytes behind what has been read of a line.
+    /// Opens the document at this offset after the part of the line already read.
     fn open_document(
         &mut self,
         line: &str,
@@ -392,15 +394,15 @@ impl Reader {
         if self.pending.is_empty_list() {
             self.pending = Pending::Nothing;
         }
-        self.begin_another();
+        self.end_previous();
         self.begun = true;
         self.in_remains &= line.starts_with(char::is_whitespace);
         let at = read + skipped;
-        let place = Place::in_line(self.number, line, at);
+        let place = Position::in_line(self.number, line, at);
         let document = Document::begin(&line[at..], place);
         self.document = document.map(|document| {
             let start = start + at;
-            Box::new(Open {
+            Box::new(OpenDocument {
                 document,
                 start,
                 second,
@@ -408,7 +410,7 @@ impl Reader {
         });
     }
 
-    /// Takes what stands in a line behind documents; all of it when there was none.
+    /// Handles the text after documents in a line, or the whole line if there was no document.
     fn behind_documents(&mut self, line: &str, read: usize) {
         if read == 0 {
             return self.line_of_text(line);
@@ -422,23 +424,23 @@ impl Reader {
         }
     }
 
-    /// Tells what a document holds, which ends in this line.
-    fn tell_all(&mut self, found: Found, line: &str) {
-        let noise = self.is_noise(line);
+    /// Adds the results of a document that ends in this line.
+    fn add_document_results(&mut self, found: ReadResults, line: &str) {
+        let noise = self.repeats_document_error(line);
         let told = found.into_iter().filter(|found| found.is_ok() || !noise);
         self.found.extend(told);
     }
 
-    /// Whether an error in this line would only tell of a document once more that broke off.
-    fn is_noise(&self, line: &str) -> bool {
+    /// Returns true if an error in this line only repeats that a document is malformed.
+    fn repeats_document_error(&self, line: &str) -> bool {
         self.in_remains && are_remains(line)
     }
 
-    /// Takes a line that belongs to no document.
+    /// Handles a line outside documents.
     fn line_of_text(&mut self, line: &str) {
         let number = self.number;
         self.take_numbered(line);
-        self.in_remains = self.is_noise(line);
+        self.in_remains = self.repeats_document_error(line);
         if self.in_remains {
             let of_line = |error: &ReadError| error.line() == number;
             self.found
@@ -449,7 +451,7 @@ impl Reader {
 
     fn take_numbered(&mut self, line: &str) {
         if let Some(clues) = line::quick(line) {
-            self.begin_another();
+            self.end_previous();
             return self.tell(clues);
         }
         let line = line.trim_end_matches(['\r', '\n']);
@@ -461,46 +463,46 @@ impl Reader {
         } else if kept.trim().is_empty() {
             self.pending.gap(&mut self.found);
         } else if self.ends_array(text) {
-            // It closes what was begun.
+            // It ends the previous puzzle.
         } else if self.is_whole(kept) {
             self.begun = true;
         } else if text.trim().is_empty() {
-            // A remark is not an empty line: it may stand between any rows.
+            // A remark is not an empty line: it may come between any rows.
             self.remark(kept);
         } else {
             self.text(text);
         }
     }
 
-    /// Takes the brackets and commas behind the last object of an array; `false` when a line holds
-    /// anything else.
+    /// Handles the brackets and commas after the last object of an array; returns false if the line
+    /// has anything else.
     fn ends_array(&mut self, text: &str) -> bool {
         let ends = |c: char| c.is_whitespace() || matches!(c, ']' | ',');
         let of_array = self.in_array && !text.is_empty() && text.chars().all(ends);
         self.in_array &= text.is_empty() || (of_array && !text.contains(']'));
         of_array
     }
-    /// Ends what went on, since what comes is whole in itself.
-    fn begin_another(&mut self) {
+    /// Ends the previous puzzle, because the next one is complete in itself.
+    fn end_previous(&mut self) {
         self.pending.end(&mut self.found);
         self.sections.release(&mut self.found);
     }
 
-    /// Takes what is written in a form with remarks of its own: a link, a library line, or a variant
-    /// in one line. Gives whether it was one.
+    /// Handles formats of one line: links, library lines and variants. Returns true if the line is
+    /// one of them.
     fn is_whole(&mut self, text: &str) -> bool {
         let found = if link::is_link(text) {
-            let start = Place::in_line(self.number, text, 0);
+            let start = Position::in_line(self.number, text, 0);
             link::read(text, self.number).map_err(|kind| start.error(kind))
-        } else if hodoku::is_meant(text) {
+        } else if hodoku::looks_like(text) {
             hodoku::read(text.trim_end(), self.number)
         } else if let Some(read) = variant_line(text, self.number) {
-            let start = Place::in_line(self.number, text, 0);
+            let start = Position::in_line(self.number, text, 0);
             read.map_err(|kind| start.error(kind))
         } else {
             return false;
         };
-        self.begin_another();
+        self.end_previous();
         self.found.push(found);
         true
     }
@@ -511,7 +513,7 @@ impl Reader {
         }
     }
 
-    /// A line with something in it, without its remark.
+    /// Handles a line that is not empty, without its remark.
     fn text(&mut self, text: &str) {
         let unnamed = without_name(text);
         let text = unnamed.as_deref().unwrap_or(text);
@@ -523,8 +525,8 @@ impl Reader {
         }
         self.sections.begin_puzzle(&mut self.found);
         if let Some((row, at)) = pencilmarks::row(text) {
-            let start = Place::in_line(self.number, text, at);
-            self.pending.row_of_marks(row, start, &mut self.found);
+            let start = Position::in_line(self.number, text, at);
+            self.pending.row_of_candidates(row, start, &mut self.found);
         } else if self.pending.is_listed(text) {
             self.pending.listed(line, &mut self.found);
         } else if self.pending.is_rule(text) {
@@ -532,34 +534,34 @@ impl Reader {
         } else if let Some(cells) = line::long_word(text) {
             self.puzzle(&cells, text);
         } else if self.pending.is_nothing() && table::is_header(text, first) {
-            // It names columns and holds none of them.
+            // The line names columns and has no cells.
         } else {
             self.cells(&Cells::in_line(text), text);
         }
     }
 
-    /// A line of cells, few or many.
+    /// Handles a line of cells.
     fn cells(&mut self, cells: &Cells, text: &str) {
         let is_row = self.pending.is_grid() || matches!(cells.len(), 7..=11);
         if cells.len() > LONGEST_ROW {
             self.puzzle(cells, text);
-        } else if cells.are_meant() && is_row {
+        } else if cells.looks_like_cells() && is_row {
             self.pending
                 .row(cells, (self.number, text), &mut self.found);
         } else {
             self.pending.end(&mut self.found);
-            if let Err(slip) = cells.row(1) {
-                self.fail(text, slip);
+            if let Err(cell_error) = cells.row(1) {
+                self.fail(text, cell_error);
             }
         }
     }
 
-    /// A line of cells that is meant as a whole puzzle.
+    /// Handles a line of cells that is a whole puzzle.
     fn puzzle(&mut self, cells: &Cells, text: &str) {
         self.pending.end(&mut self.found);
         match cells.puzzle() {
             Ok(clues) => self.tell(clues),
-            Err(slip) => self.fail(text, slip),
+            Err(cell_error) => self.fail(text, cell_error),
         }
     }
 
@@ -569,19 +571,19 @@ impl Reader {
         self.found.push(Ok(entry));
     }
 
-    fn fail(&mut self, text: &str, (byte, kind): cells::Slip) {
-        let place = Place::in_line(self.number, text, byte);
+    fn fail(&mut self, text: &str, (byte, kind): cells::CellError) {
+        let place = Position::in_line(self.number, text, byte);
         self.found.push(Err(place.error(kind)));
     }
 }
 
-/// The entry, unless it is of another form than the one that is wanted.
+/// The entry, unless it is in another format than the requested one.
 fn wanted(entry: Entry, only: Option<Form>) -> Result<Entry, ReadError> {
     let (line, form) = (entry.line, entry.form);
     if only.is_none_or(|only| only.reads(form)) {
         return Ok(entry);
     }
-    Err(Place { line, column: 1 }.error(ReadErrorKind::OtherForm(form)))
+    Err(Position { line, column: 1 }.error(ReadErrorKind::OtherForm(form)))
 }
 
 /// The line up to `#` or `//`.
@@ -593,12 +595,13 @@ fn without_remark(line: &str) -> &str {
     &line[..end.unwrap_or(line.len())]
 }
 
-/// `[Puzzle]` in brackets, or a line such as `Grid 01`.
+/// Returns true for `[Puzzle]` in brackets, or a line such as `Grid 01`.
 fn is_heading(text: &str) -> bool {
     let text = text.trim();
     let inside = text.strip_prefix('[').and_then(|t| t.strip_suffix(']'));
     if let Some(name) = inside {
-        return name.starts_with(|c: char| c.is_alphabetic() && sign::of(c) == Sign::Other)
+        return name
+            .starts_with(|c: char| c.is_alphabetic() && cell_char::of(c) == CellChar::Other)
             && name.chars().all(|c| c.is_alphanumeric() || c == ' ')
             && !cells::is_word_for_blank(name);
     }
@@ -610,7 +613,7 @@ fn is_heading(text: &str) -> bool {
     name(text).is_some_and(|name| words(&text[name..]))
 }
 
-/// The length of a word at the beginning of a text that names a puzzle.
+/// The length of a word for a puzzle at the start of a text.
 fn name(text: &str) -> Option<usize> {
     let len = text.find(|c: char| !c.is_alphanumeric());
     let len = len.unwrap_or(text.len());
@@ -621,8 +624,8 @@ fn name(text: &str) -> Option<usize> {
     named.then_some(len)
 }
 
-/// A line in which 81 cells or nearly so many stand behind the name of a puzzle and perhaps its
-/// number and a colon, with spaces in place of these.
+/// A line of about 81 cells after a word for a puzzle, an optional number and a colon; these are
+/// replaced by spaces.
 fn without_name(text: &str) -> Option<String> {
     let indent = text.len() - text.trim_start().len();
     let end = indent + name(&text[indent..])?;
@@ -632,25 +635,28 @@ fn without_name(text: &str) -> Option<String> {
         Some(colon) if rest[colon..].starts_with(':') => end + colon + 1,
         _ => end,
     };
-    let signs = text[end..].chars().filter(|c| sign::of(*c) != Sign::Other);
+    let signs = text[end..]
+        .chars()
+        .filter(|c| cell_char::of(*c) != CellChar::Other);
     let len = text[..end].chars().count();
     (signs.count() > LONGEST_ROW).then(|| " ".repeat(len) + &text[end..])
 }
 
-/// Whether a line looks like one of a document: set in, or closing something, and without cells.
+/// Returns true if a line looks like part of a document: indented, or closing brackets, and without
+/// cells.
 fn are_remains(line: &str) -> bool {
     let closes = |c: char| c.is_whitespace() || matches!(c, '"' | '}' | ']' | ')' | ',' | '<');
     let cells = Cells::in_line(line);
     line.is_empty()
         || (line.starts_with(closes)
             && line::long_word(line).is_none()
-            && !(cells.are_meant() && cells.len() >= 7))
+            && !(cells.looks_like_cells() && cells.len() >= 7))
 }
 
-/// What comes of a part of a text. All of it is read, whether or not that is looked at.
+/// The results of a part of a text. Dropping it reads the rest of the part.
 struct Results<'r, 't> {
     reader: &'r mut Reader,
-    text: Text<'t>,
+    text: TextPart<'t>,
 }
 
 impl Iterator for Results<'_, '_> {

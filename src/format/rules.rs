@@ -1,4 +1,4 @@
-//! Puzzles of other shapes and with other rules, as masume's own JSON objects.
+//! Variants as masume's own JSON objects.
 //!
 //! ```json
 //! {"title":"Little corner","size":6,
@@ -8,51 +8,50 @@
 //!
 //! | field | content |
 //! |---|---|
-//! | `size` | rows of a square, or `[rows, columns]`; without it 9 |
-//! | `digits` | least and greatest digit, as `"0-8"`; without it from 1 to the longer side |
-//! | `puzzle` | a symbol for each position: `.` blank, `#` no cell, digits `1`-`9`, `A` for 10 and so on |
+//! | `size` | rows of a square, or `[rows, columns]` [default: 9] |
+//! | `digits` | smallest and largest digit, as `"0-8"` [default: from 1 to the longer side] |
+//! | `puzzle` | a symbol for each position: `.` empty, `#` no cell, digits `1`-`9`, `A` for 10 and so on |
 //! | `regions` | a letter for each position, `.` for none; or `"none"`, or `"2x3"` |
-//! | `grids` | `[{"at":"r1c1","size":9}, ...]`: squares that overlap |
-//! | `constraints` | a rule a line, as [`Rule`] reads it |
+//! | `grids` | `[{"at":"r1c1","size":9}, ...]`: overlapping squares |
+//! | `constraints` | one rule per string, as [`Rule`] parses it |
 //! | `placed`, `candidates`, `solution` | a symbol, or the symbols of a list, for each position |
-//! | `unread` | rules that could not be read from another form |
+//! | `unread` | rules of another format that were not understood |
 //!
-//! In texts of symbols, spaces and `/` stand wherever they help. A rule that cannot be read does
-//! not vanish: it is listed, and the puzzle is incomplete.
+//! Texts of symbols may contain spaces and `/`. A rule that is not understood is kept in the list,
+//! and makes the puzzle incomplete.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 use serde_json::{Map, Value, json};
 
-use super::{Entry, Field, Form, ReadErrorKind, visible};
+use super::{Entry, Form, ReadErrorKind, RemarkField, visible};
 use crate::grid::rules::{Pos, Regions, Rule, Shape, SubGrid, Variant, symbol, value_of};
 use crate::grid::{Clues, Digit};
 
-/// A puzzle of another shape or with other rules, and what is written of it.
+/// A variant with its position in the text and further data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariantEntry {
     /// The puzzle with its rules.
     pub variant: Variant,
-    /// The line in which it begins, counted from 1.
+    /// The line where it starts, counted from 1.
     pub line: usize,
-    /// The form in which it is written.
+    /// The format of the text.
     pub form: Form,
-    /// Remarks on the puzzle.
-    pub about: BTreeMap<Field, String>,
-    /// Digits that have been filled in, by the index of their position.
+    /// Remarks by subject.
+    pub about: BTreeMap<RemarkField, String>,
+    /// Filled-in digits by position index.
     pub placed: Vec<Option<u8>>,
-    /// The candidates that are left in each cell, by the index of its position; empty when nothing
-    /// is said of candidates.
+    /// The remaining candidates of each cell by position index; empty if the text has none.
     pub candidates: Vec<Vec<u8>>,
-    /// The solution, as far as it is told.
+    /// The solution, if the text has it.
     pub solution: Option<Vec<Option<u8>>>,
-    /// What was read but is no rule: drawings, colors, settings.
+    /// Parts of the text that are no rules: drawings, colors, settings.
     pub notices: Vec<String>,
 }
 
 impl VariantEntry {
-    /// A puzzle, and nothing else.
+    /// Creates an entry with a puzzle only.
     pub fn new(variant: Variant, line: usize, form: Form) -> Self {
         Self {
             placed: vec![None; variant.shape().area()],
@@ -77,7 +76,7 @@ impl VariantEntry {
         Self::new(variant, entry.line, entry.form)
     }
 
-    /// The puzzle as a classic one, if it is one.
+    /// The entry of a classic puzzle, if it is one.
     pub(super) fn as_classic(&self) -> Option<Entry> {
         if !self.variant.is_classic() {
             return None;
@@ -88,19 +87,18 @@ impl VariantEntry {
         Some(Entry::new(clues, self.line, self.form))
     }
 
-    /// The puzzle with all it holds, as masume's own JSON object in a line.
+    /// Writes the entry as masume's own JSON object on one line.
     pub fn to_json(&self) -> String {
         write(self)
     }
 
-    /// Digits by the index of their position as a text: a symbol each, `.` for a blank and `#` where
-    /// there is no cell.
+    /// Writes digits by position index: one symbol each, `.` for an empty cell and `#` for no cell.
     pub fn symbols(&self, digits: &[Option<u8>]) -> String {
         symbols(self.variant.shape(), digits)
     }
 }
 
-/// The rules besides the classic ones, by name and how often each comes.
+/// Lists the rules beyond classic sudoku, with the number of times each occurs.
 impl fmt::Display for VariantEntry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shape = self.variant.shape();
@@ -135,10 +133,10 @@ impl fmt::Display for VariantEntry {
     }
 }
 
-/// More rules that are not understood would fill the screen.
+/// The maximum number of rules that are not understood in a message.
 const MOST_UNREAD: usize = 5;
 
-/// Digits by the index of their position as a text.
+/// Writes digits by position index.
 pub(super) fn symbols(shape: &Shape, digits: &[Option<u8>]) -> String {
     let positions = shape.canvas().zip(digits);
     positions
@@ -150,7 +148,7 @@ pub(super) fn symbols(shape: &Shape, digits: &[Option<u8>]) -> String {
         .collect()
 }
 
-/// Fields that tell an object of this kind from one of a classic puzzle.
+/// Fields that occur only in objects of variants.
 const OWN: &[&str] = &[
     "size",
     "digits",
@@ -160,10 +158,10 @@ const OWN: &[&str] = &[
     "unread",
 ];
 
-/// The puzzle of an object of masume's own, if it is not a classic one.
+/// Reads one of masume's own objects; `None` for a classic puzzle.
 ///
 /// # Errors
-/// When its shape or its clues cannot be read.
+/// Returns an error if its shape or its clues are invalid.
 pub(super) fn read(object: &Value, line: usize) -> Result<Option<VariantEntry>, ReadErrorKind> {
     let Some(puzzle) = object["puzzle"].as_str() else {
         return Ok(None);
@@ -184,7 +182,7 @@ pub(super) fn read(object: &Value, line: usize) -> Result<Option<VariantEntry>, 
     }
     let mut entry = VariantEntry::new(variant, line, Form::Json);
     read_state(&mut entry, object).map_err(wrong)?;
-    for field in Field::ALL {
+    for field in RemarkField::ALL {
         if let Some(said) = object.get(field.name()).and_then(Value::as_str) {
             entry.about.insert(field, said.to_owned());
         }
@@ -242,12 +240,12 @@ fn shape(object: &Value, puzzle: &str) -> Result<Shape, String> {
         .map_err(|error| error.to_string())
 }
 
-/// The symbols of a text, without what only sets them apart.
+/// The symbols of a text without separators.
 fn of_symbols(text: &str) -> impl Iterator<Item = char> {
     text.chars().filter(|c| !c.is_whitespace() && *c != '/')
 }
 
-/// Regions as they are written; `None` when there are too many.
+/// Parses regions; `None` if there are too many.
 pub(super) fn read_regions(text: &str) -> Option<Regions> {
     if text == "none" {
         return Some(Regions::None);
@@ -275,7 +273,7 @@ pub(super) fn read_regions(text: &str) -> Option<Regions> {
     Some(Regions::Map(map))
 }
 
-/// Letters of regions, as many as there can be small regions in a large grid.
+/// The letter of a region; there are enough for many small regions in a large grid.
 fn letter(number: u8) -> char {
     let first = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
     match first.get(usize::from(number)) {
@@ -284,11 +282,11 @@ fn letter(number: u8) -> char {
     }
 }
 
-/// The digits of a text of symbols.
+/// Parses a text of symbols.
 fn digits(shape: &Shape, text: &str) -> Result<Vec<Option<u8>>, String> {
     let read = |symbol: char| match symbol {
         '.' | '#' => Ok(None),
-        // Where it is no digit it can only be meant as a blank.
+        // If 0 is no digit, it is an empty cell.
         '0' if shape.low() > 0 => Ok(None),
         _ => match value_of(symbol) {
             Some(digit) if (shape.low()..=shape.high()).contains(&digit) => Ok(Some(digit)),
@@ -302,7 +300,7 @@ fn digits(shape: &Shape, text: &str) -> Result<Vec<Option<u8>>, String> {
     Ok(digits)
 }
 
-/// Adds the rules of an object; what cannot be read is listed by its number and the reason.
+/// Adds the rules of an object; lists those that are not understood, with number and reason.
 fn add_rules(variant: &mut Variant, object: &Value) {
     let lines = |field: &str| object[field].as_array().into_iter().flatten();
     for (line, number) in lines("constraints").zip(1..) {
@@ -323,7 +321,7 @@ fn add_rules(variant: &mut Variant, object: &Value) {
     }
 }
 
-/// Adds the rule of a line, or else the line to those that could not be read.
+/// Adds the rule of a line, or lists the line as not understood.
 fn add_line(variant: &mut Variant, line: &str, number: usize) {
     let added = line.parse().and_then(|rule: Rule| variant.add(rule));
     if let Err(error) = added {
@@ -349,7 +347,7 @@ fn read_state(entry: &mut VariantEntry, object: &Value) -> Result<(), String> {
     Ok(())
 }
 
-/// A puzzle with all it holds, as masume's own JSON object in a line.
+/// Writes a variant as masume's own JSON object on one line.
 fn write(entry: &VariantEntry) -> String {
     let variant = &entry.variant;
     let shape = variant.shape();
@@ -423,7 +421,7 @@ mod tests {
     }
 
     #[test]
-    fn an_object_is_read_as_it_is_written() {
+    fn an_object_is_parsed_as_it_is_written() {
         for text in [
             r#"{"title":"Little corner","size":6,"puzzle":"........3..................1........","constraints":["diagonal +","cage 9 r1c1 r1c2 r2c1","thermo r4c1 r4c2 r3c3","white r5c5 r5c6","skyscraper 3 -c2"]}"#,
             r#"{"size":[2,4],"digits":"0-3","puzzle":"0.......","regions":"AABBAABB","constraints":[],"solution":"01232301"}"#,
@@ -435,7 +433,7 @@ mod tests {
     }
 
     #[test]
-    fn a_classic_puzzle_is_none_of_these() {
+    fn a_classic_puzzle_is_no_variant() {
         let blank = ".".repeat(81);
         for fields in ["", r#","constraints":[]"#, r#","size":9,"digits":"1-9""#] {
             let text = format!(r#"{{"puzzle":"{blank}"{fields}}}"#);
@@ -444,7 +442,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_that_cannot_be_read_is_listed_with_its_reason() {
+    fn an_invalid_rule_is_listed_with_its_reason() {
         let blank = ".".repeat(81);
         let text = format!(
             r#"{{"puzzle":"{blank}","constraints":["cage 3 r1c1 r1c2","flip r1c1","cage 3 r10c1",7]}}"#
@@ -462,7 +460,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shape_or_clues_that_cannot_be_are_errors() {
+    fn an_invalid_shape_or_clues_are_errors() {
         let reason = |text: &str| match read_text(text) {
             Err(ReadErrorKind::NotAVariant(reason)) => reason.into_string(),
             other => format!("{other:?}"),

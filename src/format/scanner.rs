@@ -1,14 +1,14 @@
-//! The end of a JSON object that comes line by line, and the place where it can be none.
+//! Finds the end of a JSON object that arrives line by line, or the position of an error.
 
-/// How far an object has been followed.
+/// The state within an object.
 #[derive(Clone, Debug)]
 pub(super) struct Scanner {
-    /// The bracket with which each open object or list began.
+    /// The opening bracket of each open object or list.
     open: Vec<u8>,
     next: Next,
 }
 
-/// What may come next, besides space.
+/// The tokens that may come next, besides space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Next {
     Value,
@@ -19,23 +19,23 @@ enum Next {
     CommaOrEnd,
 }
 
-/// What a line has shown; bytes are counted in it.
+/// The result of a line, with byte offsets in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shown {
-    /// The object goes on in the next line.
+pub(super) enum ScanResult {
+    /// The object continues on the next line.
     Open,
-    /// It ends before this byte.
+    /// The object ends before this byte.
     Ended(usize),
-    /// It cannot go on with this byte.
+    /// The object is malformed at this byte.
     Broken(usize),
 }
 
 impl Scanner {
-    /// Deeper objects are none of a puzzle. This bounds how often a line can be read again, for
-    /// every object around it may break off below.
+    /// The maximum nesting depth. It bounds how often a line can be read again, since each
+    /// enclosing object may turn out malformed later.
     const DEEPEST: usize = 32;
 
-    /// Before the first bracket.
+    /// The state before the first bracket.
     pub(super) const fn new() -> Self {
         Self {
             open: Vec::new(),
@@ -43,23 +43,23 @@ impl Scanner {
         }
     }
 
-    /// Follows the object through a line.
-    pub(super) fn line(&mut self, line: &str) -> Shown {
+    /// Scans a line.
+    pub(super) fn line(&mut self, line: &str) -> ScanResult {
         let bytes = line.as_bytes();
         let mut at = 0;
         while at < bytes.len() {
             match self.token(&bytes[at..]) {
                 Some(len) => at += len,
-                None => return Shown::Broken(at),
+                None => return ScanResult::Broken(at),
             }
             if self.open.is_empty() && self.next == Next::CommaOrEnd {
-                return Shown::Ended(at);
+                return ScanResult::Ended(at);
             }
         }
-        Shown::Open
+        ScanResult::Open
     }
 
-    /// Takes what comes next, and gives its length; `None` when it may not come there.
+    /// Scans the next token and returns its length; `None` if it is not allowed there.
     fn token(&mut self, bytes: &[u8]) -> Option<usize> {
         let wants_value = matches!(self.next, Next::Value | Next::ValueOrEnd);
         let wants_key = matches!(self.next, Next::Key | Next::KeyOrEnd);
@@ -109,7 +109,7 @@ impl Scanner {
     }
 }
 
-/// The length of a string with its quotes; `None` when it does not end.
+/// The length of a string with its quotes; `None` if it has no end.
 fn string(bytes: &[u8]) -> Option<usize> {
     let mut escaped = false;
     let end = bytes.iter().skip(1).position(|byte| {
@@ -120,41 +120,41 @@ fn string(bytes: &[u8]) -> Option<usize> {
     Some(end? + 2)
 }
 
-/// Whether a byte may stand in a number or a word. Which they are is for the reader of the whole.
+/// Returns true if a byte may occur in a number or a word; the JSON parser checks them later.
 const fn is_bare(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'+' | b'.')
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Scanner, Shown};
+    use super::{ScanResult, Scanner};
 
     #[test]
-    fn an_object_ends_with_its_bracket_and_breaks_where_no_object_goes_on() {
+    fn an_object_ends_with_its_bracket_and_errors_are_located() {
         for (line, shown) in [
-            ("{}", Shown::Ended(2)),
+            ("{}", ScanResult::Ended(2)),
             (
                 "{\"a}\\\"\": [1, {}, \"]\", null], \"b\": -2.5e3} x",
-                Shown::Ended(41),
+                ScanResult::Ended(41),
             ),
-            ("{\"a\": [[], [1]", Shown::Open),
-            ("{{", Shown::Broken(1)),
-            ("{\"a\"}", Shown::Broken(4)),
-            ("{\"a\": 1, }", Shown::Broken(9)),
-            ("{\"a\": [1 2]}", Shown::Broken(9)),
-            ("{\"a\": [1}", Shown::Broken(8)),
-            ("{\"a", Shown::Broken(1)),
-            ("{升", Shown::Broken(1)),
+            ("{\"a\": [[], [1]", ScanResult::Open),
+            ("{{", ScanResult::Broken(1)),
+            ("{\"a\"}", ScanResult::Broken(4)),
+            ("{\"a\": 1, }", ScanResult::Broken(9)),
+            ("{\"a\": [1 2]}", ScanResult::Broken(9)),
+            ("{\"a\": [1}", ScanResult::Broken(8)),
+            ("{\"a", ScanResult::Broken(1)),
+            ("{升", ScanResult::Broken(1)),
         ] {
             assert_eq!(Scanner::new().line(line), shown, "{line}");
         }
     }
 
     #[test]
-    fn only_lists_and_objects_of_some_depth_are_followed() {
+    fn nesting_depth_is_limited() {
         let text = "{\"a\":".repeat(Scanner::DEEPEST + 1);
         let deepest = 5 * Scanner::DEEPEST;
-        assert_eq!(Scanner::new().line(&text), Shown::Broken(deepest));
-        assert_eq!(Scanner::new().line(&text[..deepest]), Shown::Open);
+        assert_eq!(Scanner::new().line(&text), ScanResult::Broken(deepest));
+        assert_eq!(Scanner::new().line(&text[..deepest]), ScanResult::Open);
     }
 }

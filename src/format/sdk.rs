@@ -1,4 +1,4 @@
-//! `SadMan`'s `.sdk`: remarks, a puzzle under `[Puzzle]`, and the digits of a player under
+//! `SadMan`'s `.sdk` format: remarks, a puzzle under `[Puzzle]`, and a player's digits under
 //! `[State]`.
 //!
 //! ```text
@@ -12,23 +12,23 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use super::error::{Place, ReadErrorKind};
-use super::grid::Found;
-use super::{Entry, Extras, Field, Form, visible, write};
+use super::error::{Position, ReadErrorKind};
+use super::grid::ReadResults;
+use super::{Entry, Extras, Form, RemarkField, visible, write};
 
 /// The letters of remarks.
-const LETTERS: [(char, Field); 7] = [
-    ('D', Field::Title),
-    ('A', Field::Author),
-    ('L', Field::Level),
-    ('S', Field::Source),
-    ('B', Field::Date),
-    ('U', Field::Url),
-    ('C', Field::Comment),
+const LETTERS: [(char, RemarkField); 7] = [
+    ('D', RemarkField::Title),
+    ('A', RemarkField::Author),
+    ('L', RemarkField::Level),
+    ('S', RemarkField::Source),
+    ('B', RemarkField::Date),
+    ('U', RemarkField::Url),
+    ('C', RemarkField::Comment),
 ];
 
-/// A line such as `#ARuud`.
-fn remark(line: &str) -> Option<(Field, String)> {
+/// Parses a line such as `#ARuud`.
+fn remark(line: &str) -> Option<(RemarkField, String)> {
     let mut chars = line.trim().strip_prefix('#')?.chars();
     let letter = chars.next()?;
     let (_, field) = LETTERS.into_iter().find(|(known, _)| *known == letter)?;
@@ -36,39 +36,39 @@ fn remark(line: &str) -> Option<(Field, String)> {
     (!said.is_empty()).then(|| (field, said.to_owned()))
 }
 
-/// What stands under a heading.
+/// The content of a section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Section {
     Puzzle,
     State,
 }
 
-/// The parts of a file that have been read and belong to what is to come.
+/// The parts of a file that belong to the next puzzle.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sections {
-    about: BTreeMap<Field, String>,
+    about: BTreeMap<RemarkField, String>,
     section: Option<Section>,
-    /// How many results were found before the section began.
+    /// The number of results before the section.
     before: usize,
-    /// A puzzle whose state may follow.
-    held: Option<Box<Entry>>,
+    /// A puzzle that a state may follow.
+    waiting: Option<Box<Entry>>,
 }
 
 impl Sections {
-    /// Whether the next puzzle belongs to a section, or ends one.
+    /// Returns true if the next puzzle belongs to a section or ends one.
     pub(super) const fn is_open(&self) -> bool {
-        self.section.is_some() || self.held.is_some()
+        self.section.is_some() || self.waiting.is_some()
     }
 
-    /// Takes a remark, which may be about the next puzzle.
+    /// Handles a remark, which may belong to the next puzzle.
     pub(super) fn remark(&mut self, line: &str) {
         if let Some((field, said)) = remark(line) {
             self.about.insert(field, said);
         }
     }
 
-    /// Takes a heading, which may begin a section.
-    pub(super) fn heading(&mut self, heading: &str, found: &mut Found) {
+    /// Handles a heading, which may start a section.
+    pub(super) fn heading(&mut self, heading: &str, found: &mut ReadResults) {
         self.settle(found);
         self.section = match heading.trim() {
             "[Puzzle]" => Some(Section::Puzzle),
@@ -79,20 +79,20 @@ impl Sections {
         self.before = found.len();
     }
 
-    /// What comes is the state of the puzzle that is held, or another puzzle.
-    pub(super) fn begin_puzzle(&mut self, found: &mut Found) {
+    /// Called at the start of a puzzle: the state of the waiting puzzle, or another puzzle.
+    pub(super) fn begin_puzzle(&mut self, found: &mut ReadResults) {
         if self.section != Some(Section::State) {
             self.release(found);
         }
     }
 
-    /// Gives away the puzzle whose state might have followed.
-    pub(super) fn release(&mut self, found: &mut Found) {
-        found.extend(self.held.take().map(|held| Ok(*held)));
+    /// Adds the waiting puzzle to the results without a state.
+    pub(super) fn release(&mut self, found: &mut ReadResults) {
+        found.extend(self.waiting.take().map(|waiting| Ok(*waiting)));
     }
 
-    /// Gives the puzzle of a section what belongs to it, as soon as it is there.
-    pub(super) fn settle(&mut self, found: &mut Found) {
+    /// Combines the puzzle of a section with its remarks or its state.
+    pub(super) fn settle(&mut self, found: &mut ReadResults) {
         if found.len() <= self.before {
             return;
         }
@@ -102,18 +102,18 @@ impl Sections {
         let Some(entry) = found.pop_if(|found| found.is_ok()).and_then(Result::ok) else {
             return;
         };
-        match (section, self.held.take()) {
+        match (section, self.waiting.take()) {
             (Section::Puzzle, _) => {
                 let entry = Entry {
                     form: Form::Sdk,
                     ..entry
                 };
                 let about = std::mem::take(&mut self.about);
-                self.held = Some(Box::new(with_about(entry, about)));
+                self.waiting = Some(Box::new(with_about(entry, about)));
             }
             (Section::State, Some(puzzle)) => {
                 let line = entry.line;
-                let clash = || Place { line, column: 1 }.error(ReadErrorKind::Clash);
+                let clash = || Position { line, column: 1 }.error(ReadErrorKind::Clash);
                 let whole = with_state(*puzzle, &entry);
                 found.push(whole.ok_or_else(clash));
             }
@@ -121,27 +121,27 @@ impl Sections {
         }
     }
 
-    /// All that was found has been taken away.
-    pub(super) const fn given(&mut self) {
+    /// Called when the caller has taken all results.
+    pub(super) const fn results_taken(&mut self) {
         self.before = 0;
     }
 
-    /// The file ends.
-    pub(super) fn end(&mut self, found: &mut Found) {
+    /// Ends the file.
+    pub(super) fn end(&mut self, found: &mut ReadResults) {
         self.settle(found);
         self.release(found);
         *self = Self::default();
     }
 }
 
-/// A puzzle with the remarks before it.
-fn with_about(entry: Entry, about: BTreeMap<Field, String>) -> Entry {
+/// Adds the remarks before a puzzle.
+fn with_about(entry: Entry, about: BTreeMap<RemarkField, String>) -> Entry {
     let mut extras = entry.extras.clone().unwrap_or_default();
     extras.about.extend(about);
     entry.with(*extras)
 }
 
-/// A puzzle with the state that follows it; `None` when that contradicts a clue.
+/// Adds the state after a puzzle; `None` if it contradicts a clue.
 fn with_state(entry: Entry, state: &Entry) -> Option<Entry> {
     let mut placed = state.clues;
     for (cell, clue) in entry.clues.iter() {
@@ -160,7 +160,7 @@ pub(super) fn write(entry: &Entry) -> String {
         if let Some(said) = entry.about(field) {
             let line = said.lines().collect::<Vec<_>>().join(" ");
             let line = visible(&line);
-            // To write into a text cannot fail.
+            // Writing to a string cannot fail.
             let _ = writeln!(text, "#{letter}{line}");
         }
     }

@@ -1,15 +1,16 @@
-//! Game ids of Simon Tatham's Solo: `2x3:d4b1a3a5c2d3c6a2a5b5d`, `9j:…`, `2x2k:…`, with `x` for both
-//! diagonals.
+//! Game ids of Simon Tatham's Solo: `2x3:d4b1a3a5c2d3c6a2a5b5d`, `9j:…`, `2x2k:…`, with `x` for
+//! both diagonals.
 //!
-//! Parameters, a colon, then parts with commas between them: the clues; of a jigsaw its regions; of a
-//! killer its cages and their sums. Regions and cages are written by the lines between cells: first
-//! those between neighbors in a row, then, column by column, those between neighbors in a column.
+//! An id has parameters, a colon, and parts separated by commas: the clues; for a jigsaw, its
+//! regions; for a killer, its cages and their sums. Regions and cages are given by the borders
+//! between cells: first those between neighbors in a row, then, column by column, those between
+//! neighbors in a column.
 
 use super::rules::VariantEntry;
 use super::{Form, ReadErrorKind};
 use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant};
 
-/// The parameters and the description of a line that is such an id.
+/// The parameters and the description of an id.
 fn parts(text: &str) -> Option<(&str, &str)> {
     let (parameters, description) = text.trim().split_once(':')?;
     let digits = parameters.chars().take_while(char::is_ascii_digit).count();
@@ -20,22 +21,22 @@ fn parts(text: &str) -> Option<(&str, &str)> {
     (fits && description.chars().all(plain)).then_some((parameters, description))
 }
 
-/// Whether a line is such an id.
-pub(super) fn is_meant(text: &str) -> bool {
+/// Returns true if a line is such an id.
+pub(super) fn looks_like(text: &str) -> bool {
     parts(text).is_some()
 }
 
-/// The puzzle of an id.
+/// Parses an id.
 ///
 /// # Errors
-/// When the id breaks the form.
+/// Returns an error if the id is malformed.
 pub(super) fn read(text: &str, line: usize) -> Result<VariantEntry, ReadErrorKind> {
     let read = parts(text).and_then(|(parameters, description)| variant(parameters, description));
     let variant = read.ok_or_else(|| ReadErrorKind::NotAVariant("no game id of Solo".into()))?;
     Ok(VariantEntry::new(variant, line, Form::Line))
 }
 
-/// The number that a text begins with, and the rest.
+/// The number at the start of a text, and the rest.
 fn number(text: &str) -> Option<(u8, &str)> {
     let end = text.find(|c: char| !c.is_ascii_digit());
     let (digits, rest) = text.split_at(end.unwrap_or(text.len()));
@@ -47,11 +48,11 @@ fn variant(parameters: &str, description: &str) -> Option<Variant> {
     let (side, boxes, flags) = if let Some(rest) = rest.strip_prefix('j') {
         (first, None, rest)
     } else {
-        // Columns and rows of boxes: a box is as wide as there are boxes in a column.
+        // Columns and rows of boxes: a box is as wide as the number of boxes in a column.
         let (second, rest) = number(rest.strip_prefix('x')?)?;
         (first.checked_mul(second)?, Some((first, second)), rest)
     };
-    // What only a generator needs begins with a difficulty or a symmetry.
+    // Parameters for the generator start with a difficulty or a symmetry.
     let flags = flags.split(['d', 'r', 'm', 'a']).next().unwrap_or(flags);
     let mut sections = description.split(',');
     let mut shape = Shape::new(side, side).ok()?;
@@ -98,7 +99,7 @@ fn variant(parameters: &str, description: &str) -> Option<Variant> {
     sections.next().is_none().then_some(variant)
 }
 
-/// Numbers and runs of blanks.
+/// Parses numbers and runs of empty cells.
 fn numbers(text: &str, area: usize) -> Option<Vec<Option<u64>>> {
     let mut cells = Vec::new();
     let mut signs = text.chars().peekable();
@@ -125,7 +126,7 @@ fn numbers(text: &str, area: usize) -> Option<Vec<Option<u64>>> {
     (cells.len() == area).then_some(cells)
 }
 
-/// The number of the block of each cell, from the lines between cells.
+/// The region number of each cell, from the borders between cells.
 fn blocks(text: &str, side: u8) -> Option<Vec<Option<u8>>> {
     let n = usize::from(side);
     let edges = 2 * n * (n - 1);
@@ -149,7 +150,7 @@ fn blocks(text: &str, side: u8) -> Option<Vec<Option<u8>>> {
     if at != edges + 1 {
         return None;
     }
-    // Each cell takes the number of the cells that it is not cut off from.
+    // Cells without a border between them get the same number.
     let mut of: Vec<usize> = (0..n * n).collect();
     let mut join = |a: usize, b: usize| {
         let (from, to) = (of[a].max(of[b]), of[a].min(of[b]));

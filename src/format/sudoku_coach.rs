@@ -1,12 +1,12 @@
-//! How `sudoku.coach` writes a board in a link: an object of JSON, packed by zlib, in the digits of
-//! base 32 behind `SCv7_32_`.
+//! Boards in `sudoku.coach` links: a JSON object, compressed with zlib, in base 32 after
+//! `SCv7_32_`.
 //!
 //! ```json
 //! { "gridSize": 9, "givenDigits": "800900503…", "userDigits": "026000040…",
 //!   "userCellCandidates": "0-0-0-0-130-…" }
 //! ```
 //!
-//! The number of a cell's candidates has bit `d` for the digit `d`.
+//! The number for a cell's candidates has bit `d` set for digit `d`.
 
 use miniz_oxide::{deflate, inflate};
 use serde_json::{Value, json};
@@ -16,13 +16,13 @@ use crate::grid::{CandidateSet, Cell, Clues, DigitSet};
 
 const PREFIX: &str = "SCv7_32_";
 
-/// More than any board of theirs takes.
+/// The limit of decompressed length, which exceeds any board.
 const MOST_BYTES: usize = 1 << 16;
 
-/// As hard as their own packer tries.
+/// The compression level of the website.
 const EFFORT: u8 = 6;
 
-/// The board that stands in a link, if one does.
+/// Parses the board of a link, if it has one.
 pub(super) fn read(link: &str) -> Option<(Clues, Extras)> {
     let packed = link.split(PREFIX).nth(1)?;
     let end = packed.find(|c: char| !c.is_digit(32));
@@ -45,11 +45,11 @@ fn board(object: &Value) -> Option<(Clues, Extras)> {
         let bits: u16 = number.parse().ok()?;
         left |= CandidateSet::of_cell(cell, DigitSet::from_bits(bits >> 1));
     }
-    extras.set_marks(left, &clues);
+    extras.set_candidates(left, &clues);
     Some((clues, extras))
 }
 
-/// The board, packed.
+/// Writes a board.
 pub(super) fn write(entry: &Entry) -> String {
     let zeros = |clues: &Clues| clues.to_string().replace('.', "0");
     let left = entry.candidates().unwrap_or(CandidateSet::EMPTY);
@@ -64,7 +64,7 @@ pub(super) fn write(entry: &Entry) -> String {
     format!("{PREFIX}{}", signs(&bytes))
 }
 
-/// The bytes that digits of base 32 stand for; bits at the end that fill no byte are dropped.
+/// Decodes base 32; incomplete bits at the end are dropped.
 fn bytes(signs: &str) -> Option<Vec<u8>> {
     let mut bytes = Vec::new();
     let (mut held, mut count) = (0_u32, 0);
@@ -79,7 +79,7 @@ fn bytes(signs: &str) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// The other way round; bits that are missing at the end are 0.
+/// Encodes base 32; missing bits at the end are 0.
 fn signs(bytes: &[u8]) -> String {
     let mut signs = String::new();
     let (mut held, mut count) = (0_u32, 0);

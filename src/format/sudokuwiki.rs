@@ -1,4 +1,4 @@
-//! How `SudokuWiki`'s solver writes a board in a link: two signs for each cell.
+//! Boards in links to `SudokuWiki`'s solver: two characters per cell.
 //!
 //! ```text
 //!   S9B 0g 88 01 04 …   a number of base 36
@@ -8,27 +8,27 @@
 //!       0j … ep         candidates, bit d - 1 for the digit d, plus 18
 //! ```
 //!
-//! Links of 2023 lack `S9B` and write a number of base 32: the lowest bit for a clue, above it the
-//! candidates. There a digit that was placed cannot be told from a candidate that is left alone.
+//! Links of 2023 lack `S9B` and have numbers of base 32: the lowest bit for a clue, above it the
+//! candidates. In these a placed digit cannot be distinguished from a single candidate.
 
 use super::{Entry, Extras};
 use crate::grid::{CandidateSet, Cell, Clues, Digit, DigitSet};
 
-/// What begins a board of the newer form.
+/// The start of a board in the newer format.
 const NEWER: &str = "S9B";
 
-/// The least number that stands for a digit that was placed, and for candidates, each less one.
+/// One less than the smallest number for a placed digit, and for candidates.
 const PLACED: u32 = 9;
 const CANDIDATES: u32 = 18;
 
-/// What a cell holds.
-enum Held {
+/// The content of a cell.
+enum CellContent {
     Clue(Digit),
     Placed(Digit),
     Candidates(DigitSet),
 }
 
-/// The board that stands in a link, if one does.
+/// Parses the board of a link, if it has one.
 pub(super) fn read(link: &str) -> Option<(Clues, Extras)> {
     let words = link.split(|c: char| !c.is_ascii_alphanumeric());
     words
@@ -39,7 +39,7 @@ pub(super) fn read(link: &str) -> Option<(Clues, Extras)> {
         })
 }
 
-fn board(signs: &str, base: u32, held: fn(u32) -> Option<Held>) -> Option<(Clues, Extras)> {
+fn board(signs: &str, base: u32, held: fn(u32) -> Option<CellContent>) -> Option<(Clues, Extras)> {
     if signs.len() != 2 * Cell::ALL.len() {
         return None;
     }
@@ -49,46 +49,46 @@ fn board(signs: &str, base: u32, held: fn(u32) -> Option<Held>) -> Option<(Clues
     for (at, cell) in Cell::ALL.into_iter().enumerate() {
         let number = u32::from_str_radix(signs.get(2 * at..2 * at + 2)?, base).ok()?;
         match held(number)? {
-            Held::Clue(digit) => clues.set(cell, Some(digit)),
-            Held::Placed(digit) => extras.placed.set(cell, Some(digit)),
-            Held::Candidates(digits) => left |= CandidateSet::of_cell(cell, digits),
+            CellContent::Clue(digit) => clues.set(cell, Some(digit)),
+            CellContent::Placed(digit) => extras.placed.set(cell, Some(digit)),
+            CellContent::Candidates(digits) => left |= CandidateSet::of_cell(cell, digits),
         }
     }
-    extras.set_marks(left, &clues);
+    extras.set_candidates(left, &clues);
     Some((clues, extras))
 }
 
-fn newer(number: u32) -> Option<Held> {
+fn newer(number: u32) -> Option<CellContent> {
     let digit = |value: u32| Digit::new(u8::try_from(value).ok()?);
     if let Some(bits) = number.checked_sub(CANDIDATES).filter(|bits| *bits > 0) {
         candidates(bits)
     } else if number > PLACED {
-        digit(number - PLACED).map(Held::Placed)
+        digit(number - PLACED).map(CellContent::Placed)
     } else if number > 0 {
-        digit(number).map(Held::Clue)
+        digit(number).map(CellContent::Clue)
     } else {
         candidates(0)
     }
 }
 
-fn older(number: u32) -> Option<Held> {
+fn older(number: u32) -> Option<CellContent> {
     let held = candidates(number >> 1)?;
-    let Held::Candidates(digits) = held else {
+    let CellContent::Candidates(digits) = held else {
         return None;
     };
     Some(match (digits.single(), number & 1) {
-        (Some(clue), 1) => Held::Clue(clue),
-        (Some(placed), _) => Held::Placed(placed),
+        (Some(clue), 1) => CellContent::Clue(clue),
+        (Some(placed), _) => CellContent::Placed(placed),
         (None, _) => held,
     })
 }
 
-fn candidates(bits: u32) -> Option<Held> {
+fn candidates(bits: u32) -> Option<CellContent> {
     let bits = u16::try_from(bits).ok()?;
-    (bits <= DigitSet::ALL.bits()).then(|| Held::Candidates(DigitSet::from_bits(bits)))
+    (bits <= DigitSet::ALL.bits()).then(|| CellContent::Candidates(DigitSet::from_bits(bits)))
 }
 
-/// The board in the newer form.
+/// Writes a board in the newer format.
 pub(super) fn write(entry: &Entry) -> String {
     let placed = entry.placed();
     let left = entry.candidates().unwrap_or(CandidateSet::EMPTY);

@@ -1,17 +1,17 @@
-//! Tables of puzzles: the line that names their columns.
+//! The header line of tables of puzzles.
 //!
-//! The rows themselves need nothing of their own: a row is a line with a long word of cells.
+//! The rows need no code here: a row is a line with a long word of cells.
 
 use super::cells;
 
-/// Names that people give to the column of puzzles.
+/// Common names of the column of puzzles.
 const PUZZLE_COLUMNS: &[&str] = &[
     "puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku", "clues", "givens", "grid",
     "board", "problem",
 ];
 
-/// Whether the line names the columns of a table: two names or more, one of them a name for
-/// puzzles. In the first line of a text the names may be any.
+/// Returns true if the line is a header: two or more names, one of them a common name for puzzles.
+/// In the first line of a text any names are accepted.
 pub(super) fn is_header(text: &str, first: bool) -> bool {
     let Some(separator) = [',', ';', '\t'].into_iter().find(|c| text.contains(*c)) else {
         return false;
@@ -33,7 +33,7 @@ mod tests {
     use super::is_header;
 
     #[test]
-    fn a_header_is_names_and_one_of_them_names_puzzles() {
+    fn a_header_has_names_including_one_for_puzzles() {
         assert!(is_header("name,origin,puzzle,solution", false));
         assert!(is_header("quizzes;solutions", false));
         assert!(is_header("\"id\"\t\"Puzzle\"", false));

@@ -1,9 +1,9 @@
-//! Text of others as it may be shown: what would command a terminal is spelled out.
+//! Escapes control characters in untrusted text.
 
 use std::borrow::Cow;
 
-/// The text with its control characters spelled out (`\\u{1b}`), and those that turn the direction
-/// of writing, so that it can neither command a terminal nor look like another text.
+/// The text with control characters (`\\u{1b}`) and bidirectional formatting characters escaped, so
+/// that it can neither control the terminal nor imitate another text.
 ///
 /// ```
 /// use masume::format::visible;
@@ -24,7 +24,7 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().map(sign).collect())
 }
 
-/// Whether a character is for the terminal and not for the eye.
+/// Returns true if a character controls the terminal or the writing direction.
 fn commands(c: char) -> bool {
     let turns =
         matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{200E}' | '\u{200F}');

@@ -1,8 +1,8 @@
-//! Puzzles as text of several lines.
+//! Writes puzzles as several lines.
 
 use crate::grid::{Cell, Clues, Col, Digit, Row};
 
-/// Nine lines of nine characters, `.` for a blank.
+/// Nine lines of nine characters, `.` for an empty cell.
 pub fn rows(clues: &Clues) -> String {
     let mut text = String::with_capacity(90);
     for row in Row::ALL {
@@ -12,7 +12,7 @@ pub fn rows(clues: &Clues) -> String {
     text
 }
 
-/// Thirteen lines: the nine rows, with a line around each box.
+/// Thirteen lines: the nine rows, with borders around the boxes.
 ///
 /// ```
 /// use masume::{format, grid::Clues};

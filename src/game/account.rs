@@ -1,30 +1,30 @@
-//! How a game went, in numbers.
+//! Summary of a game in numbers.
 
-use super::{Game, Hinted, Move, Turn};
+use super::{Game, Hinted, Move, PuzzleKind, Turn};
 
-/// What the turns of a game tell of how it went.
+/// Hints, mistakes and automatic entries of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Account {
-    /// Hints that were looked at; one that is deepened counts once.
+    /// Hints requested. Several levels of the same hint count once.
     pub hints: usize,
-    /// The deepest level to which any was followed: 1 tells where, 4 what to do.
+    /// The highest hint level requested: 1 shows where to look, 4 shows the step.
     pub hint_depth: u8,
-    /// Digits that were written and are not the solution's.
+    /// Entries that differ from the solution.
     pub mistakes: usize,
-    /// Whether the program wrote digits: one, the singles, or all at once.
+    /// True if the program entered digits: one, the singles, or all at once.
     pub filled: bool,
 }
 
 impl Account {
-    /// Whether the player did it alone: no hint told what to do.
+    /// Returns true if no hint revealed a step and the program entered no digits.
     pub const fn is_clean(&self) -> bool {
         self.hint_depth < 4 && !self.filled
     }
 }
 
-impl Game {
-    /// The hints that were looked at, each to the depth to which it was followed. What is looked
-    /// at again without anything done in between is the same hint; another technique is another.
+impl<K: PuzzleKind> Game<K> {
+    /// The hints requested, each with the highest level shown. Requesting the same technique again
+    /// without a turn in between counts as the same hint.
     pub fn hints(&self) -> Vec<Hinted> {
         let mut hints: Vec<Hinted> = Vec::new();
         let mut goes_on = false;
@@ -45,9 +45,8 @@ impl Game {
         hints
     }
 
-    /// How the game has gone so far.
+    /// The summary of the game so far.
     pub fn account(&self) -> Account {
-        let solution = self.puzzle().ok().map(crate::puzzle::Puzzle::solution);
         let hints = self.hints();
         let mut account = Account {
             hints: hints.len(),
@@ -57,7 +56,8 @@ impl Game {
         for (_, turn) in self.turns() {
             match turn {
                 Turn::Make(Move::Place(placed)) | Turn::Try(placed) => {
-                    let wrong = solution.is_some_and(|s| s.digit(placed.cell()) != placed.digit());
+                    let solution = K::solution_in(&self.puzzle, K::cell_of(*placed));
+                    let wrong = solution.is_some_and(|digit| digit != K::digit_of(*placed));
                     account.mistakes += usize::from(wrong);
                 }
                 Turn::Make(Move::Complete(_) | Move::Fill(_)) => account.filled = true,

@@ -1,101 +1,30 @@
-//! What the program can tell about a game without searching: clashes, mistakes, what is left.
+//! Checks that need no search: conflicts, mistakes, missing candidates.
 
-use crate::grid::{Board, Candidate, Cell, CellSet, Clash, Clues, Digit, DigitSet, House};
+use crate::grid::{Board, Candidate, Cell, CellSet, Clash, Digit, House};
 
-use super::{CellState, Change, Game, NoteMode};
-
-/// What no digit or no cell is left for, by the rules alone.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct DeadEnds {
-    /// Empty cells that see all nine digits.
-    pub cells: CellSet,
-    /// Digits that a house lacks and has no cell for.
-    pub places: Vec<(House, Digit)>,
-}
-
-impl DeadEnds {
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.cells.is_empty() && self.places.is_empty()
-    }
-
-    fn of(digits: &Clues) -> Self {
-        let possible: [DigitSet; 81] = Cell::ALL.map(|cell| match digits.digit(cell) {
-            Some(digit) => DigitSet::only(digit),
-            None => !digits.seen(cell),
-        });
-        let lacks = |house: House| {
-            let all = |all, cell: &Cell| all | possible[cell.index()];
-            let missing = !house.cells().iter().fold(DigitSet::EMPTY, all);
-            missing.iter().map(move |digit| (house, digit))
-        };
-        let hopeless = |cell: &Cell| possible[cell.index()].is_empty();
-        Self {
-            cells: Cell::ALL.into_iter().filter(hopeless).collect(),
-            places: House::ALL.into_iter().flat_map(lacks).collect(),
-        }
-    }
-}
-
-/// Whether some digits break a rule or leave a cell or a digit without place.
-pub(super) fn is_hopeless(digits: &Clues) -> bool {
-    !digits.clashes().is_empty() || !DeadEnds::of(digits).is_empty()
-}
+use super::dead_ends::DeadEnds;
+use super::{CellState, Change, Game, NoteMode, PuzzleKind, SetOf as _};
 
 impl Game {
-    /// Every place where a rule is broken now.
+    /// All conflicts between digits in the grid.
     pub fn clashes(&self) -> Vec<Clash> {
         self.digits().clashes()
     }
 
-    /// Every cell that takes part in a clash, clues included.
+    /// All cells that are part of a conflict, clues included.
     pub fn clashing_cells(&self) -> CellSet {
         self.clashes()
             .iter()
             .fold(CellSet::EMPTY, |all, clash| all | clash.cells)
     }
 
-    /// Every cell and every digit of a house for which nothing is left.
+    /// All cells without candidates and all digits without a place in a house.
     pub fn dead_ends(&self) -> DeadEnds {
         DeadEnds::of(&self.digits())
     }
 
-    /// The marks by hand that repeat a digit their cell sees; none while they are not seen.
-    pub fn warned(&self, cell: Cell) -> DigitSet {
-        match self.note_mode() {
-            NoteMode::Hand => self.marks(cell) & self.digits().seen(cell),
-            NoteMode::Auto | NoteMode::Hidden => DigitSet::EMPTY,
-        }
-    }
-
-    /// How many of the last moves lead back to before the first of the entries that are not
-    /// right; `None` when there is none, or no solution to compare with.
-    pub fn moves_since_mistake(&self) -> Option<usize> {
-        let wrong = self.mistakes()?;
-        let done = self.history().done();
-        let written_by = |cell: Cell| {
-            let entry = |states: &[(Cell, CellState)]| {
-                let touched = states.iter().find(|(c, _)| *c == cell);
-                touched.and_then(|(_, state)| state.entry)
-            };
-            let writes = |change: &&Change| entry(&change.before) != entry(&change.after);
-            done.iter().rposition(writes)
-        };
-        let first = wrong.iter().filter_map(written_by).min()?;
-        Some(done.len() - first)
-    }
-
-    /// The entries that differ from the solution; `None` when the clues have no single solution
-    /// to compare with.
-    pub fn mistakes(&self) -> Option<CellSet> {
-        let solution = self.puzzle().ok()?.solution();
-        let digits = self.digits();
-        let wrong = digits.iter().filter(|(c, d)| solution.digit(*c) != *d);
-        Some(wrong.map(|(cell, _)| cell).collect())
-    }
-
-    /// The first candidate of the solution that is missing among the marks of a cell that has
-    /// some; `None` too when there is no single solution.
+    /// The first candidate of the solution that is missing from the notes of a cell with notes.
+    /// `None` also if there is no unique solution.
     pub fn lacking_mark(&self) -> Option<Candidate> {
         let solution = self.puzzle().ok()?.solution();
         let cells = self.empty_cells().iter();
@@ -105,31 +34,26 @@ impl Game {
             .find(|wanted| !self.marks(wanted.cell()).contains(wanted.digit()))
     }
 
-    /// Whether the marks show every candidate of a board of this game.
+    /// Returns true if the notes include every candidate of a board of this game.
     pub fn has_full_marks(&self, board: &Board) -> bool {
         let mut cells = board.unsolved().iter();
         cells.all(|cell| board.candidates(cell).is_subset(self.marks(cell)))
     }
 
-    /// Whether a digit stands nine times, once in every house.
+    /// Returns true if all nine instances of a digit are placed, one in every house.
     pub fn is_done(&self, digit: Digit) -> bool {
         let cells = self.digits().cells_with(digit);
         let once = |house: &House| (cells & house.cell_set()).len() == 1;
         House::ALL.iter().all(once)
     }
 
-    /// How often a digit must still be written; none is left when it stands there too often.
+    /// The number of instances of a digit still to be placed; 0 if there are too many already.
     pub fn left(&self, digit: Digit) -> usize {
         9_usize.saturating_sub(self.digits().cells_with(digit).len())
     }
 
-    /// Whether the grid is full and breaks no rule.
-    pub fn is_won(&self) -> bool {
-        self.empty_cells().is_empty() && self.clashes().is_empty()
-    }
-
-    /// The position as the techniques see it: digits placed, and for the other cells what the
-    /// rules and the accepted hints leave. `None` while digits clash.
+    /// The position for the logic engine: the digits placed, and the candidates that the rules and
+    /// accepted hints allow. `None` if digits conflict.
     pub fn board(&self) -> Option<Board> {
         let mut board = Board::with_entries(self.clues(), &self.entries()).ok()?;
         let struck = board
@@ -144,8 +68,8 @@ impl Game {
         Some(board)
     }
 
-    /// The digits that are singles, each placed before the next is looked for; on a board without
-    /// solution they end where nothing more can be placed. `None` while digits clash.
+    /// The singles, each found after placing the one before; on a board without a solution the list
+    /// ends where no more can be placed. `None` if digits conflict.
     pub fn singles(&self) -> Option<Vec<Candidate>> {
         let mut board = self.board()?;
         let mut found = Vec::new();
@@ -156,6 +80,54 @@ impl Game {
             found.push(single);
         }
         Some(found)
+    }
+}
+
+impl<K: PuzzleKind> Game<K> {
+    /// Corner and center notes that contradict a digit the cell sees; empty if notes are hidden.
+    pub fn warned(&self, cell: K::Cell) -> K::DigitSet {
+        let digits = self.digits();
+        match self.note_mode() {
+            NoteMode::Hand => {
+                self.marks_beside(cell, &digits) - K::possible(self.played(), &digits, cell)
+            }
+            NoteMode::Auto | NoteMode::Hidden => K::DigitSet::default(),
+        }
+    }
+
+    /// The number of moves to undo to get to before the first mistake. `None` if there is no
+    /// mistake, or no unique solution to compare with.
+    pub fn moves_since_mistake(&self) -> Option<usize> {
+        let wrong = self.mistakes()?;
+        let done = self.history().done();
+        let written_by = |cell: K::Cell| {
+            let entry = |states: &[(K::Cell, CellState<K>)]| {
+                let touched = states.iter().find(|(c, _)| *c == cell);
+                touched.and_then(|(_, state)| state.entry)
+            };
+            let writes = |change: &&Change<K>| entry(&change.before) != entry(&change.after);
+            done.iter().rposition(writes)
+        };
+        let first = wrong.items().filter_map(written_by).min()?;
+        Some(done.len() - first)
+    }
+
+    /// The entries that differ from the solution. `None` if there is no unique solution to compare
+    /// with.
+    pub fn mistakes(&self) -> Option<K::CellSet> {
+        if !K::has_solution(self.played()) {
+            return None;
+        }
+        let wrong = |cell: &K::Cell| {
+            let digit = self.digit(*cell);
+            digit.is_some() && digit != K::solution_in(self.played(), *cell)
+        };
+        Some(K::cells(self.played()).filter(wrong).collect())
+    }
+
+    /// Returns true if the grid is full and breaks no rule.
+    pub fn is_won(&self) -> bool {
+        K::is_solved(self.played(), &self.digits())
     }
 }
 

@@ -1,65 +1,62 @@
-//! The branches of a game as they are listed: what was tried, what was left, what came of it.
+//! The branches of a game as they are listed: origin, length and state.
 
-use crate::grid::{Candidate, CellSet, Clues};
-
-use super::assist::is_hopeless;
 use super::history::{Fate, Place};
-use super::{BranchId, Change, Game, Move};
+use super::{BranchId, Change, Classic, Game, Move, PuzzleKind};
 
 /// A branch of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Branch {
-    /// Its name in the program.
+pub struct Branch<K: PuzzleKind = Classic> {
+    /// The identifier of the branch.
     pub id: BranchId,
-    /// How many branches it goes off from: 0 for the main one.
+    /// The nesting depth: 0 for the main branch.
     pub level: usize,
-    /// How it came to be.
-    pub origin: Origin,
-    /// How many moves lead to where it goes off.
+    /// The way the branch was created.
+    pub origin: Origin<K>,
+    /// The number of moves up to the start of the branch.
     pub fork: usize,
-    /// How many moves lead to its end.
+    /// The number of moves up to its end.
     pub moves: usize,
-    /// How many cells hold a digit there.
+    /// The number of cells with a digit at its end.
     pub filled: usize,
-    /// What came of it.
+    /// The state of the branch.
     pub state: BranchState,
-    /// Whether the game is on it.
+    /// True if the game is on this branch.
     pub current: bool,
 }
 
-/// How a branch came to be.
+/// The way a branch was created.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Origin {
-    /// The game began with it.
+pub enum Origin<K: PuzzleKind = Classic> {
+    /// The main branch.
     Main,
-    /// This digit was tried.
-    Try(Candidate),
-    /// It was undone, from this move on, and something else was done instead.
-    Left(Move),
+    /// A guess: the branch tries this digit.
+    Try(K::Candidate),
+    /// Undone moves, from this one on, replaced by others.
+    Left(Move<K>),
 }
 
-/// What came of a branch.
+/// The state of a branch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BranchState {
-    /// Nothing speaks against it.
+    /// No contradiction is known.
     Open,
-    /// Since that many moves it can lead to no solution.
+    /// The branch has no solution since this many moves.
     DeadEnd(usize),
-    /// It is part of another branch now.
+    /// Merged into another branch.
     Merged,
-    /// The player does not want it.
+    /// Dropped by the player.
     Dropped,
 }
 
-impl Game {
-    /// Every branch, each followed by those that go off from it.
-    pub fn branches(&self) -> Vec<Branch> {
+impl<K: PuzzleKind> Game<K> {
+    /// All branches, each followed by its sub-branches.
+    pub fn branches(&self) -> Vec<Branch<K>> {
         let mut listed = Vec::new();
         self.list(BranchId::MAIN, 0, &mut listed);
         listed
     }
 
-    fn list(&self, id: BranchId, level: usize, listed: &mut Vec<Branch>) {
+    fn list(&self, id: BranchId, level: usize, listed: &mut Vec<Branch<K>>) {
         let history = self.history();
         listed.extend(self.branch(id, level));
         let goes_off = |other: &BranchId| history.parent(*other) == Some(id);
@@ -71,7 +68,7 @@ impl Game {
         }
     }
 
-    fn branch(&self, id: BranchId, level: usize) -> Option<Branch> {
+    fn branch(&self, id: BranchId, level: usize) -> Option<Branch<K>> {
         let history = self.history();
         let strand = history.strand(id)?;
         let fork = history.behind(strand.first);
@@ -88,19 +85,19 @@ impl Game {
             origin: self.origin(id)?,
             fork: fork.map_or(0, |fork| history.depth_of(fork)),
             moves: history.depth_of(strand.tip),
-            filled: digits.len(),
+            filled: self.count(&digits),
             state,
             current: history.branch() == id,
         })
     }
 
-    /// How the branch came to be that the game is on.
-    pub fn current_origin(&self) -> Origin {
+    /// The origin of the current branch.
+    pub fn current_origin(&self) -> Origin<K> {
         let origin = self.origin(self.history().branch());
         origin.unwrap_or(Origin::Main)
     }
 
-    fn origin(&self, id: BranchId) -> Option<Origin> {
+    fn origin(&self, id: BranchId) -> Option<Origin<K>> {
         let strand = self.history().strand(id)?;
         Some(
             match (strand.assumption, self.history().change(strand.first)) {
@@ -111,51 +108,49 @@ impl Game {
         )
     }
 
-    /// The digits at a place.
-    fn digits_at(&self, place: Place) -> Clues {
-        let mut digits = *self.clues();
+    fn digits_at(&self, place: Place) -> K::Digits {
+        let mut digits = self.clues().clone();
         for change in self.history().path(place) {
-            write_entries(change, &mut digits);
+            write_entries::<K>(change, &mut digits);
         }
         digits
     }
 
-    /// The digits at a place, and since how many moves they allow no solution.
-    fn outlook(&self, place: Place) -> (Clues, Option<usize>) {
-        let mut digits = *self.clues();
+    /// The digits at a position, and the number of moves since which they allow no solution.
+    fn outlook(&self, place: Place) -> (K::Digits, Option<usize>) {
+        let mut digits = self.clues().clone();
         let mut dead = None;
         for (i, change) in self.history().path(place).into_iter().enumerate() {
-            if write_entries(change, &mut digits) {
-                dead = is_hopeless(&digits).then(|| dead.unwrap_or(i + 1));
+            if write_entries::<K>(change, &mut digits) {
+                dead = K::is_hopeless(&self.puzzle, &digits).then(|| dead.unwrap_or(i + 1));
             }
         }
         (digits, dead)
     }
 
-    /// The branches that are tries on the way here, innermost first.
-    fn open_tries(&self) -> impl Iterator<Item = (BranchId, Candidate)> {
+    /// The guesses that the current position depends on, innermost first.
+    fn open_tries(&self) -> impl Iterator<Item = (BranchId, K::Candidate)> {
         let history = self.history();
         let line = history.ancestry(history.branch());
         line.filter_map(|id| Some((id, history.strand(id)?.assumption?)))
     }
 
-    /// The digit that is being tried: of the tries within each other, the innermost.
-    pub fn assumption(&self) -> Option<Candidate> {
+    /// The digit of the innermost open guess.
+    pub fn assumption(&self) -> Option<K::Candidate> {
         Some(self.open_tries().next()?.1)
     }
 
-    /// Whether a digit is being tried and nothing can come of it, though no rule is broken.
+    /// Returns true if a guess is open and leads to a dead end without breaking a rule.
     pub fn try_goes_nowhere(&self) -> bool {
-        self.assumption().is_some() && self.clashes().is_empty() && !self.dead_ends().is_empty()
+        self.assumption().is_some() && K::is_dead_end(&self.puzzle, &self.digits())
     }
 
-    /// The digit whose trial has led to a dead end: it cannot be, as far as the entries before it
-    /// are right. None when the digit is right: then something else on the way was wrong.
-    pub fn refuted(&self) -> Option<Candidate> {
+    /// The digit of the innermost guess if it led to a dead end, and so is wrong if the entries
+    /// before it are right. `None` if the digit is right: then another entry is wrong.
+    pub fn refuted(&self) -> Option<K::Candidate> {
         let assumption = self.assumption()?;
-        let right = self
-            .puzzle()
-            .is_ok_and(|puzzle| puzzle.solution().digit(assumption.cell()) == assumption.digit());
+        let solution = K::solution_in(&self.puzzle, K::cell_of(assumption));
+        let right = solution == Some(K::digit_of(assumption));
         if right || !self.try_goes_nowhere() {
             return None;
         }
@@ -163,35 +158,36 @@ impl Game {
         hopeless_before.is_none().then_some(assumption)
     }
 
-    /// Where the innermost try goes off.
+    /// The position where the innermost guess starts.
     pub(super) fn fork_of_try(&self) -> Option<Place> {
         let (id, _) = self.open_tries().next()?;
         self.history().behind(self.history().strand(id)?.first)
     }
 
-    /// The entries that stand on a digit being tried.
-    pub fn tried(&self) -> CellSet {
+    /// The entries that depend on a guess.
+    pub fn tried(&self) -> K::CellSet {
         let Some((outermost, _)) = self.open_tries().last() else {
-            return CellSet::EMPTY;
+            return K::CellSet::default();
         };
         let Some(strand) = self.history().strand(outermost) else {
-            return CellSet::EMPTY;
+            return K::CellSet::default();
         };
         let fork = self.history().behind(strand.first).unwrap_or(0);
-        let (before, now) = (self.digits_at(fork), self.digits());
-        now.iter()
-            .filter(|(cell, digit)| before.digit(*cell) != Some(*digit))
-            .map(|(cell, _)| cell)
-            .collect()
+        let before = self.digits_at(fork);
+        let is_new = |cell: &K::Cell| {
+            let digit = self.digit(*cell);
+            digit.is_some() && K::digit_in(&before, *cell) != digit
+        };
+        self.cells().into_iter().filter(is_new).collect()
     }
 }
 
-/// Writes what a change did to the entries; says whether it did anything to them.
-fn write_entries(change: &Change, digits: &mut Clues) -> bool {
+/// Applies the entries of a change; returns true if any entry changed.
+fn write_entries<K: PuzzleKind>(change: &Change<K>, digits: &mut K::Digits) -> bool {
     let mut changed = false;
     for ((cell, before), (_, after)) in change.before.iter().zip(&change.after) {
         if before.entry != after.entry {
-            digits.set(*cell, after.entry);
+            K::write(digits, *cell, after.entry);
             changed = true;
         }
     }

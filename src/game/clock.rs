@@ -1,23 +1,22 @@
-//! The time a game takes, pauses left out.
+//! Measures the time played, without pauses.
 
-use super::{Game, PlayTime};
+use super::{Game, PlayTime, PuzzleKind};
 
-/// Adds up the time in which a player can see the board and move.
+/// Measures the time in which a player can see the board and move.
 ///
-/// It starts at the first key, so that reading a fresh puzzle costs nothing. It stands still
-/// while the player pauses, while something is read that tells more than the board does, and while
-/// the window is out of focus, separate things: coming back to the window does not end a pause.
+/// The clock starts at the first key, so reading a new puzzle takes no time. It stops while the
+/// player pauses, while an open view reveals more than the board, and while the window has no
+/// focus. These reasons are independent: focusing the window does not end a pause.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Clock {
     elapsed: PlayTime,
-    /// Whether the time of this game is not wanted. Then it stays at nothing.
+    /// True if this game is not timed; the time then stays zero.
     left_out: bool,
     started: bool,
-    /// Why time stands still; it runs when there is no reason.
+    /// Reasons to stop; the clock runs if there is none.
     held: Held,
 }
 
-/// Reasons for the clock to stand still.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a reason of its own")]
 struct Held {
@@ -28,9 +27,9 @@ struct Held {
 }
 
 impl Clock {
-    /// The clock of a game that goes on after so much time. It waits for the first key as a new
-    /// one does. A game in which something was done in no time is one whose time is left out.
-    pub fn of(game: &Game, elapsed: PlayTime) -> Self {
+    /// The clock of a resumed game. Like a new one it starts at the first key. A game that has
+    /// turns but no time is one that is not timed.
+    pub fn of<K: PuzzleKind>(game: &Game<K>, elapsed: PlayTime) -> Self {
         Self {
             elapsed,
             left_out: elapsed.is_zero() && game.history().depth() > 0,
@@ -43,8 +42,7 @@ impl Clock {
         self.elapsed
     }
 
-    /// The time to be kept and told of the game: at least a moment where it is counted, and nothing
-    /// where it is left out.
+    /// The time to save and show: greater than zero for a timed game, zero for others.
     pub fn taken(&self) -> PlayTime {
         const MOMENT: PlayTime = PlayTime::from_millis(1);
         if self.left_out {
@@ -54,7 +52,7 @@ impl Clock {
         }
     }
 
-    /// Whether time is being counted.
+    /// Returns true if time is being counted.
     pub const fn is_running(&self) -> bool {
         let Held {
             paused,
@@ -65,44 +63,44 @@ impl Clock {
         self.started && !self.left_out && !(paused || unfocused || reading || over)
     }
 
-    /// Whether the player paused the game.
+    /// Returns true if the player paused the game.
     pub const fn is_paused(&self) -> bool {
         self.held.paused
     }
 
-    /// The time of this game is not to be counted: neither what is over nor what comes, as a part
-    /// of it would be taken for the whole.
+    /// Stops timing this game and resets the time to zero, since a part of the time would be
+    /// mistaken for the whole.
     pub const fn leave_out(&mut self) {
         self.left_out = true;
         self.elapsed = PlayTime::ZERO;
     }
 
-    /// The player did something.
+    /// Starts the clock at the player's first action.
     pub const fn start(&mut self) {
         self.started = true;
     }
 
-    /// The player pauses or goes on.
+    /// Pauses or continues.
     pub const fn set_paused(&mut self, paused: bool) {
         self.held.paused = paused;
     }
 
-    /// The window gained or lost the keyboard.
+    /// Handles a change of the window focus.
     pub const fn set_focused(&mut self, focused: bool) {
         self.held.unfocused = !focused;
     }
 
-    /// The player begins or ends reading something that time should not be counted for.
+    /// Stops the clock while the player reads a view that reveals more than the board.
     pub const fn set_reading(&mut self, reading: bool) {
         self.held.reading = reading;
     }
 
-    /// The game is over; or, after an undo, not over any more.
+    /// Stops the clock at the end of the game; an undo can start it again.
     pub const fn set_over(&mut self, over: bool) {
         self.held.over = over;
     }
 
-    /// Lets time pass; there is no more than [`PlayTime::MAX`].
+    /// Adds time, up to [`PlayTime::MAX`].
     pub fn advance(&mut self, by: PlayTime) {
         if self.is_running() {
             self.elapsed = self.elapsed.saturating_add(by);

@@ -1,5 +1,5 @@
-//! Every change of a game, as a tree: what was undone stays, and a move made after an undo begins
-//! beside it.
+//! The history of a game as a tree: undone moves are kept, and a move made after an undo starts a
+//! new branch.
 //!
 //! ```text
 //! beginning ── 1 ── 2 ── 3 ── 4        main
@@ -7,33 +7,32 @@
 //!                   └── 7 ── 8         a try: a branch named by its first move
 //! ```
 
-use crate::grid::{Candidate, Cell};
+use super::{CellState, Classic, Move, PlayTime, PuzzleKind};
 
-use super::{CellState, Move, PlayTime};
-
-/// Every cell a move touched, as it was before and after: undo and redo are the same code.
+/// One change of the game, with all changed cells before and after, so that undo and redo share
+/// code.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Change {
-    /// When it was made.
+pub struct Change<K: PuzzleKind = Classic> {
+    /// The time of the change.
     pub at: PlayTime,
-    /// The move that made it.
-    pub action: Move,
-    /// The touched cells as they were.
-    pub before: Vec<(Cell, CellState)>,
-    /// The same cells as they are since.
-    pub after: Vec<(Cell, CellState)>,
+    /// The move.
+    pub action: Move<K>,
+    /// The changed cells before the move.
+    pub before: Vec<(K::Cell, CellState<K>)>,
+    /// The changed cells after the move.
+    pub after: Vec<(K::Cell, CellState<K>)>,
 }
 
-/// Names a branch of a game. Branches are numbered as they arise, so the same turns give the same
-/// numbers.
+/// Identifies a branch of a game. Branches are numbered in order of creation, so replaying the
+/// turns gives the same numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BranchId(usize);
 
 impl BranchId {
-    /// The branch that a game begins with.
+    /// The main branch.
     pub const MAIN: Self = Self(0);
 
-    /// The branch with this number. Whether a game has it is seen when it is used.
+    /// The branch with this number. The number is checked when it is used.
     pub const fn new(number: usize) -> Self {
         Self(number)
     }
@@ -44,43 +43,43 @@ impl BranchId {
     }
 }
 
-/// A position of the game: 0 is the beginning, `n` the one that the `n`-th change led to.
+/// A position of the game: 0 is the start, `n` the position after the `n`-th change.
 pub(super) type Place = usize;
 
-/// The changes of a game and where it stands among them.
+/// The tree of changes and the current position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct History {
-    /// The change that leads to each place but the beginning.
-    nodes: Vec<Node>,
-    /// Where redo leads from each place: where the game went from there last.
+pub struct History<K: PuzzleKind = Classic> {
+    /// The change that leads to each position except the start.
+    nodes: Vec<Node<K>>,
+    /// The position that redo leads to from each position: the one visited last.
     next: Vec<Option<Place>>,
-    /// The place that follows each in the same branch: a branch is a line.
+    /// The next position of each in the same branch.
     following: Vec<Option<Place>>,
-    strands: Vec<Strand>,
+    strands: Vec<Strand<K>>,
     at: Place,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Node {
-    change: Change,
+struct Node<K: PuzzleKind> {
+    change: Change<K>,
     from: Place,
     depth: usize,
     branch: BranchId,
 }
 
-/// A branch: changes in a row.
+/// A branch: a sequence of changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Strand {
-    /// The digit that was tried, if the branch is a try.
-    pub(super) assumption: Option<Candidate>,
-    /// Where its first change leads; the beginning for the main branch.
+pub(super) struct Strand<K: PuzzleKind> {
+    /// The digit of the guess, if the branch is one.
+    pub(super) assumption: Option<K::Candidate>,
+    /// The position after the first change; the start for the main branch.
     pub(super) first: Place,
-    /// Where its last change leads.
+    /// The position after the last change.
     pub(super) tip: Place,
     pub(super) fate: Fate,
 }
 
-/// What became of a branch.
+/// The state of a branch in the history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fate {
     Open,
@@ -89,7 +88,7 @@ pub(super) enum Fate {
     Dropped,
 }
 
-impl Default for History {
+impl<K: PuzzleKind> Default for History<K> {
     fn default() -> Self {
         Self {
             nodes: Vec::new(),
@@ -106,45 +105,45 @@ impl Default for History {
     }
 }
 
-impl History {
-    /// The changes in force, oldest first.
-    pub fn done(&self) -> Vec<&Change> {
+impl<K: PuzzleKind> History<K> {
+    /// The changes up to the current position, oldest first.
+    pub fn done(&self) -> Vec<&Change<K>> {
         self.path(self.at)
     }
 
-    /// The changes in force, the last one first, each with a number that no other change has: it
-    /// stays the same whatever is done.
-    pub fn latest(&self) -> impl Iterator<Item = (usize, &Change)> {
-        let before = |(_, node): &(Place, &Node)| self.numbered(node.from);
+    /// The changes up to the current position, newest first, each with a number that is unique and
+    /// never changes.
+    pub fn latest(&self) -> impl Iterator<Item = (usize, &Change<K>)> {
+        let before = |(_, node): &(Place, &Node<K>)| self.numbered(node.from);
         let nodes = std::iter::successors(self.numbered(self.at), before);
         nodes.map(|(place, node)| (place, &node.change))
     }
 
-    fn numbered(&self, place: Place) -> Option<(Place, &Node)> {
+    fn numbered(&self, place: Place) -> Option<(Place, &Node<K>)> {
         Some((place, self.node(place)?))
     }
 
-    /// How many changes are in force.
+    /// The number of changes up to the current position.
     pub fn depth(&self) -> usize {
         self.depth_of(self.at)
     }
 
-    /// The change that was made last, of those in force.
-    pub fn last(&self) -> Option<&Change> {
+    /// The last change before the current position.
+    pub fn last(&self) -> Option<&Change<K>> {
         self.change(self.at)
     }
 
-    /// The change that redo would make again.
-    pub fn next(&self) -> Option<&Change> {
+    /// The change that redo would repeat.
+    pub fn next(&self) -> Option<&Change<K>> {
         self.change(self.ahead()?)
     }
 
-    /// The change that leads to a place.
-    pub(super) fn change(&self, place: Place) -> Option<&Change> {
+    /// The change that leads to a position.
+    pub(super) fn change(&self, place: Place) -> Option<&Change<K>> {
         self.node(place).map(|node| &node.change)
     }
 
-    /// The branch the game is on.
+    /// The current branch.
     pub fn branch(&self) -> BranchId {
         self.branch_of(self.at)
     }
@@ -153,40 +152,41 @@ impl History {
         self.at
     }
 
-    /// The place before this one.
+    /// The previous position.
     pub(super) fn behind(&self, place: Place) -> Option<Place> {
         self.node(place).map(|node| node.from)
     }
 
-    /// Where redo leads: where the game went last, or on in the same branch if that was dropped.
+    /// The position that redo leads to: the one visited last, or the next in the same branch if
+    /// that was dropped.
     pub(super) fn ahead(&self) -> Option<Place> {
         let last = self.next[self.at].filter(|place| self.is_live(self.branch_of(*place)));
         last.or_else(|| self.following(self.at))
     }
 
-    pub(super) fn strand(&self, branch: BranchId) -> Option<&Strand> {
+    pub(super) fn strand(&self, branch: BranchId) -> Option<&Strand<K>> {
         self.strands.get(branch.0)
     }
 
-    pub(super) fn branches(&self) -> impl Iterator<Item = (BranchId, &Strand)> {
+    pub(super) fn branches(&self) -> impl Iterator<Item = (BranchId, &Strand<K>)> {
         self.strands
             .iter()
             .enumerate()
             .map(|(i, s)| (BranchId(i), s))
     }
 
-    /// The branch from which another goes off; `None` for the main one.
+    /// The branch that another one starts from; `None` for the main branch.
     pub(super) fn parent(&self, branch: BranchId) -> Option<BranchId> {
         let fork = self.behind(self.strands[branch.0].first)?;
         Some(self.branch_of(fork))
     }
 
-    /// A branch and those it goes off from, innermost first.
+    /// A branch and its ancestors, innermost first.
     pub(super) fn ancestry(&self, branch: BranchId) -> impl Iterator<Item = BranchId> {
         std::iter::successors(Some(branch), |branch| self.parent(*branch))
     }
 
-    /// Whether neither a branch nor one it goes off from was dropped.
+    /// Returns true if neither the branch nor an ancestor was dropped.
     pub(super) fn is_live(&self, branch: BranchId) -> bool {
         self.ancestry(branch)
             .all(|branch| self.strands[branch.0].fate != Fate::Dropped)
@@ -196,16 +196,16 @@ impl History {
         self.node(place).map_or(0, |node| node.depth)
     }
 
-    /// The changes from the beginning to a place.
-    pub(super) fn path(&self, place: Place) -> Vec<&Change> {
+    /// The changes from the start to a position.
+    pub(super) fn path(&self, place: Place) -> Vec<&Change<K>> {
         let nodes = std::iter::successors(self.node(place), |node| self.node(node.from));
-        let mut path: Vec<&Change> = nodes.map(|node| &node.change).collect();
+        let mut path: Vec<&Change<K>> = nodes.map(|node| &node.change).collect();
         path.reverse();
         path
     }
 
-    /// Adds a change; with an assumption it begins a branch of its own.
-    pub(super) fn push(&mut self, change: Change, assumption: Option<Candidate>) {
+    /// Adds a change; with a guessed digit the change starts a new branch.
+    pub(super) fn push(&mut self, change: Change<K>, assumption: Option<K::Candidate>) {
         let place = self.nodes.len() + 1;
         let branch = if assumption.is_some() {
             self.strands.push(Strand {
@@ -233,12 +233,12 @@ impl History {
         self.at = place;
     }
 
-    /// Goes to a place; gives the states that cells take on the way, in order.
-    pub(super) fn go(&mut self, to: Place) -> Vec<(Cell, CellState)> {
+    /// Moves to a position; returns the cell states to restore, in order.
+    pub(super) fn go(&mut self, to: Place) -> Vec<(K::Cell, CellState<K>)> {
         let mut states = Vec::new();
         let mut ahead = Vec::new();
         let (mut here, mut there) = (self.at, to);
-        // The deeper end steps up, until both meet where their ways parted.
+        // Step up from the deeper position until both meet at their common ancestor.
         while here != there {
             if self.depth_of(here) >= self.depth_of(there) {
                 let node = &self.nodes[here - 1];
@@ -258,8 +258,8 @@ impl History {
         states
     }
 
-    /// Makes a branch, with those it goes off from, part of the main one. What they had instead
-    /// becomes a branch.
+    /// Merges a branch and its ancestors into the main branch. The changes they replace become a
+    /// branch.
     pub(super) fn merge(&mut self, branch: BranchId) {
         let line: Vec<BranchId> = self.ancestry(branch).collect();
         for pair in line.windows(2) {
@@ -278,7 +278,7 @@ impl History {
         self.strands[branch.0].fate = if dropped { Fate::Dropped } else { Fate::Open };
     }
 
-    /// What follows a place in its own branch becomes a branch of its own.
+    /// Makes the rest of a branch after a position a branch of its own.
     fn split_after(&mut self, place: Place) {
         let Some(first) = self.following(place) else {
             return;
@@ -295,7 +295,7 @@ impl History {
         });
     }
 
-    /// Makes a place and all that follow it in its branch part of another.
+    /// Moves a position and all that follow it in its branch to another branch.
     fn move_to_branch(&mut self, branch: BranchId, first: Place) {
         let mut next = Some(first);
         while let Some(place) = next {
@@ -304,7 +304,7 @@ impl History {
         }
     }
 
-    /// The place after this one in the same branch.
+    /// The next position in the same branch.
     fn following(&self, place: Place) -> Option<Place> {
         self.following[place]
     }
@@ -313,7 +313,7 @@ impl History {
         self.node(place).map_or(BranchId::MAIN, |node| node.branch)
     }
 
-    fn node(&self, place: Place) -> Option<&Node> {
+    fn node(&self, place: Place) -> Option<&Node<K>> {
         self.nodes.get(place.checked_sub(1)?)
     }
 }
@@ -355,7 +355,7 @@ mod tests {
                 let history = game.history();
                 for place in 0..=history.nodes.len() {
                     let branch = history.branch_of(place);
-                    let follows = |node: &Node| node.from == place && node.branch == branch;
+                    let follows = |node: &Node<Classic>| node.from == place && node.branch == branch;
                     let found = history.nodes.iter().position(follows).map(|at| at + 1);
                     prop_assert_eq!(history.following(place), found);
                 }

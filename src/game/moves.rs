@@ -1,63 +1,63 @@
-//! What a player can do to the cells, and how each move is carried out.
+//! Moves of the player, and their effects on cells.
 
 use std::fmt;
 
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Solution};
+use crate::grid::{Cell, Digit};
 
-use super::{CellState, Game, NoteMode};
+use super::{CellState, Classic, Game, NoteMode, PuzzleKind, SetOf};
 
-/// One thing a player can do to the cells.
+/// A change that a player makes to cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Move {
-    /// Write a digit, in place of another if there is one.
-    Place(Candidate),
-    /// Erase the entry of each cell, or else the notes that are seen in it, or else its colour.
-    Clear(CellSet),
-    /// Pencil digits into every empty one of some cells.
-    Mark(Marks),
-    /// Rub digits out of some cells.
-    Unmark(Marks),
-    /// Turn the corner marks of some cells into centre marks.
-    Centre(CellSet),
-    /// Give some cells a colour, or take it away.
-    Colour(CellSet, Option<Colour>),
-    /// Pencil every possible digit into the cells that have no marks; when each has some, rub
-    /// out those that are impossible.
+pub enum Move<K: PuzzleKind = Classic> {
+    /// Enter a digit, replacing another.
+    Place(K::Candidate),
+    /// Erase the entry of each cell; without an entry its displayed notes; without notes its color.
+    Clear(K::CellSet),
+    /// Add digits to the notes of the empty cells of a set.
+    Mark(Marks<K>),
+    /// Remove digits from the notes of a set of cells.
+    Unmark(Marks<K>),
+    /// Turn corner notes into center notes.
+    Centre(K::CellSet),
+    /// Set or remove the color of cells.
+    Colour(K::CellSet, Option<Colour>),
+    /// Add every possible digit to the cells without notes; if all cells have notes, remove
+    /// impossible ones.
     FillMarks,
-    /// Rule out a digit that was tried and led to a dead end.
-    Refute(Candidate),
-    /// Accept a hint.
+    /// Eliminate a digit whose guess led to a dead end.
+    Refute(K::Candidate),
+    /// Apply a hint.
     Take {
-        /// The digits it writes.
-        placements: Vec<Candidate>,
-        /// The candidates it rules out.
-        eliminations: CandidateSet,
+        /// The digits it places.
+        placements: Vec<K::Candidate>,
+        /// The candidates it eliminates.
+        eliminations: K::CandidateSet,
     },
-    /// Have digits written by the program.
-    Fill(Vec<Candidate>),
-    /// Write a full grid over everything.
-    Complete(Solution),
+    /// Enter digits chosen by the program.
+    Fill(Vec<K::Candidate>),
+    /// Replace everything by a full grid.
+    Complete(K::Solution),
 }
 
-/// Digits in several cells, in one layer of notes.
+/// Digits for the notes of several cells, in one layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Marks {
-    /// Which notes.
+pub struct Marks<K: PuzzleKind = Classic> {
+    /// The layer of notes.
     pub layer: Layer,
-    /// Where.
-    pub cells: CellSet,
-    /// What.
-    pub digits: DigitSet,
+    /// The cells.
+    pub cells: K::CellSet,
+    /// The digits.
+    pub digits: K::DigitSet,
 }
 
-/// One of the sets of digits that a cell keeps beside its entry.
+/// A set of digits that a cell holds beside its entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Layer {
-    /// Marks by hand: the only ones, for a player who does not tell corner from centre.
+    /// Corner notes; the only notes of a player who does not use center notes.
     Corner,
-    /// Marks by hand that mean something else to the player.
+    /// Center notes.
     Centre,
-    /// Candidates that are ruled out, and so left out of automatic notes.
+    /// Eliminated candidates, left out of automatic notes.
     Struck,
 }
 
@@ -66,26 +66,26 @@ pub enum Layer {
 pub struct Colour(pub Digit);
 
 impl Colour {
-    /// The letter that stands for it where there are no colours, from a to i.
+    /// The letter shown instead of the color on monochrome terminals, from a to i.
     pub const fn letter(self) -> char {
         (b'a' + self.0.value() - 1) as char
     }
 }
 
-/// Why something was not done. The game is then as it was.
+/// The reason why a move or turn was rejected. The game is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rejected {
-    /// The cell is a clue; clues never change.
-    Clue(Cell),
-    /// The cell holds an entry, so no mark can be pencilled into it.
-    Filled(Cell),
-    /// Everything is already as it would be.
+pub enum Rejected<C = Cell> {
+    /// The cell is a clue.
+    Clue(C),
+    /// The cell has an entry, so it cannot take notes.
+    Filled(C),
+    /// The move would change nothing.
     NoChange,
-    /// There is no such branch, or nothing of the kind can be done to it.
+    /// There is no such branch, or its state does not allow this.
     NoBranch,
 }
 
-impl fmt::Display for Rejected {
+impl<C: fmt::Display> fmt::Display for Rejected<C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Clue(cell) => write!(f, "{cell} is a clue"),
@@ -96,11 +96,11 @@ impl fmt::Display for Rejected {
     }
 }
 
-impl std::error::Error for Rejected {}
+impl<C: fmt::Debug + fmt::Display> std::error::Error for Rejected<C> {}
 
-impl CellState {
+impl<K: PuzzleKind> CellState<K> {
     /// The digits of one layer.
-    pub const fn layer(&self, layer: Layer) -> DigitSet {
+    pub const fn layer(&self, layer: Layer) -> K::DigitSet {
         match layer {
             Layer::Corner => self.marks,
             Layer::Centre => self.centre,
@@ -108,7 +108,7 @@ impl CellState {
         }
     }
 
-    const fn layer_mut(&mut self, layer: Layer) -> &mut DigitSet {
+    const fn layer_mut(&mut self, layer: Layer) -> &mut K::DigitSet {
         match layer {
             Layer::Corner => &mut self.marks,
             Layer::Centre => &mut self.centre,
@@ -116,58 +116,70 @@ impl CellState {
         }
     }
 
-    fn rub_out(&mut self, digit: Digit) {
-        self.marks.remove(digit);
-        self.centre.remove(digit);
+    fn rub_out(&mut self, digit: K::Digit) {
+        let gone = only::<K>(digit);
+        self.marks = self.marks - gone;
+        self.centre = self.centre - gone;
     }
 }
 
-impl Game {
-    /// The move that a note key makes: if any empty one of the cells lacks any of the digits, all
-    /// get them; else all lose them.
-    pub fn toggled(&self, marks: Marks) -> Move {
-        let has = |cell: Cell| marks.digits.is_subset(self.state(cell).layer(marks.layer));
-        if (marks.cells & self.empty_cells()).iter().all(has) {
+fn only<K: PuzzleKind>(digit: K::Digit) -> K::DigitSet {
+    std::iter::once(digit).collect()
+}
+
+impl<K: PuzzleKind> Game<K> {
+    /// The move for a note key: adds the digits if any empty cell of the set lacks one of them,
+    /// else removes them.
+    pub fn toggled(&self, marks: Marks<K>) -> Move<K> {
+        let has = |cell: K::Cell| (marks.digits - self.state(cell).layer(marks.layer)).has_none();
+        let is_empty = |cell: &K::Cell| self.digit(*cell).is_none();
+        if marks.cells.items().filter(is_empty).all(has) {
             Move::Unmark(marks)
         } else {
             Move::Mark(marks)
         }
     }
 
-    /// The same for a colour key.
-    pub fn toggled_colour(&self, cells: CellSet, colour: Colour) -> Move {
-        let has = |cell: Cell| self.is_clue(cell) || self.state(cell).colour == Some(colour);
-        Move::Colour(cells, Some(colour).filter(|_| !cells.iter().all(has)))
+    /// The move for a color key: sets the color if any cell lacks it, else removes it.
+    pub fn toggled_colour(&self, cells: K::CellSet, colour: Colour) -> Move<K> {
+        let has = |cell: K::Cell| self.is_clue(cell) || self.state(cell).colour == Some(colour);
+        let colour = Some(colour).filter(|_| !cells.items().all(has));
+        Move::Colour(cells, colour)
     }
 
-    pub(super) fn perform(&mut self, action: &Move) -> Result<(), Rejected> {
+    pub(super) fn perform(&mut self, action: &Move<K>) -> Result<(), Rejected<K::Cell>> {
         match action {
             Move::Place(candidate) => self.place(*candidate),
-            Move::Clear(cells) => self.clear(*cells),
+            Move::Clear(cells) => self.clear(cells),
             Move::Mark(marks) => {
-                for cell in self.empty_among(marks.cells)? {
-                    let layer = self.cells[cell.index()].layer_mut(marks.layer);
-                    *layer |= marks.digits;
+                for cell in self.empty_among(&marks.cells)? {
+                    self.change(cell, |state| {
+                        let layer = state.layer_mut(marks.layer);
+                        *layer = *layer | marks.digits;
+                    });
                 }
                 Ok(())
             }
             Move::Unmark(marks) => {
-                for cell in self.empty_among(marks.cells)? {
-                    let layer = self.cells[cell.index()].layer_mut(marks.layer);
-                    *layer = *layer - marks.digits;
+                for cell in self.empty_among(&marks.cells)? {
+                    self.change(cell, |state| {
+                        let layer = state.layer_mut(marks.layer);
+                        *layer = *layer - marks.digits;
+                    });
                 }
                 Ok(())
             }
             Move::Centre(cells) => {
-                for cell in self.empty_among(*cells)? {
-                    let state = &mut self.cells[cell.index()];
-                    state.centre |= std::mem::take(&mut state.marks);
+                for cell in self.empty_among(cells)? {
+                    self.change(cell, |state| {
+                        state.centre = state.centre | std::mem::take(&mut state.marks);
+                    });
                 }
                 Ok(())
             }
             Move::Colour(cells, colour) => {
-                for cell in self.own_among(*cells)? {
-                    self.cells[cell.index()].colour = *colour;
+                for cell in self.own_among(cells)? {
+                    self.change(cell, |state| state.colour = *colour);
                 }
                 Ok(())
             }
@@ -183,14 +195,15 @@ impl Game {
                 placements,
                 eliminations,
             } => {
-                eliminations.iter().for_each(|loser| self.rule_out(loser));
+                eliminations.items().for_each(|gone| self.rule_out(gone));
                 placements.iter().try_for_each(|p| self.place(*p))
             }
             Move::Fill(placements) => placements.iter().try_for_each(|p| self.place(*p)),
             Move::Complete(solution) => {
-                for cell in Cell::ALL {
-                    if !self.is_clue(cell) {
-                        self.cells[cell.index()].entry = Some(solution.digit(cell));
+                for cell in self.cells() {
+                    let digit = K::solved(solution, &self.puzzle, cell);
+                    if digit.is_some() && !self.is_clue(cell) {
+                        self.change(cell, |state| state.entry = digit);
                     }
                 }
                 Ok(())
@@ -198,87 +211,110 @@ impl Game {
         }
     }
 
-    /// Writes a digit and rubs it out of the marks of its peers. What is struck there stays: it
-    /// was ruled out for a reason, which holds when the digit is erased again.
-    fn place(&mut self, candidate: Candidate) -> Result<(), Rejected> {
-        let (cell, digit) = (candidate.cell(), candidate.digit());
-        self.own_among(CellSet::only(cell))?;
-        self.cells[cell.index()].entry = Some(digit);
-        if self.digits().seen(cell).contains(digit) {
-            return Ok(());
+    fn change(&mut self, cell: K::Cell, change: impl FnOnce(&mut CellState<K>)) {
+        if let Some(index) = K::index(&self.puzzle, cell) {
+            change(&mut self.cells[index]);
         }
-        for peer in self.digits().peers(cell) {
-            self.cells[peer.index()].rub_out(digit);
+    }
+
+    /// Enters a digit and removes it from the notes of its peers. Eliminated candidates stay
+    /// eliminated: the reason still holds after the digit is erased.
+    fn place(&mut self, candidate: K::Candidate) -> Result<(), Rejected<K::Cell>> {
+        let (cell, digit) = (K::cell_of(candidate), K::digit_of(candidate));
+        self.own_among(&std::iter::once(cell).collect())?;
+        if !K::has_digit(&self.puzzle, digit) {
+            return Err(Rejected::NoChange);
+        }
+        self.change(cell, |state| state.entry = Some(digit));
+        let peers: Vec<K::Cell> = K::peers(&self.puzzle, cell).collect();
+        if !peers.iter().any(|peer| self.digit(*peer) == Some(digit)) {
+            for peer in peers {
+                self.change(peer, |state| state.rub_out(digit));
+            }
         }
         Ok(())
     }
 
-    fn clear(&mut self, cells: CellSet) -> Result<(), Rejected> {
-        let mode = self.note_mode();
+    fn clear(&mut self, cells: &K::CellSet) -> Result<(), Rejected<K::Cell>> {
+        let seen: &[Layer] = match self.note_mode() {
+            NoteMode::Hand => &[Layer::Corner, Layer::Centre],
+            NoteMode::Auto => &[Layer::Struck],
+            NoteMode::Hidden => &[],
+        };
         for cell in self.own_among(cells)? {
-            let state = &mut self.cells[cell.index()];
-            let seen: &[Layer] = match mode {
-                NoteMode::Hand => &[Layer::Corner, Layer::Centre],
-                NoteMode::Auto => &[Layer::Struck],
-                NoteMode::Hidden => &[],
-            };
-            if state.entry.take().is_some() {
-                continue;
-            }
-            let mut erased = false;
-            for layer in seen {
-                erased |= !std::mem::take(state.layer_mut(*layer)).is_empty();
-            }
-            if !erased {
-                state.colour = None;
-            }
+            self.change(cell, |state| {
+                if state.entry.take().is_some() {
+                    return;
+                }
+                let mut erased = false;
+                for layer in seen {
+                    erased |= !std::mem::take(state.layer_mut(*layer)).has_none();
+                }
+                if !erased {
+                    state.colour = None;
+                }
+            });
         }
         Ok(())
     }
 
-    fn rule_out(&mut self, loser: Candidate) {
-        let state = &mut self.cells[loser.cell().index()];
-        state.struck.insert(loser.digit());
-        state.rub_out(loser.digit());
+    fn rule_out(&mut self, gone: K::Candidate) {
+        let digit = K::digit_of(gone);
+        self.change(K::cell_of(gone), |state| {
+            state.struck = state.struck | only::<K>(digit);
+            state.rub_out(digit);
+        });
     }
 
     fn fill_marks(&mut self) {
         let digits = self.digits();
-        let empty = self.empty_cells();
-        let possible = |state: CellState, cell: Cell| !digits.seen(cell) - state.struck;
-        let is_bare = |cell: &Cell| {
+        let possible =
+            |cell: K::Cell| K::possible(&self.puzzle, &digits, cell) - self.state(cell).struck;
+        let empty = self
+            .cells()
+            .into_iter()
+            .filter(|c| self.digit(*c).is_none());
+        let empty: Vec<(K::Cell, K::DigitSet)> = empty.map(|c| (c, possible(c))).collect();
+        let is_bare = |(cell, possible): &(K::Cell, K::DigitSet)| {
             let state = self.state(*cell);
-            (state.marks | state.centre).is_empty() && !possible(state, *cell).is_empty()
+            (state.marks | state.centre).has_none() && !possible.has_none()
         };
-        let bare: CellSet = empty.iter().filter(is_bare).collect();
-        for cell in empty {
-            let state = &mut self.cells[cell.index()];
-            let possible = possible(*state, cell);
-            if bare.contains(cell) {
-                state.marks = possible;
-            } else if bare.is_empty() {
-                state.marks = state.marks & possible;
-                state.centre = state.centre & possible;
-            }
+        let any_bare = empty.iter().any(is_bare);
+        let bare: Vec<bool> = empty.iter().map(is_bare).collect();
+        for ((cell, possible), bare) in empty.into_iter().zip(bare) {
+            self.change(cell, |state| {
+                if bare {
+                    state.marks = possible;
+                } else if !any_bare {
+                    state.marks = state.marks & possible;
+                    state.centre = state.centre & possible;
+                }
+            });
         }
     }
 
-    /// Those of some cells that are no clues.
-    fn own_among(&self, cells: CellSet) -> Result<CellSet, Rejected> {
-        let own = cells - self.clues().cells();
-        match cells.first() {
+    /// The cells of a set that are not clues.
+    fn own_among(&self, cells: &K::CellSet) -> Result<Vec<K::Cell>, Rejected<K::Cell>> {
+        let exists = |cell: &K::Cell| K::index(&self.puzzle, *cell).is_some();
+        let own: Vec<K::Cell> = cells
+            .items()
+            .filter(|cell| exists(cell) && !self.is_clue(*cell))
+            .collect();
+        let first = cells.items().next();
+        match first {
             Some(first) if own.is_empty() => Err(Rejected::Clue(first)),
             _ => Ok(own),
         }
     }
 
-    /// Those of some cells that hold no digit.
-    fn empty_among(&self, cells: CellSet) -> Result<CellSet, Rejected> {
-        let own = self.own_among(cells)?;
-        let empty = own & self.empty_cells();
-        match own.first() {
-            Some(first) if empty.is_empty() => Err(Rejected::Filled(first)),
-            _ => Ok(empty),
+    /// The cells of a set without a digit.
+    fn empty_among(&self, cells: &K::CellSet) -> Result<Vec<K::Cell>, Rejected<K::Cell>> {
+        let mut own = self.own_among(cells)?;
+        let first = own.first().copied();
+        own.retain(|cell| self.digit(*cell).is_none());
+        match first {
+            Some(first) if own.is_empty() => Err(Rejected::Filled(first)),
+            _ => Ok(own),
         }
     }
 }

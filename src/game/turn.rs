@@ -1,77 +1,92 @@
-//! What a player did, in order: moves, and steps back and forth through the history.
+//! Turns: moves and navigation in the history, in order.
 //!
-//! A game is the replay of its turns. Written down, a turn is a verb and what it is about, apart
-//! by blanks: `place r4c7=5`, `mark 4 r1c1 r1c2`, `take r1c1=4 r2c2<>6`, `switch 2`, `undo`.
+//! A game is the replay of its turns. A turn is written as a verb and its arguments, separated by
+//! spaces: `place r4c7=5`, `mark 4 r1c1 r1c2`, `take r1c1=4 r2c2<>6`, `switch 2`, `undo`.
 
 use std::fmt;
 use std::str::FromStr;
 
-use super::{BranchId, Colour, Game, Layer, Marks, Move, NoteMode, PlayTime};
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, Digit, DigitSet, Solution};
+use super::{
+    BranchId, Classic, Colour, Game, Layer, Marks, Move, NoteMode, PlayTime, PuzzleKind, SetOf,
+};
+use crate::grid::Digit;
 use crate::puzzle::{Puzzle, PuzzleError};
 
-/// One thing a player did to a game.
+/// An action of the player in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Turn {
-    /// Made a move.
-    Make(Move),
-    /// Wrote a digit on trial: a branch begins.
-    Try(Candidate),
-    /// Took the last move back.
+pub enum Turn<K: PuzzleKind = Classic> {
+    /// A move.
+    Make(Move<K>),
+    /// Guess a digit: starts a branch.
+    Try(K::Candidate),
+    /// Undo the last move.
     Undo,
-    /// Made the move again that was taken back last.
+    /// Redo the move undone last.
     Redo,
-    /// Went to the end of another branch.
+    /// Switch to the end of another branch.
     Switch(BranchId),
-    /// Made a branch part of the main one.
+    /// Merge a branch into the main one.
     Merge(BranchId),
-    /// Put a branch away; the game goes back to where it goes off.
+    /// Drop a branch; the game returns to where it starts.
     Drop(BranchId),
-    /// Took a branch out again that was put away.
+    /// Restore a dropped branch.
     Restore(BranchId),
-    /// Left a try that had led to a dead end, and ruled its digit out.
+    /// Leave a guess that led to a dead end, and eliminate its digit.
     Refute,
-    /// Chose the notes to be seen.
+    /// Choose the notes to display.
     Notes(NoteMode),
-    /// Looked at a hint.
+    /// View a hint.
     Hint(Hinted),
 }
 
-/// What a player was shown of a hint.
+/// A hint that was viewed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hinted {
-    /// How far: 1 tells where to look, 4 what to do.
+    /// The level: 1 shows where to look, 4 shows the step.
     pub depth: u8,
-    /// What it is about: the name of a technique in commands and files, or another word.
+    /// The subject: the slug of a technique, or another keyword.
     pub about: String,
 }
 
-/// A turn that cannot follow from those before it.
+/// A turn that cannot follow the turns before it.
 #[derive(Clone, Debug)]
-pub struct Stray {
-    /// The game up to there.
-    pub sound: Box<Game>,
+pub struct Stray<K: PuzzleKind = Classic> {
+    /// The game up to that turn.
+    pub sound: Box<Game<K>>,
 }
 
-impl fmt::Display for Stray {
+impl<K: PuzzleKind> fmt::Display for Stray<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let number = self.sound.turns().len() + 1;
         write!(f, "turn {number} cannot follow from those before it")
     }
 }
 
-impl std::error::Error for Stray {}
+impl<K: PuzzleKind> std::error::Error for Stray<K> {}
 
 impl Game {
-    /// The game that came of these turns.
+    /// Replays turns.
     ///
     /// # Errors
-    /// When a turn cannot be made where it stands.
+    /// [`Stray`] if a turn is impossible after those before it.
     pub fn replay(
         puzzle: Result<Puzzle, PuzzleError>,
         turns: impl IntoIterator<Item = (PlayTime, Turn)>,
     ) -> Result<Self, Stray> {
-        let mut game = Self::new(puzzle);
+        Self::replayed(puzzle, turns)
+    }
+}
+
+impl<K: PuzzleKind> Game<K> {
+    /// Replays turns on a puzzle of any kind.
+    ///
+    /// # Errors
+    /// [`Stray`] if a turn is impossible after those before it.
+    pub fn replayed(
+        puzzle: K::Puzzle,
+        turns: impl IntoIterator<Item = (PlayTime, Turn<K>)>,
+    ) -> Result<Self, Stray<K>> {
+        let mut game = Self::of(puzzle);
         for (at, turn) in turns {
             if game.play(at, turn).is_err() {
                 let sound = Box::new(game);
@@ -90,14 +105,14 @@ impl NoteMode {
     ];
 }
 
-/// The verbs that write into a layer of notes, and those that rub out.
+/// The verbs for adding to and removing from each layer of notes.
 const LAYERS: [(Layer, [&str; 2]); 3] = [
     (Layer::Corner, ["mark", "unmark"]),
     (Layer::Centre, ["mark-centre", "unmark-centre"]),
     (Layer::Struck, ["strike", "unstrike"]),
 ];
 
-impl fmt::Display for Turn {
+impl<K: PuzzleKind> fmt::Display for Turn<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Make(action) => action.fmt(f),
@@ -118,12 +133,12 @@ impl fmt::Display for Turn {
     }
 }
 
-impl fmt::Display for Move {
+impl<K: PuzzleKind> fmt::Display for Move<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let cells = |f: &mut fmt::Formatter<'_>, cells: &CellSet| {
-            cells.iter().try_for_each(|cell| write!(f, " {cell}"))
+        let cells = |f: &mut fmt::Formatter<'_>, cells: &K::CellSet| {
+            cells.items().try_for_each(|cell| write!(f, " {cell}"))
         };
-        let marks = |f: &mut fmt::Formatter<'_>, marks: &Marks, rub_out: usize| {
+        let marks = |f: &mut fmt::Formatter<'_>, marks: &Marks<K>, rub_out: usize| {
             let layer = LAYERS.iter().find(|(layer, _)| *layer == marks.layer);
             let verb = layer.map_or("", |(_, verbs)| verbs[rub_out]);
             write!(f, "{verb} {}", marks.digits)?;
@@ -154,8 +169,8 @@ impl fmt::Display for Move {
                 f.write_str("take")?;
                 placements.iter().try_for_each(|p| write!(f, " {p}"))?;
                 eliminations
-                    .iter()
-                    .try_for_each(|e| write!(f, " {}<>{}", e.cell(), e.digit()))
+                    .items()
+                    .try_for_each(|e| write!(f, " {}<>{}", K::cell_of(e), K::digit_of(e)))
             }
             Self::Fill(placements) => {
                 f.write_str("fill")?;
@@ -166,7 +181,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// A text that is no turn.
+/// The text is not a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseTurnError;
 
@@ -178,14 +193,14 @@ impl fmt::Display for ParseTurnError {
 
 impl std::error::Error for ParseTurnError {}
 
-impl FromStr for Turn {
+impl<K: PuzzleKind> FromStr for Turn<K> {
     type Err = ParseTurnError;
 
     fn from_str(text: &str) -> Result<Self, ParseTurnError> {
         let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
         let branch = || rest.parse().ok().map(BranchId::new);
         let read = match verb {
-            "try" => candidate(rest, "=").map(Self::Try),
+            "try" => candidate::<K>(rest, "=").map(Self::Try),
             "undo" => rest.is_empty().then_some(Self::Undo),
             "redo" => rest.is_empty().then_some(Self::Redo),
             "switch" => branch().map(Self::Switch),
@@ -204,31 +219,33 @@ impl FromStr for Turn {
     }
 }
 
-impl FromStr for Move {
+impl<K: PuzzleKind> FromStr for Move<K> {
     type Err = ParseTurnError;
 
     fn from_str(text: &str) -> Result<Self, ParseTurnError> {
         let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
         let read = match verb {
-            "place" => candidate(rest, "=").map(Self::Place),
-            "clear" => cells(rest).map(Self::Clear),
-            "centre" => cells(rest).map(Self::Centre),
+            "place" => candidate::<K>(rest, "=").map(Self::Place),
+            "clear" => cells::<K>(rest).map(Self::Clear),
+            "centre" => cells::<K>(rest).map(Self::Centre),
             "colour" => rest.split_once(' ').and_then(|(number, rest)| {
                 let colour = match number {
                     "0" => None,
-                    _ => Some(Colour(digit(number)?)),
+                    _ => Some(Colour(one(number, Digit::from_char)?)),
                 };
-                Some(Self::Colour(cells(rest)?, colour))
+                Some(Self::Colour(cells::<K>(rest)?, colour))
             }),
             "fill-marks" => rest.is_empty().then_some(Self::FillMarks),
-            "rule-out" => candidate(rest, "=").map(Self::Refute),
-            "take" => take(rest),
+            "rule-out" => candidate::<K>(rest, "=").map(Self::Refute),
+            "take" => take::<K>(rest),
             "fill" => {
-                let placements = rest.split_whitespace().map(|word| candidate(word, "="));
+                let placements = rest
+                    .split_whitespace()
+                    .map(|word| candidate::<K>(word, "="));
                 placements.collect::<Option<_>>().map(Self::Fill)
             }
-            "complete" => solution(rest).map(Self::Complete),
-            _ => marks(verb, rest),
+            "complete" => K::read_solution(rest).map(Self::Complete),
+            _ => marks::<K>(verb, rest),
         };
         read.ok_or(ParseTurnError)
     }
@@ -241,14 +258,14 @@ fn hinted(text: &str) -> Option<Hinted> {
     Some(Hinted { depth, about })
 }
 
-/// Digits written into a layer of notes or rubbed out of it.
-fn marks(verb: &str, rest: &str) -> Option<Move> {
+/// Parses digits added to or removed from a layer of notes.
+fn marks<K: PuzzleKind>(verb: &str, rest: &str) -> Option<Move<K>> {
     let (numbers, rest) = rest.split_once(' ')?;
-    let (digits, cells) = (digits(numbers)?, cells(rest)?);
+    let (digits, cells) = (digits::<K>(numbers)?, cells::<K>(rest)?);
     LAYERS.iter().find_map(|(layer, [write, rub_out])| {
         let marks = Marks {
             layer: *layer,
-            cells,
+            cells: cells.clone(),
             digits,
         };
         match verb {
@@ -259,50 +276,44 @@ fn marks(verb: &str, rest: &str) -> Option<Move> {
     })
 }
 
-/// Digits in a row, none twice.
-fn digits(text: &str) -> Option<DigitSet> {
-    let digits: DigitSet = text.chars().map(Digit::from_char).collect::<Option<_>>()?;
-    Some(digits).filter(|digits| !digits.is_empty() && digits.len() == text.len())
+/// Parses distinct digits.
+fn digits<K: PuzzleKind>(text: &str) -> Option<K::DigitSet> {
+    let digits: K::DigitSet = text.chars().map(K::read_digit).collect::<Option<_>>()?;
+    let count = digits.items().count();
+    (count > 0 && count == text.chars().count()).then_some(digits)
 }
 
-fn digit(text: &str) -> Option<Digit> {
+/// Parses a single character.
+fn one<T>(text: &str, read: impl Fn(char) -> Option<T>) -> Option<T> {
     let mut chars = text.chars();
-    let digit = Digit::from_char(chars.next()?)?;
-    chars.next().is_none().then_some(digit)
+    let item = read(chars.next()?)?;
+    chars.next().is_none().then_some(item)
 }
 
-/// A candidate with this sign between cell and digit.
-fn candidate(text: &str, sign: &str) -> Option<Candidate> {
+/// Parses a candidate with this sign between cell and digit.
+fn candidate<K: PuzzleKind>(text: &str, sign: &str) -> Option<K::Candidate> {
     let (cell, value) = text.split_once(sign)?;
-    Some(Candidate::new(cell.parse().ok()?, digit(value)?))
+    Some(K::candidate(cell.parse().ok()?, one(value, K::read_digit)?))
 }
 
-fn cells(text: &str) -> Option<CellSet> {
-    let cells: Result<CellSet, _> = text.split_whitespace().map(str::parse::<Cell>).collect();
-    cells.ok().filter(|cells| !cells.is_empty())
+fn cells<K: PuzzleKind>(text: &str) -> Option<K::CellSet> {
+    let cells = text.split_whitespace().map(|word| word.parse().ok());
+    let cells: Option<K::CellSet> = cells.collect();
+    cells.filter(|cells| !cells.has_none())
 }
 
-fn take(text: &str) -> Option<Move> {
+fn take<K: PuzzleKind>(text: &str) -> Option<Move<K>> {
     let mut placements = Vec::new();
-    let mut eliminations = CandidateSet::EMPTY;
+    let mut eliminations = Vec::new();
     for word in text.split_whitespace() {
         if word.contains("<>") {
-            eliminations.insert(candidate(word, "<>")?);
+            eliminations.push(candidate::<K>(word, "<>")?);
         } else {
-            placements.push(candidate(word, "=")?);
+            placements.push(candidate::<K>(word, "=")?);
         }
     }
     Some(Move::Take {
         placements,
-        eliminations,
+        eliminations: eliminations.into_iter().collect(),
     })
-}
-
-fn solution(text: &str) -> Option<Solution> {
-    let digits: Option<Vec<_>> = text
-        .chars()
-        .map(|c| Digit::from_char(c).map(Some))
-        .collect();
-    let full = Clues::new(digits?.try_into().ok()?);
-    Solution::new(&full)
 }

@@ -1,27 +1,27 @@
-//! Looking for hard puzzles on purpose.
+//! Hill climbing to hard puzzles.
 //!
-//! Among puzzles that are dug at random the hardest are very rare, but hard ones have harder ones
-//! near them. So a puzzle is varied: a few clues are taken away for good, and it is dug again
-//! from its full grid, in an order that keeps its other clues as long as it can. Of some such
-//! neighbours the hardest is the next to be varied, unless none is as hard as the puzzle itself.
+//! The hardest puzzles are very rare among random ones, but hard puzzles have harder ones nearby.
+//! So a puzzle is varied: a few clues are removed for good, and clues are removed again from its
+//! full grid in an order that preserves the other clues as long as possible. The hardest of several
+//! such neighbors is varied next, unless none is as hard as the puzzle itself.
 
 use crate::random::Random;
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::pit::Pit;
+use super::removal::Removal;
 use super::{Generator, Recipe};
 use crate::puzzle::Puzzle;
 use crate::rate::{Tenths, se};
 
-/// Neighbours that are rated before a step is taken.
-const NEIGHBOURS: usize = 12;
+/// The number of neighbors rated per step.
+const NEIGHBORS: usize = 12;
 
-/// Steps after which another start is better.
+/// The number of steps before a new start.
 const STEPS: usize = 24;
 
 impl Generator {
-    /// Climbs from a puzzle to one whose ER is in a range, if that works out.
+    /// Climbs from a puzzle to one with a rating in the range, if possible.
     pub(super) fn climb(
         &mut self,
         start: Puzzle,
@@ -35,8 +35,8 @@ impl Generator {
             if er >= *range.start() || stop.load(Ordering::Relaxed) {
                 break;
             }
-            let neighbours = (0..NEIGHBOURS).map(|_| varied(&self.recipe, &puzzle, random));
-            let dug = self.digger.dig(neighbours, stop);
+            let neighbours = (0..NEIGHBORS).map(|_| varied(&self.recipe, &puzzle, random));
+            let dug = self.batch_remover.remove_all(neighbours, stop);
             for neighbour in dug.into_iter().flatten() {
                 let rated = se::rate(&neighbour, stop)?.er;
                 if rated >= er && rated <= *range.end() {
@@ -48,8 +48,8 @@ impl Generator {
     }
 }
 
-/// The full grid of a puzzle, to be dug so that most of its clues come last.
-pub(super) fn varied<'a>(recipe: &'a Recipe, puzzle: &Puzzle, random: &mut Random) -> Pit<'a> {
+/// The full grid of a puzzle, with most of its clues last in the order of removal.
+pub(super) fn varied<'a>(recipe: &'a Recipe, puzzle: &Puzzle, random: &mut Random) -> Removal<'a> {
     let clues = puzzle.clues().cells();
     let is_clue = |number: &u8| recipe.orbits[usize::from(*number)].is_subset(clues);
     let orbits = recipe.any_order(random).into_iter();
@@ -58,5 +58,5 @@ pub(super) fn varied<'a>(recipe: &'a Recipe, puzzle: &Puzzle, random: &mut Rando
     let mut order = old.split_off(old.len() - taken);
     order.append(&mut new);
     order.append(&mut old);
-    Pit::in_order(recipe, *puzzle.solution(), &order, random)
+    Removal::in_order(recipe, *puzzle.solution(), &order, random)
 }

@@ -1,17 +1,17 @@
-//! Full grids.
+//! Random full grids.
 
 use crate::grid::{Cell, Clues, Digit, DigitSet, House, Solution};
 use crate::random::Random;
 
-/// A full grid; any may come out, all of them about as easily.
+/// Makes a random full grid; all grids are about equally likely.
 ///
-/// The cells are filled row by row, each with any digit that its houses do not have, and what
-/// cannot be completed is taken back. In this order that is seldom more than the end of a row.
+/// The cells are filled row by row with random digits that fit, with backtracking, which seldom
+/// goes back further than the start of the row.
 pub(super) fn full_grid(random: &mut Random) -> Solution {
     let mut digits = [Digit::ALL[0]; 81];
-    // By house: the digits that it does not have.
+    // By house: the missing digits.
     let mut missing = [DigitSet::ALL; 27];
-    // By cell: what was not tried there since those before it were filled.
+    // By cell: the digits not tried since the previous cells were filled.
     let mut untried = [DigitSet::ALL; 81];
     let mut at = 0;
     while let Some(cell) = Cell::new(at) {
@@ -35,21 +35,21 @@ pub(super) fn full_grid(random: &mut Random) -> Solution {
         .expect("an empty grid can be filled, and no digit was repeated")
 }
 
-/// The digit goes into the houses, or comes out again.
+/// Adds a digit to the houses, or removes it.
 fn exchange(digit: Digit, houses: [usize; 3], missing: &mut [DigitSet; 27]) {
     for house in houses {
         missing[house].toggle(digit);
     }
 }
 
-/// Any digit of a set.
+/// A random digit of a set.
 fn any(digits: DigitSet, random: &mut Random) -> Option<Digit> {
     let (count, members) = &MEMBERS[usize::from(digits.bits())];
     (*count > 0).then(|| members[random.below(usize::from(*count))])
 }
 
-/// How many digits each set has and which, smallest first: found by a look, where counting up to
-/// one in the set itself takes a branch that nothing predicts for each.
+/// The number of digits in each set, and the digits in order. A table, because selecting the n-th
+/// member of a set takes unpredictable branches.
 static MEMBERS: [(u8, [Digit; 9]); 512] = {
     let mut members = [(0, [Digit::ALL[0]; 9]); 512];
     let mut set = 0;

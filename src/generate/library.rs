@@ -1,22 +1,21 @@
-//! The puzzles that are part of the program: five hundred of each level and twenty for each
-//! technique, as far as they were found. `assets/puzzles` holds them as texts, with the commands
-//! that made them.
+//! The built-in puzzles: five hundred of each level and up to twenty for each technique.
+//! `assets/puzzles` holds them as text, with the commands that made them.
 
-use super::{Balance, Need, Recipe};
+use super::{ClueSymmetry, Recipe, Requirement};
 use crate::grid::{Cell, Clues, Digit, Symmetry};
 use crate::logic::Technique;
 use crate::puzzle::Puzzle;
 use crate::random::Random;
 use crate::rate::Level;
 
-/// Made by `build.rs`, which says how to read them.
+/// Includes a pack made by `build.rs`, which documents the format.
 macro_rules! pack {
     ($name:literal) => {
         include_bytes!(concat!(env!("OUT_DIR"), "/", $name))
     };
 }
 
-/// Every puzzle of a level, in no order that means anything.
+/// All puzzles of a level, in no particular order.
 pub fn of_level(level: Level) -> Vec<Clues> {
     let pack: &[u8] = match level {
         Level::Easy => pack!("easy.pack"),
@@ -28,8 +27,8 @@ pub fn of_level(level: Level) -> Vec<Clues> {
     unpack(pack).collect()
 }
 
-/// Every puzzle that is meant to practise a technique: they need it [as lessons
-/// do](Need::to_practise). There are few of the rarest techniques, and none of one.
+/// All practice puzzles of a technique: they need it in the sense of [`Requirement::to_practice`].
+/// The rarest techniques have few, and one has none.
 pub fn of_technique(technique: Technique) -> Vec<Clues> {
     const INDEX: &str = include_str!(concat!(env!("OUT_DIR"), "/techniques.index"));
     let mut before = 0;
@@ -45,39 +44,38 @@ pub fn of_technique(technique: Technique) -> Vec<Clues> {
     Vec::new()
 }
 
-/// More puzzles to practise a technique: variations of those, if there are any.
-pub fn to_practise(technique: Technique) -> Recipe {
+/// A recipe for more practice puzzles: variations of the built-in ones, if there are any.
+pub fn to_practice(technique: Technique) -> Recipe {
     let built_in = of_technique(technique).into_iter();
     let puzzles = built_in.filter_map(|clues| Puzzle::new(clues).ok());
     let recipe = Recipe::new()
         .near(puzzles.collect())
-        .technique(technique, Need::to_practise(technique));
+        .technique(technique, Requirement::to_practice(technique));
     if technique == Technique::GurthSymmetry {
-        // Without the picture the digits have no symmetry either.
-        return recipe.balance(Balance::Rotational);
+        // Without the symmetry of the clues the digits have none either.
+        return recipe.symmetry(ClueSymmetry::Rotational);
     }
     recipe
 }
 
-/// A puzzle of a level: any of the library, in a disguise that the number chooses.
+/// A puzzle of a level: a built-in one in an equivalent form that `number` selects.
 pub fn any(level: Level, number: u64) -> Clues {
     let mut random = Random::of_attempt(number, level as u64);
     let all = of_level(level);
-    disguised(&all[random.below(all.len())], &mut random)
+    equivalent_form(&all[random.below(all.len())], &mut random)
 }
 
-/// A puzzle of a level to follow these clues: always the same one after the same, so that no
-/// chance is needed.
+/// The puzzle of a level that follows these clues; the choice is deterministic.
 pub fn following(clues: &Clues, level: Level) -> Clues {
     any(level, number_of(clues))
 }
 
-/// The same, of a technique; `None` when there is no puzzle for it.
+/// The practice puzzle of a technique that follows these clues; `None` if there is none.
 pub fn practice(clues: &Clues, technique: Technique) -> Option<Clues> {
     any_for(technique, number_of(clues))
 }
 
-/// A number that tells clues apart.
+/// A hash of the clues.
 fn number_of(clues: &Clues) -> u64 {
     clues.iter().fold(0, |number: u64, (cell, digit)| {
         let entry = 9 * cell.index() as u64 + u64::from(digit.value());
@@ -85,7 +83,8 @@ fn number_of(clues: &Clues) -> u64 {
     })
 }
 
-/// The puzzle of a player's first game: singles solve it, and every article on sudoku shows it.
+/// The puzzle of a player's first game: solvable with singles, and well known from articles on
+/// sudoku.
 #[expect(clippy::missing_panics_doc, reason = "it is well written")]
 pub fn first() -> Clues {
     const FIRST: &str =
@@ -93,25 +92,26 @@ pub fn first() -> Clues {
     FIRST.parse().expect("the first puzzle is well written")
 }
 
-/// The same, of a technique; `None` when there is no puzzle for it.
+/// A practice puzzle of a technique that `number` selects; `None` if there is none.
 pub fn any_for(technique: Technique, number: u64) -> Option<Clues> {
     let mut random = Random::of_attempt(number, technique as u64);
     let all = of_technique(technique);
     let count = all.len();
-    (count > 0).then(|| disguised(&all[random.below(count)], &mut random))
+    (count > 0).then(|| equivalent_form(&all[random.below(count)], &mut random))
 }
 
-/// The same puzzle turned or mirrored, with other digits. It keeps the picture of its clues.
-pub(super) fn disguised(clues: &Clues, random: &mut Random) -> Clues {
-    any_disguise(random).clues(clues)
+/// An equivalent puzzle, rotated or reflected and with other digits. Keeps the symmetry of the
+/// clues.
+pub(super) fn equivalent_form(clues: &Clues, random: &mut Random) -> Clues {
+    any_equivalence(random).clues(clues)
 }
 
-/// A way to turn or mirror a grid and to rename its digits, which a number chooses.
-pub fn disguise(number: u64) -> Symmetry {
-    any_disguise(&mut Random::new(number))
+/// A rotation or reflection of a grid with a renaming of its digits, selected by a number.
+pub fn equivalence(number: u64) -> Symmetry {
+    any_equivalence(&mut Random::new(number))
 }
 
-fn any_disguise(random: &mut Random) -> Symmetry {
+fn any_equivalence(random: &mut Random) -> Symmetry {
     let mut digits = Digit::ALL;
     random.shuffle(&mut digits);
     let turned = Symmetry::OF_THE_SQUARE[random.below(8)];

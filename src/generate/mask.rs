@@ -1,9 +1,9 @@
-//! Puzzles whose clues stand in given cells.
+//! Puzzles with clues in given cells.
 //!
-//! Digging does not help here: of all full grids very few are fixed by just these cells. So the
-//! clues are improved: starting with those of some full grid, the one change of a clue is taken
-//! that leaves the fewest solutions, until one is left or no change is for the better. All
-//! changes are counted at once, which is what the bulk solver likes.
+//! Removing clues does not work here: very few full grids are determined by exactly these cells. So
+//! the clues are improved: starting with those of some full grid, the change of a single clue that
+//! leaves the fewest solutions is made, until one solution is left or no change improves. All
+//! changes are counted in one call of the bulk solver.
 
 use super::full::full_grid;
 use crate::grid::{CellSet, Clues};
@@ -12,13 +12,13 @@ use crate::random::Random;
 use crate::solve::Solutions;
 use crate::solve::bulk::{Answers, BulkSolver, Line, line};
 
-/// Full grids of which the best is the start.
+/// The number of full grids of which the best is the start.
 const STARTS: usize = 32;
 
-/// Solutions beyond these are not counted.
+/// The limit for counting solutions.
 const MANY: u32 = 500;
 
-/// One attempt at a puzzle with clues in just these cells.
+/// One attempt at a puzzle with clues in exactly these cells.
 pub(super) fn fill(
     mask: CellSet,
     random: &mut Random,
@@ -36,34 +36,34 @@ pub(super) fn fill(
     }
 }
 
-/// Clues and how many solutions they have.
-struct Counted {
+/// Clues and their number of solutions.
+struct CountedClues {
     clues: Clues,
     count: u32,
     solutions: Solutions,
 }
 
-/// The first of those with the fewest solutions, if any has fewer than `limit`, and some.
+/// The first clues with the fewest solutions, if fewer than `limit` and at least one.
 fn fewest(
     all: &[Clues],
     limit: u32,
     solver: &mut BulkSolver,
     answers: &mut Answers,
-) -> Option<Counted> {
+) -> Option<CountedClues> {
     let lines: Vec<Line> = all.iter().map(line).collect();
     let lines: Vec<&Line> = lines.iter().collect();
     solver.solve_lines(&lines, limit, answers);
     let counted = all.iter().zip(answers.iter());
     let some = counted.filter(|(_, answer)| (1..limit).contains(&answer.count()));
     let (clues, answer) = some.min_by_key(|(_, answer)| answer.count())?;
-    Some(Counted {
+    Some(CountedClues {
         clues: *clues,
         count: answer.count(),
         solutions: answer.solutions(),
     })
 }
 
-/// The clues with any one of them changed, so that none clash.
+/// All variations of one clue that do not conflict.
 fn changes(clues: &Clues) -> Vec<Clues> {
     let mut changed = Vec::new();
     for (cell, digit) in clues.iter() {

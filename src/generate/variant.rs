@@ -1,44 +1,47 @@
-//! Puzzles of other shapes and with other rules: a full grid by the general search, then clue after
-//! clue is taken away as long as one solution is left.
+//! Generator for variants: finds a full grid with the general solver, then removes clues as long as
+//! the solution stays unique.
 
 use std::ops::ControlFlow;
 
+use super::killer::killer;
 use crate::grid::rules::{Pos, Regions, Shape, Variant};
 use crate::random::Random;
 use crate::solve::general::{solve, some_solution};
 
-/// What puzzles of other shapes and with other rules shall be like.
+/// Requirements of variants.
 #[derive(Clone, Debug)]
 pub struct VariantRecipe {
     /// The shape and the rules, without clues.
     pub base: Variant,
-    /// Whether each puzzle has irregular regions of its own.
+    /// Gives each puzzle irregular regions of its own.
     pub jigsaw: bool,
-    /// Whether the cells with clues look the same after half a turn.
-    pub turned: bool,
+    /// Makes the pattern of clues symmetric under rotation by 180 degrees.
+    pub rotational: bool,
+    /// Replaces the clues by cages with sums.
+    pub killer: bool,
 }
 
-/// A puzzle that was made, and its solution by the index of the position.
+/// A generated variant, with its solution by position index.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MadeVariant {
     /// The puzzle.
     pub puzzle: Variant,
-    /// Its only solution.
+    /// Its unique solution.
     pub solution: Vec<Option<u8>>,
 }
 
-/// Guesses after which a full grid is given up.
+/// The guess limit for a full grid.
 const MOST_FOR_GRID: u64 = 5_000;
 
-/// Guesses after which a clue stays, since nobody knows whether it could go.
+/// The guess limit for a clue; beyond it the clue stays.
 const MOST_FOR_CLUE: u64 = 500;
 
-/// Exchanges of cells between regions, for each cell.
+/// Exchanges of cells between regions, per cell.
 const EXCHANGES: usize = 4;
 
 impl VariantRecipe {
-    /// The puzzle of an attempt of a seed; `None` when it comes to nothing. No clue, or with
-    /// symmetry no pair of clues, can be taken away from it, as far as that was decided.
+    /// The puzzle of an attempt of a seed; `None` if it fails. No clue, or with symmetry no pair of
+    /// clues, is redundant, as far as the solver could decide within its limit.
     pub fn make(&self, seed: u64, attempt: u64) -> Option<MadeVariant> {
         let mut random = Random::of_attempt(seed, attempt);
         let mut blank = self.base.clone();
@@ -46,6 +49,10 @@ impl VariantRecipe {
             blank = with_regions(&blank, &mut random)?;
         }
         let solution = some_solution(&blank, random.next_u64(), MOST_FOR_GRID)?;
+        if self.killer {
+            let puzzle = killer(&blank, &solution, &mut random)?;
+            return Some(MadeVariant { puzzle, solution });
+        }
         let mut puzzle = blank.with_clues(solution.clone()).ok()?;
         let mut cells: Vec<Pos> = puzzle.shape().cells().collect();
         random.shuffle(&mut cells);
@@ -67,11 +74,11 @@ impl VariantRecipe {
         Some(MadeVariant { puzzle, solution })
     }
 
-    /// Where half a turn carries a cell.
+    /// The image of a cell under rotation by 180 degrees.
     fn partner(&self, pos: Pos) -> Option<Pos> {
         let shape = self.base.shape();
-        let turned = Pos::new(shape.rows() - 1 - pos.row, shape.cols() - 1 - pos.col);
-        (self.turned && shape.has(turned)).then_some(turned)
+        let rotational = Pos::new(shape.rows() - 1 - pos.row, shape.cols() - 1 - pos.col);
+        (self.rotational && shape.has(rotational)).then_some(rotational)
     }
 }
 
@@ -86,8 +93,8 @@ fn is_unique(puzzle: &Variant) -> bool {
     found.decided && found.solutions.len() == 1
 }
 
-/// The same rules with irregular regions: boxes, or rows where there are none, whose cells are
-/// exchanged as long as each region hangs together.
+/// Makes irregular regions: starts with boxes, or rows if there are none, and exchanges cells as
+/// long as each region stays connected.
 fn with_regions(base: &Variant, random: &mut Random) -> Option<Variant> {
     let shape = base.shape();
     let side = shape.side()?;
@@ -116,7 +123,7 @@ fn with_regions(base: &Variant, random: &mut Random) -> Option<Variant> {
             continue;
         }
         (map[at], map[to]) = (of_b, of_a);
-        if !hangs_together(shape, &map, of_a) || !hangs_together(shape, &map, of_b) {
+        if !is_connected(shape, &map, of_a) || !is_connected(shape, &map, of_b) {
             (map[at], map[to]) = (of_a, of_b);
         }
     }
@@ -129,8 +136,8 @@ fn with_regions(base: &Variant, random: &mut Random) -> Option<Variant> {
     Some(variant)
 }
 
-/// Whether every cell of a region is reached from its first one.
-fn hangs_together(shape: &Shape, map: &[u8], region: u8) -> bool {
+/// Returns true if a region is connected.
+fn is_connected(shape: &Shape, map: &[u8], region: u8) -> bool {
     let own: Vec<Pos> = shape
         .cells()
         .filter(|pos| map[shape.index(*pos)] == region)
@@ -154,8 +161,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn puzzles_of_several_rules_have_one_solution_and_no_clue_too_many() {
-        for (size, rules, jigsaw, turned) in [
+    fn generated_variants_have_a_unique_solution_and_no_redundant_clue() {
+        for (size, rules, jigsaw, rotational) in [
             (4, vec![], false, false),
             (6, vec!["x"], false, true),
             (6, vec![], true, false),
@@ -168,7 +175,8 @@ mod tests {
             let recipe = VariantRecipe {
                 base,
                 jigsaw,
-                turned,
+                rotational,
+                killer: false,
             };
             let mut made = (0..20).filter_map(|attempt| recipe.make(7, attempt));
             let MadeVariant {
@@ -184,7 +192,7 @@ mod tests {
                     .partner(pos)
                     .map_or(digit, |other| puzzle.clue(other));
                 assert_eq!(digit.is_some(), other.is_some());
-                if digit.is_some() && !turned {
+                if digit.is_some() && !rotational {
                     puzzle.set_clue(pos, None);
                     assert!(!is_unique(&puzzle), "{pos}");
                     puzzle.set_clue(pos, digit);

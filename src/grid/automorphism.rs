@@ -1,14 +1,15 @@
-//! The symmetries that leave a set of clues as it is.
+//! The symmetries that map a set of clues to itself.
 
 use super::symmetry::{IN_ORDER, Lines, ORDERS};
 use super::{Clues, Digit, DigitSet, Symmetry, tables};
 
-/// The digit of each cell by row and column; 0 where there is none.
-type Square = [[u8; 9]; 9];
+/// The digit of each cell by row and column; 0 for none.
+type DigitGrid = [[u8; 9]; 9];
 
 impl Symmetry {
-    /// Every symmetry but the identity that leaves these clues as they are. None where clues of
-    /// two digits or more are missing: their names would be open.
+    /// Every symmetry except the identity that maps these clues to themselves. Returns none if
+    /// clues of two or more digits are missing, because the images of those digits would be
+    /// undetermined.
     ///
     /// ```
     /// use masume::grid::{Clues, Symmetry};
@@ -26,7 +27,7 @@ impl Symmetry {
         let square = square(clues);
         let mut found = Vec::new();
         for transposed in [false, true] {
-            let search = Search {
+            let search = AutomorphismSearch {
                 from: square,
                 to: if transposed {
                     transpose(&square)
@@ -42,7 +43,7 @@ impl Symmetry {
     }
 }
 
-fn square(clues: &Clues) -> Square {
+fn square(clues: &Clues) -> DigitGrid {
     let mut square = [[0; 9]; 9];
     for (cell, digit) in clues.iter() {
         square[cell.row().index()][cell.col().index()] = digit.value();
@@ -50,19 +51,19 @@ fn square(clues: &Clues) -> Square {
     square
 }
 
-fn transpose(square: &Square) -> Square {
+fn transpose(square: &DigitGrid) -> DigitGrid {
     std::array::from_fn(|row| std::array::from_fn(|col| square[col][row]))
 }
 
-/// Looks for the orders of rows and columns that take one square to another.
-struct Search {
-    from: Square,
-    to: Square,
+/// Searches for the orders of rows and columns that map one grid to another.
+struct AutomorphismSearch {
+    from: DigitGrid,
+    to: DigitGrid,
     transposed: bool,
 }
 
-impl Search {
-    /// Tries every order of the rows that takes each to one with as many clues.
+impl AutomorphismSearch {
+    /// Tries every order of rows that maps each row to one with as many clues.
     fn rows(&self, found: &mut Vec<Symmetry>) {
         let count = |row: &[u8; 9]| row.iter().filter(|digit| **digit != 0).count();
         let (from, to) = (
@@ -74,8 +75,8 @@ impl Search {
         });
     }
 
-    /// Tries every order of the columns that takes each to one with clues in the same rows, and
-    /// keeps those in which each digit always gets the same name.
+    /// Tries every order of columns that maps each column to one with clues in the same rows; keeps
+    /// those that map each digit consistently.
     fn columns(&self, rows: &Lines, found: &mut Vec<Symmetry>) {
         let is_alike = |line: usize, image: usize| {
             (0..9).all(|row| {
@@ -91,7 +92,7 @@ impl Search {
         });
     }
 
-    /// What each digit becomes, if that is the same everywhere.
+    /// The image of each digit, if it is the same everywhere.
     fn names(&self, rows: &Lines, cols: &Lines) -> Option<[Digit; 9]> {
         let mut names = [None; 9];
         for (row, image) in rows.iter().enumerate() {
@@ -107,7 +108,7 @@ impl Search {
             }
         }
         let used: DigitSet = names.iter().flatten().copied().collect();
-        // One digit may have no clue: it gets the name that is left.
+        // If one digit has no clue, its image is the remaining digit.
         let left = (!used).iter().next();
         let mut all = Digit::ALL;
         for (name, known) in all.iter_mut().zip(names) {
@@ -117,7 +118,7 @@ impl Search {
     }
 }
 
-/// Every order of nine lines that keeps groups together and takes each line to one it fits.
+/// Visits every order of nine lines that keeps groups together and satisfies `fits`.
 fn each_order(fits: &dyn Fn(usize, usize) -> bool, visit: &mut dyn FnMut(&Lines)) {
     for groups in ORDERS {
         let mut order = IN_ORDER;
@@ -125,7 +126,7 @@ fn each_order(fits: &dyn Fn(usize, usize) -> bool, visit: &mut dyn FnMut(&Lines)
     }
 }
 
-/// Orders the lines of one group after the other.
+/// Orders the lines within each group.
 fn within(
     group: usize,
     groups: [u8; 3],
@@ -160,15 +161,15 @@ mod tests {
     use crate::grid::Cell;
 
     #[test]
-    fn of_an_order_of_lines_there_are_as_many_as_symmetries_that_keep_the_diagonal() {
+    fn the_number_of_line_orders_is_correct() {
         let mut count = 0;
         each_order(&|_, _| true, &mut |_| count += 1);
         assert_eq!(2 * count * count, Symmetry::COUNT);
     }
 
     #[test]
-    fn what_preserves_clues_is_found_whichever_way_they_are_turned() {
-        // Each digit stands opposite the one that adds up to ten with it.
+    fn automorphisms_are_found_in_every_symmetric_copy() {
+        // Each digit is opposite its complement to ten.
         let mut clues = Clues::EMPTY;
         let start = "12.......456...............3.............................................";
         for (cell, c) in Cell::ALL.into_iter().zip(start.chars()) {

@@ -20,20 +20,20 @@ use super::{Candidate, CandidateSet, Cell, CellSet, Clues, Digit, DigitSet, Hous
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Board {
-    /// Cells that have the digit as a candidate, by digit.
+    /// By digit: the cells that have it as a candidate.
     places: [CellSet; 9],
-    /// The same, by cell: the techniques ask both ways.
+    /// By cell: its candidates. Redundant, because techniques need both directions.
     candidates: [DigitSet; 81],
     digits: [Option<Digit>; 81],
     unsolved: CellSet,
-    /// The cells whose digit was printed in the puzzle.
+    /// The cells whose digit is a clue.
     clues: CellSet,
 }
 
-/// Why a position cannot be completed.
+/// The reason why a position cannot be completed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Contradiction {
-    /// The digit is no candidate of the cell: it is taken by a peer, or the cell is filled.
+    /// The digit is no candidate of the cell: a peer has it, or the cell is filled.
     NotPossible(Candidate),
     /// The cell has no candidate left.
     NoCandidate(Cell),
@@ -57,7 +57,7 @@ impl fmt::Display for Contradiction {
 impl std::error::Error for Contradiction {}
 
 impl Board {
-    /// Nothing placed, everything possible.
+    /// The empty board.
     pub const EMPTY: Self = Self {
         places: [CellSet::ALL; 9],
         candidates: [DigitSet::ALL; 81],
@@ -66,7 +66,7 @@ impl Board {
         clues: CellSet::EMPTY,
     };
 
-    /// The position in which just these clues are placed.
+    /// Creates the position in which these clues are placed.
     ///
     /// # Errors
     /// [`Contradiction::NotPossible`] with the first clue, row by row, that repeats an earlier
@@ -80,8 +80,7 @@ impl Board {
         Ok(board)
     }
 
-    /// The position in which some digits are printed, and these are written besides: they are
-    /// placed, and no clues.
+    /// Creates the position with these clues and entries; entries are placed, but are not clues.
     ///
     /// # Errors
     /// [`Contradiction::NotPossible`] with the first digit that repeats another in a house.
@@ -99,7 +98,7 @@ impl Board {
         self.digits[cell.index()]
     }
 
-    /// The candidates of a cell; none when it is placed.
+    /// The candidates of a cell; empty if the cell is filled.
     #[inline]
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         self.candidates[cell.index()]
@@ -123,7 +122,7 @@ impl Board {
         cells.filter_map(|cell| self.digit(cell)).collect()
     }
 
-    /// Whether the candidate is still possible.
+    /// Returns true if the candidate is still possible.
     #[inline]
     pub fn allows(&self, candidate: Candidate) -> bool {
         self.cells_with(candidate.digit())
@@ -136,9 +135,8 @@ impl Board {
         self.unsolved
     }
 
-    /// The cells whose digit was printed in the puzzle: those of
-    /// [`from_clues`](Self::from_clues), not those of [`place`](Self::place). Of all techniques
-    /// only avoidable rectangles and Gurth's symmetry ask.
+    /// The cells whose digit is a clue: those of [`from_clues`](Self::from_clues), not those of
+    /// [`place`](Self::place). Only avoidable rectangles and Gurth's symmetry depend on this.
     #[inline]
     pub fn clues(&self) -> CellSet {
         self.clues
@@ -146,7 +144,7 @@ impl Board {
 
     /// The cells that share a house with this one.
     ///
-    /// Asked of the board and not of the cell, so that boards with other regions can answer.
+    /// A method of the board, not of the cell, so that boards with other regions are possible.
     #[inline]
     pub fn peers(&self, cell: Cell) -> CellSet {
         cell.peers()
@@ -181,19 +179,19 @@ impl Board {
         set
     }
 
-    /// The cells that see one of these at least.
+    /// The cells that see at least one of these.
     pub fn seen_by(&self, cells: CellSet) -> CellSet {
         cells.iter().map(|cell| self.peers(cell)).collect()
     }
 
-    /// Places a digit and takes it from the candidates of the cell's peers.
+    /// Places a digit and eliminates it from the cell's peers.
     ///
-    /// It does not look whether a peer is left without candidates: see
+    /// This does not check whether a peer has no candidate left: see
     /// [`contradiction`](Self::contradiction).
     ///
     /// # Errors
-    /// [`Contradiction::NotPossible`] when the digit is no candidate of the cell. The board is
-    /// then as it was.
+    /// [`Contradiction::NotPossible`] if the digit is no candidate of the cell. The board is then
+    /// unchanged.
     pub fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         if !self.allows(candidate) {
             return Err(Contradiction::NotPossible(candidate));
@@ -208,7 +206,7 @@ impl Board {
         Ok(())
     }
 
-    /// Places a digit and leaves the candidates of the peers as they are.
+    /// Places a digit without changing the candidates of its peers.
     pub(crate) fn fill(&mut self, placed: Candidate) {
         let cell = placed.cell();
         for other in std::mem::take(&mut self.candidates[cell.index()]) {
@@ -225,7 +223,7 @@ impl Board {
         self.places[digit.index()].remove(cell);
     }
 
-    /// Removes candidates; gives those that were really there.
+    /// Removes candidates; returns those that were present.
     pub fn eliminate(&mut self, eliminations: &CandidateSet) -> CandidateSet {
         let mut gone = CandidateSet::EMPTY;
         for digit in Digit::ALL {
@@ -239,7 +237,7 @@ impl Board {
         gone
     }
 
-    /// A cell without candidates, or a house without a place for a digit, if there is one.
+    /// Finds a cell without candidates, or a house without a place for a digit.
     pub fn contradiction(&self) -> Option<Contradiction> {
         let bare = self
             .unsolved
@@ -258,12 +256,12 @@ impl Board {
         None
     }
 
-    /// The placed digits, as clues.
+    /// The placed digits.
     pub fn to_clues(&self) -> Clues {
         Clues::new(self.digits)
     }
 
-    /// The full grid, when every cell has its digit.
+    /// The full grid, if every cell is filled.
     pub fn solution(&self) -> Option<Solution> {
         if self.unsolved.is_empty() {
             Solution::new(&self.to_clues())
@@ -274,7 +272,7 @@ impl Board {
 }
 
 impl fmt::Debug for Board {
-    /// Placed digits as they are, candidates of the other cells in braces.
+    /// Writes placed digits as they are, and the candidates of other cells in braces.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map()
             .entries(Cell::ALL.iter().map(|cell| match self.digit(*cell) {
@@ -289,7 +287,7 @@ impl fmt::Debug for Board {
 mod tests {
     use super::*;
 
-    /// What [`Board`] keeps twice must say the same.
+    /// Checks that both representations of the candidates agree.
     fn assert_consistent(board: &Board) {
         for cell in Cell::ALL {
             let by_digit: DigitSet = Digit::ALL
@@ -303,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn placing_a_digit_clears_it_from_its_peers_and_touches_nothing_else() {
+    fn placing_a_digit_affects_only_its_cell_and_peers() {
         for cell in Cell::ALL {
             for digit in Digit::ALL {
                 let mut board = Board::EMPTY;
@@ -324,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn a_digit_that_is_no_candidate_is_refused_and_changes_nothing() {
+    fn placing_a_non_candidate_is_rejected_without_change() {
         let five = Digit::ALL[4];
         let mut board = Board::EMPTY;
         board.place(Candidate::new(Cell::FIRST, five)).unwrap();
@@ -338,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn clues_are_the_cells_of_the_puzzle_and_not_those_placed_later() {
+    fn cells_placed_later_are_not_clues() {
         let mut clues = Clues::EMPTY;
         clues.set(Cell::FIRST, Some(Digit::ALL[0]));
         let mut board = Board::from_clues(&clues).unwrap();
@@ -349,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn eliminating_gives_what_was_there_and_a_second_time_nothing() {
+    fn eliminating_returns_exactly_the_present_candidates() {
         let all = Board::EMPTY.all_candidates();
         let some: CandidateSet = all.iter().step_by(7).collect();
         let mut board = Board::EMPTY;
@@ -360,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn contradictions_are_named() {
+    fn contradictions_are_detected() {
         let mut board = Board::EMPTY;
         assert_eq!(board.contradiction(), None);
         let two = Digit::ALL[1];

@@ -1,4 +1,4 @@
-//! A candidate, a digit still possible in a cell, and a set of them.
+//! A candidate, which is a digit still possible in a cell, and a set of candidates.
 
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
@@ -10,16 +10,16 @@ use super::{Cell, CellSet, Digit, DigitSet, tables};
 pub struct Candidate(u16);
 
 impl Candidate {
-    /// How many there are: nine in each of 81 cells.
+    /// The number of candidates: nine in each of 81 cells.
     pub const COUNT: usize = 729;
 
-    /// This digit in this cell.
+    /// Creates the candidate of a digit in a cell.
     #[expect(clippy::cast_possible_truncation, reason = "an index below 729 fits")]
     pub const fn new(cell: Cell, digit: Digit) -> Self {
         Self(tables::candidate_index(cell.index(), digit.index()) as u16)
     }
 
-    /// The candidate at a [position](Self::index), if it is below [`COUNT`](Self::COUNT).
+    /// The candidate with this [index](Self::index); `None` from [`COUNT`](Self::COUNT) on.
     #[expect(clippy::cast_possible_truncation, reason = "an index below 729 fits")]
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < Self::COUNT {
@@ -29,7 +29,7 @@ impl Candidate {
         }
     }
 
-    /// Position from 0 to 728: the cell's index times nine plus the digit's index.
+    /// The index from 0 to 728: the cell's index times nine plus the digit's index.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -57,12 +57,12 @@ impl fmt::Debug for Candidate {
     }
 }
 
-/// A set of candidates, kept as one set of cells for each digit.
+/// A set of candidates, stored as one cell set per digit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CandidateSet([CellSet; 9]);
 
 impl CandidateSet {
-    /// No candidate.
+    /// The empty set.
     pub const EMPTY: Self = Self([CellSet::EMPTY; 9]);
 
     /// One digit in each of several cells.
@@ -95,7 +95,7 @@ impl CandidateSet {
         self.0[candidate.digit().index()].insert(candidate.cell());
     }
 
-    /// Removes a candidate; says whether it was there.
+    /// Removes a candidate; returns true if it was present.
     pub fn remove(&mut self, candidate: Candidate) -> bool {
         self.0[candidate.digit().index()].remove(candidate.cell())
     }
@@ -105,33 +105,33 @@ impl CandidateSet {
         self.0[digit.index()] |= cells;
     }
 
-    /// Whether the candidate is in the set.
+    /// Returns true if the set contains the candidate.
     pub const fn contains(&self, candidate: Candidate) -> bool {
         self.0[candidate.digit().index()].contains(candidate.cell())
     }
 
-    /// Every cell that has any digit in the set.
+    /// Every cell that has a candidate in the set.
     pub fn all_cells(&self) -> CellSet {
         self.0.iter().fold(CellSet::EMPTY, |all, set| all | *set)
     }
 
-    /// Every digit that any cell has in the set.
+    /// Every digit that has a candidate in the set.
     pub fn all_digits(&self) -> DigitSet {
         let used = |d: &Digit| !self.cells(*d).is_empty();
         Digit::ALL.into_iter().filter(used).collect()
     }
 
-    /// How many candidates are in the set.
+    /// The number of candidates in the set.
     pub fn len(&self) -> usize {
         self.0.iter().map(|set| set.len()).sum()
     }
 
-    /// Whether no candidate is in the set.
+    /// Returns true if the set is empty.
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|set| set.is_empty())
     }
 
-    /// The candidates by digit, then by cell: the order in which eliminations are written.
+    /// Iterates by digit, then by cell: the order in which eliminations are written.
     pub fn iter(&self) -> impl Iterator<Item = Candidate> {
         Digit::ALL.into_iter().flat_map(|digit| {
             self.cells(digit)
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_is_the_candidates_it_lists() {
+    fn a_set_equals_its_iterated_candidates() {
         for cell in Cell::ALL {
             let set = CandidateSet::of_cell(cell, DigitSet::from_bits(0b1_0010_0101));
             assert_eq!(set.len(), 4);

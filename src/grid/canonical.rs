@@ -1,15 +1,15 @@
-//! The least symmetric copy of a grid, found row by row.
+//! The canonical form of a grid: its lexicographically smallest symmetric copy, built row by row.
 //!
-//! All copies whose first rows read least are followed side by side. What makes that few: the
-//! order of columns and stacks that have been blank so far is left open until a row has something
-//! in them, and a copy is dropped at the first character that reads more than another's.
+//! All copies whose first rows are smallest are extended side by side. Two rules limit their
+//! number: the order of columns and stacks that are empty so far stays open until a row has a digit
+//! in them, and a copy is dropped at the first character that is larger than another's.
 
 use super::symmetry::{IN_ORDER, ORDERS};
 use super::{Cell, Clues, Col, Digit, Row, Symmetry, tables};
 
 impl Clues {
-    /// The least of all [symmetric](Symmetry) copies, as a text in which blanks stand before
-    /// digits. Two puzzles are the same in all but looks exactly when these are equal.
+    /// The smallest of all [symmetric](Symmetry) copies, compared as texts in which empty cells
+    /// precede digits. Two puzzles are equivalent exactly if their canonical forms are equal.
     ///
     /// ```
     /// use masume::grid::{Clues, Digit, Symmetry};
@@ -41,11 +41,11 @@ impl Clues {
     }
 }
 
-/// A grid or its mirror image.
+/// A grid or its transpose.
 struct Side {
-    /// Row by row; 0 for a blank.
+    /// Row by row; 0 for an empty cell.
     values: [[u8; 9]; 9],
-    /// The rows without any digit.
+    /// The rows without digits.
     blank: u16,
 }
 
@@ -61,31 +61,30 @@ impl Side {
     }
 }
 
-/// The first rows of a copy that may become the least, and what is still open in it.
+/// The first rows of a copy that may be the smallest, and its remaining freedom.
 ///
-/// Columns that have been blank so far can still change places within their stack, and so can
-/// stacks that have been blank altogether. Blanks come first, so these are always the leading
-/// ones; the places of all other columns are settled.
+/// Columns that are empty so far can still be swapped within their stack, and so can empty stacks.
+/// Since empty cells come first, these are always the leading ones; all other columns are fixed.
 #[derive(Clone, Copy)]
 struct Partial {
     side: usize,
     /// The rows not yet used.
     left: u16,
-    /// Those of them that are in the band begun last.
+    /// The unused rows of the current band.
     in_band: u16,
-    /// By place: the column that stands there.
+    /// The column at each place.
     cols: [u8; 9],
-    /// How many leading columns of each stack are still blank.
-    loose: [u8; 3],
-    /// How many leading stacks are still blank.
-    loose_stacks: usize,
-    /// By value: what it is renamed to, 0 while that is open.
+    /// The number of leading empty columns in each stack.
+    free: [u8; 3],
+    /// The number of leading empty stacks.
+    free_stacks: usize,
+    /// By value: its new name, 0 while undetermined.
     names: [u8; 10],
-    /// How many values have a name.
+    /// The number of named values.
     named: u8,
 }
 
-/// A value that has no name yet: after all that have one.
+/// The name of an unnamed value, greater than all others.
 const UNNAMED: u8 = 10;
 
 impl Partial {
@@ -95,14 +94,14 @@ impl Partial {
             left: 0x1FF,
             in_band: 0,
             cols: IN_ORDER,
-            loose: [3; 3],
-            loose_stacks: 3,
+            free: [3; 3],
+            free_stacks: 3,
             names: [0; 10],
             named: 0,
         }
     }
 
-    /// The rows that may come next. Of several in a band that are blank one is enough.
+    /// The rows that may come next; one is enough of several empty rows of a band.
     fn next_rows(&self, side: &Side, begins_band: bool) -> u16 {
         let rows = if begins_band { self.left } else { self.in_band };
         [0b111, 0b111 << 3, 0b111 << 6]
@@ -113,7 +112,7 @@ impl Partial {
             })
     }
 
-    /// The name of a value, as far as known: what columns and stacks are sorted by.
+    /// The name of a value as far as it is known, for sorting columns and stacks.
     fn name(&self, value: u8) -> u8 {
         match (value, self.names[usize::from(value)]) {
             (0, _) => 0,
@@ -122,19 +121,19 @@ impl Partial {
         }
     }
 
-    /// Puts the columns into the best order for this row that is still open to them.
+    /// Sorts the columns into the best remaining order for this row.
     fn sort_columns(&mut self, values: &[u8; 9]) {
         let keys: [u8; 9] = std::array::from_fn(|col| self.name(values[col]));
         let key = |col: &u8| keys[usize::from(*col)];
         let (stacks, _) = self.cols.as_chunks_mut::<3>();
-        for (stack, loose) in stacks.iter_mut().zip(self.loose) {
-            stack[..usize::from(loose)].sort_by_key(key);
+        for (stack, free) in stacks.iter_mut().zip(self.free) {
+            stack[..usize::from(free)].sort_by_key(key);
         }
-        stacks[..self.loose_stacks].sort_by_key(|stack| stack.each_ref().map(key));
+        stacks[..self.free_stacks].sort_by_key(|stack| stack.each_ref().map(key));
     }
 }
 
-/// Every best way to add a row to the copies that are best so far; `least` becomes that row.
+/// Finds every best way to add a row to the best copies; `least` becomes that row.
 fn extend(
     front: &[Partial],
     sides: &[Side; 2],
@@ -168,7 +167,7 @@ fn extend(
     best
 }
 
-/// The row as it reads now, unless it is more than `least`.
+/// The text of the row so far, unless it is greater than `least`.
 fn text_up_to(partial: &Partial, values: &[u8; 9], least: &[u8; 9]) -> Option<[u8; 9]> {
     let mut text = [0; 9];
     let mut named = partial.named;
@@ -188,8 +187,8 @@ fn text_up_to(partial: &Partial, values: &[u8; 9], least: &[u8; 9]) -> Option<[u
     Some(text)
 }
 
-/// Tries every order of the loose stacks that reads the same; stacks that are blank in this row
-/// too stay loose.
+/// Tries every order of the free stacks with the same text; stacks that are empty in this row too
+/// stay free.
 fn settle_stacks(partial: Partial, values: &[u8; 9], out: &mut Vec<Partial>) {
     let keys = |partial: &Partial| -> [[u8; 3]; 3] {
         std::array::from_fn(|stack| {
@@ -197,11 +196,11 @@ fn settle_stacks(partial: Partial, values: &[u8; 9], out: &mut Vec<Partial>) {
         })
     };
     let sorted = keys(&partial);
-    let loose = partial.loose_stacks;
-    let blank = sorted[..loose].iter().take_while(|k| **k == [0; 3]).count();
+    let free = partial.free_stacks;
+    let blank = sorted[..free].iter().take_while(|k| **k == [0; 3]).count();
     for order in ORDERS {
         let stays = |stack: usize| usize::from(order[stack]) == stack;
-        if !(0..blank).all(stays) || !(loose..3).all(stays) {
+        if !(0..blank).all(stays) || !(free..3).all(stays) {
             continue;
         }
         let mut next = partial;
@@ -209,16 +208,16 @@ fn settle_stacks(partial: Partial, values: &[u8; 9], out: &mut Vec<Partial>) {
             let from = 3 * usize::from(from);
             next.cols[3 * stack..3 * stack + 3].copy_from_slice(&partial.cols[from..from + 3]);
         }
-        // Loose stacks have nothing settled: only the columns differ.
+        // Free stacks have no fixed columns, so only the columns differ.
         if keys(&next) == sorted {
-            next.loose_stacks = blank;
+            next.free_stacks = blank;
             settle_columns(next, values, 0, out);
         }
     }
 }
 
-/// Tries every order of the loose columns that reads the same, from this stack on, and names the
-/// values that have no name.
+/// Tries every order of the free columns with the same text, from this stack on, and names the
+/// unnamed values.
 fn settle_columns(partial: Partial, values: &[u8; 9], stack: usize, out: &mut Vec<Partial>) {
     if stack == 3 {
         out.push(named(partial, values));
@@ -226,13 +225,13 @@ fn settle_columns(partial: Partial, values: &[u8; 9], stack: usize, out: &mut Ve
     }
     let cols: [u8; 3] = std::array::from_fn(|i| partial.cols[3 * stack + i]);
     let keys = cols.map(|col| partial.name(values[usize::from(col)]));
-    let loose = usize::from(partial.loose[stack]);
-    let blank = keys[..loose].iter().take_while(|k| **k == 0).count();
+    let free = usize::from(partial.free[stack]);
+    let blank = keys[..free].iter().take_while(|k| **k == 0).count();
     for order in ORDERS {
         let allowed = (0..3).all(|i| {
             let from = usize::from(order[i]);
-            // Only columns that read the same change places, and blank ones need not.
-            from == i || (blank..loose).contains(&i) && keys[from] == keys[i] && from < loose
+            // Only columns with the same text are swapped; empty ones need not be.
+            from == i || (blank..free).contains(&i) && keys[from] == keys[i] && from < free
         });
         if !allowed {
             continue;
@@ -241,7 +240,7 @@ fn settle_columns(partial: Partial, values: &[u8; 9], stack: usize, out: &mut Ve
         for (i, from) in order.into_iter().enumerate() {
             next.cols[3 * stack + i] = cols[usize::from(from)];
         }
-        next.loose[stack] = u8::try_from(blank).unwrap_or(0);
+        next.free[stack] = u8::try_from(blank).unwrap_or(0);
         settle_columns(next, values, stack + 1, out);
     }
 }
@@ -261,7 +260,7 @@ fn named(mut partial: Partial, values: &[u8; 9]) -> Partial {
 mod tests {
     use super::*;
 
-    /// The least copy, by trying them all.
+    /// The canonical form by trying all copies.
     fn slow(clues: &Clues) -> String {
         let least_names = |clues: &Clues| {
             let mut names = [0_u8; 10];
@@ -283,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn the_canonical_form_is_the_least_of_all_copies() {
+    fn the_canonical_form_is_the_smallest_of_all_copies() {
         for text in [
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
             ".........1........................2..................................1.........3.",

@@ -45,19 +45,19 @@ impl Cell {
         }
     }
 
-    /// Only for an index that is known to be below 81.
+    /// The cell with an index that must be below 81.
     #[expect(clippy::cast_possible_truncation, reason = "an index below 81 fits")]
     pub(super) const fn from_index(index: usize) -> Self {
         debug_assert!(index < 81);
         Self(index as u8)
     }
 
-    /// The cell where a row and a column cross.
+    /// The cell at a row and a column.
     pub const fn at(row: Row, col: Col) -> Self {
         Self::from_index(tables::cell_index(row.index(), col.index()))
     }
 
-    /// Position from 0 to 80, row by row.
+    /// The index from 0 to 80, row by row.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -72,19 +72,19 @@ impl Cell {
         Col::from_index(tables::col_index(self.index()))
     }
 
-    /// Row, column and box of this cell, in this order.
+    /// The row, column and box of this cell, in this order.
     #[inline]
     pub fn houses(self) -> [House; 3] {
         tables::HOUSES_OF[self.index()]
     }
 
-    /// Where it stands among the cells of its row, column and box, from 0.
+    /// The index of this cell within its row, column and box, from 0.
     #[inline]
     pub fn positions(self) -> [usize; 3] {
         tables::POSITIONS[self.index()].map(usize::from)
     }
 
-    /// Row, column and box of this cell, as a set.
+    /// The row, column and box of this cell, as a set.
     #[inline]
     pub fn house_set(self) -> HouseSet {
         let [row, column, r#box] = self.houses();
@@ -103,18 +103,18 @@ impl Cell {
         tables::PEERS[self.index()]
     }
 
-    /// The next cell in reading order, if there is one.
+    /// The next cell in row-major order; `None` for the last.
     pub const fn next(self) -> Option<Self> {
         Self::new(self.index() + 1)
     }
 
-    /// How many steps to a neighbour in its row or column lead to another cell.
+    /// The number of steps between neighboring cells that lead to another cell.
     pub const fn distance(self, other: Self) -> usize {
         self.row().index().abs_diff(other.row().index())
             + self.col().index().abs_diff(other.col().index())
     }
 
-    /// The neighbour in a direction; from an edge, the cell at the opposite edge.
+    /// The neighbor in a direction, with wrap-around at the edge.
     #[must_use]
     pub const fn step(self, direction: Direction) -> Self {
         let (row, col) = (self.row().index(), self.col().index());
@@ -127,7 +127,7 @@ impl Cell {
         Self::from_index(tables::cell_index(row, col))
     }
 
-    /// The cell at the same place in the next box in a direction, around the edge.
+    /// The cell at the same place in the next box in a direction, with wrap-around.
     #[must_use]
     pub const fn step_box(self, direction: Direction) -> Self {
         let (row, col) = (self.row().index(), self.col().index());
@@ -153,7 +153,7 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// A text that names no cell.
+/// The error for a text that names no cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseCellError(String);
 
@@ -181,20 +181,20 @@ impl FromStr for Cell {
     }
 }
 
-/// A way to move on the grid.
+/// A direction on the grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Direction {
-    /// Towards row 1.
+    /// Toward row 1.
     Up,
-    /// Towards row 9.
+    /// Toward row 9.
     Down,
-    /// Towards column 1.
+    /// Toward column 1.
     Left,
-    /// Towards column 9.
+    /// Toward column 9.
     Right,
 }
 
-/// A row and a column differ only in name, so one definition serves both.
+/// Rows and columns differ only in name, so one macro defines both.
 macro_rules! line_type {
     ($(#[$doc:meta])* $name:ident, $letter:literal) => {
         $(#[$doc])*
@@ -218,19 +218,19 @@ macro_rules! line_type {
                 if index < 9 { Some(Self::from_index(index)) } else { None }
             }
 
-            /// Only for an index that is known to be below 9.
+            /// The line with an index that must be below 9.
             #[expect(clippy::cast_possible_truncation, reason = "an index below 9 fits")]
             pub(super) const fn from_index(index: usize) -> Self {
                 debug_assert!(index < 9);
                 Self(index as u8)
             }
 
-            /// Position from 0 to 8.
+            /// The index from 0 to 8.
             pub const fn index(self) -> usize {
                 self.0 as usize
             }
 
-            /// Position from 1 to 9, as people count.
+            /// The number from 1 to 9.
             pub const fn number(self) -> usize {
                 self.index() + 1
             }
@@ -265,7 +265,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_cell_is_where_its_row_and_column_cross() {
+    fn every_cell_is_at_its_row_and_column() {
         for (index, cell) in Cell::ALL.into_iter().enumerate() {
             assert_eq!(cell.index(), index);
             assert_eq!(Cell::at(cell.row(), cell.col()), cell);
@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn opposite_steps_cancel_and_nine_steps_come_round() {
+    fn opposite_steps_cancel_and_nine_steps_wrap_around() {
         use Direction::{Down, Left, Right, Up};
         for cell in Cell::ALL {
             for (there, back) in [(Up, Down), (Left, Right)] {
@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_that_name_no_cell_are_refused() {
+    fn invalid_cell_names_are_rejected() {
         for text in ["", "r1", "r0c1", "r1c0", "c1r1", "r10c1", "r1c:", "rac1"] {
             assert!(text.parse::<Cell>().is_err(), "{text}");
         }

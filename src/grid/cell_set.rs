@@ -1,4 +1,4 @@
-//! A set of cells and its algebra.
+//! A set of cells with its set operations.
 
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
@@ -25,13 +25,13 @@ use super::{Cell, HouseSet, tables};
 /// ....*....
 /// ");
 /// ```
-// Two words rather than one u128: the set algebra of the techniques runs at least as fast, and
-// with wide registers a third faster.
+// Two words instead of one u128: the set operations of the techniques are at least as fast, and a
+// third faster with wide registers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CellSet([u64; 2]);
 
 impl CellSet {
-    /// No cell.
+    /// The empty set.
     pub const EMPTY: Self = Self([0, 0]);
 
     /// All 81 cells.
@@ -42,7 +42,7 @@ impl CellSet {
         Self::EMPTY.with(cell)
     }
 
-    /// This set and one more cell.
+    /// This set with one more cell.
     #[must_use]
     pub const fn with(self, cell: Cell) -> Self {
         let mut words = self.0;
@@ -50,7 +50,7 @@ impl CellSet {
         Self(words)
     }
 
-    /// This set less one cell.
+    /// This set without one cell.
     #[must_use]
     pub const fn without(self, cell: Cell) -> Self {
         let mut words = self.0;
@@ -58,7 +58,7 @@ impl CellSet {
         Self(words)
     }
 
-    /// The cells that are in either set; what `|` gives, for constants.
+    /// The union of two sets; a `const` version of `|`.
     #[must_use]
     pub(super) const fn union(self, other: Self) -> Self {
         Self([self.0[0] | other.0[0], self.0[1] | other.0[1]])
@@ -70,7 +70,7 @@ impl CellSet {
         *self = self.with(cell);
     }
 
-    /// Removes a cell; says whether it was there.
+    /// Removes a cell; returns true if it was present.
     #[inline]
     pub fn remove(&mut self, cell: Cell) -> bool {
         let was = self.contains(cell);
@@ -78,31 +78,31 @@ impl CellSet {
         was
     }
 
-    /// Whether the cell is in the set.
+    /// Returns true if the set contains the cell.
     #[inline]
     pub const fn contains(self, cell: Cell) -> bool {
         self.0[cell.index() >> 6] >> (cell.index() & 63) & 1 != 0
     }
 
-    /// How many cells are in the set.
+    /// The number of cells in the set.
     #[inline]
     pub const fn len(self) -> usize {
         (self.0[0].count_ones() + self.0[1].count_ones()) as usize
     }
 
-    /// Whether no cell is in the set.
+    /// Returns true if the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0[0] | self.0[1] == 0
     }
 
-    /// Whether every cell of this set is in the other.
+    /// Returns true if every cell of this set is in the other.
     #[inline]
     pub fn is_subset(self, other: Self) -> bool {
         (self - other).is_empty()
     }
 
-    /// The first cell in reading order.
+    /// The first cell in row-major order.
     #[inline]
     pub const fn first(self) -> Option<Cell> {
         if self.0[0] != 0 {
@@ -114,10 +114,10 @@ impl CellSet {
         }
     }
 
-    /// The cell of a set of one.
+    /// The only cell of the set; `None` if there is none or several.
     #[inline]
     pub const fn single(self) -> Option<Cell> {
-        // Without counting: a plain x86-64 has no instruction for it.
+        // Without counting, for which baseline x86-64 has no instruction.
         let one = match self.0 {
             [word, 0] | [0, word] => word.is_power_of_two(),
             _ => false,
@@ -125,31 +125,31 @@ impl CellSet {
         if one { self.first() } else { None }
     }
 
-    /// The cells in reading order.
+    /// Iterates over the cells in row-major order.
     #[inline]
     pub const fn iter(self) -> CellSetIter {
         CellSetIter(self)
     }
 
-    /// The cells that see every cell of this set. A cell does not see itself, so none of the
-    /// set's own cells is among them; for the empty set every cell is.
+    /// The cells that see every cell of this set. No cell sees itself, so the result has no cell of
+    /// the set; for the empty set it is all cells.
     #[must_use]
     pub fn common_peers(self) -> Self {
         self.iter().fold(Self::ALL, |all, cell| all & cell.peers())
     }
 
-    /// The houses that hold every cell of this set; for the empty set all of them.
+    /// The houses that contain every cell of this set; all houses for the empty set.
     pub fn common_houses(self) -> HouseSet {
         self.iter()
             .fold(HouseSet::ALL, |all, cell| all & cell.house_set())
     }
 
-    /// A bit for each cell: those from 0 to 63, and those from 64 to 80.
+    /// One bit per cell: cells 0 to 63, and cells 64 to 80.
     pub(crate) const fn words(self) -> [u64; 2] {
         self.0
     }
 
-    /// Nine lines of nine characters, `*` for a cell of the set and `.` for another.
+    /// Draws nine lines of nine characters, `*` for a cell of the set and `.` for another.
     pub fn picture(self) -> String {
         let mut text = String::with_capacity(90);
         for cell in Cell::ALL {
@@ -162,7 +162,7 @@ impl CellSet {
     }
 }
 
-/// The cells of a [`CellSet`] in reading order.
+/// An iterator over the cells of a [`CellSet`] in row-major order.
 #[derive(Clone, Debug)]
 pub struct CellSetIter(CellSet);
 
@@ -199,7 +199,7 @@ impl FromIterator<Cell> for CellSet {
 }
 
 impl FromIterator<Self> for CellSet {
-    /// The cells of all the sets.
+    /// The union of all sets.
     fn from_iter<I: IntoIterator<Item = Self>>(sets: I) -> Self {
         sets.into_iter().fold(Self::EMPTY, |all, some| all | some)
     }
@@ -271,7 +271,7 @@ mod tests {
     use crate::grid::House;
 
     #[test]
-    fn a_set_is_the_cells_it_lists() {
+    fn a_set_equals_its_iterated_cells() {
         for house in House::ALL {
             let set = house.cell_set();
             assert_eq!(set.iter().collect::<CellSet>(), set);
@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn algebra_agrees_with_membership() {
+    fn set_operations_agree_with_membership() {
         for a in House::ALL.map(House::cell_set) {
             for b in Cell::ALL.map(Cell::peers) {
                 for cell in Cell::ALL {
@@ -326,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn adding_and_removing_a_cell_touches_no_other() {
+    fn adding_and_removing_a_cell_affects_no_other() {
         for cell in Cell::ALL {
             let mut set = CellSet::ALL;
             assert!(set.remove(cell));

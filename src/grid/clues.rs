@@ -1,70 +1,70 @@
-//! Clues: what was written down, not yet judged.
+//! Clues: digits in a grid, not yet checked.
 
 use std::fmt;
 
 use super::{Cell, CellSet, Digit, DigitSet, House};
 
-/// Digits written into some of the cells. They may break a rule, have no solution or have many:
-/// whether they are a puzzle is for [`Puzzle::new`](crate::puzzle::Puzzle::new) to say.
+/// Digits in some of the cells. They may break a rule, have no solution or have several;
+/// [`Puzzle::new`](crate::puzzle::Puzzle::new) checks them.
 ///
-/// Shown as 81 characters, row by row, `.` for a blank; read from any text by
+/// Written as 81 characters, row by row, `.` for an empty cell; parsed from any text by
 /// [`format`](crate::format).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Clues([Option<Digit>; 81]);
 
-/// Cells of one house that hold the same digit, though each digit may stand there once.
+/// Two or more cells of a house with the same digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Clash {
     /// The digit that is repeated.
     pub digit: Digit,
-    /// Where it is repeated.
+    /// The house that repeats it.
     pub house: House,
-    /// The cells of the house that hold it: two or more.
+    /// The cells of the house with that digit: two or more.
     pub cells: CellSet,
 }
 
 impl Clues {
-    /// No digit anywhere.
+    /// The empty grid.
     pub const EMPTY: Self = Self([None; 81]);
 
-    /// The digits of the 81 cells, row by row.
+    /// Creates clues from the digits of the 81 cells, row by row.
     pub const fn new(digits: [Option<Digit>; 81]) -> Self {
         Self(digits)
     }
 
-    /// The digit written in a cell.
+    /// The digit in a cell.
     pub const fn digit(&self, cell: Cell) -> Option<Digit> {
         self.0[cell.index()]
     }
 
-    /// Writes a digit into a cell, or blanks it.
+    /// Sets or clears the digit of a cell.
     pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
         self.0[cell.index()] = digit;
     }
 
-    /// How many cells hold a digit.
+    /// The number of cells with a digit.
     pub fn len(&self) -> usize {
         self.0.iter().flatten().count()
     }
 
-    /// Whether no cell holds a digit.
+    /// Returns true if no cell has a digit.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The cells that hold a digit, with it, row by row.
+    /// Iterates over the cells with a digit, row by row.
     pub fn iter(&self) -> impl Iterator<Item = (Cell, Digit)> {
         Cell::ALL
             .into_iter()
             .filter_map(|cell| self.digit(cell).map(|digit| (cell, digit)))
     }
 
-    /// The cells that hold a digit.
+    /// The cells with a digit.
     pub fn cells(&self) -> CellSet {
         self.iter().map(|(cell, _)| cell).collect()
     }
 
-    /// The cells that hold this digit.
+    /// The cells with this digit.
     pub fn cells_with(&self, digit: Digit) -> CellSet {
         self.iter()
             .filter_map(|(cell, d)| (d == digit).then_some(cell))
@@ -76,7 +76,7 @@ impl Clues {
         cell.peers()
     }
 
-    /// The digits that stand in peers of a cell, and so cannot stand in it.
+    /// The digits of a cell's peers, which are impossible in the cell.
     pub fn seen(&self, cell: Cell) -> DigitSet {
         self.peers(cell)
             .iter()
@@ -84,7 +84,7 @@ impl Clues {
             .collect()
     }
 
-    /// Every place where a digit is repeated in a house: by digit, then by house.
+    /// Every conflict: by digit, then by house.
     pub fn clashes(&self) -> Vec<Clash> {
         let mut clashes = Vec::new();
         for digit in Digit::ALL {
@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn two_equal_digits_clash_exactly_when_the_cells_see_each_other() {
+    fn two_equal_digits_conflict_exactly_when_the_cells_see_each_other() {
         for a in Cell::ALL {
             for b in Cell::ALL {
                 if a == b {
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_set_is_listed() {
+    fn set_digits_are_listed() {
         let mut clues = Clues::EMPTY;
         clues.set(Cell::FIRST, Digit::new(3));
         clues.set(Cell::LAST, Digit::new(9));

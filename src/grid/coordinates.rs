@@ -1,25 +1,26 @@
-//! The names of rows and cells: `r4c7`, or `D7`.
+//! The notation of rows and cells: `r4c7` or `D7`.
 
+use super::rules::Pos;
 use super::{Cell, Col, Digit, Row};
 
-/// How cells are called.
+/// The notation of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Coordinates {
-    /// By the numbers of row and column: `r4c7`.
+    /// Row and column numbers: `r4c7`.
     #[default]
     Numbers,
-    /// By a letter for the row, A to J without I, and the number of the column: `D7`.
+    /// A letter for the row, A to J without I, and the column number: `D7`.
     Letters,
 }
 
 impl Coordinates {
-    /// Both ways.
+    /// All notations.
     pub const ALL: [Self; 2] = [Self::Numbers, Self::Letters];
 
-    /// An I would be taken for a 1.
+    /// The letter I is left out because it looks like a 1.
     const LETTERS: [char; 9] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J'];
 
-    /// How a row is called: `4`, or `D`.
+    /// The name of a row: `4` or `D`.
     pub const fn row(self, row: Row) -> char {
         match self {
             Self::Numbers => Digit::ALL[row.index()].char(),
@@ -27,12 +28,12 @@ impl Coordinates {
         }
     }
 
-    /// How a column is called: `7`.
+    /// The name of a column: `7`.
     pub const fn col(self, col: Col) -> char {
         Digit::ALL[col.index()].char()
     }
 
-    /// How a cell is called: `r4c7`, or `D7`.
+    /// The name of a cell: `r4c7` or `D7`.
     ///
     /// ```
     /// use masume::grid::{Cell, Coordinates};
@@ -50,7 +51,19 @@ impl Coordinates {
         }
     }
 
-    /// The row that is called so in either way.
+    /// The name of a cell of a grid of any size: `r12c7`, or `M7`. Rows beyond the last letter have
+    /// numbers.
+    pub fn pos(self, pos: Pos) -> String {
+        const LETTERS: &[u8] = b"ABCDEFGHJKLMNPQRSTUVWXYZ";
+        match (self, LETTERS.get(usize::from(pos.row))) {
+            (Self::Letters, Some(letter)) => {
+                format!("{}{}", char::from(*letter), u16::from(pos.col) + 1)
+            }
+            _ => pos.to_string(),
+        }
+    }
+
+    /// Parses the name of a row in either notation.
     pub fn read_row(name: &str) -> Option<Row> {
         let mut signs = name.chars();
         let sign = signs.next()?.to_ascii_uppercase();
@@ -59,7 +72,7 @@ impl Coordinates {
         row.filter(|_| signs.next().is_none())
     }
 
-    /// The cell that is called so in either way.
+    /// Parses the name of a cell in either notation.
     ///
     /// ```
     /// use masume::grid::Coordinates;
@@ -83,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_cell_is_read_by_each_of_its_names() {
+    fn every_cell_is_parsed_by_each_of_its_names() {
         for coordinates in Coordinates::ALL {
             for cell in Cell::ALL {
                 let name = coordinates.cell(cell);
@@ -98,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn what_names_no_cell_is_none() {
+    fn invalid_cell_names_are_none() {
         for name in [
             "", "D", "D0", "D10", "47", "7D", "I1", "K1", "DD", "é7", "r4",
         ] {

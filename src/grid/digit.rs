@@ -20,7 +20,7 @@ impl Digit {
         all
     };
 
-    /// The digit with this value, 1 to 9; `None` for others.
+    /// Creates a digit from its value, 1 to 9; `None` for other values.
     pub const fn new(value: u8) -> Option<Self> {
         match NonZeroU8::new(value) {
             Some(digit) if value <= 9 => Some(Self(digit)),
@@ -28,8 +28,8 @@ impl Digit {
         }
     }
 
-    /// The digit that a character shows: `'1'` to `'9'`, also full-width `'１'` to `'９'` as
-    /// Japanese input methods type them.
+    /// Creates a digit from a character: `'1'` to `'9'`, or full-width `'１'` to `'９'`, which
+    /// Japanese input methods produce.
     pub const fn from_char(c: char) -> Option<Self> {
         let value = match c {
             '1'..='9' => c as u32 - '0' as u32,
@@ -39,7 +39,7 @@ impl Digit {
         Some(Self::from_index(value as usize - 1))
     }
 
-    /// Only for an index that is known to be below 9.
+    /// The digit with an index that must be below 9.
     #[expect(clippy::cast_possible_truncation, reason = "an index below 9 fits")]
     pub(super) const fn from_index(index: usize) -> Self {
         debug_assert!(index < 9);
@@ -49,17 +49,17 @@ impl Digit {
         }
     }
 
-    /// The value, 1 to 9.
+    /// The value from 1 to 9.
     pub const fn value(self) -> u8 {
         self.0.get()
     }
 
-    /// Position in tables, 0 to 8: one less than the value.
+    /// The index from 0 to 8: one less than the value.
     pub const fn index(self) -> usize {
         self.value() as usize - 1
     }
 
-    /// The character that shows it, `'1'` to `'9'`.
+    /// The character `'1'` to `'9'`.
     pub const fn char(self) -> char {
         (b'0' + self.value()) as char
     }
@@ -89,7 +89,7 @@ impl fmt::Debug for Digit {
 pub struct DigitSet(u16);
 
 impl DigitSet {
-    /// No digit.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
     /// All nine digits.
@@ -100,28 +100,28 @@ impl DigitSet {
         Self(1 << digit.index())
     }
 
-    /// Whether the digit is in the set.
+    /// Returns true if the set contains the digit.
     pub const fn contains(self, digit: Digit) -> bool {
         self.0 & Self::only(digit).0 != 0
     }
 
-    /// How many digits are in the set.
+    /// The number of digits in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether no digit is in the set.
+    /// Returns true if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// This set and one more digit.
+    /// This set with one more digit.
     #[must_use]
     pub const fn with(self, digit: Digit) -> Self {
         Self(self.0 | 1 << digit.index())
     }
 
-    /// This set less one digit.
+    /// This set without one digit.
     #[must_use]
     pub const fn without(self, digit: Digit) -> Self {
         Self(self.0 & !(1 << digit.index()))
@@ -132,24 +132,24 @@ impl DigitSet {
         self.0 |= Self::only(digit).0;
     }
 
-    /// Removes a digit; says whether it was there.
+    /// Removes a digit; returns true if it was present.
     pub fn remove(&mut self, digit: Digit) -> bool {
         let was = self.contains(digit);
         self.0 &= !Self::only(digit).0;
         was
     }
 
-    /// Adds the digit if it is not there, removes it if it is.
+    /// Adds a digit that is absent, or removes it if it is present.
     pub fn toggle(&mut self, digit: Digit) {
         self.0 ^= Self::only(digit).0;
     }
 
-    /// Whether every digit of this set is in the other.
+    /// Returns true if every digit of this set is in the other.
     pub const fn is_subset(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// The digit of a set of one.
+    /// The only digit of the set; `None` if there is none or several.
     pub const fn single(self) -> Option<Digit> {
         if self.len() == 1 { self.first() } else { None }
     }
@@ -163,24 +163,24 @@ impl DigitSet {
         }
     }
 
-    /// The digits, smallest first.
+    /// Iterates over the digits, smallest first.
     #[inline]
     pub const fn iter(self) -> DigitSetIter {
         DigitSetIter(self)
     }
 
-    /// Bit `d - 1` stands for digit `d`.
+    /// The set as bits: bit `d - 1` stands for digit `d`.
     pub const fn bits(self) -> u16 {
         self.0
     }
 
-    /// The set whose bit `d - 1` stands for digit `d`; bits beyond the ninth are dropped.
+    /// Creates a set from bits, where bit `d - 1` stands for digit `d`; higher bits are ignored.
     pub const fn from_bits(bits: u16) -> Self {
         Self(bits & Self::ALL.0)
     }
 }
 
-/// The digits of a [`DigitSet`], smallest first.
+/// An iterator over the digits of a [`DigitSet`], smallest first.
 #[derive(Clone, Debug)]
 pub struct DigitSetIter(DigitSet);
 
@@ -254,14 +254,14 @@ impl FromIterator<Digit> for DigitSet {
 }
 
 impl FromIterator<Self> for DigitSet {
-    /// The digits of all the sets.
+    /// The union of all sets.
     fn from_iter<I: IntoIterator<Item = Self>>(sets: I) -> Self {
         sets.into_iter().fold(Self::EMPTY, |all, some| all | some)
     }
 }
 
 impl fmt::Display for DigitSet {
-    /// The digits without separators: `379`.
+    /// Writes the digits without separators: `379`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text: String = self.iter().map(Digit::char).collect();
         f.pad(&text)
@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_is_the_digits_it_lists() {
+    fn a_set_equals_its_iterated_digits() {
         for set in every_set() {
             assert_eq!(set.iter().collect::<DigitSet>(), set);
             assert_eq!(set.iter().count(), set.len());
@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn algebra_agrees_with_membership() {
+    fn set_operations_agree_with_membership() {
         for a in every_set() {
             for b in every_set() {
                 for d in Digit::ALL {

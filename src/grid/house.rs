@@ -5,19 +5,19 @@ use std::ops::{BitAnd, BitOr, Sub};
 
 use super::{Cell, CellSet, Col, Row, tables};
 
-/// One of the 27 houses. Rows come first, then columns, then boxes; each kind in reading order.
-/// Written `r4`, `c7`, `b5`.
+/// One of the 27 houses: rows first, then columns, then boxes, each kind in order. Written `r4`,
+/// `c7`, `b5`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct House(u8);
 
-/// What a house is.
+/// The kind of a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HouseKind {
-    /// Nine cells side by side.
+    /// A row.
     Row,
-    /// Nine cells one above the other.
+    /// A column.
     Column,
-    /// Three by three cells.
+    /// A box of three by three cells.
     Box,
 }
 
@@ -33,7 +33,7 @@ impl House {
         all
     };
 
-    /// Only for an index that is known to be below 27.
+    /// The house with an index that must be below 27.
     #[expect(clippy::cast_possible_truncation, reason = "an index below 27 fits")]
     pub(super) const fn from_index(index: usize) -> Self {
         debug_assert!(index < 27);
@@ -59,17 +59,17 @@ impl House {
         Self::from_index(9 + col.index())
     }
 
-    /// Position from 0 to 26: rows, columns, boxes.
+    /// The index from 0 to 26: rows, columns, boxes.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Position from 1 to 9 among the houses of its kind, as people count.
+    /// The number from 1 to 9 among the houses of its kind.
     pub const fn number(self) -> usize {
         tables::house_parts(self.index()).1 + 1
     }
 
-    /// Row, column or box.
+    /// The kind: row, column or box.
     pub const fn kind(self) -> HouseKind {
         match tables::house_parts(self.index()).0 {
             0 => HouseKind::Row,
@@ -78,7 +78,7 @@ impl House {
         }
     }
 
-    /// The nine cells in reading order.
+    /// The nine cells in row-major order.
     #[inline]
     pub fn cells(self) -> [Cell; 9] {
         tables::HOUSE_CELLS[self.index()]
@@ -108,12 +108,12 @@ impl fmt::Debug for House {
     }
 }
 
-/// A set of houses, with room for extra regions beyond the 27.
+/// A set of houses, with space for extra regions beyond the 27.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct HouseSet(u64);
 
 impl HouseSet {
-    /// No house.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
     /// The nine rows.
@@ -136,13 +136,13 @@ impl HouseSet {
         Self(1 << house.index())
     }
 
-    /// This set and one more house.
+    /// This set with one more house.
     #[must_use]
     pub const fn with(self, house: House) -> Self {
         Self(self.0 | 1 << house.index())
     }
 
-    /// Whether every house of this set is in the other.
+    /// Returns true if every house of this set is in the other.
     pub const fn is_subset(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }
@@ -161,22 +161,22 @@ impl HouseSet {
         self.0 |= Self::only(house).0;
     }
 
-    /// Whether the house is in the set.
+    /// Returns true if the set contains the house.
     pub const fn contains(self, house: House) -> bool {
         self.0 & Self::only(house).0 != 0
     }
 
-    /// How many houses are in the set.
+    /// The number of houses in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether no house is in the set.
+    /// Returns true if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The houses: rows, columns, boxes.
+    /// Iterates over the houses: rows, columns, boxes.
     pub fn iter(self) -> impl Iterator<Item = House> + Clone {
         let mut rest = self;
         std::iter::from_fn(move || {
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn a_house_set_is_the_houses_it_lists() {
+    fn a_house_set_equals_its_iterated_houses() {
         let evens: HouseSet = House::ALL.into_iter().step_by(2).collect();
         assert_eq!(evens.len(), 14);
         assert_eq!(evens.iter().collect::<HouseSet>(), evens);

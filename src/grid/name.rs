@@ -1,13 +1,13 @@
-//! Names of things: shown by `Display`, read by `FromStr`.
+//! Names of values, written by `Display` and parsed by `FromStr`.
 
 use std::fmt;
 
-/// A text that names nothing of its kind.
+/// The error for an unknown name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownName {
     kind: &'static str,
     name: String,
-    /// Every name there is; empty when they follow a pattern.
+    /// All valid names; empty if the names follow a pattern.
     known: Vec<&'static str>,
 }
 
@@ -30,7 +30,8 @@ impl fmt::Display for UnknownName {
 
 impl std::error::Error for UnknownName {}
 
-/// Lets a type with `ALL` and a method for its name be shown by that name and read from it.
+/// Implements `Display` and `FromStr` for a type with a constant `ALL` and a method that returns
+/// the name.
 macro_rules! named {
     ($type:ty, $kind:literal, $name:ident) => {
         impl std::fmt::Display for $type {

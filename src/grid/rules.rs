@@ -1,33 +1,42 @@
-//! The rules of a puzzle as data: for every size, every set of houses, every constraint.
+//! Variants: puzzles of any shape and with any rules, as data.
 //!
-//! A [`Variant`] is a puzzle with its rules: a [`Shape`] (rows, columns, digits, regions, or several
-//! grids that overlap), clues, and [`Rule`]s. A rule is written as a line, such as
-//! `cage 10 r1c1 r1c2`; [`Kind`] lists the words that such a line may begin with and what may follow
-//! each of them. [`Variant::broken`] is the slow definition of every rule: solvers are judged
-//! against it.
+//! A [`Variant`] is a puzzle with its rules: a [`Shape`] (rows, columns, digits, regions, or
+//! several overlapping grids), clues, and [`Rule`]s. A rule is written as a line, such as `cage 10
+//! r1c1 r1c2`; [`Kind`] lists the words at the start of such lines and their arguments.
+//! [`Variant::broken`] is the simple definition of every rule; tests compare solvers with it.
 //!
 //! | file | content |
 //! |---|---|
 //! | `pos.rs` | positions on the canvas, symbols of digits, lines seen from outside |
 //! | `kind.rs` | the table of kinds |
-//! | `rule.rs` | one rule: read from a line, written as a line |
+//! | `rule.rs` | one rule, with its text form |
 //! | `shape.rs` | the canvas and its houses |
-//! | `named.rs` | rules and layouts that go by a name |
+//! | `named.rs` | rules and layouts with names |
+//! | `primitive.rs` | demands on numbered cells, to which all rules reduce |
+//! | `reader.rs` | lines that are read cell by cell |
 //! | `variant.rs` | a puzzle with its rules |
-//! | `check.rs` | which rule a full grid breaks |
+//! | `check.rs` | checks a full grid against every rule |
+//! | `partial.rs` | finds the rules that an unfinished grid breaks |
+//! | `value.rs` | digits of any size, sets of digits and cells |
 
 mod check;
 mod kind;
 mod named;
+mod partial;
 mod pos;
+pub(crate) mod primitive;
+pub(crate) mod reader;
 mod rule;
 mod shape;
+mod value;
 mod variant;
 
 pub use check::Broken;
 pub use kind::Kind;
 pub use named::UnknownRules;
+pub use partial::{Checker, Conflict};
 pub use pos::{Outside, ParsePosError, Pos, symbol, value_of};
 pub use rule::{Diagonal, Indexed, Rule, RuleError, Word};
 pub use shape::{HouseOf, Regions, Shape, ShapeError, ShapeHouse, SubGrid};
+pub use value::{FullGrid, ParseFullGridError, PosSet, PosValue, Value, ValueSet};
 pub use variant::{Variant, VariantError};

@@ -1,22 +1,22 @@
-//! A full grid that obeys every rule.
+//! A full grid that satisfies every rule.
 
 use std::fmt;
 
 use super::{Cell, Clues, Digit, DigitSet, House};
 
-/// A full grid in which every house holds each digit once. Shown as 81 digits, row by row.
+/// A full grid in which every house holds each digit once. Written as 81 digits, row by row.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Solution([Digit; 81]);
 
 impl Solution {
-    /// The full grid that these clues are, if every cell has a digit and no two clash.
+    /// Creates a solution from full clues; `None` if a cell is empty or clues conflict.
     pub fn new(full: &Clues) -> Option<Self> {
         let mut digits = [Digit::ALL[0]; 81];
         for (cell, digit) in Cell::ALL.into_iter().zip(&mut digits) {
             *digit = full.digit(cell)?;
         }
-        // Nine cells that have all nine digits have each once. Not cell by cell: to add to the
-        // same few sets over and over takes longer than to read every cell thrice.
+        // Nine cells with all nine digits have each once. Checked by house: reading every cell
+        // three times is faster than updating 27 sets cell by cell.
         let taken = |house: House| -> DigitSet {
             let digits = house.cells().map(|cell| digits[cell.index()]);
             digits.into_iter().collect()
@@ -27,8 +27,8 @@ impl Solution {
             .then_some(Self(digits))
     }
 
-    /// The full grid of a search that has seen to every rule itself, so that only debug builds
-    /// look again.
+    /// Creates a solution from digits that a search has already checked; only debug builds check
+    /// again.
     #[inline]
     pub(crate) fn of_settled(digits: [Digit; 81]) -> Self {
         debug_assert!(
@@ -43,7 +43,7 @@ impl Solution {
         self.0[cell.index()]
     }
 
-    /// Whether every clue stands here too.
+    /// Returns true if the solution agrees with every clue.
     pub fn fits(&self, clues: &Clues) -> bool {
         clues.iter().all(|(cell, digit)| self.digit(cell) == digit)
     }
@@ -72,7 +72,7 @@ impl fmt::Debug for Solution {
 mod tests {
     use super::*;
 
-    /// A full grid: each row is the one above, moved on by three, or by one below a box.
+    /// A full grid: each row is the previous one shifted by three, or by one at a new band.
     fn full() -> Clues {
         Clues::new(std::array::from_fn(|cell| {
             let (row, col) = (cell / 9, cell % 9);
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn a_solution_is_a_full_grid_without_clashes() {
+    fn a_solution_is_a_full_grid_without_conflicts() {
         let solution = Solution::new(&full()).expect("it obeys every rule");
         assert_eq!(Clues::from(&solution), full());
         for cell in Cell::ALL {

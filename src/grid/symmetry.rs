@@ -1,12 +1,11 @@
-//! The ways to rearrange a grid that keep its rules.
+//! The symmetries of the sudoku grid.
 
 use super::{Candidate, Cell, Clues, Col, Digit, Row, tables};
 
-/// A way to rearrange a grid so that every rule still holds: rows change places within their
-/// band, bands change places, likewise columns and stacks, rows and columns may be exchanged,
-/// and digits may be renamed.
+/// A rearrangement of the grid that preserves the rules: it permutes rows within bands, bands,
+/// columns within stacks and stacks, may transpose the grid, and may rename the digits.
 ///
-/// Not counting names of digits there are [3,359,232](Self::COUNT).
+/// Without renaming there are [3,359,232](Self::COUNT) symmetries.
 ///
 /// ```
 /// use masume::grid::{Cell, Symmetry};
@@ -22,13 +21,13 @@ pub struct Symmetry {
     digits: [Digit; 9],
 }
 
-/// Where each of nine rows or columns goes, before they are exchanged.
+/// The image of each of nine rows or columns, before transposition.
 pub(super) type Lines = [u8; 9];
 
 pub(super) const IN_ORDER: Lines = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const REVERSED: Lines = [8, 7, 6, 5, 4, 3, 2, 1, 0];
 
-/// The orders of three things.
+/// The permutations of three things.
 pub(super) const ORDERS: [[u8; 3]; 6] = [
     [0, 1, 2],
     [0, 2, 1],
@@ -39,31 +38,31 @@ pub(super) const ORDERS: [[u8; 3]; 6] = [
 ];
 
 impl Symmetry {
-    /// How many there are, if digits keep their names: 2 · 6⁸.
+    /// The number of symmetries that keep the digits: 2 · 6⁸.
     pub const COUNT: u32 = 3_359_232;
 
-    /// Everything stays.
+    /// The identity.
     pub const IDENTITY: Self = Self::of_lines(IN_ORDER, IN_ORDER, false);
 
-    /// A turn by 180 degrees.
+    /// The rotation by 180 degrees.
     pub const HALF_TURN: Self = Self::of_lines(REVERSED, REVERSED, false);
 
-    /// A turn by 90 degrees, clockwise.
+    /// The rotation by 90 degrees, clockwise.
     pub const QUARTER_TURN: Self = Self::of_lines(REVERSED, IN_ORDER, true);
 
-    /// Left and right exchanged.
+    /// The reflection that exchanges left and right.
     pub const LEFT_RIGHT: Self = Self::of_lines(IN_ORDER, REVERSED, false);
 
-    /// Top and bottom exchanged.
+    /// The reflection that exchanges top and bottom.
     pub const TOP_BOTTOM: Self = Self::of_lines(REVERSED, IN_ORDER, false);
 
-    /// The mirror through the corners at the top left and the bottom right.
+    /// The reflection in the diagonal from the top left.
     pub const DIAGONAL: Self = Self::of_lines(IN_ORDER, IN_ORDER, true);
 
-    /// The mirror through the other two corners.
+    /// The reflection in the diagonal from the top right.
     pub const ANTIDIAGONAL: Self = Self::of_lines(REVERSED, REVERSED, true);
 
-    /// The eight that turn and mirror the whole square: clues keep the picture they make.
+    /// The eight rotations and reflections of the square, which keep the pattern of clues.
     pub const OF_THE_SQUARE: [Self; 8] = [
         Self::IDENTITY,
         Self::QUARTER_TURN,
@@ -84,8 +83,8 @@ impl Symmetry {
         }
     }
 
-    /// The symmetry with this number, in an order that means nothing; `None` from
-    /// [`COUNT`](Self::COUNT) on. Digits keep their names.
+    /// The symmetry with this number, in arbitrary order; `None` from [`COUNT`](Self::COUNT) on. It
+    /// keeps the digits.
     pub fn nth(number: u32) -> Option<Self> {
         if number >= Self::COUNT {
             return None;
@@ -100,15 +99,15 @@ impl Symmetry {
         Some(Self::of_lines(rows, cols, left == 1))
     }
 
-    /// The same, and the digits are renamed: 1 to the first of these, and so on. `None` when
-    /// they are not all different.
+    /// Adds a renaming of digits: 1 becomes the first of these, and so on. `None` if they are not
+    /// all different.
     #[must_use]
     pub fn renaming(self, digits: [Digit; 9]) -> Option<Self> {
         let different = Digit::ALL.iter().all(|digit| digits.contains(digit));
         different.then_some(Self { digits, ..self })
     }
 
-    /// Whether every cell goes where another symmetry takes it, whatever the digits are called.
+    /// Returns true if another symmetry moves every cell in the same way, regardless of digits.
     pub fn moves_like(&self, other: &Self) -> bool {
         Self {
             digits: other.digits,
@@ -116,7 +115,7 @@ impl Symmetry {
         } == *other
     }
 
-    /// Where a cell goes.
+    /// The image of a cell.
     pub fn cell(&self, cell: Cell) -> Cell {
         let row = usize::from(self.rows[cell.row().index()]);
         let col = usize::from(self.cols[cell.col().index()]);
@@ -128,17 +127,17 @@ impl Symmetry {
         Cell::at(Row::from_index(row), Col::from_index(col))
     }
 
-    /// What a digit is called afterwards.
+    /// The image of a digit.
     pub const fn digit(&self, digit: Digit) -> Digit {
         self.digits[digit.index()]
     }
 
-    /// Where a candidate goes.
+    /// The image of a candidate.
     pub fn candidate(&self, candidate: Candidate) -> Candidate {
         Candidate::new(self.cell(candidate.cell()), self.digit(candidate.digit()))
     }
 
-    /// Clues, rearranged. They have as many solutions as before.
+    /// The image of clues, which have as many solutions as before.
     pub fn clues(&self, clues: &Clues) -> Clues {
         let mut image = Clues::EMPTY;
         for (cell, digit) in clues.iter() {
@@ -148,7 +147,8 @@ impl Symmetry {
     }
 }
 
-/// Nine lines in the order that four orders of three make: of the groups, and within each.
+/// The permutation of nine lines given by four permutations of three: of the groups, and within
+/// each.
 fn lines(order: &mut impl FnMut() -> [u8; 3]) -> Lines {
     let groups = order();
     let within = [order(), order(), order()];
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn symmetries_of_the_square_are_those_that_keep_distances() {
+    fn symmetries_of_the_square_preserve_distances() {
         let far = |a: Cell, b: Cell| {
             let rows = a.row().index().abs_diff(b.row().index());
             let cols = a.col().index().abs_diff(b.col().index());

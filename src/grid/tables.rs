@@ -1,7 +1,7 @@
-//! Who shares a house with whom, computed at compile time.
+//! Tables of houses and peers, computed at compile time.
 //!
-//! The only file that divides by 9 or by 3. Houses are numbered rows 0–8, columns 9–17, boxes
-//! 18–26; cells 0–80 row by row. A test below compares every entry with the plain definition.
+//! This is the only file that divides by 9 or by 3. Houses are numbered: rows 0–8, columns 9–17,
+//! boxes 18–26; cells 0–80 row by row. A test below compares every entry with the plain definition.
 
 use super::{Cell, CellSet, House};
 
@@ -21,27 +21,27 @@ pub(super) const fn cell_index(row: usize, col: usize) -> usize {
     row * 9 + col
 }
 
-/// The line (row or column, 0–8) that starts the next group of three, around the edge.
+/// The line (row or column, 0–8) at the start of the next group of three, with wrap-around.
 pub(super) const fn next_group(line: usize) -> usize {
     (line / 3 + 1) % 3 * 3 + line % 3
 }
 
-/// The line that lies one group of three before, around the edge.
+/// The line one group of three before, with wrap-around.
 pub(super) const fn previous_group(line: usize) -> usize {
     (line / 3 + 2) % 3 * 3 + line % 3
 }
 
-/// The line after this one, around the edge.
+/// The next line, with wrap-around.
 pub(super) const fn next_line(line: usize) -> usize {
     (line + 1) % 9
 }
 
-/// The line before this one, around the edge.
+/// The previous line, with wrap-around.
 pub(super) const fn previous_line(line: usize) -> usize {
     (line + 8) % 9
 }
 
-/// Which group of three a line is in (a band or a stack), and its place in it.
+/// The group of three of a line (a band or a stack), and its place in it.
 pub(super) const fn group_parts(line: usize) -> (usize, usize) {
     (line / 3, line % 3)
 }
@@ -51,7 +51,7 @@ pub(super) const fn line_of(group: usize, place: usize) -> usize {
     3 * group + place
 }
 
-/// The first line of the group of three that a line is in.
+/// The first line of the group of three that contains a line.
 pub(super) const fn first_of_group(line: usize) -> usize {
     line / 3 * 3
 }
@@ -60,29 +60,29 @@ pub(super) const fn candidate_index(cell: usize, digit_index: usize) -> usize {
     cell * 9 + digit_index
 }
 
-/// Cell and digit index of a candidate index.
+/// The cell index and digit index of a candidate index.
 pub(super) const fn candidate_parts(candidate: usize) -> (usize, usize) {
     (candidate / 9, candidate % 9)
 }
 
-/// Kind (0 row, 1 column, 2 box) and index 0–8 within the kind of a house.
+/// The kind of a house (0 row, 1 column, 2 box) and its index 0–8 within the kind.
 pub(super) const fn house_parts(house: usize) -> (usize, usize) {
     (house / 9, house % 9)
 }
 
-/// The nine cells of each house, in reading order.
+/// The nine cells of each house, in row-major order.
 pub(super) static HOUSE_CELLS: [[Cell; 9]; 27] = house_cells();
 
 /// The nine cells of each house, as a set.
 pub(super) static HOUSE_SETS: [CellSet; 27] = house_sets();
 
-/// Row, column and box of each cell.
+/// The row, column and box of each cell.
 pub(super) static HOUSES_OF: [[House; 3]; 81] = houses_of();
 
 /// The twenty cells that share a house with each cell.
 pub(super) static PEERS: [CellSet; 81] = peers();
 
-/// Where each cell stands in its row, column and box, from 0.
+/// The place of each cell in its row, column and box, from 0.
 pub(super) static POSITIONS: [[u8; 3]; 81] = positions();
 
 const fn house_cell_index(house: usize, position: usize) -> usize {
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn each_cell_lies_in_the_three_houses_named_for_it_and_in_no_other() {
+    fn each_cell_is_in_exactly_its_three_houses() {
         for cell in Cell::ALL {
             for house in House::ALL {
                 let named = HOUSES_OF[cell.index()].contains(&house);
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cell_stands_in_its_houses_where_they_list_it() {
+    fn the_positions_of_a_cell_agree_with_its_houses() {
         for cell in Cell::ALL {
             for (house, position) in HOUSES_OF[cell.index()]
                 .into_iter()
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn houses_list_nine_cells_in_reading_order() {
+    fn houses_list_nine_cells_in_row_major_order() {
         for cells in HOUSE_CELLS {
             assert!(cells.is_sorted());
             assert_eq!(CellSet::from_iter(cells).len(), 9);

@@ -1,8 +1,8 @@
-//! Aligned exclusion: what two or three cells can be together.
+//! Aligned exclusion: the possible combinations of two or three cells.
 //!
-//! An *excluder* is a small cell that all of the base cells see: together they cannot take all
-//! its candidates. Nor can two of them that see each other have the same digit. A candidate
-//! that is left without company goes.
+//! An *excluder* is a cell with few candidates that all base cells see: together they cannot take
+//! all of its candidates. Nor can two base cells that see each other have the same digit. A
+//! candidate in no possible combination is eliminated.
 //!
 //! ```text
 //! 13 23 . | 12 . . | . 234 .     Base r1c4 and r1c8, excluders r1c1 and r1c2: beside r1c8 = 3
@@ -22,13 +22,13 @@ use crate::logic::pattern;
 /// The cells of a board that can take part.
 struct Field<'a> {
     board: &'a Board,
-    /// The cells that may be excluders.
+    /// The possible excluders.
     small: CellSet,
-    /// The cells that see one.
+    /// The cells that see an excluder.
     bases: Vec<Cell>,
 }
 
-/// What is to be said of a combination of digits.
+/// The verdict on a combination of digits.
 enum Verdict {
     Possible,
     /// Two cells that see each other have the same digit.
@@ -37,7 +37,7 @@ enum Verdict {
     Robs(Cell),
 }
 
-/// Two base cells.
+/// Finds exclusions with two base cells.
 pub(super) fn pairs(task: &mut Task<'_>) -> ControlFlow<()> {
     let field = Field::new(task.board, 2);
     for pair in pairs_of(&field.bases) {
@@ -47,7 +47,7 @@ pub(super) fn pairs(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Three base cells, one of which may be an excluder of another.
+/// Finds exclusions with three base cells, one of which may be an excluder of another.
 pub(super) fn triples(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     let field = Field::new(board, 3);
@@ -69,7 +69,7 @@ pub(super) fn triples(task: &mut Task<'_>) -> ControlFlow<()> {
 }
 
 impl<'a> Field<'a> {
-    /// Excluders have at most this many candidates.
+    /// Excluders have at most `most` candidates.
     fn new(board: &'a Board, most: usize) -> Self {
         let is_small = |cell: &Cell| (2..=most).contains(&board.candidates(*cell).len());
         let small: CellSet = board.unsolved().iter().filter(is_small).collect();
@@ -84,7 +84,7 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// The small cells that all of these see.
+    /// The excluders that all base cells see.
     fn excluders(&self, base: &[Cell]) -> CellSet {
         let peers = base.iter().map(|cell| self.board.peers(*cell));
         peers.fold(self.small, |all, peers| all & peers)
@@ -132,7 +132,7 @@ impl<'a> Field<'a> {
         task.eliminate(eliminations, pattern)
     }
 
-    /// Goes through all combinations and says of each whether it is possible.
+    /// Visits all combinations with their verdicts.
     fn combine(
         &self,
         base: &[Cell],
@@ -161,7 +161,7 @@ impl<'a> Field<'a> {
         excluder.map_or(Verdict::Possible, Verdict::Robs)
     }
 
-    /// Whether two of these have the same digit and see each other.
+    /// Returns true if two of these have the same digit and see each other.
     fn clash(&self, chosen: &[Candidate]) -> bool {
         let sees = |a: &Candidate, b: &Candidate| {
             a.digit() == b.digit() && self.board.peers(a.cell()).contains(b.cell())

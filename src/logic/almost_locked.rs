@@ -1,5 +1,5 @@
-//! Almost locked candidates: digits of a line that lie in a box, but for as many cells of each
-//! as can be spared.
+//! Almost locked candidates: digits of a line that are confined to a box except for a few cells of
+//! each.
 //!
 //! ```text
 //! .  .   .  | . . .  | . . .     Row 3 has 12 at r3c6; the box has its 1 and 2 outside the row
@@ -16,7 +16,7 @@ use super::finder::Task;
 use crate::grid::{Cell, CellSet, House, HouseSet};
 use crate::logic::pattern;
 
-/// Finds so many digits, in one cell of the line less.
+/// Finds patterns with this number of digits, and one cell less on each side.
 pub(super) fn find(task: &mut Task<'_>, digits: usize) -> ControlFlow<()> {
     let board = task.board;
     for line in HouseSet::LINES.iter() {

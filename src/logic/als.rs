@@ -1,8 +1,8 @@
 //! Almost locked sets: cells of a house with one candidate more than cells.
 //!
-//! Such a set can do without one of its digits, but not without two. A digit whose places in two
-//! sets all see each other is *restricted common*: it is missing from one of them, which then
-//! has all its other digits.
+//! If such a set lacks one of its digits, it contains all the others. A digit whose places in two
+//! sets all see each other is a *restricted common*: at least one of the sets lacks it, and so
+//! contains all its other digits.
 //!
 //! ```text
 //! . . .  | 12 . 23 | . . .     A = r1c4 r1c6 (1 2 3), B = r3c5 (1 3): digit 1 is not in both,
@@ -10,11 +10,11 @@
 //! . . .  | . 13 .  | . . .
 //! ```
 //!
-//! | file | what |
+//! | file | content |
 //! |---|---|
-//! | `sets.rs` | the sets of a board and the restricted commons between them |
-//! | `chain.rs` | two, three or more sets in a row |
-//! | `death_blossom.rs` | a cell each of whose candidates is missing from a set |
+//! | `sets.rs` | the sets of a board and their restricted commons |
+//! | `chain.rs` | two, three or more linked sets |
+//! | `death_blossom.rs` | a cell each of whose candidates is linked to a set |
 
 mod chain;
 mod death_blossom;
@@ -22,5 +22,5 @@ mod sets;
 
 pub(super) use chain::{chains, xy_wings, xz};
 pub(super) use death_blossom::death_blossoms;
-pub use sets::Als;
+pub(super) use sets::Sets;
 pub(crate) use sets::{AlsGraph, Bond, all};

@@ -1,8 +1,8 @@
-//! Bent subsets: cells of a box and a line that crosses it, as many as they have digits.
+//! Bent subsets: cells in a box and a crossing line, with as many digits as cells.
 //!
-//! In one house such cells would be a naked subset. Bent round the corner they still hold each
-//! *restricted* digit (all of whose places see each other) once at most. If there is one digit
-//! that is not restricted, it must make up the number: it is in one of the cells.
+//! In one house such cells would be a naked subset. In a box and a line, each *restricted* digit
+//! (all of whose places see each other) still occurs at most once. If exactly one digit is not
+//! restricted, it must occur in one of the cells to make up the number.
 //!
 //! ```text
 //! wxyz *  * | . wz . | . xz .     Four cells, four digits; only z has places that do not see
@@ -19,7 +19,7 @@ use super::finder::Task;
 use crate::grid::{CandidateSet, Cell, Digit, DigitSet, HouseSet};
 use crate::logic::pattern;
 
-/// Finds so many cells with so many digits.
+/// Finds `size` cells with `size` digits.
 pub(super) fn find(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
     let board = task.board;
     let mut seen = HashSet::new();

@@ -1,11 +1,11 @@
-//! The candidates a step is about, for whoever chooses among steps.
+//! The candidates that a step involves, for choosing among steps.
 
 use super::{Branch, Chain, Node, Pattern, Step};
 use crate::grid::{Board, CandidateSet, CellSet, Digit, DigitSet, HouseSet};
 
 impl Step {
-    /// The candidates that the pattern consists of and those that go: what must be seen, or
-    /// noted, to follow the step. A single needs none.
+    /// The candidates of the pattern and the eliminated ones: those that a player must have noted
+    /// to follow the step. Empty for singles.
     pub fn candidates(&self, board: &Board) -> CandidateSet {
         let within = |cells: CellSet, digits: DigitSet| board.candidates_in(cells, digits);
         let whole = |cells: CellSet| board.candidates_in(cells, DigitSet::ALL);

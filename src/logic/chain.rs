@@ -1,41 +1,65 @@
-//! Chains of strong and weak links in turn.
+//! Chains of alternating strong and weak links.
 //!
 //! If the first node is false, a strong link makes the second true, a weak link the third false,
-//! and so on: where the last link is strong, the last node is true. So of the two ends at least
-//! one is true, and whatever contradicts both goes. If the two ends see each other, the chain
-//! closes to a loop in which every weak link is strong as well.
+//! and so on: if the last link is strong, the last node is true. So at least one of the two ends is
+//! true, and a candidate that contradicts both is eliminated. If the two ends see each other, the
+//! chain closes to a loop in which every weak link is strong too.
 //!
 //! ```text
 //! r1c2 =5= r1c7 -5- r3c8 =5= r6c8     either r1c2 or r6c8 is 5: no cell that sees both is
 //! ```
 //!
-//! | file | what |
+//! | file | content |
 //! |---|---|
 //! | `graph.rs` | nodes and links of a board |
-//! | `search.rs` | from every node the shortest chains to all others, and what they eliminate |
+//! | `search.rs` | the shortest chains between all nodes, and their eliminations |
 
 mod graph;
 mod search;
 
+use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
-use super::finder::Task;
+use super::Step;
+use super::finder::{Cache, Shared, Task};
 
-pub(super) use graph::Graph;
 pub(crate) use graph::groups;
-pub(super) use search::{Kind, search};
+pub(super) use graph::{Graph, Kind};
+use search::search;
 
-/// Finds the chains of one technique among those of a kind, shortest first; what a shorter one
-/// eliminates is not reported again.
+/// The chains of each kind, which serve several techniques.
+struct Known([OnceCell<Vec<Step>>; Kind::COUNT]);
+
+impl Shared for Known {
+    fn of(_: &Cache<'_>) -> ControlFlow<(), Self> {
+        ControlFlow::Continue(Self(Default::default()))
+    }
+}
+
+/// Finds the chains of one technique, shortest first; eliminations of a shorter one are not
+/// repeated.
 pub(super) fn find(task: &mut Task<'_>, kind: Kind) -> ControlFlow<()> {
+    let (cache, technique) = (task.cache, task.technique);
+    let known = cache.get::<Known>()?;
+    let known = &known.0[kind as usize];
+    let of_technique = |step: &&Step| step.technique == technique;
+    if known.get().is_none() {
+        // If only the first is wanted, chains that are no shorter than one that is known are left
+        // out; where there is none, nothing was left out.
+        let steps = search(cache, kind, task.first.then_some(technique))?;
+        if task.first
+            && let Some(first) = steps.iter().find(of_technique)
+        {
+            return (task.sink)(first.clone());
+        }
+        // Nothing else can have set it meanwhile.
+        let _ = known.set(steps);
+    }
+    let mut steps = known.get().into_iter().flatten().filter(of_technique);
     if task.first {
-        let first = task.cache.first_chain(kind, task.technique)?;
-        return first.map_or(ControlFlow::Continue(()), |step| (task.sink)(step));
+        return steps
+            .next()
+            .map_or(ControlFlow::Continue(()), |step| (task.sink)(step.clone()));
     }
-    let steps = task.cache.chains(kind)?.iter();
-    let own = task.technique;
-    for step in steps.filter(|step| step.technique == own) {
-        (task.sink)(step.clone())?;
-    }
-    ControlFlow::Continue(())
+    steps.try_for_each(|step| (task.sink)(step.clone()))
 }

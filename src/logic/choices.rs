@@ -1,4 +1,4 @@
-//! Choices: pairs of things, and cells with the digits they have between them.
+//! Combinations of items, and of cells with their digits.
 
 use std::ops::ControlFlow;
 
@@ -10,7 +10,7 @@ pub(super) fn pairs<T: Copy>(items: &[T]) -> impl Iterator<Item = [T; 2]> {
     indexed.flat_map(|(at, first)| items[at + 1..].iter().map(move |second| [*first, *second]))
 }
 
-/// Some cells and the digits they have between them.
+/// Some cells and their digits.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Choice {
     pub(crate) cells: CellSet,
@@ -18,13 +18,13 @@ pub(crate) struct Choice {
 }
 
 impl Choice {
-    /// Whether there are no more cells and no more digits than this.
+    /// Returns true if there are at most this number of cells and of digits.
     pub(super) const fn is_within(&self, cells: usize, digits: usize) -> bool {
         self.cells.len() <= cells && self.digits.len() <= digits
     }
 
-    /// Visits this choice with every choice of some more cells, in reading order: each before
-    /// those that add to it. Nothing is added to what does not fit, and it is not visited.
+    /// Visits this choice, and every extension of it by some cells, in row-major order. An
+    /// extension that does not satisfy `fits` is neither visited nor extended.
     pub(super) fn each<B>(
         self,
         board: &Board,

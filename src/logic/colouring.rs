@@ -1,17 +1,27 @@
-//! Colouring: the places of a digit tied together by strong links take two colours in turn, of
-//! which one is all true and the other all false.
+//! Coloring: places of a digit connected by strong links get two alternating colors. All places of
+//! one color are true, all of the other false.
 
 use std::ops::ControlFlow;
 
 use super::Pattern;
 use super::choices::pairs;
-use super::finder::Task;
-use super::single_digit::Conjugates;
+use super::finder::{Cache, Shared, Task};
+use super::single_digit::{Conjugates, StrongLinks};
 use crate::grid::{CellSet, Digit};
 use crate::logic::pattern;
 
-/// The two colours of a group.
+/// The two colors of a group.
 pub(crate) type Group = [CellSet; 2];
+
+/// The groups of each digit.
+struct Groups([Vec<Group>; 9]);
+
+impl Shared for Groups {
+    fn of(cache: &Cache<'_>) -> ControlFlow<(), Self> {
+        let links = cache.get::<StrongLinks>()?;
+        ControlFlow::Continue(Self(Digit::ALL.map(|digit| groups(links.of_digit(digit)))))
+    }
+}
 
 /// The groups of a digit with these strong links, by their first cell.
 pub(crate) fn groups(links: &[Conjugates]) -> Vec<Group> {
@@ -25,7 +35,7 @@ pub(crate) fn groups(links: &[Conjugates]) -> Vec<Group> {
     groups
 }
 
-/// Gives the other end of each link the other colour, until there is none left.
+/// Colors the other end of each link until nothing changes.
 fn spread(links: &[Conjugates], [mut one, mut other]: Group) -> Group {
     loop {
         let before = [one, other];
@@ -43,11 +53,12 @@ fn spread(links: &[Conjugates], [mut one, mut other]: Group) -> Group {
     }
 }
 
-/// What sees both colours of a group sees a true place.
+/// A cell that sees both colors of a group sees a true place.
 pub(super) fn traps(task: &mut Task<'_>) -> ControlFlow<()> {
+    let groups = task.cache.get::<Groups>()?;
     let board = task.board;
     for digit in Digit::ALL {
-        for group in task.cache.colours(digit) {
+        for group in &groups.0[digit.index()] {
             let [a, b] = *group;
             let seen = board.seen_by(a) & board.seen_by(b) & board.cells_with(digit);
             report(task, digit, seen - (a | b), vec![*group])?;
@@ -56,10 +67,11 @@ pub(super) fn traps(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// A colour with two places that see each other is false.
+/// A color with two places that see each other is false.
 pub(super) fn wraps(task: &mut Task<'_>) -> ControlFlow<()> {
+    let groups = task.cache.get::<Groups>()?;
     for digit in Digit::ALL {
-        for group in task.cache.colours(digit) {
+        for group in &groups.0[digit.index()] {
             for colour in group {
                 if !(task.board.seen_by(*colour) & *colour).is_empty() {
                     report(task, digit, *colour, vec![*group])?;
@@ -70,12 +82,13 @@ pub(super) fn wraps(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Two colours of different groups that see each other are not both true, so one of their
+/// If two colors of different groups see each other, they are not both true, so one of their
 /// opposites is.
 pub(super) fn multi_traps(task: &mut Task<'_>) -> ControlFlow<()> {
+    let groups = task.cache.get::<Groups>()?;
     let board = task.board;
     for digit in Digit::ALL {
-        for [first, second] in pairs(task.cache.colours(digit)) {
+        for [first, second] in pairs(&groups.0[digit.index()]) {
             let mut losers = CellSet::EMPTY;
             for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
                 if !(board.seen_by(first[a]) & second[b]).is_empty() {
@@ -93,10 +106,11 @@ pub(super) fn multi_traps(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// A colour that sees both colours of another group sees a true place: it is false.
+/// A color that sees both colors of another group is false.
 pub(super) fn multi_wraps(task: &mut Task<'_>) -> ControlFlow<()> {
+    let groups = task.cache.get::<Groups>()?;
     for digit in Digit::ALL {
-        let groups = task.cache.colours(digit);
+        let groups = &groups.0[digit.index()];
         for first in groups {
             for second in groups.iter().filter(|second| *second != first) {
                 for colour in first {

@@ -1,34 +1,31 @@
-//! What a finder is asked for, and what finders share about a board.
+//! The interface of finders, and the cache that they share.
 
-use std::cell::OnceCell;
+use std::any::{Any, TypeId};
+use std::cell::{OnceCell, RefCell};
 use std::ops::ControlFlow;
+use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::als::{self, Als, AlsGraph};
-use super::chain::{self, Kind};
-use super::colouring;
-use super::forcing::{Consequences, Rules};
-use super::single_digit::{self, Conjugates, Pair};
 use super::{Pattern, Step, Technique};
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
 
-/// Takes steps as they are found; breaks when it wants no more.
+/// Receives steps as they are found; returns `Break` to stop.
 pub(super) type Sink<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 
-/// What a finder is asked for: the steps of one technique on one board. Each of them changes the
-/// board, none comes twice; the finder breaks when the sink breaks or the search is called off.
+/// A request to a finder: the steps of one technique on one board. Each step changes the board, and
+/// there are no duplicates; the finder stops if the sink breaks or the search is cancelled.
 pub(super) struct Task<'a> {
     pub(super) technique: Technique,
     pub(super) board: &'a Board,
     pub(super) cache: &'a Cache<'a>,
-    /// Whether no step but the first is wanted.
+    /// Only the first step is needed.
     pub(super) first: bool,
-    /// Takes the steps.
+    /// Receives the steps.
     pub(super) sink: &'a mut Sink<'a>,
 }
 
 impl Task<'_> {
-    /// Hands over a step that eliminates these candidates, if there are any.
+    /// Passes on a step with these eliminations, if there are any.
     pub(super) fn eliminate(
         &mut self,
         eliminations: CandidateSet,
@@ -40,7 +37,7 @@ impl Task<'_> {
         (self.sink)(Step::eliminating(self.technique, eliminations, pattern))
     }
 
-    /// Hands over a step that eliminates a digit from these cells, if there are any.
+    /// Passes on a step that eliminates a digit from these cells, if there are any.
     pub(super) fn eliminate_digit(
         &mut self,
         digit: Digit,
@@ -53,33 +50,33 @@ impl Task<'_> {
         self.eliminate(CandidateSet::of_digit(digit, cells), pattern)
     }
 
-    /// Hands over a step that places a digit.
+    /// Passes on a step that places a digit.
     pub(super) fn place(&mut self, placed: Candidate, pattern: Pattern) -> ControlFlow<()> {
         (self.sink)(Step::placing(self.technique, placed, pattern))
     }
 
-    /// Breaks when the search is called off. Long searches ask now and then.
+    /// Returns `Break` if the search was cancelled. Long searches check this regularly.
     pub(super) fn go_on(&self) -> ControlFlow<()> {
         self.cache.go_on()
     }
 }
 
-/// A wider reading of some techniques.
+/// An option of some techniques.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Variant {
-    /// Two fish with the same base are also given as one. Off by default.
+    /// Merges two fish with the same base. Off by default.
     Siamese,
-    /// Empty rectangles whose box has only two candidates. On by default.
+    /// Allows empty rectangles whose box has only two candidates. On by default.
     TwoCandidateRectangles,
-    /// Unique rectangles of whose corners some have lost a digit. On by default.
+    /// Allows unique rectangles with missing candidates. On by default.
     MissingCandidates,
-    /// Almost locked sets as links of chains. Off by default.
+    /// Allows almost locked sets in chains. Off by default.
     AlsNodes,
-    /// Almost locked sets that share cells. Off by default.
+    /// Allows almost locked sets that share cells. Off by default.
     Overlap,
 }
 
-/// A set of variants.
+/// A set of options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Variants(u8);
 
@@ -106,24 +103,28 @@ impl Default for Variants {
     }
 }
 
-/// What finders share about one board; each part is made when it is first asked for.
+/// Facts about a board that several techniques use. A [`Cache`] holds one of each type.
+pub(super) trait Shared: Sized + 'static {
+    /// Works the facts out.
+    ///
+    /// # Errors
+    /// Breaks when the search is called off.
+    fn of(cache: &Cache<'_>) -> ControlFlow<(), Self>;
+}
+
+/// The facts that techniques share about one board, each computed at its first use.
 #[derive(Debug)]
 pub(super) struct Cache<'a> {
     board: &'a Board,
     variants: Variants,
     stop: &'a AtomicBool,
     bivalue: OnceCell<CellSet>,
-    conjugates: OnceCell<[Vec<Conjugates>; 9]>,
-    pairs: OnceCell<Vec<Pair>>,
-    colours: OnceCell<[Vec<colouring::Group>; 9]>,
-    sets: OnceCell<Vec<Als>>,
-    als: OnceCell<AlsGraph>,
-    chains: [OnceCell<Vec<Step>>; Kind::COUNT],
-    consequences: [OnceCell<Consequences>; Rules::COUNT],
+    /// By type. There are few, so a list is faster than a map.
+    shared: RefCell<Vec<(TypeId, Rc<dyn Any>)>>,
 }
 
 impl<'a> Cache<'a> {
-    /// Nothing is known yet. The search breaks off when `stop` is set.
+    /// An empty cache. The search breaks off when `stop` is set.
     pub(super) fn new(board: &'a Board, variants: Variants, stop: Option<&'a AtomicBool>) -> Self {
         static NEVER: AtomicBool = AtomicBool::new(false);
         Self {
@@ -131,98 +132,42 @@ impl<'a> Cache<'a> {
             variants,
             stop: stop.unwrap_or(&NEVER),
             bivalue: OnceCell::new(),
-            conjugates: OnceCell::new(),
-            pairs: OnceCell::new(),
-            colours: OnceCell::new(),
-            sets: OnceCell::new(),
-            als: OnceCell::new(),
-            chains: Default::default(),
-            consequences: Default::default(),
+            shared: RefCell::default(),
         }
+    }
+
+    /// The facts of this type.
+    pub(super) fn get<T: Shared>(&self) -> ControlFlow<(), Rc<T>> {
+        if let Some(known) = self.find() {
+            return ControlFlow::Continue(known);
+        }
+        // Not borrowed meanwhile: these facts may be built on others.
+        let new = Rc::new(T::of(self)?);
+        let entry: Rc<dyn Any> = Rc::<T>::clone(&new);
+        self.shared.borrow_mut().push((TypeId::of::<T>(), entry));
+        ControlFlow::Continue(new)
+    }
+
+    fn find<T: 'static>(&self) -> Option<Rc<T>> {
+        let shared = self.shared.borrow();
+        let (_, known) = shared.iter().find(|(id, _)| *id == TypeId::of::<T>())?;
+        Rc::clone(known).downcast().ok()
     }
 
     pub(super) const fn board(&self) -> &'a Board {
         self.board
     }
 
-    /// Whether this variant is looked for.
+    /// Returns true if the option is on.
     pub(super) const fn allows(&self, variant: Variant) -> bool {
         self.variants.contains(variant)
     }
 
-    /// The cells with two candidates.
+    /// The bivalue cells.
     pub(super) fn bivalue(&self) -> CellSet {
         let has_two = |cell: &Cell| self.board.candidates(*cell).len() == 2;
         let cells = || self.board.unsolved().iter().filter(has_two).collect();
         *self.bivalue.get_or_init(cells)
-    }
-
-    /// Every pair of places that are the only two of a digit in a house, each pair once.
-    pub(super) fn conjugates(&self, digit: Digit) -> &[Conjugates] {
-        let all = || Digit::ALL.map(|digit| single_digit::conjugates(self.board, digit));
-        &self.conjugates.get_or_init(all)[digit.index()]
-    }
-
-    /// Every two strong links of a digit that eliminate something together.
-    pub(super) fn pairs(&self) -> &[Pair] {
-        self.pairs.get_or_init(|| single_digit::pairs(self))
-    }
-
-    /// The places of a digit that strong links tie together, in two colours.
-    pub(super) fn colours(&self, digit: Digit) -> &[colouring::Group] {
-        let all = || Digit::ALL.map(|digit| colouring::groups(self.conjugates(digit)));
-        &self.colours.get_or_init(all)[digit.index()]
-    }
-
-    /// The almost locked sets of the board.
-    pub(super) fn sets(&self) -> &[Als] {
-        self.sets.get_or_init(|| als::all(self.board))
-    }
-
-    /// The almost locked sets of the board and the restricted commons between them.
-    pub(super) fn als(&self) -> ControlFlow<(), &AlsGraph> {
-        made(&self.als, || {
-            let overlap = self.allows(Variant::Overlap);
-            let called_off = || self.go_on().is_break();
-            let graph = AlsGraph::new(self.board, self.sets().to_vec(), overlap, called_off);
-            graph.map_or(ControlFlow::Break(()), ControlFlow::Continue)
-        })
-    }
-
-    /// The chains of a kind, which serve several techniques.
-    pub(super) fn chains(&self, kind: Kind) -> ControlFlow<(), &[Step]> {
-        let all = || chain::search(self, kind, None);
-        let steps = made(&self.chains[kind as usize], all)?;
-        ControlFlow::Continue(steps)
-    }
-
-    /// The first chain of a technique; what is no shorter than one that is known is not looked at.
-    pub(super) fn first_chain(
-        &self,
-        kind: Kind,
-        technique: Technique,
-    ) -> ControlFlow<(), Option<Step>> {
-        let of_technique = |steps: &[Step]| {
-            let mut steps = steps.iter();
-            steps.find(|step| step.technique == technique).cloned()
-        };
-        let known = &self.chains[kind as usize];
-        if let Some(steps) = known.get() {
-            return ControlFlow::Continue(of_technique(steps));
-        }
-        let steps = chain::search(self, kind, Some(technique))?;
-        let first = of_technique(&steps);
-        // Where there is none, nothing was left out.
-        if first.is_none() {
-            known.get_or_init(|| steps);
-        }
-        ControlFlow::Continue(first)
-    }
-
-    /// What each candidate leads to by these rules, which serves several techniques.
-    pub(super) fn consequences(&self, rules: Rules) -> ControlFlow<(), &Consequences> {
-        let drawn = &self.consequences[rules as usize];
-        made(drawn, || Consequences::draw(self, rules))
     }
 
     /// What calls the search off when it is set.
@@ -230,7 +175,7 @@ impl<'a> Cache<'a> {
         self.stop
     }
 
-    /// Breaks when the search is called off. Long searches ask now and then.
+    /// Returns `Break` if the search was cancelled. Long searches check this regularly.
     pub(super) fn go_on(&self) -> ControlFlow<()> {
         if self.stop.load(Ordering::Relaxed) {
             ControlFlow::Break(())
@@ -238,13 +183,4 @@ impl<'a> Cache<'a> {
             ControlFlow::Continue(())
         }
     }
-}
-
-/// What a part of the cache holds, made now if it is not there yet.
-fn made<T>(part: &OnceCell<T>, make: impl FnOnce() -> ControlFlow<(), T>) -> ControlFlow<(), &T> {
-    if let Some(known) = part.get() {
-        return ControlFlow::Continue(known);
-    }
-    let new = make()?;
-    ControlFlow::Continue(part.get_or_init(|| new))
 }

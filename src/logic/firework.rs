@@ -15,7 +15,7 @@ use super::finder::Task;
 use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::pattern;
 
-/// Finds three digits at a time.
+/// Finds fireworks of three digits.
 pub(super) fn triples(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     for corner in board.unsolved() {

@@ -1,10 +1,11 @@
-//! Fish: one digit, as many cover houses as base houses.
+//! Fish: one digit, with as many cover houses as base houses.
 //!
-//! If a digit's places in *n* base houses all lie in *n* cover houses, each cover house has its
-//! copy from a base house, and the digit goes from the rest of the cover houses. Base places
-//! outside the covers are *fins*: then only what sees every fin goes, for either a fin is true
-//! or the fish is. A place in two base houses (an *endo-fin*) is a fin too, for it would serve
-//! two houses at once. A place in two cover houses would use up both, so it goes as well.
+//! If a digit's places in *n* base houses are all in *n* cover houses, each cover house has its
+//! digit in a base house, and the digit is eliminated from the rest of the cover houses. Base
+//! places outside the covers are *fins*: then only places that see every fin are eliminated, since
+//! either a fin is true or the fish is. A place in two base houses (an *endo-fin*) is a fin too,
+//! because it would serve two houses at once. A place in two cover houses would use up both, so it
+//! is eliminated as well.
 //!
 //! ```text
 //! . . 7 | . . . | . 7 .     Base rows 1 and 5, cover columns 3 and 8:
@@ -31,10 +32,10 @@ use hunt::{Base, Hunt};
 pub(super) use kraken::{in_cover as kraken_in_cover, in_fish as kraken_in_fish};
 pub(super) use shape::Kind;
 
-/// More fins than this are not looked for.
+/// The maximum number of fins.
 const MOST_FINS: usize = 5;
 
-/// More places in two base houses than this are not looked for.
+/// The maximum number of places in two base houses.
 const MOST_ENDO_FINS: usize = 2;
 
 /// Finds the fish of one kind and size.
@@ -94,7 +95,7 @@ fn report(task: &mut Task<'_>, fish: &Fish) -> ControlFlow<()> {
     task.eliminate_digit(fish.digit, fish.losers, pattern)
 }
 
-/// The houses that may be bases, and those that may be covers, in each direction.
+/// The possible base houses and cover houses for each direction.
 fn pools(kind: Kind) -> Vec<(HouseSet, HouseSet)> {
     let crossed = |boxes: HouseSet| {
         let (rows, columns) = (HouseSet::ROWS | boxes, HouseSet::COLUMNS | boxes);
@@ -107,8 +108,7 @@ fn pools(kind: Kind) -> Vec<(HouseSet, HouseSet)> {
     }
 }
 
-/// Basic fish: lines of one direction that touch only as many lines of the other. The counting
-/// argument of the subsets does for them what the search below does for all the others.
+/// Finds basic fish with the counting argument of subsets, which is faster than the general search.
 fn basic(task: &mut Task<'_>, digit: Digit, size: usize, bases: HouseSet) -> ControlFlow<()> {
     let board = task.board;
     let by_row = bases == HouseSet::ROWS;
@@ -134,7 +134,7 @@ fn basic(task: &mut Task<'_>, digit: Digit, size: usize, bases: HouseSet) -> Con
     })
 }
 
-/// The houses of a set whose bits are set, counting from its first house.
+/// The houses of a set at these bits, counted from its first house.
 fn nth(houses: HouseSet, bits: u16) -> HouseSet {
     let indexed = houses.iter().enumerate();
     indexed
@@ -143,20 +143,20 @@ fn nth(houses: HouseSet, bits: u16) -> HouseSet {
         .collect()
 }
 
-/// A fish, with or without fins.
+/// A fish with or without fins.
 #[derive(Clone, Debug)]
 struct Fish {
     digit: Digit,
     base: HouseSet,
     cover: HouseSet,
-    /// All fins, endo-fins among them.
+    /// All fins, including endo-fins.
     fins: CellSet,
     endo_fins: CellSet,
-    /// Places in two covers.
+    /// Places in two cover houses.
     twice: CellSet,
-    /// What goes if no fin is true …
+    /// The eliminations if no fin is true.
     potential: CellSet,
-    /// … and what sees every fin besides.
+    /// Those of the potential eliminations that see every fin.
     losers: CellSet,
 }
 
@@ -170,9 +170,9 @@ impl Fish {
         Kind::of(board, self.digit, (self.base, self.cover), self.fins)
     }
 
-    /// What this fish and another with the same base are called as one, if they are of one
-    /// category and do not eliminate the same: like the first; if just one Franken fish has
-    /// fins, like that.
+    /// The kind of a merged fish; `None` unless both have the same category and different
+    /// eliminations. It is that of the first fish, or of the finned one if exactly one franken fish
+    /// has fins.
     fn names_pair(&self, other: &Self, board: &Board) -> Option<Kind> {
         let kinds = [self.kind(board), other.kind(board)];
         let differ = self.losers.first() != other.losers.first();
@@ -183,7 +183,7 @@ impl Fish {
         })
     }
 
-    /// This fish and another with the same base as one.
+    /// Merges this fish with another of the same base.
     fn merged(&self, other: &Self) -> Self {
         Self {
             cover: self.cover | other.cover,

@@ -1,22 +1,24 @@
-//! Forcing chains and nets: what follows if a candidate is true, or false.
+//! Forcing chains and nets: the consequences of a candidate being true or false.
 //!
-//! If something and its opposite follow, the premise is wrong. If the same follows from every
+//! If something and its negation follow, the premise is wrong. If the same follows from every
 //! candidate of a cell, from every place of a digit in a house, or from a candidate and its
-//! opposite, it is true; cases that contradict themselves do not count. In a *chain* each fact
-//! follows from one fact alone; in a *net* from several together.
+//! negation, it is true; contradictory cases do not count. In a *chain* each fact follows from one
+//! other fact; in a *net* from several together.
 //!
-//! | file | what |
+//! | file | content |
 //! |---|---|
-//! | `facts.rs` | all that follows from one premise, each fact with its reasons |
-//! | `deduced.rs` | what the [inference engine](super::inference) proves: deeper chains than these |
+//! | `facts.rs` | the consequences of one premise, each with its reasons |
+//! | `deduced.rs` | proofs of the [inference engine](super::inference): deeper chains |
 
 mod deduced;
 mod facts;
 
+use std::cell::OnceCell;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 use super::chain::{Graph, Kind};
-use super::finder::{Cache, Task};
+use super::finder::{Cache, Shared, Task};
 use super::inference;
 use super::inference::forcing::Run;
 use super::inference::mode::Mode;
@@ -26,33 +28,53 @@ use crate::logic::pattern;
 pub(super) use deduced::find as deduced;
 use facts::Facts;
 
-/// Which conclusions are drawn.
+/// The kind of inference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Rules {
-    /// Only about places of the premise's digit, from all facts together.
+    /// Only about the premise's digit, from all facts together.
     Nishio,
-    /// Each from one fact alone, on the board as it is; groups of candidates take part.
+    /// Each fact from one other fact, on the initial board; groups of candidates take part.
     Chain,
     /// From all facts together.
     Net,
 }
 
 impl Rules {
-    pub(super) const COUNT: usize = 3;
+    const COUNT: usize = 3;
 }
 
-/// What each candidate of a board leads to.
+/// The consequences by each of the rules, which serve several techniques.
+struct Known([OnceCell<Rc<Consequences>>; Rules::COUNT]);
+
+impl Shared for Known {
+    fn of(_: &Cache<'_>) -> ControlFlow<(), Self> {
+        ControlFlow::Continue(Self(Default::default()))
+    }
+}
+
+/// The consequences of each candidate of a board.
 #[derive(Debug)]
 pub(super) struct Consequences {
-    /// By candidate: where its facts are.
+    /// By candidate: the index of its facts.
     index: Vec<usize>,
-    /// Of each candidate, if it is false and if it is true.
+    /// For each candidate: the facts if it is false and if it is true.
     facts: Vec<[Facts; 2]>,
 }
 
 impl Consequences {
+    /// The consequences by these rules, drawn once.
+    pub(super) fn by(cache: &Cache<'_>, rules: Rules) -> ControlFlow<(), Rc<Self>> {
+        let known = cache.get::<Known>()?;
+        let known = &known.0[rules as usize];
+        if let Some(known) = known.get() {
+            return ControlFlow::Continue(Rc::clone(known));
+        }
+        let drawn = Rc::new(Self::draw(cache, rules)?);
+        ControlFlow::Continue(Rc::clone(known.get_or_init(|| drawn)))
+    }
+
     /// Draws all conclusions from each candidate and its opposite.
-    pub(super) fn draw(cache: &Cache<'_>, rules: Rules) -> ControlFlow<(), Self> {
+    fn draw(cache: &Cache<'_>, rules: Rules) -> ControlFlow<(), Self> {
         let board = cache.board();
         let mut all = Self {
             index: vec![0; Candidate::COUNT],
@@ -65,7 +87,7 @@ impl Consequences {
             Rules::Chain => None,
             Rules::Net => Some(Mode::Dynamic(0)),
         };
-        // The nodes of single candidates come first, in reading order.
+        // The nodes of single candidates come first, in row-major order.
         for (node, candidate) in start.candidates().enumerate() {
             cache.go_on()?;
             all.index[candidate.index()] = all.facts.len();
@@ -77,16 +99,16 @@ impl Consequences {
         ControlFlow::Continue(all)
     }
 
-    /// What follows if the candidate is true, or false.
+    /// The consequences if the candidate is true, or false.
     pub(super) fn of(&self, premise: Candidate, on: bool) -> &Facts {
         &self.facts[self.index[premise.index()]][usize::from(on)]
     }
 }
 
-/// Premises from which something and its opposite follow.
+/// Finds premises that imply something and its negation.
 pub(super) fn contradictions(task: &mut Task<'_>, rules: Rules) -> ControlFlow<()> {
-    let consequences = task.cache.consequences(rules)?;
-    let mut proofs = Proofs::new(task.board, consequences);
+    let consequences = Consequences::by(task.cache, rules)?;
+    let mut proofs = Proofs::new(task.board, &consequences);
     for candidate in task.board.all_candidates().iter() {
         task.go_on()?;
         for on in [true, false] {
@@ -100,10 +122,11 @@ pub(super) fn contradictions(task: &mut Task<'_>, rules: Rules) -> ControlFlow<(
     proofs.report(task)
 }
 
-/// What follows whichever premise is true.
+/// Finds common consequences of all cases of a premise.
 pub(super) fn verities(task: &mut Task<'_>, rules: Rules) -> ControlFlow<()> {
     let board = task.board;
-    let mut proofs = Proofs::new(board, task.cache.consequences(rules)?);
+    let consequences = Consequences::by(task.cache, rules)?;
+    let mut proofs = Proofs::new(board, &consequences);
     let cells = board.unsolved().iter().map(Premise::Cell);
     let houses = board.houses().iter();
     let houses = houses.flat_map(|house| Digit::ALL.map(|digit| Premise::House(*house, digit)));
@@ -120,8 +143,8 @@ pub(super) fn verities(task: &mut Task<'_>, rules: Rules) -> ControlFlow<()> {
 struct Proofs<'a> {
     board: &'a Board,
     consequences: &'a Consequences,
-    /// By candidate, if it is false and if it is true: how many facts the proof has, and its
-    /// premise.
+    /// For each candidate, if it is false and if it is true: the number of facts of the proof, and
+    /// its premise.
     shortest: Vec<[Option<(usize, Premise)>; 2]>,
 }
 
@@ -134,7 +157,7 @@ impl<'a> Proofs<'a> {
         }
     }
 
-    /// What follows in each case of a premise.
+    /// The consequences in each case of a premise.
     fn cases(&self, premise: Premise) -> Vec<&'a Facts> {
         let is_true = |candidate| self.consequences.of(candidate, true);
         match premise {
@@ -154,12 +177,12 @@ impl<'a> Proofs<'a> {
         }
     }
 
-    /// Adds what all cases have in common that do not contradict themselves.
+    /// Adds the common consequences of all cases that are not contradictory.
     fn conclude(&mut self, premise: Premise) {
         let cases = self.cases(premise);
         let (dead, live): (Vec<_>, Vec<_>) =
             cases.into_iter().partition(|facts| facts.contradict());
-        // A candidate whose opposite is wrong is proven by that alone.
+        // If one case is contradictory, its negation is proven by that alone.
         let by_itself = matches!(premise, Premise::Either(_)) && !dead.is_empty();
         if by_itself || live.is_empty() || dead.len() + live.len() < 2 {
             return;
@@ -180,20 +203,20 @@ impl<'a> Proofs<'a> {
         }
     }
 
-    /// Whether no proof is known that has as few facts.
+    /// Returns true if no proof with as few facts is known.
     fn is_short(&self, conclusion: Candidate, on: bool, length: usize) -> bool {
         let known = self.shortest[conclusion.index()][usize::from(on)];
         known.is_none_or(|(shortest, _)| length < shortest)
     }
 
-    /// Keeps a proof, if no shorter one is known.
+    /// Stores a proof, unless a shorter one is known.
     fn add(&mut self, conclusion: Candidate, on: bool, length: usize, premise: Premise) {
         if self.is_short(conclusion, on, length) {
             self.shortest[conclusion.index()][usize::from(on)] = Some((length, premise));
         }
     }
 
-    /// The facts of a proof: of a case that contradicts itself those that show it.
+    /// The facts of a proof; for a contradictory case, those that show the contradiction.
     fn branches(&self, conclusion: Candidate, on: bool, premise: Premise) -> Vec<Branch> {
         if premise == Premise::Opposite {
             return self.consequences.of(conclusion, !on).clash();
@@ -210,7 +233,7 @@ impl<'a> Proofs<'a> {
             .collect()
     }
 
-    /// Gives the steps with the shortest proofs first.
+    /// Reports the steps, shortest proofs first.
     fn report(self, task: &mut Task<'_>) -> ControlFlow<()> {
         let mut proofs = Vec::new();
         for conclusion in self.board.all_candidates().iter() {

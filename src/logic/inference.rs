@@ -1,19 +1,19 @@
-//! The inference engine: what follows from what over links, and from assumptions.
+//! The inference engine: consequences of links and of assumptions.
 //!
-//! It keeps to the letter of Sudoku Explainer: the order in which facts are found, which of
-//! several proofs is kept, how long it is. So the [rating](crate::rate::se) of that program is
-//! made of it, and hints where nothing easier is found.
+//! It follows Sudoku Explainer exactly: the order in which facts are found, the choice among
+//! several proofs, and their lengths. The [rating](crate::rate::se) of that program is based on it,
+//! and so are hints where nothing easier is found.
 //!
-//! | file | what |
+//! | file | content |
 //! |---|---|
 //! | `board.rs` | candidates by cell, by house and by digit |
-//! | `links.rs`, `closure.rs` | what follows from what, in one step and in any number |
+//! | `links.rs`, `closure.rs` | implications in one step, and in any number of steps |
 //! | `chains.rs` | forcing chains and cycles |
 //! | `forcing.rs` | Nishio, multiple, dynamic and nested forcing chains |
-//! | `locked.rs`, `subsets.rs`, `fish.rs` | patterns that arise in the middle of a chain |
-//! | `mode.rs` | how far the consequences of an assumption are drawn |
-//! | `scale.rs` | how hard a deduction is, which decides between several |
-//! | `deduction.rs`, `kind.rs` | what is found, and what it is called |
+//! | `locked.rs`, `subsets.rs`, `fish.rs` | patterns within chains |
+//! | `mode.rs` | how deeply assumptions are followed |
+//! | `scale.rs` | the difficulty of deductions, which decides among several |
+//! | `deduction.rs`, `kind.rs` | the results and their kinds |
 
 pub(crate) mod board;
 mod chains;

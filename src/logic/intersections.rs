@@ -1,4 +1,4 @@
-//! Locked candidates: a digit is confined to the crossing of a box and a line.
+//! Locked candidates: a digit confined to the crossing of a box and a line.
 //!
 //! ```text
 //! . . . | . . . | . . .     In the first box 5 can only stand at the two marked cells:
@@ -13,18 +13,18 @@ use super::finder::Task;
 use crate::grid::{Board, Candidate, CellSet, Digit, House, HouseKind, HouseSet};
 use crate::logic::pattern;
 
-/// Which house has all its places in the other.
+/// The direction of locked candidates.
 #[derive(Clone, Copy)]
 pub(crate) enum Confined {
-    /// All places of a digit in a box lie in one row or column, so that line has it there and
-    /// nowhere else.
+    /// All places of a digit in a box are in one row or column, so the digit is eliminated from the
+    /// rest of that line.
     Pointing,
-    /// All places of a digit in a row or column lie in one box, so that box has it there and
-    /// nowhere else.
+    /// All places of a digit in a row or column are in one box, so the digit is eliminated from the
+    /// rest of that box.
     Claiming,
 }
 
-/// A digit whose places in one house lie in another.
+/// A digit whose places in one house are all in another.
 pub(crate) struct Locked {
     pub(crate) from: House,
     pub(crate) to: House,
@@ -48,7 +48,7 @@ impl Confined {
         }
     }
 
-    /// The locked places of a digit in a house, if they are.
+    /// The locked places of a digit in a house, if there are any.
     pub(crate) fn in_house(self, board: &Board, from: House, digit: Digit) -> Option<Locked> {
         let places = board.places(from, digit);
         if !(2..=3).contains(&places.len()) {
@@ -66,7 +66,7 @@ impl Confined {
     }
 }
 
-/// Locked candidates that eliminate something.
+/// Finds locked candidates with eliminations.
 pub(super) fn find(task: &mut Task<'_>, confined: Confined) -> ControlFlow<()> {
     for digit in Digit::ALL {
         for Locked { from, to, losers } in confined.each(task.board, digit) {
@@ -80,8 +80,8 @@ pub(super) fn find(task: &mut Task<'_>, confined: Confined) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Locked candidates that leave one place in a house beside theirs: the eliminations need not be
-/// written down.
+/// Finds locked candidates that leave one place in a parallel house, so that the eliminations need
+/// not be noted.
 pub(super) fn direct(task: &mut Task<'_>, confined: Confined) -> ControlFlow<()> {
     let board = task.board;
     for digit in Digit::ALL {

@@ -1,8 +1,8 @@
-//! 3D Medusa: candidates of any digits in two colours, of which one is all true.
+//! 3D Medusa: candidates of several digits in two colors, one of which is all true.
 //!
-//! Two places of a digit in a house have different colours, and so have the two candidates of a
-//! cell. A colour that contradicts itself is false; what cannot be true whichever colour is,
-//! goes.
+//! Two places of a digit in a house have different colors, and so have the two candidates of a
+//! cell. A color that contradicts itself is false; a candidate that contradicts both colors is
+//! eliminated.
 //!
 //! ```text
 //! 1A2B . . | 1B . . | . . .     r1c1 has two candidates, row 1 has two places for 1 and column
@@ -16,10 +16,10 @@ use super::Pattern;
 use super::finder::Task;
 use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit, House};
 
-/// The two colours of a group: exactly one of them is true.
+/// The two colors of a group: exactly one of them is true.
 type Group = [CandidateSet; 2];
 
-/// Colours that contradict themselves.
+/// Finds colors that contradict themselves.
 pub(super) fn wraps(task: &mut Task<'_>) -> ControlFlow<()> {
     for group in groups(task.board) {
         task.go_on()?;
@@ -32,7 +32,7 @@ pub(super) fn wraps(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Candidates that cannot be true whichever colour is.
+/// Finds candidates that contradict both colors.
 pub(super) fn traps(task: &mut Task<'_>) -> ControlFlow<()> {
     for group in groups(task.board) {
         task.go_on()?;
@@ -48,8 +48,7 @@ fn pattern(group: &Group) -> Pattern {
     }
 }
 
-/// The groups of more than one digit, by their first candidate. (Those of one digit are simple
-/// colours.)
+/// The groups with more than one digit, by first candidate. (Those of one digit are simple colors.)
 fn groups(board: &Board) -> Vec<Group> {
     let mut groups = Vec::new();
     let mut coloured = CandidateSet::EMPTY;
@@ -59,7 +58,7 @@ fn groups(board: &Board) -> Vec<Group> {
         }
         let group = spread(board, first);
         coloured |= group[0] | group[1];
-        // On a board with a solution no candidate has both colours.
+        // On a board with a solution no candidate has both colors.
         let two_colours = (group[0] & group[1]).is_empty();
         if two_colours && (group[0] | group[1]).all_digits().len() > 1 {
             groups.push(group);
@@ -68,7 +67,7 @@ fn groups(board: &Board) -> Vec<Group> {
     groups
 }
 
-/// All that is true if a candidate is false, and false if it is true, and so on.
+/// Colors all candidates connected to the first one.
 fn spread(board: &Board, first: Candidate) -> Group {
     let mut group = [CandidateSet::EMPTY; 2];
     let mut open = vec![(first, 0)];
@@ -82,7 +81,7 @@ fn spread(board: &Board, first: Candidate) -> Group {
     group
 }
 
-/// The candidates of which either this one or they are true.
+/// The candidates of which each is true exactly if this one is false.
 fn opposites(board: &Board, candidate: Candidate) -> impl Iterator<Item = Candidate> {
     let (cell, digit) = (candidate.cell(), candidate.digit());
     let in_cell = board.candidates(cell).without(digit).single();
@@ -96,8 +95,8 @@ fn opposites(board: &Board, candidate: Candidate) -> impl Iterator<Item = Candid
         .chain(in_houses)
 }
 
-/// All candidates that cannot be true if a colour is, those of the colour itself among them if
-/// it contradicts itself.
+/// All candidates that cannot be true if a color is; includes candidates of the color if it
+/// contradicts itself.
 fn excluded(board: &Board, colour: &CandidateSet) -> CandidateSet {
     let mut excluded = CandidateSet::EMPTY;
     for true_one in colour.iter() {
@@ -109,7 +108,7 @@ fn excluded(board: &Board, colour: &CandidateSet) -> CandidateSet {
     excluded
 }
 
-/// Whether a colour cannot be true: it excludes itself, or all candidates of a cell, or all
+/// Returns true if a color cannot be true: it excludes itself, all candidates of a cell, or all
 /// places of a digit in a house.
 fn contradicts(board: &Board, colour: &CandidateSet) -> bool {
     let excluded = excluded(board, colour);

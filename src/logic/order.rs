@@ -2,8 +2,9 @@
 
 use std::sync::LazyLock;
 
-use super::catalogue::{CATALOGUE, COUNT, Technique};
+use super::catalogue::{CATALOGUE, COUNT};
 use super::step::{Pattern, Step, pattern};
+use super::technique::Technique;
 use super::{blockers, excluders};
 use crate::grid::{Board, Cell, House};
 
@@ -268,7 +269,7 @@ const HODOKU: &[Technique] = {
     ]
 };
 
-/// Whether a cell is one of the last three of a house.
+/// Returns true if a cell is one of the last three of a house.
 pub(super) fn is_nearly_full(cell: Cell, board: &Board) -> bool {
     cell.houses().iter().any(|house| open(*house, board) <= 3)
 }

@@ -1,4 +1,4 @@
-//! Which techniques are searched for, in which order, and on one board after the other.
+//! Search settings: the techniques, their order, and the search on a board.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -9,7 +9,7 @@ use super::order::{Order, is_nearly_full};
 use super::{Family, Needs, Step, Technique, Variant, When};
 use crate::grid::{Board, Contradiction};
 
-/// How steps are searched for. The functions of [`logic`](super) search with the defaults.
+/// Settings of a search for steps. The functions of [`logic`](super) use the defaults.
 ///
 /// ```
 /// use masume::grid::{Board, Clues};
@@ -25,11 +25,11 @@ use crate::grid::{Board, Contradiction};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Search<'a> {
-    /// What is looked for, in this order.
+    /// The techniques to search for, in this order.
     techniques: Vec<Technique>,
-    /// By what they are put in order.
+    /// The order of the steps.
     order: Order,
-    /// Whether someone has named them: then all are looked for, whatever the catalogue says.
+    /// True if the caller chose the techniques: then all are searched for, on request or not.
     named: bool,
     variants: Variants,
     stop: Option<&'a AtomicBool>,
@@ -57,8 +57,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Looks for these techniques and no others, easiest first, also for those that are otherwise
-    /// searched for only [on request](When).
+    /// Searches only for these techniques, easiest first, including those normally searched for
+    /// only [on request](When).
     #[must_use]
     pub fn only(self, techniques: impl IntoIterator<Item = Technique>) -> Self {
         let mut techniques: Vec<Technique> = techniques.into_iter().collect();
@@ -66,8 +66,7 @@ impl<'a> Search<'a> {
         self.order(techniques)
     }
 
-    /// Looks for these techniques and no others, in this order. What was left out before stays
-    /// left out.
+    /// Searches only for these techniques, in this order. Techniques excluded before stay excluded.
     #[must_use]
     pub fn order(mut self, techniques: impl IntoIterator<Item = Technique>) -> Self {
         let allowed = std::mem::take(&mut self.techniques);
@@ -77,7 +76,7 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Leaves out what is harder than this technique.
+    /// Excludes techniques harder than this one.
     #[must_use]
     pub fn up_to(mut self, hardest: Technique) -> Self {
         let last = self.order.rank(hardest);
@@ -87,8 +86,7 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Leaves out the techniques that [need one solution](Needs::OneSolution): for boards that may
-    /// have several, or for those who think it cheating.
+    /// Excludes techniques that [assume a unique solution](Needs::OneSolution).
     #[must_use]
     pub fn without_uniqueness(mut self) -> Self {
         let needs_one = |technique: &Technique| technique.listing().needs == Needs::OneSolution;
@@ -96,22 +94,21 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Looks for this variant of its techniques too.
+    /// Includes this variant of the techniques.
     #[must_use]
     pub fn with(mut self, variant: Variant) -> Self {
         self.variants.insert(variant);
         self
     }
 
-    /// Leaves this variant of its techniques out.
+    /// Excludes this variant of the techniques.
     #[must_use]
     pub fn without(mut self, variant: Variant) -> Self {
         self.variants.remove(variant);
         self
     }
 
-    /// Makes the search give up as soon as the flag is set: it then gives what it has found so
-    /// far, which is not to be relied on.
+    /// Cancels the search as soon as the flag is set. The result is then incomplete.
     #[must_use]
     pub fn until(self, stop: &'a AtomicBool) -> Self {
         Self {
@@ -120,12 +117,12 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The techniques that are looked for, in their order.
+    /// The techniques of the search, in order.
     pub fn techniques(&self) -> &[Technique] {
         &self.techniques
     }
 
-    /// A search on one board, which remembers what techniques have in common.
+    /// Starts a search on one board, which caches data that techniques share.
     pub fn on<'s>(&'s self, board: &'s Board) -> Session<'s> {
         Session {
             search: self,
@@ -143,15 +140,15 @@ impl<'a> Search<'a> {
         self.on(board).all_steps()
     }
 
-    /// The step to be hinted at: the easiest, or where [`first_step`](Self::first_step) knows none
-    /// the first of [all](Self::all_steps).
+    /// The step for a hint: the easiest, or if [`first_step`](Self::first_step) finds none the
+    /// first of [all](Self::all_steps).
     pub fn hint(&self, board: &Board) -> Option<Step> {
         let first = self.first_step(board);
         first.or_else(|| self.all_steps(board).into_iter().next())
     }
 
-    /// The steps that a hint is chosen from: all of the first technique that finds any where they
-    /// are found in no time, else the [hint](Self::hint) alone. The easiest to see comes first.
+    /// The steps to choose a hint from: all steps of the first successful technique if that is
+    /// fast, else only the [hint](Self::hint). The easiest to see comes first.
     pub fn hints(&self, board: &Board) -> Vec<Step> {
         let mut steps = self.on(board).equals();
         if steps.is_empty() {
@@ -160,13 +157,13 @@ impl<'a> Search<'a> {
         steps
     }
 
-    /// Every step of one technique; none if the technique is left out. See
+    /// Every step of one technique; none if the technique is excluded. See
     /// [`steps_of`](super::steps_of).
     pub fn steps_of(&self, technique: Technique, board: &Board) -> Vec<Step> {
         self.on(board).steps_of(technique)
     }
 
-    /// Takes the first step again and again, until the board is solved or nothing is found.
+    /// Applies the first step repeatedly, until the board is solved or no step is found.
     pub fn solve_path(&self, mut board: Board) -> Path {
         let mut steps = Vec::new();
         let end = loop {
@@ -186,8 +183,8 @@ impl<'a> Search<'a> {
     }
 }
 
-/// A search on one board. What several techniques need, such as the links between candidates, is
-/// found out once.
+/// A search on one board. Data that several techniques need, such as the links between candidates,
+/// is computed once.
 #[derive(Debug)]
 pub struct Session<'a> {
     search: &'a Search<'a>,
@@ -195,8 +192,8 @@ pub struct Session<'a> {
 }
 
 impl Session<'_> {
-    /// Hands over the steps of one technique as they are found, until `take` breaks; it breaks,
-    /// too, when the search is called off. None if the technique is left out.
+    /// Passes each step of one technique to `take`, until `take` breaks or the search is canceled.
+    /// Does nothing if the technique is excluded.
     pub fn each(
         &self,
         technique: Technique,
@@ -218,7 +215,7 @@ impl Session<'_> {
         })
     }
 
-    /// The first step of the first technique that finds any.
+    /// The first step of the first successful technique.
     pub fn first_step(&self) -> Option<Step> {
         match self.search.order {
             Order::Teach => self.equals().into_iter().next(),
@@ -226,8 +223,8 @@ impl Session<'_> {
         }
     }
 
-    /// The steps of the first technique that finds any, the easiest to see first; of a technique
-    /// that takes long to find all of them only the first.
+    /// The steps of the first successful technique, the easiest to see first; only the first step
+    /// if finding all takes long.
     fn equals(&self) -> Vec<Step> {
         let board = self.cache.board();
         let mut steps = Vec::new();
@@ -257,12 +254,12 @@ impl Session<'_> {
         steps
     }
 
-    /// Whether a technique is looked for when the first step is wanted.
+    /// Returns true if the technique is searched for by default.
     fn is_usual(&self, technique: Technique) -> bool {
         self.search.named || is_usual(technique)
     }
 
-    /// The techniques, in order, and which of their steps stand there.
+    /// The parts of the search, in order.
     fn parts(&self) -> impl Iterator<Item = Part> {
         let techniques = self.search.techniques.as_slice();
         let splits = self.search.order == Order::Teach
@@ -284,7 +281,7 @@ impl Session<'_> {
     /// Every step of one technique.
     pub fn steps_of(&self, technique: Technique) -> Vec<Step> {
         let mut steps = Vec::new();
-        // Broken off or not, what was found is given.
+        // Interrupted or not, the steps found are returned.
         let _ = self.each(technique, |step| {
             steps.push(step);
             ControlFlow::Continue(())
@@ -292,7 +289,7 @@ impl Session<'_> {
         steps
     }
 
-    /// The first step that is wanted, of the first technique that finds one.
+    /// The first step that satisfies the condition, of the first technique that finds one.
     pub fn find(&self, wanted: impl FnMut(&Step) -> bool) -> Option<Step> {
         self.first_of(false, wanted)
     }
@@ -315,7 +312,7 @@ impl Session<'_> {
         found
     }
 
-    /// A step as it is given in this order.
+    /// The step in the form this order uses.
     fn told(&self, step: Step) -> Step {
         match self.search.order {
             Order::Teach => step.concluded(),
@@ -323,13 +320,13 @@ impl Session<'_> {
         }
     }
 
-    /// Every step of every usual technique, none twice; of those that find hundreds the first,
-    /// if nothing easier finds any.
+    /// All steps of all default techniques, without duplicates; techniques that find hundreds of
+    /// steps give only the first if an easier technique succeeds.
     pub fn all_steps(&self) -> Vec<Step> {
         let board = self.cache.board();
         let mut steps = Vec::new();
         let mut done = HashSet::new();
-        // Whether the first step is among them.
+        // True once the first step is in the list.
         let mut has_first = false;
         for part in self.parts() {
             let listing = part.technique.listing();
@@ -368,12 +365,11 @@ impl Session<'_> {
     }
 }
 
-/// Some steps of a technique, which stand at one place of an order.
+/// Some steps of a technique, at one position of an order.
 #[derive(Clone, Copy, Debug)]
 struct Part {
     technique: Technique,
-    /// Whether only those in a house that is nearly full are meant, or only the others; `None` for
-    /// all.
+    /// True for the steps in nearly full houses only, false for the others only; `None` for all.
     nearly_full: Option<bool>,
 }
 
@@ -387,29 +383,29 @@ impl Part {
     }
 }
 
-/// Whether a technique is looked for when the first step is wanted, without being named.
+/// Returns true if the technique is searched for without being requested.
 fn is_usual(technique: Technique) -> bool {
     matches!(technique.listing().when, When::Always | When::FirstStep)
 }
 
-/// A way to a solution, or as far as the techniques lead.
+/// A solution path, complete or as far as the techniques lead.
 #[derive(Clone, Debug)]
 pub struct Path {
-    /// The steps, in the order in which they are taken.
+    /// The steps, in order.
     pub steps: Vec<Step>,
     /// The position after the last step.
     pub board: Board,
-    /// Why there is no further step.
+    /// The reason why the path ends.
     pub end: End,
 }
 
-/// Why a [`Path`] ends.
+/// The reason why a [`Path`] ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// Every cell has its digit.
+    /// The puzzle is solved.
     Solved,
-    /// No technique that is looked for finds anything more.
+    /// No technique of the search finds another step.
     Stuck,
-    /// The position cannot be completed: the start was no puzzle.
+    /// The position has no solution: the clues were not a valid puzzle.
     Contradiction(Contradiction),
 }

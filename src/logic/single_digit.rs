@@ -1,9 +1,8 @@
-//! One digit and two strong links between its places: skyscrapers, kites, turbot fish, empty
-//! rectangles.
+//! Two strong links of one digit: skyscrapers, kites, turbot fish, empty rectangles.
 //!
-//! Two places of a digit that see each other are not both true. If each has a partner with which
-//! it is the only choice in a house, then one of the partners is true, and the digit goes
-//! wherever it would see both.
+//! Two places of a digit that see each other are not both true. If each is one end of a strong
+//! link, one of the other ends is true, and the digit is eliminated from cells that see both of
+//! these.
 //!
 //! ```text
 //! . A . | . . . | . B .     Rows 1 and 5 have the digit at A, B and at a, b only.
@@ -18,28 +17,28 @@
 use std::ops::ControlFlow;
 
 use super::choices::pairs as pairs_of;
-use super::finder::{Cache, Task};
+use super::finder::{Cache, Shared, Task};
 use super::step::{Because, Chain, Node, StrongLink};
 use super::{Pattern, Variant};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, House, HouseKind, HouseSet};
 
-/// The only two places of a digit in a house.
+/// A conjugate pair: the only two places of a digit in a house.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Conjugates {
     pub(crate) ends: [Cell; 2],
-    /// The first of the houses in which they are the only two.
+    /// The first house in which they are the only two.
     pub(super) house: House,
 }
 
 impl Conjugates {
-    /// The ends in either order.
+    /// The ends in both orders.
     pub(super) const fn ways(self) -> [[Cell; 2]; 2] {
         let [a, b] = self.ends;
         [[a, b], [b, a]]
     }
 }
 
-/// Every pair of places that are the only two of a digit in a house, each pair once.
+/// All conjugate pairs of a digit, without duplicates.
 pub(crate) fn conjugates(board: &Board, digit: Digit) -> Vec<Conjugates> {
     let mut found: Vec<Conjugates> = Vec::new();
     for house in board.houses() {
@@ -57,20 +56,36 @@ pub(crate) fn conjugates(board: &Board, digit: Digit) -> Vec<Conjugates> {
     found
 }
 
+/// The strong links between two places of each digit.
+pub(super) struct StrongLinks([Vec<Conjugates>; 9]);
+
+impl Shared for StrongLinks {
+    fn of(cache: &Cache<'_>) -> ControlFlow<(), Self> {
+        let links = Digit::ALL.map(|digit| conjugates(cache.board(), digit));
+        ControlFlow::Continue(Self(links))
+    }
+}
+
+impl StrongLinks {
+    /// The links of one digit.
+    pub(super) fn of_digit(&self, digit: Digit) -> &[Conjugates] {
+        &self.0[digit.index()]
+    }
+}
+
 /// What two strong links make, when the inner ends see each other.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shape {
-    /// Two parallel lines, the inner ends in a line across.
+    /// Two parallel lines, with the inner ends in a crossing line.
     Skyscraper,
-    /// A row and a column, the inner ends in a box.
+    /// A row and a column, with the inner ends in a box.
     Kite,
     /// Anything else.
     Turbot,
 }
 
 /// Two strong links of a digit, from `outer` to `inner` each.
-#[derive(Debug)]
-pub(super) struct Pair {
+struct Pair {
     digit: Digit,
     outer: [Cell; 2],
     inner: [Cell; 2],
@@ -79,7 +94,7 @@ pub(super) struct Pair {
 }
 
 impl Pair {
-    /// Two links by their inner and outer ends, if they eliminate something together.
+    /// Creates a pair, if it eliminates something.
     fn new(
         board: &Board,
         digit: Digit,
@@ -127,37 +142,38 @@ impl Pair {
     }
 }
 
-/// Every pair of strong links that eliminates something, each once.
-pub(super) fn pairs(cache: &Cache<'_>) -> Vec<Pair> {
-    let board = cache.board();
-    let mut found = Vec::new();
-    for digit in Digit::ALL {
-        for links in pairs_of(cache.conjugates(digit)) {
-            let [firsts, seconds] = links.map(Conjugates::ways);
-            for (first, second) in firsts.into_iter().flat_map(|a| seconds.map(|b| (a, b))) {
-                found.extend(Pair::new(board, digit, links, [first, second]));
+/// Every pair of strong links of one digit that eliminates something, each once.
+struct Pairs(Vec<Pair>);
+
+impl Shared for Pairs {
+    fn of(cache: &Cache<'_>) -> ControlFlow<(), Self> {
+        let strong = cache.get::<StrongLinks>()?;
+        let mut found = Vec::new();
+        for digit in Digit::ALL {
+            for links in pairs_of(strong.of_digit(digit)) {
+                let [firsts, seconds] = links.map(Conjugates::ways);
+                for (first, second) in firsts.into_iter().flat_map(|a| seconds.map(|b| (a, b))) {
+                    found.extend(Pair::new(cache.board(), digit, links, [first, second]));
+                }
             }
         }
+        ControlFlow::Continue(Self(found))
     }
-    found
 }
 
-/// Two strong links of this shape.
+/// Finds pairs of links of one shape.
 pub(super) fn two_links(task: &mut Task<'_>, shape: Shape) -> ControlFlow<()> {
-    for pair in task
-        .cache
-        .pairs()
-        .iter()
-        .filter(|pair| pair.shape() == shape)
-    {
+    let pairs = task.cache.get::<Pairs>()?;
+    for pair in pairs.0.iter().filter(|pair| pair.shape() == shape) {
         task.eliminate(pair.eliminations(), Pattern::Chains(vec![pair.chain()]))?;
     }
     ControlFlow::Continue(())
 }
 
-/// Two kites tied together by the same two cells of a box, of one digit or of two.
+/// Finds two kites with the same two box cells, of one digit or two.
 pub(super) fn dual_kites(task: &mut Task<'_>) -> ControlFlow<()> {
-    let pairs = task.cache.pairs().iter();
+    let pairs = task.cache.get::<Pairs>()?;
+    let pairs = pairs.0.iter();
     let kites: Vec<&Pair> = pairs.filter(|pair| pair.shape() == Shape::Kite).collect();
     for [first, second] in pairs_of(&kites) {
         let tied = CellSet::from_iter(first.inner) == CellSet::from_iter(second.inner);
@@ -179,14 +195,14 @@ struct Cross {
     column: House,
 }
 
-/// A cross, and a strong link that leads from one arm of it to the other.
+/// A cross with a strong link from one arm to the other.
 struct EmptyRectangle {
     chain: Chain,
     loser: Cell,
 }
 
-/// The places of a digit in a box lie on one row and one column of it. A strong link outside
-/// the box from that row decides the column, or the reverse.
+/// Finds empty rectangles: the places of a digit in a box are in one of its rows and one of its
+/// columns. A strong link outside the box from that row decides the column, or vice versa.
 ///
 /// ```text
 /// . 5 . | . . . | x . .     Box 3 has 5 only in row 2 or column 7. If r2c2 is 5, row 2 of
@@ -199,8 +215,9 @@ struct EmptyRectangle {
 /// ```
 pub(super) fn empty_rectangles(task: &mut Task<'_>) -> ControlFlow<()> {
     let two = task.cache.allows(Variant::TwoCandidateRectangles);
+    let strong = task.cache.get::<StrongLinks>()?;
     for cross in crosses(task.board, if two { 2 } else { 3 }) {
-        for rectangle in cross.rectangles(task.cache) {
+        for rectangle in cross.rectangles(task.board, strong.of_digit(cross.digit)) {
             let loser = CellSet::only(rectangle.loser);
             let pattern = Pattern::Chains(vec![rectangle.chain]);
             task.eliminate_digit(cross.digit, loser, pattern)?;
@@ -209,12 +226,14 @@ pub(super) fn empty_rectangles(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Two empty rectangles in the same box.
+/// Finds two empty rectangles in the same box.
 pub(super) fn dual_empty_rectangles(task: &mut Task<'_>) -> ControlFlow<()> {
     let crosses: Vec<Cross> = crosses(task.board, 2).collect();
+    let strong = task.cache.get::<StrongLinks>()?;
     let alike = |a: &Cross, b: &Cross| (a.digit, a.r#box) == (b.digit, b.r#box);
     for same in crosses.chunk_by(alike) {
-        let all = same.iter().flat_map(|cross| cross.rectangles(task.cache));
+        let all = same.iter();
+        let all = all.flat_map(|cross| cross.rectangles(task.board, strong.of_digit(cross.digit)));
         let all: Vec<EmptyRectangle> = all.collect();
         for [first, second] in pairs_of(&all.iter().collect::<Vec<_>>()) {
             if first.loser != second.loser {
@@ -227,7 +246,7 @@ pub(super) fn dual_empty_rectangles(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Every cross of so many places at least, digit by digit.
+/// All crosses with at least `fewest` places, digit by digit.
 fn crosses(board: &Board, fewest: usize) -> impl Iterator<Item = Cross> {
     let boxes = Digit::ALL.into_iter();
     let boxes = boxes.flat_map(|digit| HouseSet::BOXES.iter().map(move |r#box| (digit, r#box)));
@@ -252,17 +271,16 @@ fn crosses(board: &Board, fewest: usize) -> impl Iterator<Item = Cross> {
 }
 
 impl Cross {
-    /// The rectangles with each strong link from an arm.
-    fn rectangles(&self, cache: &Cache<'_>) -> Vec<EmptyRectangle> {
+    /// The rectangles with each of these strong links from an arm.
+    fn rectangles(&self, board: &Board, links: &[Conjugates]) -> Vec<EmptyRectangle> {
         let mut found = Vec::new();
         for (near, far) in [(self.row, self.column), (self.column, self.row)] {
             let beyond = near.cell_set() - self.r#box.cell_set();
-            let links = cache.conjugates(self.digit).iter();
-            for link in links.filter(|link| link.house.kind() == far.kind()) {
+            for link in links.iter().filter(|link| link.house.kind() == far.kind()) {
                 let ways = link.ways().into_iter();
                 let outside = ways.filter(|[end, _]| beyond.contains(*end));
                 found.extend(
-                    outside.filter_map(|ends| self.rectangle(cache, near, link.house, ends)),
+                    outside.filter_map(|ends| self.rectangle(board, near, link.house, ends)),
                 );
             }
         }
@@ -272,7 +290,7 @@ impl Cross {
     /// The rectangle with a link from beyond the near arm, if it eliminates something.
     fn rectangle(
         &self,
-        cache: &Cache<'_>,
+        board: &Board,
         near: House,
         link: House,
         [outside, other]: [Cell; 2],
@@ -283,7 +301,7 @@ impl Cross {
         } else {
             self.row
         };
-        let losers = cache.board().cells_with(digit) - self.r#box.cell_set();
+        let losers = board.cells_with(digit) - self.r#box.cell_set();
         let cross = house_of(other, near.kind()).cell_set() & far.cell_set();
         let loser = (losers & cross).single()?;
         let near_arm = Node::new(digit, self.places & near.cell_set());

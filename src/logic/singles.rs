@@ -1,4 +1,4 @@
-//! One candidate is left: full houses, hidden singles and naked singles.
+//! Singles: full houses, hidden singles and naked singles.
 
 use std::ops::ControlFlow;
 
@@ -6,8 +6,7 @@ use super::Pattern;
 use super::finder::Task;
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseSet};
 
-/// The last cell of a house takes the last digit. A cell that is the last of several houses is
-/// found once.
+/// Finds the last cell of a house. A cell that is the last of several houses is reported once.
 pub(super) fn full_houses(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     let mut seen = CellSet::EMPTY;
@@ -25,7 +24,7 @@ pub(super) fn full_houses(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// A digit has one place left in a box.
+/// Finds hidden singles in boxes: a digit with one place left in a box.
 ///
 /// ```text
 /// . . 7 | . . . | . . .     7 cannot stand in the first row or column of the fifth box,
@@ -50,8 +49,8 @@ pub(super) fn hidden_in_boxes(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// A digit has one place left in a row or column. What is just as well seen in the box is left
-/// to [`hidden_in_boxes`]; what is seen in a row and in a column is found once.
+/// Finds hidden singles in rows and columns. Those that are also hidden singles in a box are left
+/// to [`hidden_in_boxes`]; one in both a row and a column is reported once.
 pub(super) fn hidden_in_lines(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     for digit in Digit::ALL {
@@ -71,7 +70,7 @@ pub(super) fn hidden_in_lines(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// A cell has one candidate left.
+/// Finds cells with one candidate.
 pub(super) fn naked(task: &mut Task<'_>) -> ControlFlow<()> {
     for cell in task.board.unsolved() {
         if let Some(digit) = task.board.candidates(cell).single() {
@@ -81,18 +80,17 @@ pub(super) fn naked(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Why a digit can stand nowhere else in a house.
+/// The reason why a digit has no other place in a house.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Blockers {
-    /// Cells that hold the digit, each with the free cells of the house it sees: as few as
-    /// possible, and each free cell is named once.
+    /// Cells that hold the digit, each with the free cells of the house that it sees: as few as
+    /// possible, with each free cell listed once.
     pub holders: Vec<(Cell, CellSet)>,
-    /// Free cells that see no such cell: there the digit was eliminated before.
+    /// Free cells that see no such cell: the digit was eliminated there before.
     pub eliminated: CellSet,
 }
 
-/// Says what keeps a digit out of the other free cells of a house: why it has only the places
-/// it has there.
+/// Finds the cells that exclude a digit from the other free cells of a house.
 pub fn blockers(board: &Board, digit: Digit, house: House) -> Blockers {
     let free = (board.unsolved() & house.cell_set()) - board.places(house, digit);
     let holds = |cell: &Cell| board.digit(*cell) == Some(digit);

@@ -1,4 +1,4 @@
-//! What was found, as data: the step and the pattern that proves it.
+//! Steps as data: the effect, and the pattern that proves it.
 
 use crate::grid::{Board, Candidate, CandidateSet, Contradiction, DigitSet};
 
@@ -7,18 +7,18 @@ pub mod pattern;
 
 use super::Technique;
 pub use link::{Because, Branch, Chain, Fact, Node, Premise, StrongLink};
-pub use pattern::{Pattern, SubsetKind};
+pub use pattern::{Als, Pattern, SubsetKind};
 
-/// One deduction: what follows on the board it was found on, and why.
+/// A deduction: its effect on the board on which it was found, and its proof.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Step {
-    /// The kind of deduction.
+    /// The technique.
     pub technique: Technique,
     /// Candidates that must be true.
     pub placements: Vec<Candidate>,
-    /// Candidates that cannot be true. What placements take from their peers is not listed.
+    /// Candidates that cannot be true. Eliminations from peers of placements are not listed.
     pub eliminations: CandidateSet,
-    /// The evidence.
+    /// The proof.
     pub pattern: Pattern,
 }
 
@@ -47,8 +47,8 @@ impl Step {
         }
     }
 
-    /// The digits by which people tell steps of one technique apart: those of the pattern where
-    /// it has its own, else those it places or eliminates.
+    /// The digits by which people distinguish steps of one technique: those of the pattern if it
+    /// has any, otherwise those of the effect.
     pub fn digits(&self) -> DigitSet {
         match &self.pattern {
             Pattern::Locked(pattern::Locked { digit, .. })
@@ -83,8 +83,8 @@ impl Step {
         }
     }
 
-    /// The step with the digit that it proves, if it proves one and eliminates the others instead: a
-    /// chain both of whose ends are one candidate, and a grave but for one candidate.
+    /// The step with the digit that it proves, if it proves one and eliminates the others instead:
+    /// a chain both of whose ends are one candidate, and a grave but for one candidate.
     #[must_use]
     pub fn concluded(mut self) -> Self {
         let proved = match &self.pattern {
@@ -104,8 +104,8 @@ impl Step {
         self
     }
 
-    /// Whether people tell this chain by its digits, not by those it eliminates; of two chains
-    /// by those of the first.
+    /// Returns true if people tell this chain by its digits, not by those it eliminates; of two
+    /// chains by those of the first.
     fn names_its_digits(&self) -> bool {
         matches!(
             self.technique,
@@ -113,16 +113,16 @@ impl Step {
         )
     }
 
-    /// Whether this is a fish made of two that share their base.
+    /// Returns true for a merged pair of fish with the same base.
     pub fn is_siamese(&self) -> bool {
         matches!(&self.pattern, Pattern::Fish(pattern::Fish { base, cover, .. }) if cover.len() > base.len())
     }
 
-    /// Carries the step out.
+    /// Applies the step to a board.
     ///
     /// # Errors
-    /// [`Contradiction::NotPossible`] when a digit cannot be placed: the step was found on
-    /// another board, or this one has no solution.
+    /// [`Contradiction::NotPossible`] if a digit cannot be placed: the step was found on another
+    /// board, or this board has no solution.
     pub fn apply(&self, board: &mut Board) -> Result<(), Contradiction> {
         board.eliminate(&self.eliminations);
         for placed in &self.placements {

@@ -1,4 +1,4 @@
-//! As many cells as digits: naked and hidden pairs, triples and quadruples.
+//! Naked and hidden pairs, triples and quadruples.
 
 use std::ops::ControlFlow;
 
@@ -27,8 +27,8 @@ impl Subset {
     }
 }
 
-/// Cells of a house that have only as many candidates as there are cells: each of these digits
-/// is in one of them, so no other cell that sees them all can have it.
+/// Finds naked subsets: cells of a house with as many candidates as cells. Each of these digits is
+/// in one of the cells, so it is eliminated from other cells that see them all.
 ///
 /// ```text
 /// 12  12  .  | 3.. 4.. 2.. |  …      the cells that see both 12 cells lose 1 and 2
@@ -43,7 +43,7 @@ pub(super) fn naked(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
     })
 }
 
-/// A naked subset that eliminates in both houses it lies in has a name of its own.
+/// Finds locked subsets: naked subsets that eliminate in both of their houses.
 pub(super) fn locked(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
     each_naked(task.board, size, &mut |subset, eliminations| {
         if !is_locked(subset.cells, &eliminations) {
@@ -61,7 +61,7 @@ fn each_naked(
 ) -> ControlFlow<()> {
     for house in board.houses() {
         naked_in(board, *house, size, &mut |subset| {
-            // Else found before, in the line.
+            // Otherwise it was found before, in the line.
             if subset.cells.common_houses().first() == Some(*house) {
                 let losers = subset.cells.common_peers();
                 let eliminations = board.candidates_in(losers, subset.digits);
@@ -73,7 +73,7 @@ fn each_naked(
     ControlFlow::Continue(())
 }
 
-/// Visits the naked subsets of a house, in the order of their cells.
+/// Visits the naked subsets of a house in the order of their cells.
 pub(crate) fn naked_in<B>(
     board: &Board,
     house: House,
@@ -90,8 +90,8 @@ pub(crate) fn naked_in<B>(
     })
 }
 
-/// Whether the cells lie in a box and a line, and each of them loses candidates: the box
-/// anywhere, the line outside the box.
+/// Returns true if the cells are in a box and a line and both lose candidates: the box anywhere,
+/// the line outside the box.
 fn is_locked(cells: CellSet, eliminations: &CandidateSet) -> bool {
     let houses = cells.common_houses();
     let Some(r#box) = (houses & HouseSet::BOXES).first() else {
@@ -103,8 +103,8 @@ fn is_locked(cells: CellSet, eliminations: &CandidateSet) -> bool {
         && !(losers - r#box.cell_set()).is_empty()
 }
 
-/// Digits of a house that have only as many places as there are digits: these places have no
-/// room for other digits.
+/// Finds hidden subsets: digits of a house with as many places as digits, so that other digits are
+/// eliminated from these places.
 pub(super) fn hidden(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
     let board = task.board;
     for house in board.houses() {
@@ -124,8 +124,8 @@ pub(super) fn hidden(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Hidden subsets that leave another digit of their house one place: the eliminations need not be
-/// written down.
+/// Finds hidden subsets that leave one place for another digit of their house, so that the
+/// eliminations need not be noted.
 pub(super) fn direct(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
     let board = task.board;
     for house in board.houses() {
@@ -144,7 +144,7 @@ pub(super) fn direct(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Visits the hidden subsets of a house, in the order of their digits.
+/// Visits the hidden subsets of a house in the order of their digits.
 pub(crate) fn hidden_in<B>(
     board: &Board,
     house: House,
@@ -161,7 +161,7 @@ pub(crate) fn hidden_in<B>(
     })
 }
 
-/// The houses in which the digits of a subset have no places but its cells.
+/// The houses in which the digits of a subset have no places other than its cells.
 fn houses_of_hidden(board: &Board, subset: &Subset) -> HouseSet {
     let confined = |house: &House| {
         let mut digits = subset.digits.iter();
@@ -171,7 +171,7 @@ fn houses_of_hidden(board: &Board, subset: &Subset) -> HouseSet {
     houses.iter().filter(confined).collect()
 }
 
-/// The cells of a house whose bits are set.
+/// The cells of a house at these bits.
 fn chosen(cells: [Cell; 9], bits: u16) -> CellSet {
     let indexed = cells.into_iter().enumerate();
     indexed

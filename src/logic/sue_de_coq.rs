@@ -1,8 +1,8 @@
-//! Sue de Coq: cells where a box and a line cross, shared out between cells of both.
+//! Sue de Coq: cells where a box and a line cross, with digits divided between cells of both.
 //!
-//! The cells N of the crossing have at least two digits more than cells. Cells P of the line and
-//! Q of the box take digits of N between them, none the same, and so many that every digit of
-//! the three is used up: N and P have theirs in the line, N and Q theirs in the box.
+//! The crossing cells N have at least two digits more than cells. Cells P of the line and Q of the
+//! box take digits of N, no digit twice, and so many that all digits of the three sets are used up:
+//! those of N and P in the line, those of N and Q in the box.
 //!
 //! ```text
 //! 1234 124 .  | . 14 . | . . .     N = r1c1 r1c2 (1 2 3 4), P = r1c5 (1 4), Q = r2c3 (2 3):
@@ -29,7 +29,7 @@ pub(crate) struct Shares {
 }
 
 impl Shares {
-    /// The other cells of the line, and the digits they lose.
+    /// The other cells of the line, and the digits eliminated from them.
     pub(crate) fn lost_by_line(&self) -> (CellSet, DigitSet) {
         let both = self.in_line.digits & self.in_box.digits;
         let own = (self.crossing.digits | self.in_line.digits) - self.in_box.digits;
@@ -37,7 +37,7 @@ impl Shares {
         (cells, own | both)
     }
 
-    /// The other cells of the box, and the digits they lose.
+    /// The other cells of the box, and the digits eliminated from them.
     pub(crate) fn lost_by_box(&self) -> (CellSet, DigitSet) {
         let both = self.in_line.digits & self.in_box.digits;
         let own = (self.crossing.digits | self.in_box.digits) - self.in_line.digits;
@@ -67,8 +67,8 @@ pub(super) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Visits the Sue de Coqs of a line and a box, whether they eliminate anything or not: by the
-/// cells of the crossing, then of the line, then of the box, in reading order.
+/// Visits the patterns of a line and a box, even without eliminations: by the cells of the
+/// crossing, then of the line, then of the box, in row-major order.
 pub(crate) fn each<B>(
     board: &Board,
     line: House,
@@ -81,14 +81,13 @@ pub(crate) fn each<B>(
         if cells.len() < 2 || digits.len() < cells.len() + 2 {
             continue;
         }
-        // The digits to be used up, beside those of the crossing's own cells.
+        // The number of digits to be used up beyond the crossing cells.
         let surplus = digits.len() - cells.len();
-        let parts = |from: CellSet| {
-            let parts = choices(board, from - cells).into_iter();
-            let parts = parts.filter_map(|part| Some((part, taken(&crossing, &part)?)));
-            parts.filter(|(_, taken)| *taken < surplus).collect()
-        };
-        let [of_line, of_box]: [Vec<(Choice, usize)>; 2] = [line, r#box].map(parts);
+        let of_line = parts(board, &crossing, line - cells, surplus);
+        if of_line.is_empty() {
+            continue;
+        }
+        let of_box = parts(board, &crossing, r#box - cells, surplus);
         for (in_line, taken) in &of_line {
             for (in_box, rest) in &of_box {
                 let both = in_line.digits & in_box.digits & digits;
@@ -108,16 +107,32 @@ pub(crate) fn each<B>(
     ControlFlow::Continue(())
 }
 
-/// Every choice of one or more of these cells.
+/// Every non-empty choice of these cells.
 fn choices(board: &Board, cells: CellSet) -> Vec<Choice> {
-    let cells: Vec<Cell> = cells.iter().collect();
-    let mut found = Vec::with_capacity(1 << cells.len());
-    // Nothing breaks it off.
-    let _: ControlFlow<()> = Choice::default().each(board, &cells, &|_| true, &mut |choice| {
-        found.push(choice);
-        ControlFlow::Continue(())
+    let mut found = Vec::new();
+    each_choice(board, cells, &mut |choice| found.push(choice));
+    found
+}
+
+/// The choices of these cells that take some digits of a crossing and leave some, and how many
+/// digits each takes.
+fn parts(board: &Board, crossing: &Choice, cells: CellSet, surplus: usize) -> Vec<(Choice, usize)> {
+    let mut found = Vec::new();
+    each_choice(board, cells, &mut |part| {
+        if let Some(taken) = taken(crossing, &part).filter(|taken| *taken < surplus) {
+            found.push((part, taken));
+        }
     });
     found
+}
+
+fn each_choice(board: &Board, cells: CellSet, visit: &mut dyn FnMut(Choice)) {
+    let cells: Vec<Cell> = cells.iter().collect();
+    // Nothing breaks it off.
+    let _: ControlFlow<()> = Choice::default().each(board, &cells, &|_| true, &mut |choice| {
+        visit(choice);
+        ControlFlow::Continue(())
+    });
 }
 
 /// How many digits of a crossing a part takes: its cells less the digits of its own, if it has

@@ -1,42 +1,73 @@
-//! What techniques have in common, and in what they differ.
+//! The techniques by name, and the properties in which they differ.
+
+use std::fmt;
+
+use super::techniques::techniques;
+
+/// Declares the techniques; see [`techniques`].
+macro_rules! declare {
+    ($(
+        $(#[$doc:meta])*
+        $technique:ident $slug:literal $family:ident $code:expr, $grade:ident,
+        $who:ident $tenths:literal, $needs:ident $when:ident, $find:expr;
+    )*) => {
+        /// A kind of deduction. The order is the order of the [`CATALOGUE`](super::CATALOGUE):
+        /// easiest first.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Technique {
+            $($(#[$doc])* $technique,)*
+        }
+
+        impl fmt::Display for Technique {
+            /// The slug: `naked-pair`.
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(match self {
+                    $(Self::$technique => $slug,)*
+                })
+            }
+        }
+    };
+}
+
+techniques!(declare);
 
 /// Techniques that share an idea.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Family {
     /// One candidate is left in a cell or a house.
     Singles,
-    /// A box and a line cross.
+    /// The crossing of a box and a line.
     Intersections,
     /// As many cells as digits.
     Subsets,
-    /// One digit, as many cover houses as base houses.
+    /// One digit, with as many cover houses as base houses.
     Fish,
     /// One digit, two strong links.
     SingleDigit,
-    /// A few cells that cannot all avoid a digit.
+    /// A few cells of which one must contain a digit.
     Wings,
-    /// Candidates in two colours, of which one is true.
+    /// Candidates in two colors, one of which is true.
     Colouring,
-    /// What would give a second solution, or none, is not so.
+    /// Patterns that would have several solutions or none.
     Uniqueness,
-    /// Strong and weak links in turn.
+    /// Alternating strong and weak links.
     Chains,
     /// Cells with one candidate more than cells.
     Als,
-    /// All that follows from a premise.
+    /// The consequences of a premise.
     Forcing,
-    /// Every way to place all copies of a digit.
+    /// All placements of all copies of a digit.
     Templates,
 }
 
 impl Family {
-    /// Whether two patterns are worth telling apart though they do the same to the board.
+    /// Returns true if two patterns with the same effect are both worth reporting.
     pub(super) fn tells_apart_equal_effects(self) -> bool {
         !matches!(self, Self::Fish | Self::Chains | Self::Als | Self::Forcing)
     }
 }
 
-/// How demanding a technique is: HoDoKu's level, or ours where it has none.
+/// The grade of a technique: HoDoKu's level, or ours if it has none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Grade {
     /// Singles.
@@ -47,12 +78,12 @@ pub enum Grade {
     Hard,
     /// Long chains and large patterns.
     Unfair,
-    /// What nobody does without paper or patience.
+    /// Patterns that need paper or patience.
     Extreme,
 }
 
 impl Grade {
-    /// The name by which programs know it.
+    /// The name for programs.
     pub const fn slug(self) -> &'static str {
         match self {
             Self::Easy => "easy",
@@ -64,17 +95,17 @@ impl Grade {
     }
 }
 
-/// A difficulty on the scale of Sudoku Explainer, in tenths: 45 is its 4.5.
+/// A difficulty on the scale of Sudoku Explainer, in tenths: 45 means 4.5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rating {
-    /// Its own rating of this technique, without additions for length.
+    /// Sudoku Explainer's rating of this technique, without additions for length.
     Explainer(u16),
-    /// It does not know the technique by name: our place for it among its neighbours.
+    /// Our rating of a technique that Sudoku Explainer does not have, relative to similar ones.
     Ours(u16),
 }
 
 impl Rating {
-    /// The number, whoever gave it.
+    /// The rating in tenths.
     pub const fn tenths(self) -> u16 {
         match self {
             Self::Explainer(tenths) | Self::Ours(tenths) => tenths,
@@ -82,26 +113,27 @@ impl Rating {
     }
 }
 
-/// What a technique takes for granted.
+/// The assumption of a technique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Needs {
-    /// Only that each house holds each digit once.
+    /// Each house holds each digit once.
     Houses,
-    /// That the houses are rows, columns and boxes, and cross as those do.
+    /// The houses are rows, columns and boxes with their crossings.
     Crossings,
-    /// That the puzzle has one solution.
+    /// The puzzle has a unique solution.
     OneSolution,
 }
 
-/// When a technique is searched for.
+/// When a technique is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum When {
     /// For the first step, for all steps, and on request.
     Always,
-    /// For the first step when nothing easier is found, and on request: it would find hundreds.
+    /// For the first step if nothing easier is found, and on request: there would be hundreds of
+    /// steps.
     FirstStep,
-    /// For all steps, and on request: it is slow, and an easier technique mostly does for it.
+    /// For all steps, and on request: it is slow, and an easier technique usually finds the same.
     AllSteps,
-    /// Only when it is asked for by name: it is slow, or another technique finds the same.
+    /// Only on request: it is slow, or another technique finds the same.
     OnRequest,
 }

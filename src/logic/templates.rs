@@ -1,7 +1,8 @@
-//! Templates: every way to place all nine copies of a digit.
+//! Templates: all placements of all nine copies of a digit.
 //!
-//! Of the 46,656 ways a board leaves a few. What they all share is true, what none of them has
-//! is false; and a way that uses a cell which another digit needs in all of its ways is none.
+//! Of the 46,656 placements a board allows a few. Cells in all of them are true, and candidates in
+//! none of them are false; a placement that uses a cell needed by every placement of another digit
+//! is impossible.
 
 use std::ops::ControlFlow;
 
@@ -9,16 +10,16 @@ use super::finder::Task;
 use super::{Pattern, Step};
 use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit, House, HouseSet};
 
-/// What the ways to place a digit have in common.
+/// The common cells of the placements of a digit.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Ways {
-    /// Cells in all of them.
+    /// The cells in all placements.
     every: CellSet,
-    /// Cells in any of them.
+    /// The cells in any placement.
     any: CellSet,
 }
 
-/// The ways of each digit that leave the others room.
+/// The placements of each digit that are compatible with the cells needed by the others.
 fn refined(task: &Task<'_>) -> ControlFlow<(), [Ways; 9]> {
     let board = task.board;
     let mut ways = Digit::ALL.map(|digit| ways(board, digit, CellSet::EMPTY));
@@ -36,7 +37,7 @@ fn refined(task: &Task<'_>) -> ControlFlow<(), [Ways; 9]> {
     }
 }
 
-/// The ways to place a digit outside some cells.
+/// The placements of a digit outside some cells.
 fn ways(board: &Board, digit: Digit, outside: CellSet) -> Ways {
     let open = |house: &House| !board.placed(*house).contains(digit);
     let rows: Vec<CellSet> = HouseSet::ROWS
@@ -55,7 +56,7 @@ fn ways(board: &Board, digit: Digit, outside: CellSet) -> Ways {
     ways
 }
 
-/// Goes on row by row, in cells that see none of those chosen.
+/// Continues row by row, in cells that see none of the chosen ones.
 fn place(board: &Board, rows: &[CellSet], chosen: CellSet, open: CellSet, ways: &mut Ways) {
     let Some((row, rest)) = rows.split_first() else {
         ways.every &= chosen;
@@ -73,7 +74,7 @@ fn place(board: &Board, rows: &[CellSet], chosen: CellSet, open: CellSet, ways: 
     }
 }
 
-/// Cells in all ways to place a digit: it stands there.
+/// Finds cells in all placements of a digit.
 pub(super) fn in_all(task: &mut Task<'_>) -> ControlFlow<()> {
     let ways = refined(task)?;
     for digit in Digit::ALL {
@@ -91,7 +92,7 @@ pub(super) fn in_all(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Cells in no way to place a digit: it does not stand there.
+/// Finds candidates in no placement of a digit.
 pub(super) fn in_none(task: &mut Task<'_>) -> ControlFlow<()> {
     let ways = refined(task)?;
     for digit in Digit::ALL {

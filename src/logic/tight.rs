@@ -1,12 +1,12 @@
-//! The counting argument that naked subsets, hidden subsets and fish have in common.
+//! The counting argument of naked subsets, hidden subsets and fish.
 
 use std::ops::ControlFlow;
 
-/// Finds each choice of `size` rows of a nine by nine relation that together touch exactly
-/// `size` columns. Rows and columns are bits; `found` gets the rows, then the columns.
+/// Finds each choice of `size` rows of a nine by nine relation that together have exactly `size`
+/// columns. Rows and columns are bits; `found` gets the rows, then the columns.
 ///
-/// Rows that touch a single column take no part: alone they are a single, and whatever they
-/// would add to a larger set follows from it.
+/// Rows with a single column are skipped: alone they are a single, whose consequences include those
+/// of any larger set with them.
 ///
 /// ```text
 ///            columns
@@ -30,7 +30,7 @@ pub(super) fn tight_sets<B>(
     grow(relation, size, eligible, (0, 0), found)
 }
 
-/// Adds rows of `open`, lowest first, as long as no more than `size` columns are touched.
+/// Adds rows of `open`, lowest first, as long as there are at most `size` columns.
 fn grow<B>(
     relation: &[u16; 9],
     size: usize,
@@ -40,7 +40,7 @@ fn grow<B>(
 ) -> ControlFlow<B> {
     let missing = size - count(rows);
     if missing == 0 {
-        // Fewer columns than rows: the board is contradictory, and nothing is to be learnt here.
+        // Fewer columns than rows: the board is contradictory.
         if count(columns) < size {
             return ControlFlow::Continue(());
         }
@@ -61,12 +61,14 @@ fn count(bits: u16) -> usize {
     bits.count_ones() as usize
 }
 
-/// The relation with rows and columns exchanged.
+/// The transposed relation.
 pub(super) fn transposed(relation: &[u16; 9]) -> [u16; 9] {
     let mut exchanged = [0; 9];
     for (row, columns) in relation.iter().enumerate() {
-        for (column, rows) in exchanged.iter_mut().enumerate() {
-            *rows |= (columns >> column & 1) << row;
+        let mut columns = *columns;
+        while columns != 0 {
+            exchanged[columns.trailing_zeros() as usize] |= 1 << row;
+            columns &= columns - 1;
         }
     }
     exchanged
@@ -76,7 +78,7 @@ pub(super) fn transposed(relation: &[u16; 9]) -> [u16; 9] {
 mod tests {
     use super::*;
 
-    /// Relations of many densities, always the same.
+    /// Pseudorandom relations of different densities.
     fn relations() -> impl Iterator<Item = [u16; 9]> {
         let mut state = 1_u64;
         let mut next = move || {
@@ -95,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn tight_sets_are_those_that_trying_every_choice_of_rows_gives() {
+    fn tight_sets_agree_with_brute_force() {
         for relation in relations() {
             for size in 2..=4 {
                 let mut found = Vec::new();
@@ -122,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn transposing_exchanges_rows_and_columns() {
+    fn transposing_swaps_rows_and_columns() {
         for relation in relations() {
             let exchanged = transposed(&relation);
             assert_eq!(transposed(&exchanged), relation);

@@ -1,20 +1,19 @@
-//! Steps that hold because a puzzle has one solution.
+//! Uniqueness techniques: steps that assume a unique solution.
 //!
-//! Four cells in two rows, two columns and two boxes, none of them a clue, cannot hold just two
-//! digits crosswise: the two could change places, and there would be a second solution. The same
-//! is true of a whole board on which every cell has two candidates and every house two places
-//! for each digit.
+//! Four cells in two rows, two columns and two boxes, none of them a clue, cannot hold two digits
+//! crosswise: the two could be exchanged, which would be a second solution. The same is true of a
+//! whole board on which every cell has two candidates and every house two places for each digit.
 //!
-//! | file | what |
+//! | file | content |
 //! |---|---|
 //! | `rectangle.rs` | unique rectangles 1 to 6, hidden rectangles |
 //! | `loops.rs` | unique loops of six cells and more |
 //! | `extended.rs` | extended rectangles: six cells, three digits |
-//! | `deadly.rs` | what loops and rectangles of every kind have in common |
-//! | `avoidable.rs` | rectangles of which some cells are solved already |
-//! | `bug.rs` | bivalue universal graves |
-//! | `tridagon.rs` | twelve cells that three digits cannot fill: these need no single solution |
-//! | `symmetry.rs` | what a symmetry of the clues does to the solution |
+//! | `deadly.rs` | the common part of loops and rectangles |
+//! | `avoidable.rs` | rectangles with solved cells |
+//! | `bug.rs` | bivalue universal graves (BUG) |
+//! | `tridagon.rs` | twelve cells that three digits cannot fill; this does not assume a unique solution |
+//! | `symmetry.rs` | symmetries of the clues |
 
 pub(super) mod avoidable;
 pub(super) mod bug;
@@ -37,7 +36,7 @@ use crate::grid::{Cell, CellSet, Col, Row};
 struct Corners([Cell; 4]);
 
 impl Corners {
-    /// Every rectangle all of whose corners are in a set.
+    /// All rectangles with all corners in a set.
     fn within(cells: CellSet) -> impl Iterator<Item = Self> {
         pairs(&Row::ALL).flat_map(move |[top, bottom]| {
             let both = move |col: &Col| {

@@ -1,4 +1,4 @@
-//! A few cells that cannot all avoid a digit: XY-, XYZ- and W-wings, remote pairs.
+//! Wings: a few cells of which one must contain a digit; XY-, XYZ- and W-wings, remote pairs.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -6,14 +6,14 @@ use std::ops::ControlFlow;
 use super::Pattern;
 use super::choices::pairs;
 use super::finder::Task;
-use super::single_digit::Conjugates;
+use super::single_digit::{Conjugates, StrongLinks};
 use super::step::{Because, Chain, Node, StrongLink};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, House};
 use crate::logic::pattern;
 
-/// A pivot with candidates x and y sees a cell with x and z and one with y and z: whatever the
-/// pivot is, one of the others is z. A pivot of three may be z itself: then only what sees all
-/// three cells loses z.
+/// Finds XY- and XYZ-wings: a pivot with candidates x and y sees a cell with x and z and one with y
+/// and z. Whatever the pivot is, one of the others is z. A pivot with three candidates may be z
+/// itself: then z is eliminated only from cells that see all three.
 ///
 /// ```text
 /// xy *  * | . xz . | . . .     No * can be z: it sees both pincers.
@@ -33,15 +33,15 @@ pub(super) fn around_pivot(task: &mut Task<'_>, size: usize) -> ControlFlow<()> 
     })
 }
 
-/// A cell and two that it sees, one of which has the common digit.
+/// A pivot with two pincers, one of which holds the common digit.
 pub(crate) struct Wing {
     pivot: Cell,
     pincers: CellSet,
     pub(crate) common: Digit,
 }
 
-/// Visits the wings of a pivot with so many candidates and two of the cells with two, by pivot and
-/// pincers in reading order, and gives what they eliminate, if anything.
+/// Visits the wings of pivots with `size` candidates, by pivot and pincers in row-major order, with
+/// their eliminations, which may be empty.
 pub(crate) fn each_around_pivot<B>(
     board: &Board,
     bivalue: CellSet,
@@ -84,12 +84,13 @@ pub(crate) fn each_around_pivot<B>(
     ControlFlow::Continue(())
 }
 
-/// Two cells with the same candidates x and y, and a house whose only two places for y each see
-/// one of the cells: not both cells are y, so one is x.
+/// Finds W-wings: two cells with the same candidates x and y, and a house whose only two places for
+/// y each see one of the cells. Not both cells are y, so one is x.
 pub(super) fn w_wings(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
+    let strong = task.cache.get::<StrongLinks>()?;
     for wing in twins(board, task.cache.bivalue()) {
-        for bridge in bridges(board, task.cache.conjugates(wing.linked), &wing) {
+        for bridge in bridges(board, strong.of_digit(wing.linked), &wing) {
             let Twins {
                 ends: [first, last],
                 common,
@@ -118,7 +119,7 @@ pub(crate) struct Twins {
     pub(crate) losers: CellSet,
 }
 
-/// All twins among the cells with two candidates, in reading order.
+/// All such pairs of bivalue cells in row-major order.
 pub(crate) fn twins(board: &Board, bivalue: CellSet) -> Vec<Twins> {
     let cells: Vec<Cell> = bivalue.iter().collect();
     let alike = |[a, b]: &[Cell; 2]| board.candidates(*a) == board.candidates(*b);
@@ -145,7 +146,7 @@ pub(crate) fn twins(board: &Board, bivalue: CellSet) -> Vec<Twins> {
     found
 }
 
-/// The strong links of which one end sees the first of two cells and the other the second.
+/// The strong links with one end seeing the first of two cells and the other end the second.
 pub(crate) fn bridges(
     board: &Board,
     links: &[Conjugates],
@@ -165,11 +166,12 @@ pub(crate) fn bridges(
     })
 }
 
-/// A chain of cells with the same two candidates, each of which sees the next: they take turns,
-/// so what sees two cells at an odd distance can have neither digit.
+/// Finds remote pairs: a chain of cells with the same two candidates, each of which sees the next.
+/// The digits alternate, so a cell that sees two chain cells at an odd distance can have neither
+/// digit.
 ///
-/// Only shortest chains between two cells are looked for, those of the fewest cells first; a
-/// longer one is reported if it eliminates something else.
+/// Only shortest chains between two cells are found, those with the fewest cells first; a longer
+/// one is reported if it eliminates something else.
 pub(super) fn remote_pairs(task: &mut Task<'_>) -> ControlFlow<()> {
     let (board, bivalue) = (task.board, task.cache.bivalue());
     let mut chains = Vec::new();
@@ -199,8 +201,8 @@ pub(super) fn remote_pairs(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The cells by their distance from a start, each step between two of them that see each other.
-/// No rings where the two digits cannot take turns: nothing fits there.
+/// The cells by distance from a start, where each step leads to a peer. Empty if the two digits
+/// cannot alternate: such a board has no solution.
 fn rings(board: &Board, start: Cell, alike: CellSet) -> Vec<CellSet> {
     let mut rings = Vec::new();
     let mut left = alike.without(start);
@@ -217,9 +219,10 @@ fn rings(board: &Board, start: Cell, alike: CellSet) -> Vec<CellSet> {
     rings
 }
 
-/// Every shortest way from the last of some cells back to the start, which is the first ring.
+/// Visits every shortest path from the last of some cells back to the start, which is the first
+/// ring.
 ///
-/// Where the digits take turns a house has two of the cells at most, so there are few.
+/// If the digits alternate, a house has at most two of the cells, so there are few paths.
 fn each_way_back(
     board: &Board,
     rings: &[CellSet],
@@ -237,7 +240,7 @@ fn each_way_back(
     }
 }
 
-/// What sees two of these cells that take turns, further apart than a naked pair.
+/// The cells that see two of these cells with different digits, further apart than a naked pair.
 fn remote_eliminations(board: &Board, cells: &[Cell]) -> CandidateSet {
     let mut losers = CellSet::EMPTY;
     for (at, first) in cells.iter().enumerate() {
@@ -248,7 +251,7 @@ fn remote_eliminations(board: &Board, cells: &[Cell]) -> CandidateSet {
     board.candidates_in(losers, board.candidates(cells[0]))
 }
 
-/// The chain through these cells in which each has the digit that the one before lacks.
+/// The chain through these cells in which each has the digit that the previous one lacks.
 fn alternating(board: &Board, cells: &[Cell]) -> Chain {
     let mut digits: Vec<Digit> = board.candidates(cells[0]).iter().collect();
     let link = |cell: &Cell| {

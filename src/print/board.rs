@@ -1,61 +1,61 @@
-//! A grid as it is drawn: digits, candidates, and a hint.
+//! Draws a grid with digits, candidates and a hint.
 
-use super::drawing::{Anchor, Colour, Drawing, Paint};
+use super::drawing::{Anchor, Color, Drawing, Paint};
 use super::font::{self, CAP_HEIGHT};
 use super::outline::{Outline, Point};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, Digit, House, HouseSet, Row};
 
-/// What is shown of a puzzle.
+/// The content of a drawing of one puzzle.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sheet {
-    /// What stands above it; nothing when empty.
+    /// The title above the grid; may be empty.
     pub title: String,
-    /// The digits printed in it.
+    /// The digits printed in the puzzle.
     pub clues: Clues,
-    /// Digits that have been filled in.
+    /// The filled-in digits.
     pub placed: Clues,
-    /// The candidates that are shown.
+    /// The candidates to draw.
     pub candidates: CandidateSet,
-    /// What is drawn on it.
-    pub hint: Option<Hint>,
+    /// The hint to draw.
+    pub hint: Option<DrawnHint>,
 }
 
-/// A hint as it is drawn: the roles of houses, cells and candidates, and what is said below.
+/// A hint in a drawing: the roles of houses, cells and candidates, and the text below.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Hint {
-    /// Houses to look at.
+pub struct DrawnHint {
+    /// Houses to highlight.
     pub houses: HouseSet,
     /// Cells with a digit that are part of the argument.
     pub evidence: CellSet,
-    /// Candidates that form the pattern.
+    /// Candidates of the pattern.
     pub pattern: CandidateSet,
-    /// The other side of a pattern that has two.
+    /// Candidates of the other color or set, for patterns that have two.
     pub second: CandidateSet,
-    /// Candidates that keep the pattern from being whole.
+    /// Fins: candidates that are extra to the pattern.
     pub fins: CandidateSet,
-    /// Candidates that go.
-    pub kills: CandidateSet,
-    /// Candidates that are placed.
+    /// Candidates to eliminate.
+    pub eliminations: CandidateSet,
+    /// Candidates to place.
     pub places: CandidateSet,
-    /// What ties cells together.
-    pub links: Vec<Link>,
-    /// The sentences that explain it.
+    /// Links between cells.
+    pub links: Vec<DrawnLink>,
+    /// The sentences of the explanation.
     pub sentences: Vec<String>,
 }
 
-/// A tie between the cells of a pattern.
+/// A link between cells of a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Link {
-    /// At one end.
+pub struct DrawnLink {
+    /// The cells at one end.
     pub from: CellSet,
-    /// At the other.
+    /// The cells at the other end.
     pub to: CellSet,
-    /// Whether one of the two is true; else not both are.
+    /// True for a strong link (not both false), false for a weak one (not both true).
     pub strong: bool,
 }
 
 impl Sheet {
-    /// Clues under a title.
+    /// Creates a sheet with clues and a title.
     pub fn new(title: impl Into<String>, clues: Clues) -> Self {
         Self {
             title: title.into(),
@@ -67,22 +67,22 @@ impl Sheet {
     }
 }
 
-const INK: Colour = Colour(0, 0, 0);
-const PALE: Colour = Colour(120, 120, 120);
-const OWN: Colour = Colour(30, 80, 180);
-const TINT: Colour = Colour(238, 240, 246);
-const EVIDENCE: Colour = Colour(214, 222, 240);
-const GOOD: Colour = Colour(20, 120, 60);
-const BAD: Colour = Colour(190, 30, 30);
-const PATTERN: Colour = Colour(190, 220, 250);
-const SECOND: Colour = Colour(250, 222, 170);
-const FIN: Colour = Colour(228, 200, 240);
+const INK: Color = Color(0, 0, 0);
+const PALE: Color = Color(120, 120, 120);
+const OWN: Color = Color(30, 80, 180);
+const TINT: Color = Color(238, 240, 246);
+const EVIDENCE: Color = Color(214, 222, 240);
+const GOOD: Color = Color(20, 120, 60);
+const BAD: Color = Color(190, 30, 30);
+const PATTERN: Color = Color(190, 220, 250);
+const SECOND: Color = Color(250, 222, 170);
+const FIN: Color = Color(228, 200, 240);
 
-/// The side of a cell; everything else follows from it.
+/// The side of a cell; all other sizes derive from it.
 pub(super) const CELL: f32 = 30.0;
 /// The side of a grid.
 pub(super) const SIDE: f32 = 9.0 * CELL;
-/// The room between the grid and the edge of its drawing, for half of its outer line.
+/// The space around the grid for half of the width of its border.
 pub(super) const MARGIN: f32 = 1.5;
 
 const CLUE_SIZE: f32 = 0.68 * CELL;
@@ -90,7 +90,7 @@ const MARK_SIZE: f32 = 0.27 * CELL;
 const SAID_SIZE: f32 = 9.5;
 const LEADING: f32 = 1.45 * SAID_SIZE;
 
-/// The grid of a sheet with its hint below, without its title.
+/// Draws the grid of a sheet with its hint below, without the title.
 pub(super) fn board(sheet: &Sheet) -> Drawing {
     let lines = sheet.hint.as_ref().map_or(Vec::new(), |hint| {
         let sentences = hint.sentences.iter();
@@ -118,8 +118,8 @@ pub(super) fn board(sheet: &Sheet) -> Drawing {
     if let Some(hint) = &sheet.hint {
         draw_links(&mut drawing, hint);
     }
-    for mark in sheet.candidates.iter() {
-        draw_mark(&mut drawing, mark, sheet.hint.as_ref());
+    for candidate in sheet.candidates.iter() {
+        draw_candidate(&mut drawing, candidate, sheet.hint.as_ref());
     }
     let mut y = width;
     for line in lines {
@@ -130,13 +130,13 @@ pub(super) fn board(sheet: &Sheet) -> Drawing {
     drawing
 }
 
-/// A number of cells as a length.
+/// Converts a number of cells to a length.
 fn cells(count: usize) -> f32 {
     let count = u8::try_from(count).unwrap_or(u8::MAX);
     f32::from(count) * CELL
 }
 
-/// The corner of a cell, at the left and the top.
+/// The top left corner of a cell.
 fn corner(cell: Cell) -> Point {
     Point {
         x: MARGIN + cells(cell.col().index()),
@@ -144,12 +144,12 @@ fn corner(cell: Cell) -> Point {
     }
 }
 
-/// The middle of a candidate in its cell.
-fn middle(mark: Candidate) -> Point {
-    let corner = corner(mark.cell());
-    // Three rows of three: 1 to 9 as on a telephone.
+/// The center of a candidate in its cell.
+fn middle(candidate: Candidate) -> Point {
+    let corner = corner(candidate.cell());
+    // Three rows of three, as on a telephone.
     let place = |step: usize| f32::from([1_u8, 3, 5][step]) * CELL / 6.0;
-    let step = mark.digit().index();
+    let step = candidate.digit().index();
     let rows = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
     let row = rows.iter().position(|row| row.contains(&step)).unwrap_or(0);
     Point {
@@ -158,7 +158,7 @@ fn middle(mark: Candidate) -> Point {
     }
 }
 
-fn draw_tints(drawing: &mut Drawing, hint: &Hint) {
+fn draw_tints(drawing: &mut Drawing, hint: &DrawnHint) {
     let houses = hint.houses.iter().map(House::cell_set);
     let tinted = houses.fold(CellSet::EMPTY, |all, cells| all | cells);
     for cell in tinted {
@@ -173,14 +173,14 @@ fn draw_lines(drawing: &mut Drawing) {
     let (thin, thick) = (0.5, 1.8);
     for width in [thin, thick] {
         for step in 0..=9 {
-            // The lines of boxes are those before which a whole number of boxes lies.
+            // A line is thick at a box border.
             let is_thick = step == 9 || Row::ALL.chunks(3).any(|band| band[0].index() == step);
             if is_thick != (width > 1.0) {
                 continue;
             }
             let (at, end) = (MARGIN + cells(step), MARGIN + SIDE);
             let point = |x, y| Point { x, y };
-            // Thick lines fill the corners that they make.
+            // Thick lines are extended to fill the corners.
             let start = MARGIN - if is_thick { width / 2.0 } else { 0.0 };
             let end = end + if is_thick { width / 2.0 } else { 0.0 };
             let ink = if is_thick { INK } else { PALE };
@@ -190,7 +190,7 @@ fn draw_lines(drawing: &mut Drawing) {
     }
 }
 
-fn draw_digit(drawing: &mut Drawing, cell: Cell, digit: Digit, ink: Colour, heavy: bool) {
+fn draw_digit(drawing: &mut Drawing, cell: Cell, digit: Digit, ink: Color, heavy: bool) {
     let corner = corner(cell);
     let text = digit.to_string();
     let x = corner.x + (CELL - font::width(&text, CLUE_SIZE)) / 2.0;
@@ -202,12 +202,15 @@ fn draw_digit(drawing: &mut Drawing, cell: Cell, digit: Digit, ink: Colour, heav
     drawing.add(outline, Paint::Fill(ink));
 }
 
-/// A candidate; its role is shown by more than a colour: a disc, a ring, or a stroke through it.
-fn draw_mark(drawing: &mut Drawing, mark: Candidate, hint: Option<&Hint>) {
-    let centre = middle(mark);
+/// Draws a candidate. Its role is shown by shape too, not only by color: a disc, a ring or a
+/// stroke.
+fn draw_candidate(drawing: &mut Drawing, candidate: Candidate, hint: Option<&DrawnHint>) {
+    let center = middle(candidate);
     let radius = CELL / 6.0 - 0.4;
-    let held = |set: fn(&Hint) -> &CandidateSet| hint.is_some_and(|hint| set(hint).contains(mark));
-    let (killed, placed) = (held(|hint| &hint.kills), held(|hint| &hint.places));
+    let held = |set: fn(&DrawnHint) -> &CandidateSet| {
+        hint.is_some_and(|hint| set(hint).contains(candidate))
+    };
+    let (eliminated, placed) = (held(|hint| &hint.eliminations), held(|hint| &hint.places));
     let disc = if held(|hint| &hint.fins) {
         Some(FIN)
     } else if held(|hint| &hint.second) {
@@ -217,45 +220,45 @@ fn draw_mark(drawing: &mut Drawing, mark: Candidate, hint: Option<&Hint>) {
     } else {
         None
     };
-    if let Some(colour) = disc {
-        drawing.circle(centre, radius, Paint::Fill(colour));
+    if let Some(color) = disc {
+        drawing.circle(center, radius, Paint::Fill(color));
     }
     if held(|hint| &hint.second) {
-        drawing.circle(centre, radius - 0.3, Paint::Stroke(PALE, 0.6));
+        drawing.circle(center, radius - 0.3, Paint::Stroke(PALE, 0.6));
     }
-    let ink = match (killed, placed, disc) {
+    let ink = match (eliminated, placed, disc) {
         (true, ..) => BAD,
         (_, true, _) => GOOD,
         (_, _, Some(_)) => INK,
         _ => PALE,
     };
     let at = Point {
-        x: centre.x,
-        y: centre.y + CAP_HEIGHT * MARK_SIZE / 2.0,
+        x: center.x,
+        y: center.y + CAP_HEIGHT * MARK_SIZE / 2.0,
     };
     drawing.text(
-        &mark.digit().to_string(),
+        &candidate.digit().to_string(),
         at,
         MARK_SIZE,
         Anchor::Middle,
         ink,
     );
     if placed {
-        drawing.circle(centre, radius, Paint::Stroke(GOOD, 1.0));
+        drawing.circle(center, radius, Paint::Stroke(GOOD, 1.0));
     }
-    if killed {
+    if eliminated {
         let reach = 0.75 * radius;
         let end = |sign: f32| Point {
-            x: centre.x + sign * reach,
-            y: centre.y - sign * reach,
+            x: center.x + sign * reach,
+            y: center.y - sign * reach,
         };
         drawing.line(end(-1.0), end(1.0), BAD, 0.9);
     }
 }
 
-/// Strong links are drawn through, weak ones dashed, from the edges of the candidates they tie.
-fn draw_links(drawing: &mut Drawing, hint: &Hint) {
-    let centre = |cells: CellSet| {
+/// Draws links between the edges of candidates: strong ones solid, weak ones dashed.
+fn draw_links(drawing: &mut Drawing, hint: &DrawnHint) {
+    let center = |cells: CellSet| {
         let first = cells.first().unwrap_or(Cell::FIRST);
         let corner = corner(first);
         Point {
@@ -264,7 +267,7 @@ fn draw_links(drawing: &mut Drawing, hint: &Hint) {
         }
     };
     for link in &hint.links {
-        let (from, to) = (centre(link.from), centre(link.to));
+        let (from, to) = (center(link.from), center(link.to));
         let (dx, dy) = (to.x - from.x, to.y - from.y);
         let length = dx.hypot(dy);
         if length < CELL {
@@ -288,8 +291,8 @@ fn draw_links(drawing: &mut Drawing, hint: &Hint) {
     }
 }
 
-/// A text in lines that are no wider than this. Where there are no spaces, as in Japanese, it
-/// breaks anywhere.
+/// Breaks a text into lines of a maximum width. Text without spaces, such as Japanese, breaks
+/// anywhere.
 fn wrapped(text: &str, width: f32) -> Vec<String> {
     let fits = |line: &str| font::width(line, SAID_SIZE) <= width;
     let mut lines = vec![String::new()];

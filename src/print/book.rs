@@ -1,24 +1,24 @@
-//! Pages: puzzles under their titles, and their solutions at the end.
+//! Pages with puzzles, titles and solutions.
 
 use std::borrow::Cow;
 
 use super::board::{self, MARGIN, SIDE, Sheet};
-use super::drawing::{Anchor, Colour, Drawing};
+use super::drawing::{Anchor, Color, Drawing};
 use super::font;
 use super::outline::Point;
 
 /// The size of a page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Paper {
-    /// 210 by 297 millimetres.
+pub enum PageSize {
+    /// 210 x 297 mm.
     #[default]
     A4,
-    /// 8.5 by 11 inches.
+    /// 8.5 x 11 inches.
     Letter,
 }
 
-impl Paper {
-    /// Width and height, in points.
+impl PageSize {
+    /// Width and height in points.
     pub const fn size(self) -> (f32, f32) {
         match self {
             Self::A4 => (595.28, 841.89),
@@ -27,27 +27,27 @@ impl Paper {
     }
 }
 
-/// How many puzzles there are on a page.
+/// The number of puzzles on a page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PerPage {
     /// One.
     One,
     /// Two, one above the other.
     Two,
-    /// Four, two in a row.
+    /// Four, in two columns.
     #[default]
     Four,
-    /// Six, two in a row.
+    /// Six, in two columns.
     Six,
-    /// Eight, two in a row.
+    /// Eight, in two columns.
     Eight,
 }
 
 impl PerPage {
-    /// All there are.
+    /// All numbers of puzzles per page.
     pub const ALL: [Self; 5] = [Self::One, Self::Two, Self::Four, Self::Six, Self::Eight];
 
-    /// How many puzzles.
+    /// The number.
     pub const fn count(self) -> u8 {
         match self {
             Self::One => 1,
@@ -58,7 +58,7 @@ impl PerPage {
         }
     }
 
-    /// How many in a row.
+    /// The number of columns.
     const fn columns(self) -> u8 {
         match self {
             Self::One | Self::Two => 1,
@@ -67,33 +67,33 @@ impl PerPage {
     }
 }
 
-/// How puzzles are laid out.
+/// The page layout.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Layout {
     /// The size of a page.
-    pub paper: Paper,
-    /// How many puzzles there are on a page.
+    pub page_size: PageSize,
+    /// The number of puzzles on a page.
     pub per_page: PerPage,
-    /// What stands above the solutions.
+    /// The heading of the solutions.
     pub solutions_title: String,
 }
 
-const INK: Colour = Colour(0, 0, 0);
-const PALE: Colour = Colour(90, 90, 90);
+const INK: Color = Color(0, 0, 0);
+const PALE: Color = Color(90, 90, 90);
 
-/// What is left white around a page.
+/// The page margin.
 const EDGE: f32 = 40.0;
-/// The room for a title, seen from a grid of its own size.
+/// The space for a title, relative to a grid at its natural size.
 const TITLE: f32 = 26.0;
 const TITLE_SIZE: f32 = 14.0;
-/// The room for a line at the top of a page of solutions, and at the foot of every page.
+/// The space for a line at the top of a solution page, and at the bottom of every page.
 const LINE: f32 = 28.0;
 const LINE_SIZE: f32 = 11.0;
 
-/// Solutions on a page: three in a row, four rows.
+/// Solutions on a page: three columns, four rows.
 const SOLUTIONS: (u8, u8) = (3, 4);
 
-/// A sheet by itself, no larger than it must be.
+/// Draws a single sheet.
 pub fn picture(sheet: &Sheet) -> Drawing {
     let around = 6.0;
     let sheet = titled(sheet);
@@ -106,18 +106,18 @@ pub fn picture(sheet: &Sheet) -> Drawing {
     drawing
 }
 
-/// The puzzles on pages, and behind them pages of solutions, if there are any.
+/// Lays out puzzles on pages, followed by pages of solutions if there are any.
 pub fn pages(puzzles: &[Sheet], solutions: &[Sheet], layout: &Layout) -> Vec<Drawing> {
     let columns = layout.per_page.columns();
     let shape = (columns, layout.per_page.count() / columns);
-    let mut pages = spread(puzzles, shape, layout.paper, "");
+    let mut pages = spread(puzzles, shape, layout.page_size, "");
     pages.extend(spread(
         solutions,
         SOLUTIONS,
-        layout.paper,
+        layout.page_size,
         &layout.solutions_title,
     ));
-    let (width, height) = layout.paper.size();
+    let (width, height) = layout.page_size.size();
     for (page, number) in pages.iter_mut().zip(1..) {
         let at = Point {
             x: width / 2.0,
@@ -129,9 +129,14 @@ pub fn pages(puzzles: &[Sheet], solutions: &[Sheet], layout: &Layout) -> Vec<Dra
     pages
 }
 
-/// Pages of so many columns and rows.
-fn spread(sheets: &[Sheet], (columns, rows): (u8, u8), paper: Paper, head: &str) -> Vec<Drawing> {
-    let (width, height) = paper.size();
+/// Lays out sheets in pages of columns and rows.
+fn spread(
+    sheets: &[Sheet],
+    (columns, rows): (u8, u8),
+    page_size: PageSize,
+    head: &str,
+) -> Vec<Drawing> {
+    let (width, height) = page_size.size();
     let top = if head.is_empty() { EDGE } else { EDGE + LINE };
     let (slot_width, slot_height) = (
         (width - 2.0 * EDGE) / f32::from(columns),
@@ -185,8 +190,8 @@ fn titled(sheet: &Sheet) -> Drawing {
     drawing
 }
 
-/// A title no wider than a grid, and its size: smaller letters for a long one, and without its
-/// middle if that is not enough, since a number stands at its end.
+/// Fits a title to the width of a grid: uses a smaller size for a long title, then removes text
+/// from the middle, since the end has the number.
 fn fitted(title: &str) -> (Cow<'_, str>, f32) {
     const SMALLEST: f32 = 0.6 * TITLE_SIZE;
     let size = |text: &str| (TITLE_SIZE * SIDE / font::width(text, TITLE_SIZE)).min(TITLE_SIZE);

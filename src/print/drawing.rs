@@ -1,54 +1,54 @@
-//! Outlines with a paint: all that a picture is made of.
+//! Drawings made of painted outlines.
 
 use std::f32::consts::FRAC_1_SQRT_2;
 
 use super::font;
 use super::outline::{Outline, Point, Segment};
 
-/// A colour: red, green, blue.
+/// A color: red, green, blue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Colour(pub u8, pub u8, pub u8);
+pub struct Color(pub u8, pub u8, pub u8);
 
-/// How an outline is painted.
+/// The paint of an outline.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Paint {
-    /// Its inside.
-    Fill(Colour),
-    /// A line along it, so wide.
-    Stroke(Colour, f32),
+    /// A fill.
+    Fill(Color),
+    /// A stroke with its width.
+    Stroke(Color, f32),
 }
 
-/// An outline and its paint.
+/// An outline with its paint.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Shape {
-    /// Where it is.
+pub struct PaintedOutline {
+    /// The outline.
     pub outline: Outline,
-    /// How it looks.
+    /// The paint.
     pub paint: Paint,
 }
 
-/// A picture, or a page: shapes, the later above the earlier, on white.
+/// A picture or a page: shapes on white, later ones on top.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Drawing {
-    /// How wide it is, in points.
+    /// The width in points.
     pub width: f32,
-    /// How high it is, in points.
+    /// The height in points.
     pub height: f32,
-    /// What is on it.
-    pub shapes: Vec<Shape>,
+    /// The shapes from back to front.
+    pub shapes: Vec<PaintedOutline>,
 }
 
-/// Where a text stands, seen from the point it is given.
+/// The position of a text relative to its point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Anchor {
-    /// To the right of it.
+    /// The text starts at the point.
     Start,
-    /// On both sides of it.
+    /// The text is centered at the point.
     Middle,
 }
 
 impl Drawing {
-    /// A white one.
+    /// Creates an empty white drawing.
     pub(super) const fn new(width: f32, height: f32) -> Self {
         Self {
             width,
@@ -58,11 +58,11 @@ impl Drawing {
     }
 
     pub(super) fn add(&mut self, outline: Outline, paint: Paint) {
-        self.shapes.push(Shape { outline, paint });
+        self.shapes.push(PaintedOutline { outline, paint });
     }
 
     /// A filled rectangle.
-    pub(super) fn rect(&mut self, at: Point, width: f32, height: f32, colour: Colour) {
+    pub(super) fn rect(&mut self, at: Point, width: f32, height: f32, color: Color) {
         let corner = |right, down| Point {
             x: at.x + right,
             y: at.y + down,
@@ -74,22 +74,22 @@ impl Drawing {
             Segment::Line(corner(0.0, height)),
             Segment::Close,
         ];
-        self.add(outline, Paint::Fill(colour));
+        self.add(outline, Paint::Fill(color));
     }
 
     /// A straight line.
-    pub(super) fn line(&mut self, from: Point, to: Point, colour: Colour, width: f32) {
+    pub(super) fn line(&mut self, from: Point, to: Point, color: Color, width: f32) {
         let outline = vec![Segment::Move(from), Segment::Line(to)];
-        self.add(outline, Paint::Stroke(colour, width));
+        self.add(outline, Paint::Stroke(color, width));
     }
 
     /// A circle.
-    pub(super) fn circle(&mut self, centre: Point, radius: f32, paint: Paint) {
-        // Four curves that differ from a circle by less than a thousandth of the radius.
+    pub(super) fn circle(&mut self, center: Point, radius: f32, paint: Paint) {
+        // Four curves, which differ from a circle by less than a thousandth of the radius.
         let pull = 4.0 / 3.0 * (2.0 * FRAC_1_SQRT_2 - 1.0) * radius;
         let at = |x: f32, y: f32| Point {
-            x: centre.x + x,
-            y: centre.y + y,
+            x: center.x + x,
+            y: center.y + y,
         };
         let quarter = |(x, y): (f32, f32)| {
             let (to_x, to_y) = (-y, x);
@@ -105,8 +105,8 @@ impl Drawing {
         self.add(outline, paint);
     }
 
-    /// A line of text, whose letters stand on `at`.
-    pub(super) fn text(&mut self, text: &str, at: Point, size: f32, anchor: Anchor, ink: Colour) {
+    /// Adds a line of text with its baseline at `at`.
+    pub(super) fn text(&mut self, text: &str, at: Point, size: f32, anchor: Anchor, ink: Color) {
         let width = font::width(text, size);
         let x = match anchor {
             Anchor::Start => at.x,
@@ -118,7 +118,7 @@ impl Drawing {
         }
     }
 
-    /// Draws another one on this, moved there and so many times its size.
+    /// Adds another drawing, moved to `at` and scaled.
     pub(super) fn place(&mut self, other: &Self, at: Point, scale: f32) {
         let moved = |point: Point| Point {
             x: at.x + point.x * scale,
@@ -131,7 +131,7 @@ impl Drawing {
                 .map(|segment| segment.map(moved))
                 .collect();
             let paint = match shape.paint {
-                Paint::Stroke(colour, width) => Paint::Stroke(colour, width * scale),
+                Paint::Stroke(color, width) => Paint::Stroke(color, width * scale),
                 fill @ Paint::Fill(_) => fill,
             };
             self.add(outline, paint);

@@ -1,5 +1,4 @@
-//! Letters as outlines, from the font in `assets/fonts`: no system font is needed, and every
-//! picture looks the same everywhere.
+//! Text as outlines of the font in `assets/fonts`, so that pictures look the same on every system.
 
 use std::sync::LazyLock;
 
@@ -12,10 +11,10 @@ static FACE: LazyLock<Face<'static>> = LazyLock::new(|| {
     Face::parse(bytes, 0).expect("the font that is part of the program can be read")
 });
 
-/// How high a capital letter or digit is, for a size of 1.
+/// The height of a capital letter or digit at size 1.
 pub(super) const CAP_HEIGHT: f32 = 0.733;
 
-/// The letter for a character; a question mark for those that the font has not.
+/// The glyph of a character; that of a question mark if the font lacks it.
 fn glyph(c: char) -> GlyphId {
     let known = FACE.glyph_index(c).or_else(|| FACE.glyph_index('?'));
     known.unwrap_or_default()
@@ -25,18 +24,18 @@ fn advance(glyph: GlyphId) -> f32 {
     f32::from(FACE.glyph_hor_advance(glyph).unwrap_or_default())
 }
 
-/// Units of the font in one of size 1.
+/// The font's units per size 1.
 fn units() -> f32 {
     f32::from(FACE.units_per_em())
 }
 
-/// How wide a text is.
+/// The width of a text.
 pub(super) fn width(text: &str, size: f32) -> f32 {
     let units_wide: f32 = text.chars().map(|c| advance(glyph(c))).sum();
     units_wide * size / units()
 }
 
-/// The outlines of the letters of a text that begins at a point of its base line.
+/// The outline of a text that starts at a point on its baseline.
 pub(super) fn outline(text: &str, at: Point, size: f32) -> Outline {
     let scale = size / units();
     let mut pen = Pen {
@@ -54,7 +53,7 @@ pub(super) fn outline(text: &str, at: Point, size: f32) -> Outline {
     pen.outline
 }
 
-/// Takes over the outline of a letter, whose points are counted upwards.
+/// Converts a glyph's outline, in which y points up.
 struct Pen {
     at: Point,
     scale: f32,
@@ -121,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_is_as_wide_as_its_letters_and_ends_where_it_says() {
+    fn the_width_of_a_text_is_that_of_its_letters() {
         let at = Point { x: 10.0, y: 20.0 };
         let (one, both) = (width("8", 10.0), width("88", 10.0));
         assert!((both - 2.0 * one).abs() < 1e-4);

@@ -1,24 +1,24 @@
-//! Outlines: what letters and shapes are drawn with.
+//! Outlines of text and shapes.
 
-/// A place, in points (1/72 inch) from the left and from the top.
+/// A point, in points (1/72 inch) from the left and the top.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
-    /// From the left.
+    /// The distance from the left.
     pub x: f32,
-    /// From the top.
+    /// The distance from the top.
     pub y: f32,
 }
 
-/// The next piece of an outline.
+/// A segment of an outline.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Segment {
-    /// Begins somewhere else.
+    /// Starts a new contour.
     Move(Point),
-    /// A straight line to a point.
+    /// A straight line.
     Line(Point),
-    /// A curve with two points that draw it to them, and its end.
+    /// A cubic curve: two control points and the end.
     Curve(Point, Point, Point),
-    /// Back to where it began.
+    /// A line back to the start of the contour.
     Close,
 }
 
@@ -26,7 +26,7 @@ pub enum Segment {
 pub type Outline = Vec<Segment>;
 
 impl Segment {
-    /// The same with other points.
+    /// The segment with transformed points.
     pub(super) fn map(self, point: impl Fn(Point) -> Point) -> Self {
         match self {
             Self::Move(to) => Self::Move(point(to)),

@@ -1,15 +1,15 @@
-//! Pages as PDF.
+//! Writes drawings as a PDF document.
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use pdf_writer::{Content, Filter, Finish as _, Pdf, Rect, Ref, TextStr};
 
-use super::drawing::{Colour, Drawing, Paint};
+use super::drawing::{Color, Drawing, Paint};
 use super::outline::{Point, Segment};
 
-/// Pages as a PDF document with this title.
+/// Writes pages as a PDF document with this title.
 ///
 /// # Panics
-/// When there are more than a thousand million pages.
+/// Panics if there are more than a billion pages.
 pub fn pdf(pages: &[Drawing], title: &str) -> Vec<u8> {
     let mut ids = (1..).map(Ref::new);
     let mut next = || ids.next().expect("there are fewer than 2^31 objects");
@@ -35,7 +35,7 @@ pub fn pdf(pages: &[Drawing], title: &str) -> Vec<u8> {
     pdf.finish()
 }
 
-/// The shapes of a page; PDF counts from the bottom.
+/// The content stream of a page; in PDF y points up.
 fn content(drawing: &Drawing) -> Vec<u8> {
     let mut content = Content::new();
     let up = |point: Point| Point {
@@ -52,12 +52,12 @@ fn content(drawing: &Drawing) -> Vec<u8> {
             };
         }
         match shape.paint {
-            Paint::Fill(colour) => {
-                let [red, green, blue] = parts(colour);
+            Paint::Fill(color) => {
+                let [red, green, blue] = parts(color);
                 content.set_fill_rgb(red, green, blue).fill_nonzero();
             }
-            Paint::Stroke(colour, width) => {
-                let [red, green, blue] = parts(colour);
+            Paint::Stroke(color, width) => {
+                let [red, green, blue] = parts(color);
                 content.set_line_width(width);
                 content.set_stroke_rgb(red, green, blue).stroke();
             }
@@ -66,7 +66,7 @@ fn content(drawing: &Drawing) -> Vec<u8> {
     content.finish().to_vec()
 }
 
-/// A colour in parts from 0 to 1.
-fn parts(Colour(red, green, blue): Colour) -> [f32; 3] {
+/// The components of a color from 0 to 1.
+fn parts(Color(red, green, blue): Color) -> [f32; 3] {
     [red, green, blue].map(|part| f32::from(part) / 255.0)
 }

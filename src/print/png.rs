@@ -1,11 +1,14 @@
-//! A drawing in pixels.
+//! Writes a drawing as a PNG file.
 
-use tiny_skia::{Color, FillRule, Paint as Brush, PathBuilder, Pixmap, Stroke, Transform};
+use tiny_skia::{
+    Color as PixelColor, FillRule, Paint as Brush, PathBuilder, Pixmap, Stroke, Transform,
+};
 
-use super::drawing::{Colour, Drawing, Paint};
+use super::drawing::{Color, Drawing, Paint};
 use super::outline::Segment;
 
-/// A drawing as a PNG file, so many pixels wide; `None` when that is no size of a picture.
+/// Renders a drawing as a PNG file of this width; `None` if the picture would be empty or too
+/// large.
 pub fn png(drawing: &Drawing, width: u32) -> Option<Vec<u8>> {
     #[expect(clippy::cast_precision_loss, reason = "no picture is that wide")]
     let scale = width as f32 / drawing.width;
@@ -16,7 +19,7 @@ pub fn png(drawing: &Drawing, width: u32) -> Option<Vec<u8>> {
     )]
     let height = (drawing.height * scale).ceil() as u32;
     let mut pixels = Pixmap::new(width, height)?;
-    pixels.fill(Color::WHITE);
+    pixels.fill(PixelColor::WHITE);
     let scale = Transform::from_scale(scale, scale);
     for shape in &drawing.shapes {
         let mut path = PathBuilder::new();
@@ -28,25 +31,25 @@ pub fn png(drawing: &Drawing, width: u32) -> Option<Vec<u8>> {
                 Segment::Close => path.close(),
             }
         }
-        // An outline without extent shows nothing.
+        // An empty outline draws nothing.
         let Some(path) = path.finish() else { continue };
         match shape.paint {
-            Paint::Fill(colour) => {
-                pixels.fill_path(&path, &brush(colour), FillRule::Winding, scale, None);
+            Paint::Fill(color) => {
+                pixels.fill_path(&path, &brush(color), FillRule::Winding, scale, None);
             }
-            Paint::Stroke(colour, width) => {
+            Paint::Stroke(color, width) => {
                 let stroke = Stroke {
                     width,
                     ..Stroke::default()
                 };
-                pixels.stroke_path(&path, &brush(colour), &stroke, scale, None);
+                pixels.stroke_path(&path, &brush(color), &stroke, scale, None);
             }
         }
     }
     pixels.encode_png().ok()
 }
 
-fn brush(Colour(red, green, blue): Colour) -> Brush<'static> {
+fn brush(Color(red, green, blue): Color) -> Brush<'static> {
     let mut brush = Brush::default();
     brush.set_color_rgba8(red, green, blue, 255);
     brush

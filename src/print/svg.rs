@@ -1,11 +1,11 @@
-//! A drawing as SVG.
+//! Writes a drawing as SVG.
 
 use std::fmt::Write as _;
 
-use super::drawing::{Colour, Drawing, Paint};
+use super::drawing::{Color, Drawing, Paint};
 use super::outline::{Point, Segment};
 
-/// A drawing as an SVG document, whose unit is the point.
+/// Writes a drawing as an SVG document; its unit is the point.
 pub fn svg(drawing: &Drawing) -> String {
     let (width, height) = (round(drawing.width), round(drawing.height));
     let mut text = format!(
@@ -15,13 +15,13 @@ pub fn svg(drawing: &Drawing) -> String {
     );
     for shape in &drawing.shapes {
         let path: String = shape.outline.iter().map(|s| segment(*s)).collect();
-        // To write into a text cannot fail.
+        // Writing to a string cannot fail.
         let _ = match shape.paint {
-            Paint::Fill(colour) => writeln!(text, "<path d=\"{path}\" fill=\"{}\"/>", hex(colour)),
-            Paint::Stroke(colour, width) => writeln!(
+            Paint::Fill(color) => writeln!(text, "<path d=\"{path}\" fill=\"{}\"/>", hex(color)),
+            Paint::Stroke(color, width) => writeln!(
                 text,
                 "<path d=\"{path}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"/>",
-                hex(colour),
+                hex(color),
                 round(width)
             ),
         };
@@ -40,11 +40,11 @@ fn segment(segment: Segment) -> String {
     }
 }
 
-/// A hundredth of a point is less than anybody can see.
+/// Rounds to hundredths of a point.
 fn round(length: f32) -> f32 {
     (length * 100.0).round() / 100.0
 }
 
-fn hex(Colour(red, green, blue): Colour) -> String {
+fn hex(Color(red, green, blue): Color) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }

@@ -1,28 +1,43 @@
-//! The level and the score of HoDoKu 2.2.
+//! The level and the score of HoDoKu 2.2.0 with its default options.
 //!
-//! HoDoKu takes the first step of the first search that finds one, pays each step the points of
-//! its search, and adds them up. So a score depends on every choice along the way: which single
-//! comes first, which of two equal fish, which of a hundred chains. The searches here are made
-//! for that alone: they give the one step that HoDoKu takes, and neither its proof nor its
-//! drawing. Those of [`logic`](crate::logic) are made to teach, and take the easiest.
+//! # Specification
 //!
-//! | file | what |
+//! 1. Clues are placed one by one in row-major order, which fills the queues of singles (see
+//!    `position.rs`).
+//! 2. Repeat until the puzzle is solved: run the searches in the order of `SEARCHES`; the first
+//!    one that finds a step wins. Apply its step, add the points of the *search* (not of the
+//!    technique found: a search for grouped chains pays 300 whatever it finds), and raise the level
+//!    to that of the search.
+//! 3. If nothing is found, reveal a digit of the solution for 10,000 points, level extreme: of the
+//!    unsolved cells in row-major order the one in the middle.
+//! 4. Finally the level is raised to the lowest one that allows the score: easy up to 800, medium
+//!    1,000, hard 1,600, unfair 1,800.
+//!
+//! Most searches take their first find in the stated order. Turbot fish, X-chains, XY-chains,
+//! remote pairs, loops, ALS chains and forcing chains compare all finds by `Rank` (see
+//! `finder.rs`): more eliminations first, then the smaller weighted sum of cell indices; of equal
+//! ones the first.
+//!
+//! The searches compute only the step that HoDoKu takes, without a proof. The steps of
+//! [`logic`](crate::logic) have proofs and prefer easy ones.
+//!
+//! | file | content |
 //! |---|---|
 //! | `position.rs` | candidates, and the queues in which singles wait |
-//! | `finder.rs` | what a search is given, what it leaves for others, how steps are ranked |
+//! | `finder.rs` | interface of searches, caches between searches, ranking of steps |
 //! | `simple.rs` | intersections and subsets |
-//! | `single_digit.rs` | skyscrapers, kites, turbot fish, empty rectangles, the grave |
-//! | `wings.rs` `colours.rs` `sue_de_coq.rs` `rectangles.rs` | what their names say |
-//! | `fish.rs` `franken.rs` | fish of lines, fish with boxes |
+//! | `single_digit.rs` | skyscrapers, kites, turbot fish, empty rectangles, BUG+1 |
+//! | `wings.rs` `colors.rs` `sue_de_coq.rs` `rectangles.rs` | wings, colors, Sue de Coq, uniqueness |
+//! | `fish.rs` `franken.rs` | fish on lines, fish with boxes |
 //! | `chains.rs` | X- and XY-chains, remote pairs |
-//! | `tables.rs` `loops.rs` | links between nodes; nice loops and chains, grouped too |
-//! | `als.rs` | searches among almost locked sets |
-//! | `facts.rs` `net.rs` `forcing.rs` | all that follows from a premise; forcing chains and nets |
-//! | `library.rs` | what the codes of HoDoKu's library ask for |
+//! | `tables.rs` `loops.rs` | implication tables; nice loops and AICs, with and without groups |
+//! | `als.rs` | almost locked sets |
+//! | `facts.rs` `net.rs` `forcing.rs` | transitive consequences; forcing chains and nets |
+//! | `library.rs` | steps of HoDoKu's technique library |
 
 mod als;
 mod chains;
-mod colours;
+mod colors;
 mod facts;
 mod finder;
 mod fish;
@@ -46,36 +61,35 @@ use crate::grid::{Candidate, Solution};
 use crate::logic::{Grade, Technique};
 use crate::puzzle::Puzzle;
 
-pub use finder::Outcome;
-use finder::{Finder, Found, Notes};
+pub use finder::HodokuOutcome;
+use finder::{Finder, FoundStep, Memo};
 pub use library::named_steps;
 use position::Position;
 
-/// How hard HoDoKu finds a puzzle.
+/// The HoDoKu rating of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hodoku {
-    /// The level of the hardest search that was needed, or the one that the score belongs to if
-    /// that is higher.
+    /// The level: that of the hardest search used, or a higher one that the score requires.
     pub level: Grade,
-    /// The points of all steps.
+    /// The sum of the points of all steps.
     pub score: u32,
 }
 
-/// One step of HoDoKu's way through a puzzle.
+/// A step of HoDoKu's solution path.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
-    /// The technique; none when a digit is taken from the solution, for want of any.
+pub struct HodokuStep {
+    /// The technique; `None` if no technique applied and a digit was revealed.
     pub technique: Option<Technique>,
-    /// What the search that found it is paid.
+    /// The points of the search that found the step.
     pub points: u16,
-    /// What is placed or eliminated.
-    pub outcome: Outcome,
+    /// The placement or the eliminations.
+    pub outcome: HodokuOutcome,
 }
 
-/// What a digit taken from the solution costs.
+/// The points for a revealed digit.
 const REVEALED: u16 = 10_000;
 
-/// The searches in the order in which they are tried, with the level and the points of each.
+/// The searches in order, with level and points.
 #[rustfmt::skip]
 const SEARCHES: &[(Grade, u16, Finder)] = {
     use Grade as G;
@@ -121,8 +135,8 @@ const SEARCHES: &[(Grade, u16, Finder)] = {
         (G::Unfair, 250, fish::finned::<4, false>),
         (G::Unfair, 260, fish::finned::<4, true>),
         (G::Unfair, 250, sue_de_coq::find),
-        (G::Hard, 150, colours::simple),
-        (G::Hard, 200, colours::multi),
+        (G::Hard, 150, colors::simple),
+        (G::Hard, 200, colors::multi),
         (G::Unfair, 260, chains::x),
         (G::Unfair, 260, chains::xy),
         (G::Unfair, 280, loops::find::<false>),
@@ -139,17 +153,17 @@ const SEARCHES: &[(Grade, u16, Finder)] = {
     ]
 };
 
-fn full_house(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
+fn full_house(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep> {
     let single = position.full_house()?;
-    Some(Found::placing(Technique::FullHouse, single))
+    Some(FoundStep::placing(Technique::FullHouse, single))
 }
 
-fn naked_single(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
+fn naked_single(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep> {
     let single = position.naked_single()?;
-    Some(Found::placing(Technique::NakedSingle, single))
+    Some(FoundStep::placing(Technique::NakedSingle, single))
 }
 
-fn hidden_single(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
+fn hidden_single(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep> {
     let single = position.hidden_single()?;
     let in_box = position.count(single.cell().box_house(), single.digit()) == 1;
     let technique = if in_box {
@@ -157,10 +171,10 @@ fn hidden_single(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
     } else {
         Technique::HiddenSingleLine
     };
-    Some(Found::placing(technique, single))
+    Some(FoundStep::placing(technique, single))
 }
 
-/// Rates a puzzle; nothing if the rating is called off.
+/// Rates a puzzle; `None` if `stop` was set.
 pub fn rate(puzzle: &Puzzle, stop: &AtomicBool) -> Option<Hodoku> {
     let mut level = Grade::Easy;
     let mut score = 0;
@@ -185,23 +199,27 @@ fn level_of(score: u32) -> Grade {
     }
 }
 
-/// All steps of HoDoKu's way through a puzzle; nothing if the search is called off.
-pub fn path(puzzle: &Puzzle, stop: &AtomicBool) -> Option<Vec<Step>> {
+/// HoDoKu's solution path of a puzzle; `None` if `stop` was set.
+pub fn path(puzzle: &Puzzle, stop: &AtomicBool) -> Option<Vec<HodokuStep>> {
     let mut steps = Vec::new();
     walk(puzzle, stop, &mut |step, _| steps.push(step))?;
     Some(steps)
 }
 
-/// Takes the first step of the first search that finds one, until the puzzle is solved. Each
-/// comes with the level of its search.
-fn walk(puzzle: &Puzzle, stop: &AtomicBool, take: &mut dyn FnMut(Step, Grade)) -> Option<()> {
+/// Takes the first step of the first search that finds one, until the puzzle is solved. Passes each
+/// step with the level of its search.
+fn walk(puzzle: &Puzzle, stop: &AtomicBool, take: &mut dyn FnMut(HodokuStep, Grade)) -> Option<()> {
     let mut position = Position::new(puzzle.clues());
-    let mut notes = Notes::new(stop);
+    let mut memo = Memo::new(stop);
     while !position.unsolved().is_empty() {
-        let (step, grade) = next(&mut position, &mut notes, puzzle.solution())?;
+        let (step, grade) = next(&mut position, &mut memo, puzzle.solution())?;
         match &step.outcome {
-            Outcome::Place(placed) => position.place(*placed),
-            Outcome::Eliminate(losers) => losers.iter().for_each(|c| position.eliminate(*c)),
+            HodokuOutcome::Place(placed) => position.place(*placed),
+            HodokuOutcome::Eliminate(eliminations) => {
+                for candidate in eliminations {
+                    position.eliminate(*candidate);
+                }
+            }
         }
         take(step, grade);
     }
@@ -210,17 +228,17 @@ fn walk(puzzle: &Puzzle, stop: &AtomicBool, take: &mut dyn FnMut(Step, Grade)) -
 
 fn next(
     position: &mut Position,
-    notes: &mut Notes<'_>,
+    memo: &mut Memo<'_>,
     solution: &Solution,
-) -> Option<(Step, Grade)> {
-    notes.turn_over();
+) -> Option<(HodokuStep, Grade)> {
+    memo.new_position();
     for (level, points, find) in SEARCHES {
-        let found = find(position, notes);
-        if notes.called_off() {
+        let found = find(position, memo);
+        if memo.is_cancelled() {
             return None;
         }
         if let Some(found) = found {
-            let step = Step {
+            let step = HodokuStep {
                 technique: Some(found.technique),
                 points: *points,
                 outcome: found.outcome,
@@ -231,36 +249,38 @@ fn next(
     Some((reveal(position, solution)?, Grade::Extreme))
 }
 
-/// Takes a digit in the middle from the solution.
-fn reveal(position: &Position, solution: &Solution) -> Option<Step> {
+/// Reveals the unsolved cell in the middle.
+fn reveal(position: &Position, solution: &Solution) -> Option<HodokuStep> {
     let unsolved = position.unsolved();
     let cell = unsolved.iter().nth(unsolved.len() / 2)?;
-    Some(Step {
+    Some(HodokuStep {
         technique: None,
         points: REVEALED,
-        outcome: Outcome::Place(Candidate::new(cell, solution.digit(cell))),
+        outcome: HodokuOutcome::Place(Candidate::new(cell, solution.digit(cell))),
     })
 }
 
 impl fmt::Display for Hodoku {
-    /// Level and score: `hard/1254`.
+    /// Writes level and score: `hard/1254`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&format!("{}/{}", self.level.slug(), self.score))
     }
 }
 
-impl fmt::Display for Step {
-    /// Technique and outcome: `x-wing r3c6<>7 r5c1<>7`.
+impl fmt::Display for HodokuStep {
+    /// Writes technique and outcome: `x-wing r3c6<>7 r5c1<>7`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.technique {
             Some(technique) => f.write_str(technique.listing().slug)?,
             None => f.write_str("brute-force")?,
         }
         match &self.outcome {
-            Outcome::Place(placed) => write!(f, " {placed}"),
-            Outcome::Eliminate(losers) => losers
-                .iter()
-                .try_for_each(|loser| write!(f, " {}<>{}", loser.cell(), loser.digit())),
+            HodokuOutcome::Place(placed) => write!(f, " {placed}"),
+            HodokuOutcome::Eliminate(eliminations) => {
+                eliminations.iter().try_for_each(|elimination| {
+                    write!(f, " {}<>{}", elimination.cell(), elimination.digit())
+                })
+            }
         }
     }
 }

@@ -1,18 +1,18 @@
-//! Levels: ranges of the rating of Sudoku Explainer, with names people know.
+//! Levels: named ranges of the Sudoku Explainer rating.
 
 use std::ops::RangeInclusive;
 
 use super::Tenths;
 use crate::grid::named;
 
-/// How hard a puzzle is, in a word; easiest first.
+/// The level of a puzzle, easiest first.
 ///
-/// | level | ER | what its hardest step may be |
+/// | level | ER | possible hardest step |
 /// |---|---|---|
 /// | easy | up to 1.5 | full houses and hidden singles |
 /// | medium | 1.6 to 2.9 | naked singles, locked candidates |
 /// | hard | 3.0 to 4.9 | pairs, triples, small fish, wings, unique rectangles |
-/// | expert | 5.0 to 7.1 | quadruples, graves, turbot fish and other short chains |
+/// | expert | 5.0 to 7.1 | quadruples, BUGs, turbot fish and other short chains |
 /// | extreme | above 7.1 | long chains, forcing chains and nets |
 ///
 /// ```
@@ -23,15 +23,15 @@ use crate::grid::named;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// Hidden singles suffice.
+    /// Solvable with hidden singles.
     Easy,
-    /// Naked singles and locked candidates suffice.
+    /// Solvable with naked singles and locked candidates.
     Medium,
-    /// Subsets, small fish and wings suffice.
+    /// Solvable with subsets, small fish and wings.
     Hard,
-    /// Short chains suffice.
+    /// Solvable with short chains.
     Expert,
-    /// Everything harder.
+    /// Anything harder.
     Extreme,
 }
 
@@ -64,8 +64,7 @@ impl Level {
         }
     }
 
-    /// The name by which programs know it; people are told
-    /// [`Text::level`](crate::text::Text::level).
+    /// The name for programs; [`Text::level`](crate::text::Text::level) is the name for people.
     pub const fn slug(self) -> &'static str {
         match self {
             Self::Easy => "easy",
@@ -84,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn levels_share_out_the_scale_without_gap_or_overlap() {
+    fn levels_partition_the_scale() {
         for pair in Level::ALL.windows(2) {
             assert!(pair[0] < pair[1]);
             assert_eq!(pair[0].range().end().0 + 1, pair[1].range().start().0);

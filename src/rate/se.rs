@@ -1,12 +1,28 @@
-//! The rating of Sudoku Explainer, version 1.2.1, to the letter: ER, EP and ED as people who
-//! make and collect puzzles quote them.
+//! The rating of Sudoku Explainer 1.2.1: ER, EP and ED, as the front end serate 1.2.1.3 prints
+//! them.
 //!
-//! Thirty searches are tried in a fixed order, which is not quite that of their ratings; the
-//! first hint of the first search that finds any is applied, until the puzzle is solved. So a
-//! rating depends on the order in which each search goes through the grid, down to the rounding
-//! of its sums, and this module keeps to all of it. Puzzles that are equal but for a symmetry
-//! may therefore rate a little differently: where several hints are equally easy, the one that
-//! stands first in the grid is taken, and the way may lead elsewhere from there.
+//! # Specification
+//!
+//! 1. Start with all candidates that the clues allow.
+//! 2. Repeat until the puzzle is solved: run the searches in the order of `SEARCHES`; the first
+//!    one with a hint stops the round, and its first hint is applied. The order is not quite that
+//!    of the ratings: direct hidden pairs (2.0) come before naked singles (2.3), unique loops
+//!    before naked quads, forcing chains before aligned triplets (7.5).
+//! 3. ER is the highest rating of all hints. ED is the rating of the first hint, and EP the highest
+//!    rating up to and including the first hint that places a digit. If no search finds a hint, ER
+//!    is 20.0.
+//! 4. Direct hints only place their digit; their eliminations are not applied.
+//!
+//! Conventions of all searches: boxes, columns, rows (chains, loops and BUGs: boxes, rows,
+//! columns); combinations in colexicographic order, 01, 02, 12, 03 and so on; cells in row-major
+//! order. Naked sets eliminate in one house only.
+//!
+//! The rating of a chain is its base plus 0.1 for each limit that its length minus 2 exceeds: 4, 6,
+//! 8, 12, 16, 24 and so on. The sum is computed by repeated floating-point addition, because hints
+//! are compared by the unrounded number.
+//!
+//! So equivalent puzzles may have slightly different ratings: of several equally easy hints the
+//! first in the grid is applied, and the path may differ from there.
 //!
 //! | file | searches |
 //! |---|---|
@@ -17,8 +33,8 @@
 //! | `loops.rs`, `bug.rs` | unique rectangles and loops; bivalue universal graves |
 //! | `aligned.rs` | aligned pair and triplet exclusion |
 //!
-//! Forcing chains and cycles, Nishio, multiple, dynamic and nested forcing chains are those of the
-//! inference engine of [`logic`](crate::logic), which keeps to the same order.
+//! Forcing chains and cycles, Nishio, and multiple, dynamic and nested forcing chains are in the
+//! inference engine of [`logic`](crate::logic), which follows the same order.
 
 mod aligned;
 mod bug;
@@ -34,7 +50,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-pub use hint::{Depth, Hint, Links, Outcome, Proof, Technique};
+pub use hint::{Depth, Links, Proof, SeHint, SeOutcome, SeTechnique};
 
 use super::Tenths;
 use crate::logic::inference::board::Board;
@@ -43,14 +59,14 @@ use crate::logic::inference::mode::Mode;
 use crate::logic::inference::scale::Scale;
 use crate::puzzle::Puzzle;
 
-/// How Sudoku Explainer rates a puzzle: `ed <= ep <= er`. Shown as `7.2/1.2/1.2`.
+/// The Sudoku Explainer rating of a puzzle: `ed <= ep <= er`. Written `7.2/1.2/1.2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Se {
-    /// ER: the hardest step on the way to the solution.
+    /// ER: the rating of the hardest step.
     pub er: Tenths,
-    /// EP, the pearl: the hardest step up to the first digit, that one included.
+    /// EP, the pearl rating: the hardest step up to the first placement, inclusive.
     pub ep: Tenths,
-    /// ED, the diamond: the first step.
+    /// ED, the diamond rating: the first step.
     pub ed: Tenths,
 }
 
@@ -63,7 +79,7 @@ impl fmt::Display for Se {
 /// The ER of a puzzle that no search solves.
 const UNSOLVED: Tenths = Tenths(200);
 
-/// Rates a puzzle; `None` if the flag was set before it was done.
+/// Rates a puzzle; `None` if `cancel` was set.
 ///
 /// ```
 /// use masume::puzzle::Puzzle;
@@ -82,9 +98,9 @@ pub fn rate(puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Se> {
     path.rating()
 }
 
-/// Whether the ER of a puzzle is in a range. That is known sooner than the ER itself: nothing
-/// harder than the range is looked for, and with no end to it nothing after the first hint that
-/// is hard enough. Not to be relied on when the flag was set meanwhile.
+/// Returns true if the ER of a puzzle is in a range. This is faster than [`rate`]: it searches for
+/// nothing harder than the range, and stops at the first hint that decides. Unspecified if `cancel`
+/// was set meanwhile.
 pub fn is_within(puzzle: &Puzzle, range: &RangeInclusive<Tenths>, cancel: &AtomicBool) -> bool {
     let mut path = Path::new(puzzle, cancel);
     path.most = UNSOLVED.min(*range.end());
@@ -101,18 +117,18 @@ pub fn is_within(puzzle: &Puzzle, range: &RangeInclusive<Tenths>, cancel: &Atomi
     path.board.is_solved() && range.contains(&er)
 }
 
-/// The hints that lead to the solution of a puzzle, one after the other. It ends early when no
-/// search finds any, or when the flag is set.
+/// An iterator over the hints of the solution path. It ends early if no search finds a hint, or if
+/// `cancel` is set.
 pub fn path<'a>(puzzle: &Puzzle, cancel: &'a AtomicBool) -> Path<'a> {
     Path::new(puzzle, cancel)
 }
 
-/// The way to a solution; see [`path`].
+/// An iterator over the hints of a solution path; see [`path`].
 pub struct Path<'a> {
     board: Board,
     engine: Engine<'a>,
     cancel: &'a AtomicBool,
-    /// Searches that find only what is harder are left out.
+    /// Searches that can only find harder hints are skipped.
     most: Tenths,
     er: Tenths,
     ep: Option<Tenths>,
@@ -132,8 +148,7 @@ impl<'a> Path<'a> {
         }
     }
 
-    /// The rating of the puzzle, once the path has come to its end; `None` if the flag was set
-    /// before that.
+    /// The rating of the puzzle after the end of the path; `None` if `cancel` was set before.
     pub fn rating(&self) -> Option<Se> {
         let er = if self.board.is_solved() {
             self.er
@@ -155,9 +170,9 @@ impl fmt::Debug for Path<'_> {
 }
 
 impl Iterator for Path<'_> {
-    type Item = Hint;
+    type Item = SeHint;
 
-    fn next(&mut self) -> Option<Hint> {
+    fn next(&mut self) -> Option<SeHint> {
         let (board, engine) = (&self.board, &mut self.engine);
         let most = self.most;
         let mut searches = SEARCHES.iter().filter(|(least, _)| *least <= most);
@@ -168,14 +183,14 @@ impl Iterator for Path<'_> {
         hint.outcome.apply(&mut self.board);
         self.er = self.er.max(hint.rating);
         self.ed = self.ed.or(Some(self.er));
-        if matches!(hint.outcome, Outcome::Place(_)) {
+        if matches!(hint.outcome, SeOutcome::Place(_)) {
             self.ep = self.ep.or(Some(self.er));
         }
         Some(hint)
     }
 }
 
-/// What chains are worth: the shortest of each kind, and what length adds.
+/// The base ratings of chains, and the addition per step of length.
 const SCALE: Scale = Scale {
     cycle: 6.5,
     x_chain: 6.6,
@@ -187,10 +202,10 @@ const SCALE: Scale = Scale {
     length: 0.1,
 };
 
-type Search = fn(&Board, &mut Engine<'_>) -> Option<Hint>;
+type SearchFn = fn(&Board, &mut Engine<'_>) -> Option<SeHint>;
 
-/// The searches in their order, each with the least rating that a hint of it may have.
-const SEARCHES: [(Tenths, Search); 30] = [
+/// The searches in order, each with the lowest rating of its hints.
+const SEARCHES: [(Tenths, SearchFn); 30] = [
     (Tenths(10), |board, _| singles::hidden(board)),
     (Tenths(17), |board, _| locked::direct(board)),
     (Tenths(20), |board, _| subsets::direct(board, 2)),
@@ -241,6 +256,6 @@ const SEARCHES: [(Tenths, Search); 30] = [
     }),
 ];
 
-fn chain(board: &Board, engine: &mut Engine<'_>, mode: Mode) -> Option<Hint> {
-    engine.best(board, mode).as_ref().map(Hint::from)
+fn chain(board: &Board, engine: &mut Engine<'_>, mode: Mode) -> Option<SeHint> {
+    engine.best(board, mode).as_ref().map(SeHint::from)
 }

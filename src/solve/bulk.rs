@@ -1,19 +1,21 @@
-//! Many puzzles at once.
+//! The bulk solver: solves many puzzles at once.
 //!
-//! A search that looks at one puzzle spends its time on finding out what to do next: which bit
-//! is set, where to look it up, whether to jump. Here 256 or 512 search nodes, of whatever puzzles,
-//! go through the same fixed wiring of logic side by side, one bit each in every register, and
-//! nothing has to be found out. Reading order for the curious:
+//! A solver that works on one puzzle spends its time on deciding what to do next: which bit is set,
+//! where to look it up, whether to branch. Here 256 or 512 search nodes of unrelated puzzles pass
+//! through the same fixed logic side by side, one bit each in every register, so there is nothing
+//! to decide. To read the code, start here:
 //!
-//! 1. `bulk/bits.rs`: a register of lanes.
-//! 2. `bulk/sweep.rs`: the planes, and what the rules of sudoku are on them.
-//! 3. `bulk/choice.rs`: on what to branch when the rules say no more; `bulk/branch.rs`: what a
-//!    lane makes of it.
-//! 4. `bulk/node.rs` and `bulk/transpose.rs`: packed nodes, how they become planes, and planes nodes.
-//! 5. `bulk/schedule.rs`: which node is in which lane, and what happens to it after a round.
-//! 6. `bulk/text.rs`: from characters to nodes and back.
-//! 7. `bulk/portable.rs`, `bulk/avx2.rs` and `bulk/avx512.rs`: the registers of each kind of machine.
-//! 8. `bulk/parallel.rs`: such solvers side by side, on many cores.
+//! 1. `bulk/bits.rs`: registers of lanes.
+//! 2. `bulk/sweep.rs`: planes, and the rules of sudoku as operations on planes.
+//! 3. `bulk/choice.rs`: choosing a branch for all lanes; `bulk/branch.rs`: the branches of one
+//!    lane.
+//! 4. `bulk/node.rs` and `bulk/transpose.rs`: packed nodes, and their conversion to and from
+//!    planes.
+//! 5. `bulk/schedule.rs`: assigns search nodes to lanes, and handles them after each round.
+//! 6. `bulk/text.rs`: conversion between characters and nodes.
+//! 7. `bulk/portable.rs`, `bulk/avx2.rs` and `bulk/avx512.rs`: the registers of each instruction
+//!    set.
+//! 8. `bulk/parallel.rs`: one solver per thread.
 //!
 //! ```
 //! use masume::solve::bulk::{Answers, BulkSolver};
@@ -26,9 +28,9 @@
 //!
 //! # More than one core
 //!
-//! A [`ParallelSolver`] deals the lines out to threads. A solver is [`Send`] and shares nothing: who
-//! has threads already gives each its own, and windows of some thousand lines. Below five hundred
-//! or so lanes may stay empty.
+//! A [`ParallelSolver`] distributes the lines over threads. A [`BulkSolver`] is [`Send`] and shares
+//! nothing, so a program with its own threads can give each a solver and windows of a few thousand
+//! lines. With fewer than about five hundred lines some lanes stay empty.
 
 mod answers;
 #[cfg(target_arch = "x86_64")]
@@ -66,13 +68,13 @@ use super::isa::{Avx2, Avx512};
 use portable::Portable;
 use schedule::{Engine, Job, Puzzles, Tier};
 
-/// Solves many puzzles at once. Made once and used again: it keeps its memory.
+/// Solves many puzzles at once. Reuse it: it keeps its memory between calls.
 pub struct BulkSolver {
     isa: Isa,
     engine: Box<dyn Solve + Send>,
 }
 
-/// An engine, whatever its registers are.
+/// An engine for any register type.
 trait Solve {
     fn solve(&mut self, job: &mut Job<'_>);
 }
@@ -84,18 +86,18 @@ impl<T: Tier> Solve for Engine<T> {
 }
 
 impl BulkSolver {
-    /// A solver with the best instructions that this machine has.
+    /// Creates a solver with the fastest instruction set of this machine.
     pub fn new() -> Self {
         Self::with(Isa::best()).unwrap_or_else(|| Self::of(Isa::Portable, Portable))
     }
 
-    /// A solver with these instructions, if the machine has them.
+    /// Creates a solver with this instruction set; `None` if the machine lacks it.
     pub fn with(isa: Isa) -> Option<Self> {
         match isa {
             #[cfg(target_arch = "x86_64")]
-            Isa::Avx512 => Some(Self::of(isa, avx512::Full(Avx512::detect()?))),
+            Isa::Avx512 => Some(Self::of(isa, avx512::Tier512(Avx512::detect()?))),
             #[cfg(target_arch = "x86_64")]
-            Isa::Avx512Vl => Some(Self::of(isa, avx512::Half(Avx512::detect()?))),
+            Isa::Avx512Vl => Some(Self::of(isa, avx512::Tier256(Avx512::detect()?))),
             #[cfg(target_arch = "x86_64")]
             Isa::Avx2 => Some(Self::of(isa, Avx2::detect()?)),
             #[cfg(not(target_arch = "x86_64"))]
@@ -111,32 +113,34 @@ impl BulkSolver {
         }
     }
 
-    /// The instructions it uses.
+    /// The instruction set in use.
     pub fn isa(&self) -> Isa {
         self.isa
     }
 
-    /// Looks for up to `limit` solutions of each puzzle. The answers are in the order of the
-    /// lines, and what stood in `answers` before is gone.
+    /// Finds up to `limit` solutions of each puzzle. The answers have the order of the lines and
+    /// replace the previous contents of `answers`.
     ///
-    /// Which solutions of a puzzle with several are found first is not specified, and may depend
-    /// on the other puzzles.
+    /// If a puzzle has several solutions, it is unspecified which ones are found first; this may
+    /// depend on the other puzzles.
     ///
     /// # Panics
-    /// When there are more than `u32::MAX` lines.
+    /// Panics if there are more than `u32::MAX` lines.
     pub fn solve_lines(&mut self, lines: &[&Line], limit: u32, answers: &mut Answers) {
         self.run(Puzzles::Lines(lines), &[], limit, answers);
     }
 
-    /// Counts up to `limit` solutions of parts of full grids; with candidates, only solutions that
-    /// do not have the one given for each part. What stood in `counts` before is gone.
+    /// Counts up to `limit` solutions of each part of a full grid. With candidates, counts only
+    /// solutions without the candidate of the part. The counts replace the previous contents of
+    /// `counts`.
     ///
-    /// Whether a clue is needed is asked so: without it, and without its digit in its cell,
-    /// there is a solution or there is none. That takes a fraction of the time in which two
-    /// solutions are found.
+    /// To decide whether a clue is needed, count the solutions of the grid without that clue in
+    /// which the cell has another digit. This takes a fraction of the time of finding two
+    /// solutions.
     ///
     /// # Panics
-    /// When there are more than `u32::MAX` parts, or candidates for some of the parts only.
+    /// Panics if there are more than `u32::MAX` parts, or if the numbers of parts and candidates
+    /// differ.
     pub fn count(
         &mut self,
         parts: &[Packed],
@@ -172,8 +176,8 @@ impl BulkSolver {
         }
     }
 
-    /// Decides for all clues whether they have no solution, one or several. The answers are in
-    /// order.
+    /// Decides for each puzzle whether it has no solution, one or several; the results have the
+    /// order of the puzzles.
     pub fn solve_all(&mut self, puzzles: &[Clues]) -> Vec<Solutions> {
         let texts: Vec<Line> = puzzles.iter().map(line).collect();
         let lines: Vec<&Line> = texts.iter().collect();

@@ -1,9 +1,10 @@
-//! One digit in one band or stack: the six ways to place it.
+//! One digit in one band or stack: its six arrangements.
 //!
-//! A chute is three lines by three boxes, and the digit takes one triad of each line and one of
-//! each box. So a set of triads is nine bits, bit `3 * line + box`; a set of arrangements is six.
+//! A chute is a matrix of three lines by three boxes, and the digit takes one triad of each line
+//! and one of each box. So a set of triads is nine bits, bit `3 * line + box`, and a set of
+//! arrangements is six bits.
 
-/// The box that each arrangement gives to the three lines. Three are even, three are odd.
+/// The box of each of the three lines, by arrangement. The first three are even, the others odd.
 pub(super) const ARRANGEMENTS: [[usize; 3]; 6] = [
     [0, 1, 2],
     [1, 2, 0],
@@ -19,7 +20,7 @@ const fn triads(arrangement: usize) -> u16 {
     1 << a | 1 << (3 + b) | 1 << (6 + c)
 }
 
-/// The triads that any of some arrangements takes.
+/// The triads of any of the arrangements.
 pub(super) const fn union(arrangements: u8) -> u16 {
     let mut all = 0;
     let mut k = 0;
@@ -32,7 +33,7 @@ pub(super) const fn union(arrangements: u8) -> u16 {
     all
 }
 
-/// The arrangements that need no other triads than these.
+/// The arrangements that use only these triads.
 #[cfg(test)]
 pub(super) const fn possible(triads_left: u16) -> u8 {
     let mut all = 0;
@@ -46,12 +47,12 @@ pub(super) const fn possible(triads_left: u16) -> u8 {
     all
 }
 
-/// Deals arrangements out to two, three or four children; an empty set is no child.
+/// Splits arrangements into two, three or four children; an empty set is no child.
 ///
-/// A child is a set of triads. That is exact for one or two arrangements, but three may take
-/// every triad of the chute, and a child that is no smaller than its parent would never end. So
-/// a child has at most two. The first has one: where so much is open there are many solutions,
-/// and it is on the shortest way to any.
+/// A child is stored as a set of triads. This is exact for one or two arrangements. Three may use
+/// every triad of the chute, and then the child would equal its parent and the search would not
+/// end. So a child has at most two. The first has one: in an open position there are many
+/// solutions, and one arrangement leads to one fastest.
 #[inline]
 pub(super) const fn children(mut all: u8) -> [u8; 4] {
     [
@@ -62,7 +63,7 @@ pub(super) const fn children(mut all: u8) -> [u8; 4] {
     ]
 }
 
-/// Takes the first of the [`children`] out of all arrangements.
+/// Removes and returns the first of the [`children`].
 #[inline]
 pub(super) const fn take_first_child(all: &mut u8) -> u8 {
     let left = without_lowest(*all);
@@ -71,7 +72,7 @@ pub(super) const fn take_first_child(all: &mut u8) -> u8 {
     child
 }
 
-/// Takes the next one out of those that are left.
+/// Removes and returns the next child of the rest.
 #[inline]
 pub(super) const fn take_child(left: &mut u8) -> u8 {
     take_first_child(left) | take_first_child(left)
@@ -86,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn arrangements_are_the_six_ways_to_take_a_triad_of_each_line_and_box() {
+    fn arrangements_take_one_triad_of_each_line_and_box() {
         let fits = |set: &u16| {
             let line = |l: u16| (set >> (3 * l) & 7).count_ones();
             let place = |b: u16| (set >> b & 0b100_1001).count_ones();
@@ -100,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_of_two_arrangements_is_its_union_and_larger_ones_may_not_be() {
+    fn sets_of_two_arrangements_are_determined_by_their_union() {
         for set in 0..64_u8 {
             let again = possible(union(set));
             assert_eq!(set & !again, 0);
@@ -112,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn children_share_out_the_arrangements_and_have_at_most_two() {
+    fn children_partition_the_arrangements_with_at_most_two_each() {
         for all in (0..64_u8).filter(|set| set.count_ones() > 1) {
             let children = children(all);
             assert_eq!(children.iter().fold(0, |sum, child| sum | child), all);

@@ -1,22 +1,23 @@
-//! A search for the solutions of any [`Variant`]: houses, cages, sums, lines, dots, clues outside.
+//! The general solver: finds solutions of any [`Variant`], with houses, cages, sums, lines, dots
+//! and outside clues.
 //!
 //! ```text
-//!   Variant ──build──▶ Model: candidates, laws, who hears of what ──search──▶ solutions
+//!   Variant ──build──▶ ConstraintModel: candidates, laws, who hears of what ──search──▶ solutions
 //!                derive ─┘
 //! ```
 //!
 //! | file | content |
 //! |---|---|
-//! | `build.rs` | from rules to laws |
-//! | `derive.rs` | laws that follow from others: hidden houses, leftovers, the 45 rule |
-//! | `model.rs` | candidates at the start, laws, wiring |
-//! | `board.rs` | the candidates of a position, and the laws that wait |
-//! | `laws/*` | what each law removes, and why that is sound |
+//! | `build.rs` | converts rules to laws |
+//! | `derive.rs` | implied laws: hidden houses, leftovers, the 45 rule |
+//! | `model.rs` | initial candidates, laws, and the wiring between cells and laws |
+//! | `board.rs` | the candidates of a position, and the queue of laws to apply |
+//! | `laws/*` | what each law eliminates, and why that is sound |
 //! | `search.rs` | guesses |
 //!
-//! Each grid that is found is checked by the slow definition of every rule
-//! ([`Variant::broken`]), so a law may leave for the end what it cannot prune. No more than
-//! sixteen digits.
+//! A law (a constraint with a propagator) need not find every contradiction: each solution is
+//! checked against the definition of every rule ([`Variant::broken`]). At most sixteen digits are
+//! supported.
 
 mod board;
 mod build;
@@ -29,23 +30,23 @@ use std::ops::ControlFlow;
 
 use crate::grid::rules::Variant;
 use board::Mask;
-use model::Model;
-use search::{End, Search};
+use model::ConstraintModel;
+use search::{SearchEnd, VariantSearch};
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
-    /// Different solutions, as digits by the index of their position: all there are, or as many as
-    /// were asked for, if it was decided. Where there is no cell there is no digit.
+pub struct VariantSolutions {
+    /// Different solutions, as digits by position index; `None` where there is no cell. If the
+    /// search is decided these are all solutions, or as many as requested.
     pub solutions: Vec<Vec<Option<u8>>>,
-    /// Whether the search came to its end. If not, there may be more solutions.
+    /// The search was completed. Otherwise there may be more solutions.
     pub decided: bool,
-    /// How many guesses it took.
+    /// The number of guesses.
     pub guesses: u64,
 }
 
-/// Looks for up to `limit` solutions. Before each guess `go_on` is told how many there were, and may
-/// end the search. A puzzle with more than sixteen digits is not decided.
+/// Finds up to `limit` solutions. Before each guess `go_on` gets the number of guesses and may stop
+/// the search. A puzzle with more than sixteen digits is never decided.
 ///
 /// ```
 /// use masume::grid::rules::{Shape, Variant};
@@ -63,8 +64,8 @@ pub fn solve(
     variant: &Variant,
     limit: usize,
     mut go_on: impl FnMut(u64) -> ControlFlow<()>,
-) -> Found {
-    let mut found = Found {
+) -> VariantSolutions {
+    let mut found = VariantSolutions {
         solutions: Vec::new(),
         decided: limit == 0,
         guesses: 0,
@@ -79,11 +80,11 @@ pub fn solve(
     found
 }
 
-/// A full grid that obeys the rules and clues, as a seed has it; `None` when none was found in so many
-/// guesses.
+/// A random full grid that satisfies rules and clues, determined by the seed; `None` if none was
+/// found within `most` guesses.
 pub fn some_solution(variant: &Variant, seed: u64, most: u64) -> Option<Vec<Option<u8>>> {
     let model = build::model(variant)?;
-    let mut search = Search::new(&model);
+    let mut search = VariantSearch::new(&model);
     search.shuffle(seed);
     let mut found = None;
     let mut take = |cells: &[Mask]| {
@@ -105,15 +106,15 @@ pub fn some_solution(variant: &Variant, seed: u64, most: u64) -> Option<Vec<Opti
     found
 }
 
-/// Looks for solutions with every law watched, as long as there are no more guesses than `most`: no
-/// law may remove a digit of a solution that is known.
+/// Finds solutions with up to `most` guesses, and checks that no law removes a digit of a known
+/// solution.
 ///
 /// # Panics
-/// When a law does, or when the digits are no solution.
-pub fn solve_watched(variant: &Variant, most: u64, solution: &[u8]) -> Found {
+/// Panics if a law removes such a digit, or if `solution` is no solution.
+pub fn solve_watched(variant: &Variant, most: u64, solution: &[u8]) -> VariantSolutions {
     let broken = variant.broken(solution);
     assert_eq!(broken, None, "the digits are no solution");
-    let mut found = Found {
+    let mut found = VariantSolutions {
         solutions: Vec::new(),
         decided: false,
         guesses: 0,
@@ -136,13 +137,13 @@ pub fn solve_watched(variant: &Variant, most: u64, solution: &[u8]) -> Found {
 
 fn search(
     variant: &Variant,
-    model: &Model,
+    model: &ConstraintModel,
     limit: usize,
     witness: Option<Vec<Mask>>,
     go_on: &mut dyn FnMut(u64) -> ControlFlow<()>,
-    found: &mut Found,
+    found: &mut VariantSolutions,
 ) {
-    let mut search = Search::new(model);
+    let mut search = VariantSearch::new(model);
     if let Some(witness) = witness {
         search.watch(witness);
     }
@@ -160,11 +161,11 @@ fn search(
         }
     };
     let end = search.run(&mut take, go_on);
-    found.decided = end != End::Stopped;
+    found.decided = end != SearchEnd::Stopped;
     found.guesses = search.count();
 }
 
-/// The digits of settled cells, by the index of their position.
+/// The digits of solved cells, by position index.
 fn digits(variant: &Variant, cells: &[Mask]) -> Vec<Option<u8>> {
     let shape = variant.shape();
     let mut grid = vec![None; shape.area()];
@@ -180,7 +181,7 @@ mod tests {
     use super::*;
     use crate::grid::rules::{Kind, Regions, Rule, Shape};
 
-    /// Every full grid of four rows that obeys a puzzle, by trying every one.
+    /// All solutions of a puzzle with four rows, by brute force.
     fn slowly(variant: &Variant) -> Vec<Vec<u8>> {
         fn fill(grid: &mut Vec<u8>, low: u8, all: &mut Vec<Vec<u8>>) {
             let at = grid.len();
@@ -215,7 +216,7 @@ mod tests {
             usize::try_from(self.0 >> 33).unwrap() % end
         }
 
-        /// Different cells, so many.
+        /// Distinct random cells.
         fn cells(&mut self, count: usize) -> String {
             let mut cells: Vec<usize> = Vec::new();
             while cells.len() < count {
@@ -243,7 +244,7 @@ mod tests {
             format!("{sign}{kind}{}", self.below(4) + 1)
         }
 
-        /// A line of this kind that may or may not be obeyed.
+        /// A random line of a rule of this kind; it may be invalid.
         fn rule(&mut self, kind: Kind) -> String {
             let name = kind.name();
             let count = 2 + self.below(3);
@@ -336,7 +337,7 @@ mod tests {
         }
     }
 
-    /// Rules that four rows are too few for.
+    /// Rules that do not fit into four rows.
     const NEVER: [&str; 7] = [
         "antiking",
         "antitaxicab",
@@ -347,9 +348,9 @@ mod tests {
         "x",
     ];
 
-    /// Every solution is found, and none that is not, for small puzzles with every kind of rule.
+    /// Compares the solutions of small puzzles of every kind of rule with those of brute force.
     #[test]
-    fn small_puzzles_of_every_kind_have_the_solutions_that_trying_everything_finds() {
+    fn solutions_of_small_puzzles_of_every_kind_agree_with_brute_force() {
         let mut random = Random(7);
         let (mut solved, mut never) = (0, Vec::new());
         for kind in Kind::ALL {
@@ -365,7 +366,7 @@ mod tests {
                     let rule = line
                         .parse()
                         .unwrap_or_else(|error| panic!("{line}: {error}"));
-                    // Not every one fits the shape.
+                    // A rule that does not fit the shape is left out.
                     let _ = variant.add(rule);
                 }
                 let mut expected = slowly(&variant);
@@ -391,7 +392,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_that_is_stopped_or_cannot_begin_decides_nothing() {
+    fn a_stopped_or_impossible_search_is_undecided() {
         let blank = Variant::blank(Shape::classic());
         let found = solve(&blank, 2, |_| ControlFlow::Break(()));
         assert!(!found.decided && found.solutions.is_empty());

@@ -1,7 +1,7 @@
-//! The instruction sets that engines are made of, and the proofs that a machine has them.
+//! Instruction sets, and proofs that the machine has them.
 //!
-//! A proof can be made here alone, by looking. Whoever holds one may call functions that are
-//! compiled with its instructions; without one they cannot be reached.
+//! Only this module makes a proof, after detecting the CPU features. A proof value permits calls of
+//! functions compiled with the features.
 
 use std::sync::OnceLock;
 
@@ -10,27 +10,27 @@ use crate::grid::named;
 #[cfg(target_arch = "x86_64")]
 use raw_cpuid::{CacheType, CpuId};
 
-/// The instructions that an engine is made of. The best is taken unless the caller forces one;
-/// benchmarks read its [name](Self::name) from the environment variable `MASUME_ISA`.
+/// The instruction set of an engine. The fastest is used unless the caller selects one; benchmarks
+/// read a [name](Self::name) from the environment variable `MASUME_ISA`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Isa {
-    /// AVX-512 (with BW and VL) in registers of 512 bits, on x86-64.
+    /// AVX-512 (with BW and VL) with registers of 512 bits, on x86-64.
     Avx512,
-    /// The same in registers of 256 bits, the better ones on Intel's processors and on Zen 4.
+    /// AVX-512 with registers of 256 bits, which are faster on Intel processors and on Zen 4.
     Avx512Vl,
     /// AVX2, on x86-64.
     Avx2,
-    /// What every machine of the target has: SSE2 on x86-64, NEON on 64-bit Arm.
+    /// The baseline of the target: SSE2 on x86-64, NEON on 64-bit Arm.
     Portable,
 }
 
 impl Isa {
-    /// All there are, those that ask most of a machine first.
+    /// All instruction sets, the most demanding first.
     pub const ALL: [Self; 4] = [Self::Avx512, Self::Avx512Vl, Self::Avx2, Self::Portable];
 
-    /// The fastest that this machine has.
+    /// The fastest instruction set of this machine.
     pub fn best() -> Self {
-        // Looked for once: to ask a processor for its caches takes longer than a puzzle.
+        // Detected once: querying the cache sizes takes longer than solving a puzzle.
         static BEST: OnceLock<Isa> = OnceLock::new();
         *BEST.get_or_init(|| {
             let mut all = Self::ALL.into_iter();
@@ -39,7 +39,7 @@ impl Isa {
         })
     }
 
-    /// Whether this machine gains by registers so wide.
+    /// Returns true if this machine is fast with registers of this width.
     fn pays(self) -> bool {
         #[cfg(target_arch = "x86_64")]
         if self == Self::Avx512 {
@@ -48,7 +48,7 @@ impl Isa {
         true
     }
 
-    /// Whether this machine has it.
+    /// Returns true if this machine has the instruction set.
     pub fn is_available(self) -> bool {
         match self {
             #[cfg(target_arch = "x86_64")]
@@ -61,7 +61,7 @@ impl Isa {
         }
     }
 
-    /// Its name in lower case, as a user would write it to force it.
+    /// The name in lower case, as in `MASUME_ISA`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Avx512 => "avx512",
@@ -74,14 +74,14 @@ impl Isa {
 
 named!(Isa, "instruction set", name);
 
-/// The proof that this machine has AVX2 as far as it is used here.
+/// The proof that this machine has the AVX2 features used here.
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Avx2(());
 
 #[cfg(target_arch = "x86_64")]
 impl Avx2 {
-    /// The proof, if the machine has the instructions.
+    /// Returns the proof if the machine has the features.
     pub(super) fn detect() -> Option<Self> {
         let has_all = is_x86_feature_detected!("avx2")
             && is_x86_feature_detected!("bmi1")
@@ -92,14 +92,14 @@ impl Avx2 {
     }
 }
 
-/// The proof that this machine has AVX-512 as far as it is used here, and AVX2.
+/// The proof that this machine has the AVX-512 features used here, and AVX2.
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Avx512(Avx2);
 
 #[cfg(target_arch = "x86_64")]
 impl Avx512 {
-    /// The proof, if the machine has the instructions.
+    /// Returns the proof if the machine has the features.
     pub(super) fn detect() -> Option<Self> {
         let has_all = is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512bw")
@@ -108,12 +108,13 @@ impl Avx512 {
     }
 }
 
-/// Whether registers of 512 bits are the faster ones here, as far as a processor tells.
+/// Returns true if registers of 512 bits are faster than those of 256 bits on this machine.
 ///
-/// Half of the planes and what goes with them should find room in the nearest cache, and such
-/// registers should not cost more than narrow ones. Measured: on Zen 4 (32 KiB) they are slower, on
-/// Zen 5 (48 KiB) faster. Intel's processors (48 KiB since Ice Lake) do two instructions at once
-/// on 512 bits and three on 256; there both are as fast, and narrow ones are sooner filled.
+/// The rule: half of the planes and their data must fit into the L1 cache, and 512-bit instructions
+/// must not cost more than 256-bit ones. Measured: 512 bits are slower on Zen 4 (32 KiB) and faster
+/// on Zen 5 (48 KiB). Intel processors (48 KiB since Ice Lake) execute two 512-bit or three 256-bit
+/// instructions per cycle; both widths are equally fast, and 256 bits need fewer puzzles to fill
+/// the lanes.
 #[cfg(target_arch = "x86_64")]
 fn is_512_faster() -> bool {
     const ENOUGH: usize = 48 << 10;

@@ -1,23 +1,25 @@
-//! The simplest correct solver: where the fewest choices are left, try each of them.
+//! The reference solver, written for obvious correctness: it branches where the fewest choices are
+//! left.
 //!
-//! No bit tricks, no tables, no recursion: a stack of boards. Other engines are faster; this one
-//! is meant to be right at a glance.
+//! No bit tricks, no tables, no recursion: a stack of boards. Tests compare the faster engines with
+//! it.
 
 use crate::grid::{Board, Candidate, Clues, Solution};
 
-/// All solutions of some clues, one by one, each exactly once.
+/// An iterator over all solutions of some clues, each exactly once.
 ///
-/// The search takes the cell with the fewest candidates or the house with the fewest places for
-/// a digit, whichever leaves fewer choices, and tries each choice in turn. Looking at houses as
-/// well as at cells keeps it quick on puzzles that are built to defeat a search by cells alone.
+/// The search takes the cell with the fewest candidates or the house with the fewest places for a
+/// digit, whichever has fewer choices, and tries each choice in turn. Considering houses as well as
+/// cells keeps it fast on puzzles built to defeat a search by cells alone.
 #[derive(Clone, Debug)]
-pub struct Search {
-    /// Positions still to look into, the next one last.
+pub struct ReferenceSearch {
+    /// Positions still to search, a stack.
     open: Vec<Board>,
 }
 
-impl Search {
-    /// Nothing is searched yet: each call of `next` goes on to the next solution.
+impl ReferenceSearch {
+    /// Creates the iterator without searching: each call of `next` searches up to the next
+    /// solution.
     pub fn new(clues: &Clues) -> Self {
         Self {
             open: Board::from_clues(clues).into_iter().collect(),
@@ -25,7 +27,7 @@ impl Search {
     }
 }
 
-impl Iterator for Search {
+impl Iterator for ReferenceSearch {
     type Item = Solution;
 
     fn next(&mut self) -> Option<Solution> {
@@ -33,7 +35,7 @@ impl Iterator for Search {
             if let Some(solution) = board.solution() {
                 return Some(solution);
             }
-            // Last choice first onto the stack, so that the first one is tried first.
+            // Pushed in reverse, so that the first choice is tried first.
             for choice in fewest_choices(&board).into_iter().rev() {
                 let mut next = board.clone();
                 if next.place(choice).is_ok() {
@@ -45,8 +47,8 @@ impl Iterator for Search {
     }
 }
 
-/// Candidates of which exactly one is true in every solution: those of a cell, or the places of
-/// a digit in a house. The smallest such list; empty when the position is contradictory.
+/// The shortest list of candidates of which exactly one is true in every solution: those of a cell,
+/// or the places of a digit in a house. Empty if the position is contradictory.
 fn fewest_choices(board: &Board) -> Vec<Candidate> {
     let mut best: Option<Vec<Candidate>> = None;
     let mut consider = |len: usize, choices: &mut dyn Iterator<Item = Candidate>| {

@@ -1,9 +1,9 @@
-//! One puzzle now: for the screen, for hints and for making puzzles.
+//! The single-puzzle solver, for the screen, for hints and for the generator.
 //!
-//! The same reasoning as in [`bulk`](super::bulk), for one position at a time: no start-up, and
-//! the solutions come one by one. `single/vector.rs` keeps a position in three registers of
-//! AVX-512, `single/portable.rs` in nine of any machine where those are not to be had. Compiled
-//! with AVX2 the latter is no faster, so it is not.
+//! It uses the same logic as [`bulk`](super::bulk) for one position at a time: no start-up cost,
+//! and solutions one by one. `single/vector.rs` stores a position in three AVX-512 registers,
+//! `single/portable.rs` in nine registers of any machine. The portable version compiled with AVX2
+//! is no faster, so there is no AVX2 version.
 
 mod choice;
 mod lanes;
@@ -19,16 +19,16 @@ use super::isa::Avx512;
 use super::isa::Isa;
 use crate::grid::{Clues, Solution};
 
-/// All solutions of some clues, one by one, each exactly once.
+/// An iterator over all solutions of some clues, each exactly once.
 ///
 /// ```
 /// use masume::grid::Clues;
-/// use masume::solve::single::Search;
-/// let mut many = Search::new(&Clues::EMPTY);
+/// use masume::solve::single::SolutionIter;
+/// let mut many = SolutionIter::new(&Clues::EMPTY);
 /// assert!(many.next() != many.next()); // no more work than for two
 /// ```
 #[derive(Clone, Debug)]
-pub struct Search(Engine);
+pub struct SolutionIter(Engine);
 
 #[derive(Clone, Debug)]
 enum Engine {
@@ -37,13 +37,15 @@ enum Engine {
     Portable(portable::Open),
 }
 
-impl Search {
-    /// Nothing is searched yet: each call of `next` goes on to the next solution.
+impl SolutionIter {
+    /// Creates the iterator without searching: each call of `next` searches up to the next
+    /// solution.
     pub fn new(clues: &Clues) -> Self {
         Self::with(Isa::best(), clues).unwrap_or_else(|| Self::portable(clues))
     }
 
-    /// A search with these instructions, if the machine has them. With AVX2 it is the portable one.
+    /// Creates a search with this instruction set; `None` if the machine lacks it. AVX2 selects the
+    /// portable version.
     pub fn with(isa: Isa, clues: &Clues) -> Option<Self> {
         match isa {
             #[cfg(target_arch = "x86_64")]
@@ -64,7 +66,7 @@ impl Search {
     }
 }
 
-impl Iterator for Search {
+impl Iterator for SolutionIter {
     type Item = Solution;
 
     fn next(&mut self) -> Option<Solution> {

@@ -1,4 +1,4 @@
-//! The database file: opened, and brought to the present form of its tables.
+//! Opens the database file and migrates its tables to the current version.
 
 use std::path::Path;
 use std::time::Duration;
@@ -10,11 +10,11 @@ use super::Trouble;
 /// The name of the database in its folder.
 pub(super) const NAME: &str = "games.db";
 
-/// How long another program is waited for that writes at this moment.
+/// Maximum time to wait while another program writes.
 pub(super) const PATIENCE: Duration = Duration::from_millis(200);
 
-/// What makes version `n` of the tables from version `n - 1`; the first from nothing. Never
-/// changed once released.
+/// The scripts that migrate the tables from version `n - 1` to `n`; the first creates them. A
+/// released script never changes.
 const MIGRATIONS: &[&str] = &[
     include_str!("../../assets/sql/0001_games.sql"),
     include_str!("../../assets/sql/0002_results.sql"),
@@ -22,16 +22,17 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../assets/sql/0004_techniques.sql"),
     include_str!("../../assets/sql/0005_occasions.sql"),
     include_str!("../../assets/sql/0006_stock.sql"),
+    include_str!("../../assets/sql/0007_variants.sql"),
     include_str!("../../assets/sql/0008_drills.sql"),
 ];
 
-/// Opens the database of a folder; makes it where there is none.
+/// Opens the database of a folder; creates it if missing.
 pub(super) fn open(path: &Path) -> Result<Connection, Trouble> {
     let mut db = Connection::open(path)?;
     db.busy_timeout(PATIENCE)?;
     db.pragma_update(None, "journal_mode", "WAL")?;
-    // With a log beside the database the system need not be waited for: a killed program loses
-    // nothing, and a power cut cannot damage the database.
+    // A write-ahead log needs no sync on every commit: a killed program loses nothing, and a power
+    // failure cannot damage the database.
     db.pragma_update(None, "synchronous", "NORMAL")?;
     db.pragma_update(None, "foreign_keys", true)?;
     migrate(&mut db)?;
@@ -40,7 +41,7 @@ pub(super) fn open(path: &Path) -> Result<Connection, Trouble> {
 
 fn migrate(db: &mut Connection) -> Result<(), Trouble> {
     while version(db)? < MIGRATIONS.len() {
-        // Another program may be doing the same: who comes second finds it done.
+        // Another program may be migrating too; the second one finds the work done.
         let step = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let from = version(&step)?;
         if let Some(sql) = MIGRATIONS.get(from) {

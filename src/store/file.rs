@@ -1,4 +1,4 @@
-//! A game as a text, which plays again elsewhere.
+//! A game as text, for exchange between programs.
 //!
 //! ```text
 //! masume game 1
@@ -8,8 +8,9 @@
 //! 3000 left
 //! ```
 //!
-//! A first line that names the form, the clues, then each turn with the milliseconds played by
-//! then, and the time played in all. Empty lines and what follows a `#` count for nothing.
+//! The first line names the format. Then come the clues, each turn with the time played so far in
+//! milliseconds, and the total time played. Empty lines and comments that start with `#` are
+//! ignored.
 
 use std::fmt;
 
@@ -20,22 +21,22 @@ use crate::puzzle::Puzzle;
 
 const SIGN: &str = "masume game 1";
 
-/// What the first line of every version begins with.
+/// The beginning of the first line, in every version.
 const NAME: &str = "masume game ";
 
-/// A hundred years and more; a longer time is a slip.
+/// More than a hundred years; longer times are rejected as errors.
 const LONGEST_MS: u64 = 1 << 42;
 
-/// The word in place of a last turn.
+/// The word in place of the last turn.
 const LEFT: &str = "left";
 
-/// Whether a text is meant as a game, of this version or another.
+/// Returns true if the text is meant as a game, of this or another version.
 pub fn is_game(text: &str) -> bool {
     let first = lines(text).next();
     first.is_some_and(|line| line.text.starts_with(NAME))
 }
 
-/// Writes a game that has taken so long.
+/// Writes a game with the time played.
 pub fn write_game(game: &Game, elapsed: PlayTime) -> String {
     let line = |(at, turn): &(PlayTime, Turn)| {
         let turn = turn.to_string();
@@ -46,13 +47,13 @@ pub fn write_game(game: &Game, elapsed: PlayTime) -> String {
     format!("{SIGN}\n{}\n{turns}{left} {LEFT}\n", game.clues())
 }
 
-/// Why a text is no game. Shown as `line:column: message`, so that a file name and a colon may
-/// stand before it.
+/// A syntax error in the text of a game. Displayed as `line:column: message`, to follow a file name
+/// and a colon.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadGameError {
-    /// The line, from 1.
+    /// The line number, from 1.
     pub line: usize,
-    /// The character in the line, from 1.
+    /// The column number, from 1.
     pub column: usize,
     problem: String,
 }
@@ -65,10 +66,10 @@ impl fmt::Display for ReadGameError {
 
 impl std::error::Error for ReadGameError {}
 
-/// Reads a game, and the time it has taken.
+/// Reads a game and its time played.
 ///
 /// # Errors
-/// When a line cannot be read, or its turn cannot follow from those before it.
+/// If a line cannot be read, or a turn is impossible after those before it.
 pub fn read_game(text: &str) -> Result<(Game, PlayTime), ReadGameError> {
     let mut lines = lines(text);
     let end = Line {
@@ -105,7 +106,7 @@ pub fn read_game(text: &str) -> Result<(Game, PlayTime), ReadGameError> {
     Ok((game, elapsed))
 }
 
-/// A line that counts, or a part of one, and where it begins.
+/// A significant line or part of a line, with its position.
 #[derive(Clone, Copy, Debug)]
 struct Line<'a> {
     number: usize,
@@ -122,7 +123,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// What stands behind so many characters of it.
+    /// The rest of the line after this many characters.
     fn behind(self, characters: usize, text: &'a str) -> Self {
         let column = self.column + characters;
         Self {
@@ -137,7 +138,7 @@ impl<'a> Line<'a> {
         read.map_err(|error| self.behind(error.column() - 1, "").error(error.kind()))
     }
 
-    /// The time and the turn.
+    /// Splits the line into the time and the turn.
     fn halves(self) -> Result<(Self, Self), ReadGameError> {
         let width = |text: &str| text.chars().count();
         let Some((at, turn)) = self.text.split_once(' ') else {
@@ -149,7 +150,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// The lines that count.
+/// The lines without comments and empty lines.
 fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     fn bare(number: usize, line: &str) -> Line<'_> {
         let line = line.split('#').next().unwrap_or("");

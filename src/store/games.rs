@@ -1,4 +1,4 @@
-//! Which games of a list are looked for, and in which order they come.
+//! Filters and sort orders for the list of games.
 
 use std::ops::RangeInclusive;
 
@@ -8,43 +8,43 @@ use crate::daily::Day;
 use crate::game::PlayTime;
 use crate::rate::Level;
 
-/// Which games are looked for. The default is every game, the one opened last first.
+/// A filter for games. The default matches all games, most recently opened first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sought {
-    /// Of a puzzle of this level.
+    /// The level of the puzzle.
     pub level: Option<Level>,
-    /// With which the player has come so far.
+    /// The player's progress.
     pub progress: Option<Progress>,
-    /// That have taken so long.
+    /// The range of the time played.
     pub time: Option<RangeInclusive<PlayTime>>,
-    /// That were changed last on one of these days.
+    /// The range of the day of the last change.
     pub days: Option<RangeInclusive<Day>>,
-    /// What they are ordered by.
+    /// The sort order.
     pub order: GameOrder,
-    /// Whether the last comes first; what is not known comes last all the same.
+    /// True to reverse the order; games without a value come last either way.
     pub reversed: bool,
 }
 
-/// What games are ordered by.
+/// A sort order of games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum GameOrder {
-    /// The one opened last first.
+    /// Most recently opened first.
     #[default]
     Use,
-    /// The one changed last first.
+    /// Most recently changed first.
     Date,
-    /// The quickest first.
+    /// Shortest time first.
     Time,
-    /// The easiest first.
+    /// Easiest first.
     Level,
-    /// The one with the fewest hints first.
+    /// Fewest hints first.
     Hints,
-    /// The one with the fewest mistakes first.
+    /// Fewest mistakes first.
     Mistakes,
 }
 
 impl GameOrder {
-    /// Every one, the usual one first.
+    /// All sort orders, the default first.
     pub const ALL: [Self; 6] = [
         Self::Use,
         Self::Date,
@@ -54,7 +54,7 @@ impl GameOrder {
         Self::Mistakes,
     ];
 
-    /// The name by which programs know it.
+    /// The identifier used in commands and files.
     pub const fn slug(self) -> &'static str {
         match self {
             Self::Use => "use",
@@ -66,16 +66,15 @@ impl GameOrder {
         }
     }
 
-    /// The one of this name.
+    /// The sort order with this identifier.
     pub fn from_slug(slug: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|it| it.slug() == slug)
     }
 
-    /// Where a game stands among others, the least first; `None` when that is not known of it.
+    /// The sort key of a game, lowest first; `None` if it is not known.
     fn rank(self, game: &Brief) -> Option<i128> {
         let number = |count: usize| i128::try_from(count).unwrap_or(i128::MAX);
         match self {
-            // As they come.
             Self::Use => Some(0),
             Self::Date => Some(-i128::from(seconds(game.changed))),
             Self::Time => i128::try_from(game.standing.elapsed.as_millis()).ok(),
@@ -87,8 +86,7 @@ impl GameOrder {
 }
 
 impl Sought {
-    /// The games that are looked for, in their order, from those of
-    /// [`Journal::games`](super::Journal::games).
+    /// Filters and sorts games from [`Journal::games`](super::Journal::games).
     pub fn among(&self, mut games: Vec<Brief>) -> Vec<Brief> {
         games.retain(|game| self.holds(game));
         if self.reversed {

@@ -1,55 +1,84 @@
-//! Games and their turns, as rows of the database.
+//! Reads and writes games and their turns.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, TransactionBehavior};
 
+use super::any::{self, AnyGame, SavedPuzzle, TurnText};
 use super::lease::{self, FileId, Lease, User};
 use super::recover::{self, SetAside};
 use super::rows::{
     GameId, Standing, account, calendar, insert, is_of_row, now, number, small_number, sound, write,
 };
 use super::{Progress, Trouble, database, library};
-use crate::game::{Account, Game, PlayTime, Turn};
+use crate::game::{Account, Game, PlayTime};
 use crate::grid::Clues;
-use crate::puzzle::Puzzle;
 use crate::rate::Level;
 
-/// A game as it comes out of the journal.
+/// A saved game on a classic puzzle.
 #[derive(Clone, Debug)]
 pub struct Saved {
     /// Its number.
     pub id: GameId,
-    /// The game, with every turn of it.
+    /// The game with all its turns.
     pub game: Game,
     /// The time played so far.
     pub elapsed: PlayTime,
 }
 
-/// A line in a list of games.
+/// A saved game on a puzzle of any kind.
+#[derive(Clone, Debug)]
+pub struct AnySaved {
+    /// Its number.
+    pub id: GameId,
+    /// The game with all its turns.
+    pub game: AnyGame,
+    /// The time played so far.
+    pub elapsed: PlayTime,
+}
+
+impl AnySaved {
+    /// The game, if it is on a classic puzzle.
+    ///
+    /// # Errors
+    /// [`Trouble::NotClassic`]
+    pub fn classic(self) -> Result<Saved, Trouble> {
+        let Self { id, game, elapsed } = self;
+        match game {
+            AnyGame::Classic(game) => Ok(Saved { id, game, elapsed }),
+            AnyGame::Variant(_) => Err(Trouble::NotClassic(id)),
+        }
+    }
+}
+
+/// An entry of the list of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Brief {
     /// Its number.
     pub id: GameId,
-    /// The clues.
+    /// The clues of a classic puzzle; empty for others.
     pub clues: Clues,
-    /// When it was begun.
+    /// The shape and rules of a variant, in a few words.
+    pub kind: Option<String>,
+    /// The number of cells.
+    pub cells: usize,
+    /// The time of creation.
     pub begun: SystemTime,
-    /// When it was changed last.
+    /// The time of the last change.
     pub changed: SystemTime,
-    /// How many turns it has.
+    /// The number of turns.
     pub turns: usize,
-    /// How it stands.
+    /// The time played and the progress.
     pub standing: Standing,
-    /// The level of its puzzle, once it was [found out](Journal::settle).
+    /// The level of the puzzle, if [computed](Journal::settle).
     pub level: Option<Level>,
-    /// How it went, once that was found out.
+    /// The summary of the game, if computed.
     pub account: Option<Account>,
 }
 
 impl Brief {
-    /// How far the player has come with it.
+    /// The player's progress.
     pub const fn progress(&self) -> Progress {
         match (self.turns, self.standing.won) {
             (_, true) => Progress::Finished,
@@ -65,16 +94,16 @@ pub struct Journal {
     pub(super) db: Connection,
     folder: PathBuf,
     user: User,
-    /// The file that is open.
+    /// The identity of the open file.
     file: Option<FileId>,
 }
 
 impl Journal {
-    /// Opens the journal in a folder; makes both where they are missing. A damaged database is
-    /// set aside, and what can be read of it is taken over.
+    /// Opens the journal in a folder; creates both if missing. A damaged database is set aside, and
+    /// what is readable is copied.
     ///
     /// # Errors
-    /// When the folder or the database cannot be used.
+    /// If the folder or the database cannot be used.
     pub fn open(folder: &Path) -> Result<(Self, Option<SetAside>), Trouble> {
         Self::opened(folder).map_err(|trouble| trouble.examined(folder))
     }
@@ -98,23 +127,23 @@ impl Journal {
         Ok((journal, aside))
     }
 
-    /// Whether the database was deleted, moved or replaced since it was opened.
+    /// Returns true if the database was deleted, moved or replaced since it was opened.
     pub(super) fn is_gone(&self) -> bool {
         FileId::of(&self.folder.join(database::NAME)) != self.file
     }
 
-    /// Leaves a database that is [gone](Self::is_gone). To write its log back might damage the one
-    /// that stands in its place.
+    /// Closes a database that is [gone](Self::is_gone), without writing its log back, which might
+    /// damage a new database in its place.
     pub(super) fn abandon(self) {
         recover::leave(self.db);
     }
 
-    /// Says more of what went wrong.
+    /// Examines the folder and the disk for a more specific error.
     pub(super) fn examined<T>(&self, done: Result<T, Trouble>) -> Result<T, Trouble> {
         done.map_err(|trouble| trouble.examined(&self.folder))
     }
 
-    /// Sets the database aside, which has turned out to be damaged, and opens another.
+    /// Renames the damaged database and opens a new one.
     pub(super) fn replace(self) -> Result<(Self, SetAside), Trouble> {
         let Self {
             db, folder, user, ..
@@ -132,7 +161,7 @@ impl Journal {
         Ok((journal, aside))
     }
 
-    /// Whether to wait for another program that writes at this moment.
+    /// Sets whether to wait while another program writes.
     pub(super) fn wait_for_others(&self, wait: bool) -> Result<(), Trouble> {
         let patience = if wait {
             database::PATIENCE
@@ -142,23 +171,23 @@ impl Journal {
         Ok(self.db.busy_timeout(patience)?)
     }
 
-    /// Every game, the one opened last first.
+    /// All games, most recently opened first.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub fn games(&self) -> Result<Vec<Brief>, Trouble> {
         let mut query = self.db.prepare(
             "SELECT id, clues, begun_at, changed_at, turns, elapsed_ms, placed, won, level,
-                hints, hint_depth, mistakes, filled
+                hints, hint_depth, mistakes, filled, variant
              FROM games ORDER BY used DESC",
         )?;
         Ok(sound(query.query_map([], brief)?)?.0)
     }
 
-    /// The games whose row cannot be read, and which [`games`](Self::games) leaves out.
+    /// The games with unreadable rows, which [`games`](Self::games) skips.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub fn unreadable(&self) -> Result<Vec<GameId>, Trouble> {
         let mut query = self.db.prepare("SELECT id, clues FROM games ORDER BY id")?;
         let rows = query.query_map([], |row| Ok((GameId(row.get(0)?), library::clues(row, 1))))?;
@@ -173,35 +202,46 @@ impl Journal {
         Ok(unreadable)
     }
 
-    /// The games that are not won, the one opened last first.
-    pub(super) fn unfinished(&self) -> Result<Vec<GameId>, Trouble> {
-        let mut query = self
-            .db
-            .prepare("SELECT id FROM games WHERE NOT won ORDER BY used DESC")?;
-        let rows = query.query_map([], |row| row.get(0).map(GameId))?;
+    /// The unfinished games, most recently opened first; with `variants` those on all kinds of
+    /// puzzles, else on classic ones.
+    pub(super) fn unfinished(&self, variants: bool) -> Result<Vec<GameId>, Trouble> {
+        let mut query = self.db.prepare(
+            "SELECT id FROM games WHERE NOT won AND (?1 OR variant IS NULL) ORDER BY used DESC",
+        )?;
+        let rows = query.query_map([variants], |row| row.get(0).map(GameId))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// The games of these clues, the one opened last first.
-    pub(super) fn games_of(&self, clues: &Clues) -> Result<Vec<GameId>, Trouble> {
-        let mut query = self
+    /// Returns true if the game is on a variant.
+    pub(super) fn is_variant(&self, id: GameId) -> Result<bool, Trouble> {
+        let query = "SELECT variant IS NOT NULL FROM games WHERE id = ?";
+        let found = self
             .db
-            .prepare("SELECT id FROM games WHERE clues = ? ORDER BY used DESC")?;
+            .query_row(query, [id.0], |row| row.get(0))
+            .optional();
+        Ok(found?.unwrap_or(false))
+    }
+
+    /// The games with these clues, most recently opened first.
+    pub(super) fn games_of(&self, clues: &Clues) -> Result<Vec<GameId>, Trouble> {
+        let mut query = self.db.prepare(
+            "SELECT id FROM games WHERE clues = ? AND variant IS NULL ORDER BY used DESC",
+        )?;
         let rows = query.query_map([clues.to_string()], |row| row.get(0).map(GameId))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// The clues of the game opened last.
+    /// The clues of the most recently opened game.
     pub(super) fn last_clues(&self) -> Result<Option<Clues>, Trouble> {
-        let query = "SELECT clues FROM games ORDER BY used DESC LIMIT 1";
+        let query = "SELECT clues FROM games WHERE variant IS NULL ORDER BY used DESC LIMIT 1";
         let clues: Option<String> = self.db.query_row(query, [], |row| row.get(0)).optional()?;
         Ok(clues.and_then(|clues| clues.parse().ok()))
     }
 
-    /// Whether another program has this game open.
+    /// Returns true if another program has this game open.
     ///
     /// # Errors
-    /// When that cannot be found out.
+    /// If that cannot be determined.
     pub fn is_open(&self, id: GameId) -> Result<bool, Trouble> {
         Ok(Lease::is_taken(&self.folder, id)?)
     }
@@ -210,17 +250,25 @@ impl Journal {
         Lease::take(&self.folder, id)?.ok_or(Trouble::OpenElsewhere(id))
     }
 
-    /// A game, played again.
+    /// Loads a game on a classic puzzle.
     ///
     /// # Errors
-    /// When there is none of this number, or it cannot be read.
+    /// If there is no such game, it is on a variant, or it cannot be read.
     pub fn load(&self, id: GameId) -> Result<Saved, Trouble> {
-        let query = "SELECT clues, elapsed_ms FROM games WHERE id = ?";
+        self.load_any(id)?.classic()
+    }
+
+    /// Loads a game on a puzzle of any kind.
+    ///
+    /// # Errors
+    /// If there is no such game, or it cannot be read.
+    pub fn load_any(&self, id: GameId) -> Result<AnySaved, Trouble> {
+        let query = "SELECT clues, elapsed_ms, variant FROM games WHERE id = ?";
         let found = self.db.query_row(query, [id.0], |row| {
             let clues: rusqlite::Result<String> = row.get(0);
-            Ok((clues, number(row, 1)?))
+            Ok((clues, number(row, 1)?, row.get::<_, Option<String>>(2)?))
         });
-        let (clues, elapsed_ms) = found.optional()?.ok_or(Trouble::NoSuchGame(id))?;
+        let (clues, elapsed_ms, variant) = found.optional()?.ok_or(Trouble::NoSuchGame(id))?;
         let unreadable = || Trouble::Unreadable(id);
         let clues = clues.map_err(|_| unreadable())?;
         let mut query = self
@@ -232,27 +280,25 @@ impl Journal {
                 row.get::<_, String>(1)?,
             ))
         })?;
-        let (rows, bad) = sound(rows)?;
+        let (turns, bad) = sound(rows)?;
         if bad > 0 {
             return Err(unreadable());
         }
-        let clues: Clues = clues.parse().map_err(|_| unreadable())?;
-        let turns = rows.into_iter().map(|(at, turn)| Ok((at, turn.parse()?)));
-        let turns: Result<Vec<_>, crate::game::ParseTurnError> = turns.collect();
-        let turns = turns.map_err(|_| unreadable())?;
-        let game = Game::replay(Puzzle::new(clues), turns).map_err(|_| unreadable())?;
+        let puzzle = SavedPuzzle::new(&clues, variant).ok_or_else(unreadable)?;
+        let game = AnyGame::replay(&puzzle, turns).and_then(Result::ok);
+        let game = game.ok_or_else(unreadable)?;
         let elapsed = PlayTime::from_millis(elapsed_ms);
-        Ok(Saved { id, game, elapsed })
+        Ok(AnySaved { id, game, elapsed })
     }
 
-    /// Makes a game the one that was opened last.
+    /// Marks a game as the most recently opened.
     pub(super) fn touch(&self, id: GameId) -> Result<(), Trouble> {
         let change = "UPDATE games SET used = (SELECT max(used) + 1 FROM games) WHERE id = ?";
         self.db.execute(change, [id.0])?;
         Ok(())
     }
 
-    /// Forgets the games in which nothing was done, but for those that are open.
+    /// Deletes the games without turns, except those that are open.
     pub(super) fn forget_untouched(&self) -> Result<(), Trouble> {
         let mut query = self.db.prepare("SELECT id FROM games WHERE turns = 0")?;
         let ids = query.query_map([], |row| row.get(0).map(GameId))?;
@@ -265,20 +311,20 @@ impl Journal {
         Ok(())
     }
 
-    /// Adds a game; nobody else can open it before it is there.
-    pub(super) fn begin(&mut self, clues: &Clues) -> Result<(GameId, Lease), Trouble> {
+    /// Adds a game, locked by this program before any other can open it.
+    pub(super) fn begin(&mut self, puzzle: &SavedPuzzle) -> Result<(GameId, Lease), Trouble> {
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let begun = begin(&all, &self.folder, clues)?;
+        let begun = begin(&all, &self.folder, puzzle)?;
         all.commit()?;
         Ok(begun)
     }
 
-    /// Adds a game that was played elsewhere.
+    /// Adds a game played elsewhere.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub fn add(&mut self, game: &Game, elapsed: PlayTime) -> Result<GameId, Trouble> {
         let added = self.added(game, elapsed);
         self.examined(added)
@@ -289,45 +335,58 @@ impl Journal {
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let (id, _lease) = begin(&all, &self.folder, game.clues())?;
-        write(&all, id, (0, game.turns()), standing)?;
+        let puzzle = SavedPuzzle::Classic(*game.clues());
+        let (id, _lease) = begin(&all, &self.folder, &puzzle)?;
+        write(&all, id, (0, &any::texts(game.turns())), standing)?;
         all.commit()?;
         Ok(id)
     }
 
-    /// Writes the turns that follow from a number of them, and how the game stands.
+    /// Writes the turns from a number on, and the summary of the game.
     pub(super) fn append(
         &mut self,
         id: GameId,
-        clues: &Clues,
-        turns: (usize, &[(PlayTime, Turn)]),
+        puzzle: &SavedPuzzle,
+        turns: (usize, &[TurnText]),
         standing: Standing,
     ) -> Result<(), Trouble> {
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
         if turns.0 == 0 {
-            insert(&all, id, clues, (now(), now()))?;
+            insert(&all, id, puzzle, (now(), now()))?;
         }
         write(&all, id, turns, standing)?;
         Ok(all.commit()?)
     }
 }
 
-/// Adds a game, which nobody else can open before that is committed.
-fn begin(all: &Transaction<'_>, folder: &Path, clues: &Clues) -> Result<(GameId, Lease), Trouble> {
+/// Adds a game; no other program can open it before the commit.
+fn begin(
+    all: &Transaction<'_>,
+    folder: &Path,
+    puzzle: &SavedPuzzle,
+) -> Result<(GameId, Lease), Trouble> {
     let next = "SELECT seq + 1 FROM sqlite_sequence WHERE name = 'games'";
     let next: Option<i64> = all.query_row(next, [], |row| row.get(0)).optional()?;
     let id = GameId(next.unwrap_or(1));
     let lease = Lease::take(folder, id)?.ok_or(Trouble::OpenElsewhere(id))?;
-    insert(all, id, clues, (now(), now()))?;
+    insert(all, id, puzzle, (now(), now()))?;
     Ok((id, lease))
 }
 
 fn brief(row: &Row<'_>) -> rusqlite::Result<Brief> {
+    let variant: Option<String> = row.get(13)?;
+    let variant = variant.map(|json| any::entry(&json));
     Ok(Brief {
         id: GameId(row.get(0)?),
         clues: library::clues(row, 1)?,
+        cells: variant.as_ref().map_or(81, |entry| {
+            entry
+                .as_ref()
+                .map_or(0, |entry| entry.variant.shape().cells().count())
+        }),
+        kind: variant.map(|entry| entry.map_or_else(String::new, |entry| entry.to_string())),
         begun: calendar(number(row, 2)?),
         changed: calendar(number(row, 3)?),
         turns: small_number(row, 4)?,

@@ -1,19 +1,21 @@
-//! The keeper of the game that is being played: what is done is in the journal at once, or as
-//! soon as it can be.
+//! Saves the current game: every turn is written to the journal at once, or as soon as that is
+//! possible.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
+use super::any::{SavedPuzzle, TurnText};
 use super::lease::Lease;
 use super::recover::SetAside;
-use super::{Brief, GameId, Journal, Saved, Standing, Statistics, Trouble};
+use super::{AnySaved, Brief, GameId, Journal, Saved, Standing, Statistics, Trouble};
 use crate::daily::Occasion;
-use crate::game::{PlayTime, Turn};
+use crate::format::VariantEntry;
+use crate::game::{PlayTime, PuzzleKind, Turn};
 use crate::grid::Clues;
 use crate::rate::Level;
 
-/// Writes every turn of a game into the journal. When that fails the game goes on, and what is
-/// not written yet is tried again with whatever follows.
+/// Writes every turn of a game to the journal. If that fails the game continues, and unsaved turns
+/// are written with the next ones.
 #[derive(Debug)]
 pub struct Keeper {
     folder: Result<PathBuf, Trouble>,
@@ -21,50 +23,50 @@ pub struct Keeper {
     current: Option<Current>,
     trouble: Option<Trouble>,
     reports: Vec<Report>,
-    /// Whether the present game is to be written anew, for the database is gone.
+    /// True if the database is gone and the current game must be written again in full.
     anew: bool,
 }
 
-/// The game that is being played.
+/// The current game.
 #[derive(Debug)]
 struct Current {
-    clues: Clues,
-    turns: Vec<(PlayTime, Turn)>,
+    puzzle: SavedPuzzle,
+    turns: Vec<TurnText>,
     standing: Standing,
-    /// Its number and the right to it, once the journal knows of it.
+    /// Its number and lock, once it is in the journal.
     known: Option<(GameId, Lease)>,
-    /// How many turns the journal has.
+    /// The number of turns in the journal.
     written: usize,
 }
 
-/// What a player should know of the keeping.
+/// An event that the player should know about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Report {
-    /// Nothing can be kept at present.
+    /// Saving is impossible at present.
     NotKept(Trouble),
-    /// All is kept, after it was not.
+    /// Everything is saved, after a failure.
     KeptAgain,
-    /// The database was deleted, moved or replaced; the game is kept in the one that is there now.
+    /// The database was deleted, moved or replaced; the game is saved in the new one.
     KeptAnew,
     /// The database was damaged.
     SetAside(SetAside),
-    /// The game opened last is open in another program.
+    /// The most recently opened game is open in another program.
     OpenElsewhere(GameId),
 }
 
-/// How a game is left.
+/// The state of the current game when it is left.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Parting {
-    /// There is nothing to come back to.
+    /// The game has no turns.
     Nothing,
-    /// The game can go on another time.
+    /// The game is saved.
     Kept,
-    /// The last turns are lost.
+    /// The last turns could not be saved.
     Lost(Trouble),
 }
 
 impl Keeper {
-    /// A keeper that writes into this folder. Without one it keeps in mind only.
+    /// A keeper that writes to this folder; without a folder nothing is saved.
     pub fn new(folder: Option<PathBuf>) -> Self {
         Self {
             folder: folder.ok_or(Trouble::NoFolder),
@@ -76,20 +78,31 @@ impl Keeper {
         }
     }
 
-    /// The folder it writes into, if there is one.
+    /// The folder of the journal, if there is one.
     pub fn folder(&self) -> Option<&Path> {
         self.folder.as_deref().ok()
     }
 
-    /// What happened since this was asked last.
+    /// The events since the last call.
     pub fn reports(&mut self) -> Vec<Report> {
         std::mem::take(&mut self.reports)
     }
 
-    /// Goes on with the game opened last that is neither won nor open in another program.
+    /// Resumes the most recently opened game that is unfinished and not open in another program, if
+    /// it is on a classic puzzle.
     pub fn resume(&mut self) -> Option<Saved> {
+        self.resume_among(false)?.classic().ok()
+    }
+
+    /// Resumes the most recently opened game that is unfinished and not open in another program, on
+    /// a puzzle of any kind.
+    pub fn resume_any(&mut self) -> Option<AnySaved> {
+        self.resume_among(true)
+    }
+
+    fn resume_among(&mut self, variants: bool) -> Option<AnySaved> {
         self.look(|keeper| {
-            for id in keeper.journal()?.unfinished()? {
+            for id in keeper.journal()?.unfinished(variants)? {
                 match keeper.take(id) {
                     Ok(saved) => return Ok(Some(saved)),
                     Err(Trouble::OpenElsewhere(id)) => keeper.report_elsewhere(id),
@@ -102,19 +115,31 @@ impl Keeper {
         .flatten()
     }
 
-    /// Goes on with a game of this number.
+    /// Resumes the game with this number on a classic puzzle.
     ///
     /// # Errors
-    /// When there is none, it is open in another program, or it cannot be read.
+    /// If there is no such game, it is on a variant, it is open in another program, or it cannot be
+    /// read.
     pub fn open(&mut self, id: GameId) -> Result<Saved, Trouble> {
+        if self.journal()?.is_variant(id)? {
+            return Err(Trouble::NotClassic(id));
+        }
+        self.take(id)?.classic()
+    }
+
+    /// Resumes the game with this number on a puzzle of any kind.
+    ///
+    /// # Errors
+    /// If there is no such game, it is open in another program, or it cannot be read.
+    pub fn open_any(&mut self, id: GameId) -> Result<AnySaved, Trouble> {
         self.take(id)
     }
 
-    /// Goes on with the game of these clues that was opened last and is not open elsewhere.
+    /// Resumes the most recently opened game with these clues that is not open elsewhere.
     pub fn resume_puzzle(&mut self, clues: &Clues) -> Option<Saved> {
         self.look(|keeper| {
             for id in keeper.journal()?.games_of(clues)? {
-                match keeper.take(id) {
+                match keeper.take(id).and_then(AnySaved::classic) {
                     Ok(saved) => return Ok(Some(saved)),
                     Err(Trouble::OpenElsewhere(_) | Trouble::Unreadable(_)) => {}
                     Err(trouble) => return Err(trouble),
@@ -125,20 +150,20 @@ impl Keeper {
         .flatten()
     }
 
-    /// The clues of the game opened last.
+    /// The clues of the most recently opened game.
     pub fn last_clues(&mut self) -> Option<Clues> {
         self.look(|keeper| keeper.journal()?.last_clues()).flatten()
     }
 
-    /// The puzzle of a level that waits for the player, if there is one. It goes on waiting until
-    /// a game of it [begins](Self::begin).
+    /// A new puzzle of a level from the stock, if there is one. It stays in the stock until a game
+    /// on it [begins](Self::begin).
     pub fn fresh(&mut self, level: Level) -> Option<Clues> {
         let stock = self.look(|keeper| keeper.journal()?.stock())?;
         let mut of_level = stock.into_iter().filter(|(of, _)| *of == level);
         of_level.next().map(|(_, clues)| clues)
     }
 
-    /// Notes that these clues are the puzzle of an occasion.
+    /// Records that these clues are the puzzle of a day or week.
     pub fn mark(&mut self, clues: &Clues, occasion: Occasion) {
         self.attempt(|keeper| {
             keeper.journal()?.mark(clues, occasion)?;
@@ -146,30 +171,40 @@ impl Keeper {
         });
     }
 
-    /// The number of the present game, once the journal knows of it.
+    /// The number of the current game, once it is in the journal.
     pub fn number(&self) -> Option<GameId> {
         let (id, _) = self.current.as_ref()?.known.as_ref()?;
         Some(*id)
     }
 
-    /// Every game, the one opened last first; `None` when they cannot be read.
+    /// All games, most recently opened first; `None` if they cannot be read.
     pub fn games(&mut self) -> Option<Vec<Brief>> {
         self.look(|keeper| keeper.journal()?.games())
     }
 
-    /// What the games tell, see [`Journal::statistics`]; `None` when they cannot be read.
+    /// The statistics of all games, see [`Journal::statistics`]; `None` if they cannot be read.
     pub fn statistics(&mut self) -> Option<Statistics> {
         self.look(|keeper| keeper.journal()?.statistics(&AtomicBool::new(false)))
     }
 
-    /// Begins a game in place of the present one.
+    /// Starts a game on a classic puzzle in place of the current one.
     pub fn begin(&mut self, clues: Clues) {
+        self.begin_on(SavedPuzzle::Classic(clues), clues.len());
+    }
+
+    /// Starts a game on a variant in place of the current one.
+    pub fn begin_variant(&mut self, entry: &VariantEntry) {
+        let placed = entry.variant.clues().iter().flatten().count();
+        self.begin_on(SavedPuzzle::Variant(entry.to_json()), placed);
+    }
+
+    fn begin_on(&mut self, puzzle: SavedPuzzle, placed: usize) {
         let before = self.current.replace(Current {
-            clues,
+            puzzle: puzzle.clone(),
             turns: Vec::new(),
             standing: Standing {
                 elapsed: PlayTime::ZERO,
-                placed: clues.len(),
+                placed,
                 won: false,
             },
             known: None,
@@ -179,22 +214,25 @@ impl Keeper {
         self.attempt(|keeper| {
             let journal = keeper.journal()?;
             journal.forget_untouched()?;
-            journal.give(&clues)?;
+            if let SavedPuzzle::Classic(clues) = &puzzle {
+                journal.give(clues)?;
+            }
             keeper.write()
         });
     }
 
-    /// Keeps what was done in the present game, and how it stands since.
-    pub fn keep(&mut self, turns: Vec<(PlayTime, Turn)>, standing: Standing) {
+    /// Saves the new turns and the summary of the current game.
+    pub fn keep<K: PuzzleKind>(&mut self, turns: Vec<(PlayTime, Turn<K>)>, standing: Standing) {
         let Some(current) = &mut self.current else {
             return;
         };
-        current.turns.extend(turns);
+        let texts = turns.into_iter().map(|(at, turn)| (at, turn.to_string()));
+        current.turns.extend(texts);
         current.standing = standing;
         self.attempt(Self::write);
     }
 
-    /// How the present game is left.
+    /// The state of the current game on leaving it.
     pub fn parting(&self) -> Parting {
         match (&self.current, &self.trouble) {
             (Some(current), Some(trouble)) if current.written < current.turns.len() => {
@@ -207,10 +245,10 @@ impl Keeper {
         }
     }
 
-    /// Writes something into the journal, and tells what went wrong unless it has been told.
+    /// Runs a write operation, and reports a failure that was not reported yet.
     fn attempt<T>(&mut self, work: impl Fn(&mut Self) -> Result<T, Trouble>) -> Option<T> {
         let done = self.look(work);
-        // What can be read need not be kept; what could be written is.
+        // A successful write ends the failure; a successful read does not.
         if done.is_some() && self.trouble.take().is_some() {
             self.reports.push(Report::KeptAgain);
         }
@@ -220,7 +258,7 @@ impl Keeper {
         done
     }
 
-    /// Reads something in the journal, and tells what went wrong unless it has been told.
+    /// Runs a read operation, and reports a failure that was not reported yet.
     fn look<T>(&mut self, work: impl Fn(&mut Self) -> Result<T, Trouble>) -> Option<T> {
         let mut done = work(self);
         if matches!(done, Err(Trouble::Damaged)) && self.set_aside() {
@@ -246,7 +284,7 @@ impl Keeper {
         self.trouble = Some(trouble);
     }
 
-    /// The journal, opened if it is not.
+    /// The journal, opened if necessary.
     fn journal(&mut self) -> Result<&mut Journal, Trouble> {
         self.leave_what_is_gone();
         let journal = if let Some(journal) = self.journal.take() {
@@ -257,23 +295,24 @@ impl Keeper {
             self.reports.extend(aside.map(Report::SetAside));
             journal
         };
-        // While something is wrong nobody is made to wait for it with every key.
+        // After a failure, do not make the player wait on every key.
         journal.wait_for_others(self.trouble.is_none())?;
         Ok(self.journal.insert(journal))
     }
 
-    fn take(&mut self, id: GameId) -> Result<Saved, Trouble> {
+    fn take(&mut self, id: GameId) -> Result<AnySaved, Trouble> {
         let journal = self.journal()?;
         let lease = journal.lease(id)?;
-        let saved = journal.load(id)?;
-        // A folder that cannot be written to can be read all the same.
+        let saved = journal.load_any(id)?;
+        // A folder that cannot be written to can still be read.
         let touched = journal.touch(id);
+        let turns = saved.game.turns();
         self.current = Some(Current {
-            clues: *saved.game.clues(),
-            turns: saved.game.turns().to_vec(),
-            standing: Standing::of(&saved.game, saved.elapsed),
+            puzzle: saved.game.puzzle(),
+            standing: saved.game.standing(saved.elapsed),
             known: Some((id, lease)),
-            written: saved.game.turns().len(),
+            written: turns.len(),
+            turns,
         });
         if let Err(trouble) = touched {
             self.fail(trouble);
@@ -281,8 +320,8 @@ impl Keeper {
         Ok(saved)
     }
 
-    /// When the database was deleted, moved or replaced, the present game is written anew into the
-    /// one that stands in its place, or is made there.
+    /// If the database was deleted, moved or replaced, writes the current game again in full to the
+    /// one in its place, or to a new one.
     fn leave_what_is_gone(&mut self) {
         let Some(gone) = self.journal.take_if(|journal| journal.is_gone()) else {
             return;
@@ -301,7 +340,7 @@ impl Keeper {
         }
     }
 
-    /// Brings the journal up to the present game.
+    /// Writes the unsaved turns of the current game.
     fn write(&mut self) -> Result<(), Trouble> {
         self.journal()?;
         let (Some(journal), Some(current)) = (&mut self.journal, &mut self.current) else {
@@ -310,17 +349,22 @@ impl Keeper {
         let id = if let Some((id, _)) = &current.known {
             *id
         } else {
-            let known = journal.begin(&current.clues)?;
+            let known = journal.begin(&current.puzzle)?;
             current.known.insert(known).0
         };
         let new = &current.turns[current.written..];
-        journal.append(id, &current.clues, (current.written, new), current.standing)?;
+        journal.append(
+            id,
+            &current.puzzle,
+            (current.written, new),
+            current.standing,
+        )?;
         current.written = current.turns.len();
         Ok(())
     }
 
-    /// Has another database made in place of one that has turned out to be damaged. The present
-    /// game is then written anew, for its last turns may not have been readable.
+    /// Replaces a damaged database. The current game is then written again in full, since its last
+    /// turns may be unreadable.
     fn set_aside(&mut self) -> bool {
         let Some(journal) = self.journal.take() else {
             return false;

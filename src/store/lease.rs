@@ -1,7 +1,7 @@
-//! Each game is open in one program at a time.
+//! Ensures that each game is open in one program at a time.
 //!
-//! The right to a game is a lock of the operating system on a small file. It ends with the
-//! process that holds it, however that ends; a file that is left behind means nothing.
+//! The lock on a game is an operating-system lock on a small file. It ends with the process that
+//! holds it; a leftover file has no meaning.
 
 use std::fs::{self, File, Metadata, TryLockError};
 use std::io;
@@ -9,12 +9,13 @@ use std::path::{Path, PathBuf};
 
 use super::GameId;
 
-/// Tells a file from another that bears the same name. Where files have no numbers, all are one.
+/// Identifies a file independently of its name. On systems without file numbers all files are
+/// equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct FileId(u64, u64);
 
 impl FileId {
-    /// That of the file with this name, if there is one.
+    /// The identity of the file at this path, if it exists.
     pub(super) fn of(path: &Path) -> Option<Self> {
         Some(Self::from(&fs::metadata(path).ok()?))
     }
@@ -31,7 +32,7 @@ impl FileId {
     }
 }
 
-/// The right to write to one game.
+/// The lock on one game.
 #[derive(Debug)]
 pub(super) struct Lease {
     folder: PathBuf,
@@ -40,7 +41,7 @@ pub(super) struct Lease {
 }
 
 impl Lease {
-    /// Takes a game; `None` when another program has it.
+    /// Locks a game; `None` if another program has it.
     pub(super) fn take(folder: &Path, game: GameId) -> io::Result<Option<Self>> {
         let _guard = guard(folder)?;
         let path = locks(folder).join(format!("game-{game}"));
@@ -54,8 +55,8 @@ impl Lease {
 }
 
 impl Lease {
-    /// Whether a program has a game. Looked at under the guard, and in a way that keeps nobody
-    /// from taking it.
+    /// Returns true if a program has locked the game. Checked under the guard, without blocking
+    /// programs that want the lock.
     pub(super) fn is_taken(folder: &Path, game: GameId) -> io::Result<bool> {
         let _guard = guard(folder)?;
         let path = locks(folder).join(format!("game-{game}"));
@@ -68,10 +69,10 @@ impl Lease {
 }
 
 impl Drop for Lease {
-    /// Under the guard nobody can be about to lock the file that goes.
+    /// Under the guard no program can be about to lock the file being removed.
     fn drop(&mut self) {
         let own = self.file.metadata().ok().map(|about| FileId::from(&about));
-        // The folder may have been replaced, and with it the file.
+        // The folder may have been replaced, and the file with it.
         if FileId::of(&self.path) == own
             && let Ok(_guard) = guard(&self.folder)
         {
@@ -80,7 +81,7 @@ impl Drop for Lease {
     }
 }
 
-/// Tells other programs that this one has the database open.
+/// A shared lock that shows that this program has the database open.
 #[derive(Debug)]
 pub(super) struct User(File);
 
@@ -91,7 +92,7 @@ impl User {
         Ok(Self(file))
     }
 
-    /// Whether no other program has the database open. Under the guard it stays so.
+    /// Returns true if no other program has the database open. Under the guard this stays true.
     pub(super) fn is_alone(&self) -> io::Result<bool> {
         self.0.unlock()?;
         let alone = try_lock(&self.0, File::try_lock)?;
@@ -101,7 +102,7 @@ impl User {
     }
 }
 
-/// Held for the moment in which files come and go. It waits, for no one holds it long.
+/// Locks the creation and removal of files. Waits for the lock, which is only held briefly.
 pub(super) fn guard(folder: &Path) -> io::Result<File> {
     fs::create_dir_all(locks(folder))?;
     let file = open(&locks(folder).join("folder"))?;

@@ -1,5 +1,4 @@
-//! The puzzles that were taken in, to be found by what they are and by how far the player has
-//! come with them.
+//! The imported puzzles, searchable by level, technique, clues and progress.
 
 use std::ops::{ControlFlow, RangeInclusive};
 
@@ -11,71 +10,71 @@ use crate::grid::Clues;
 use crate::logic::Technique;
 use crate::rate::{Level, Tenths};
 
-/// Tells one puzzle of the library from another.
+/// Identifies a puzzle of the library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PuzzleId(i64);
 
 /// A puzzle of the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shelved {
-    /// Its clues, as they were read.
+    /// The clues as imported.
     pub clues: Clues,
-    /// The name of the file it came from.
+    /// The name of the imported file.
     pub pack: String,
-    /// Its ER; `None` while it is not rated.
+    /// Its ER; `None` if it is not rated.
     pub er: Option<Tenths>,
-    /// What the easiest way to its solution uses, easiest first; nothing while it is not rated.
+    /// The techniques of its easiest solution path, easiest first; empty if it is not rated.
     pub techniques: Vec<Technique>,
-    /// How far the player has come.
+    /// The player's progress.
     pub progress: Progress,
 }
 
-/// How far a player has come with a puzzle.
+/// The player's progress with a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Progress {
-    /// Nothing is done yet.
+    /// Not started.
     New,
-    /// A game of it was begun.
+    /// Started.
     Begun,
-    /// A game of it was won.
+    /// Solved.
     Finished,
 }
 
-/// Which puzzles are looked for.
+/// A filter for puzzles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wanted {
-    /// Of this level.
+    /// The level.
     pub level: Option<Level>,
-    /// That use this technique.
+    /// A technique that the puzzle requires.
     pub technique: Option<Technique>,
-    /// With so many clues.
+    /// The range of the number of clues.
     pub clues: RangeInclusive<usize>,
-    /// With which the player has come so far.
+    /// The player's progress.
     pub progress: Option<Progress>,
 }
 
-/// How hard a puzzle turned out to be.
+/// The rating of a puzzle of the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rated {
-    /// Which puzzle of the library.
+    /// The puzzle.
     pub id: PuzzleId,
     /// Its ER.
     pub er: Tenths,
-    /// What the easiest way to its solution uses.
+    /// The techniques of its easiest solution path.
     pub techniques: Vec<Technique>,
 }
 
-/// What came of taking puzzles in.
+/// The result of an import.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TakenIn {
-    /// Those that were not there.
+    /// Puzzles that were added.
     pub new: usize,
-    /// Those that were, perhaps turned, mirrored or with other digits.
+    /// Puzzles that were there already, perhaps in an equivalent form.
     pub known: usize,
 }
 
 impl Default for Wanted {
-    /// Every puzzle.
+    /// Matches every puzzle.
     fn default() -> Self {
         Self {
             level: None,
@@ -87,17 +86,17 @@ impl Default for Wanted {
 }
 
 impl Shelved {
-    /// Its level; `None` while it is not rated.
+    /// Its level; `None` if it is not rated.
     pub fn level(&self) -> Option<Level> {
         self.er.map(Level::of)
     }
 }
 
 impl Progress {
-    /// Every one, in the order in which they come.
+    /// All values, in order.
     pub const ALL: [Self; 3] = [Self::New, Self::Begun, Self::Finished];
 
-    /// The name by which programs know it.
+    /// The identifier used in commands and files.
     pub const fn slug(self) -> &'static str {
         match self {
             Self::New => "new",
@@ -106,18 +105,17 @@ impl Progress {
         }
     }
 
-    /// The one of this name.
+    /// The value with this identifier.
     pub fn from_slug(slug: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|it| it.slug() == slug)
     }
 }
 
 impl Journal {
-    /// Takes puzzles of a file into the library, all of them or none, each with its canonical
-    /// form.
+    /// Adds puzzles of a file to the library, all of them or none, each with its canonical form.
     ///
     /// # Errors
-    /// When they cannot be written.
+    /// If they cannot be written.
     pub fn take_in(&mut self, pack: &str, puzzles: &[(Clues, Clues)]) -> Result<TakenIn, Trouble> {
         let taken = self.taken_in(pack, puzzles);
         self.examined(taken)
@@ -139,10 +137,10 @@ impl Journal {
         Ok(taken)
     }
 
-    /// The puzzles that are not rated, in the order in which they were taken in.
+    /// The puzzles that are not rated, in the order of import.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub fn unrated(&self) -> Result<Vec<(PuzzleId, Clues)>, Trouble> {
         let query = "SELECT id, clues FROM puzzles WHERE er IS NULL ORDER BY id";
         let mut query = self.db.prepare(query)?;
@@ -150,10 +148,10 @@ impl Journal {
         Ok(sound(rows)?.0)
     }
 
-    /// Notes how hard puzzles turned out to be.
+    /// Stores the ratings of puzzles.
     ///
     /// # Errors
-    /// When that cannot be written.
+    /// If they cannot be written.
     pub fn note_ratings(&mut self, ratings: &[Rated]) -> Result<(), Trouble> {
         let noted = self.write_ratings(ratings);
         self.examined(noted)
@@ -179,10 +177,10 @@ impl Journal {
         Ok(all.commit()?)
     }
 
-    /// Every technique that any rated puzzle uses, easiest first.
+    /// All techniques of rated puzzles, easiest first.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub fn shelved_techniques(&self) -> Result<Vec<Technique>, Trouble> {
         let query = "SELECT DISTINCT technique FROM puzzle_techniques";
         let mut query = self.db.prepare(query)?;
@@ -194,11 +192,11 @@ impl Journal {
         Ok(techniques)
     }
 
-    /// Shows every puzzle that is wanted to `visit`, easiest first and those not rated last,
-    /// until it breaks. Gives the numbers of those that cannot be read, which are left out.
+    /// Passes each matching puzzle to `visit`, easiest first and unrated ones last, until it
+    /// breaks. Returns the numbers of unreadable puzzles, which are skipped.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub fn browse(
         &self,
         wanted: &Wanted,
@@ -209,7 +207,8 @@ impl Journal {
                 (SELECT group_concat(technique, ' ')
                  FROM puzzle_techniques WHERE puzzle = puzzles.id),
                 coalesce((SELECT max(1 + won) FROM games
-                          WHERE games.clues = puzzles.clues AND turns > 0), 0) AS progress,
+                          WHERE games.clues = puzzles.clues
+                            AND variant IS NULL AND turns > 0), 0) AS progress,
                 id
              FROM puzzles
              WHERE (?1 IS NULL OR er BETWEEN ?1 AND ?2)
@@ -247,7 +246,7 @@ impl Journal {
     }
 }
 
-/// Adds a puzzle; `false` when it is there.
+/// Adds a puzzle; returns `false` if it is there already.
 pub(super) fn insert(
     db: &Connection,
     clues: &Clues,
@@ -276,7 +275,6 @@ fn shelved(row: &Row<'_>) -> rusqlite::Result<Shelved> {
     })
 }
 
-/// The clues in a column.
 pub(super) fn clues(row: &Row<'_>, column: usize) -> rusqlite::Result<Clues> {
     let text: String = row.get(column)?;
     text.parse().map_err(|error| {

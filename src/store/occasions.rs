@@ -1,4 +1,4 @@
-//! The puzzles of days and weeks that were begun.
+//! The started puzzles of days and weeks.
 
 use rusqlite::{OptionalExtension as _, params};
 
@@ -9,7 +9,7 @@ use crate::game::PlayTime;
 use crate::grid::Clues;
 
 impl Journal {
-    /// Notes that these clues are the puzzle of an occasion.
+    /// Records that these clues are the puzzle of a day or week.
     pub(super) fn mark(&self, clues: &Clues, occasion: Occasion) -> Result<(), Trouble> {
         let add = "INSERT OR REPLACE INTO occasions (clues, occasion) VALUES (?, ?)";
         let row = params![clues.to_string(), occasion.to_string()];
@@ -17,10 +17,10 @@ impl Journal {
         Ok(())
     }
 
-    /// The occasion of which these clues are the puzzle, if it was begun as such.
+    /// The day or week of which these clues are the puzzle, if it was started as such.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub fn occasion(&self, clues: &Clues) -> Result<Option<Occasion>, Trouble> {
         let query = "SELECT occasion FROM occasions WHERE clues = ?";
         let clues = [clues.to_string()];
@@ -29,19 +29,19 @@ impl Journal {
         Ok(found.and_then(|text| text.parse().ok()))
     }
 
-    /// The occasions of which the puzzle was solved.
+    /// The days and weeks whose puzzle was solved.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub fn occasions_won(&self) -> Result<Vec<Occasion>, Trouble> {
         let times = self.occasion_times()?.into_iter();
         Ok(times.map(|(occasion, _)| occasion).collect())
     }
 
-    /// The occasions of which the puzzle was solved, each with the shortest time that took.
+    /// The days and weeks whose puzzle was solved, with the shortest time.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub fn occasion_times(&self) -> Result<Vec<(Occasion, PlayTime)>, Trouble> {
         let mut query = self.db.prepare(
             "SELECT occasion, min(elapsed_ms) FROM occasions JOIN games USING (clues)

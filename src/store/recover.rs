@@ -1,31 +1,31 @@
-//! A damaged database is set aside, and what can be read of it is taken over.
+//! Sets a damaged database aside and copies what is readable of it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, Row, params};
 
+use super::any::{AnyGame, SavedPuzzle};
 use super::lease::User;
-use super::rows::{self, GameId, Standing};
+use super::rows::{self, GameId};
 use super::{Trouble, database, library};
 use crate::daily::Occasion;
-use crate::game::{Game, PlayTime, Turn};
+use crate::game::PlayTime;
 use crate::grid::Clues;
-use crate::puzzle::Puzzle;
 
-/// A damaged database that was set aside.
+/// A damaged database that was renamed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetAside {
-    /// The name it has now, in the same folder.
+    /// Its new name, in the same folder.
     pub name: String,
-    /// How many games could be read.
+    /// The number of games that were copied.
     pub recovered: usize,
 }
 
-/// Gives the database of a folder another name, and opens a new one with all that can be read
-/// of the old. To be done under the guard.
+/// Renames the database of a folder, and opens a new one with everything that is readable in the
+/// old one. The caller must hold the guard.
 pub(super) fn set_aside(folder: &Path, user: &User) -> Result<(Connection, SetAside), Trouble> {
     if !user.is_alone()? {
         return Err(Trouble::Damaged);
@@ -33,13 +33,13 @@ pub(super) fn set_aside(folder: &Path, user: &User) -> Result<(Connection, SetAs
     let name = rename(folder)?;
     let mut db = database::open(&folder.join(database::NAME))?;
     let recovered = Connection::open(folder.join(&name)).map_or(0, |old| {
-        // Otherwise a database that is shorter than its first page says is not read at all.
+        // Without this a database shorter than its first page claims could not be read at all.
         let _ = old.set_db_config(DbConfig::SQLITE_DBCONFIG_WRITABLE_SCHEMA, true);
         let games = games(&old);
         let puzzles = puzzles(&old);
         let (occasions, stock) = (occasions(&old), stock(&old));
         leave(old);
-        // What cannot be taken over is in the old database all the same.
+        // The old database still has anything that cannot be copied.
         let _ = shelve(&mut db, &puzzles);
         let _ = mark(&mut db, &occasions);
         let _ = stock_up(&mut db, &stock);
@@ -51,40 +51,40 @@ pub(super) fn set_aside(folder: &Path, user: &User) -> Result<(Connection, SetAs
     Ok((db, SetAside { name, recovered }))
 }
 
-/// Closes a damaged database as it is.
+/// Closes a damaged database without changing it.
 pub(super) fn leave(db: Connection) {
     let _ = db.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true);
     drop(db);
 }
 
-/// Gives the database with its log a name that is free.
+/// Renames the database and its log to an unused name.
 fn rename(folder: &Path) -> Result<String, Trouble> {
     let free = |name: &String| !folder.join(name).exists();
     let names = (1..).map(|n| format!("games.damaged-{n}.db"));
     let name = names.into_iter().find(free).unwrap_or_default();
     fs::rename(folder.join(database::NAME), folder.join(&name))?;
     let log = |name: &str| folder.join(format!("{name}-wal"));
-    // There need not be a log; and an index of it can always be made again.
+    // The log may be missing, and its index can be rebuilt.
     let _ = fs::rename(log(database::NAME), log(&name));
     let _ = fs::remove_file(folder.join(format!("{}-shm", database::NAME)));
     Ok(name)
 }
 
-/// A game as far as it can be read.
+/// The readable columns of a game.
 struct Found {
     id: GameId,
     begun_at: u64,
     changed_at: u64,
     elapsed: PlayTime,
-    game: Game,
+    game: AnyGame,
 }
 
-/// Every game that can be read, in the order in which they were opened last.
+/// All readable games, in the order of use.
 fn games(db: &Connection) -> Vec<Found> {
     let mut found = by_id(db, "games", GAME, &game_row);
     found.retain(|row| row.clues.parse::<Clues>().is_ok());
     let known: BTreeSet<i64> = found.iter().map(|row| row.id).collect();
-    // Where the table cannot be read the index by clues has what matters most.
+    // If the table cannot be read, the index by clues still has the clues.
     let indexed =
         "SELECT id, clues, 0, 0, 0, 0 FROM games INDEXED BY games_by_clues WHERE clues > ''";
     for order in ["ASC", "DESC"] {
@@ -94,7 +94,9 @@ fn games(db: &Connection) -> Vec<Found> {
     }
     found.sort_by_key(|row| (row.used, row.id));
     found.dedup_by_key(|row| row.id);
-    found.iter().filter_map(|row| play(db, row)).collect()
+    let variants = variants(db);
+    let played = found.iter().filter_map(|row| play(db, row, &variants));
+    played.collect()
 }
 
 struct GameRow {
@@ -106,7 +108,6 @@ struct GameRow {
     elapsed_ms: u64,
 }
 
-/// The columns of a game.
 const GAME: &str = "id, clues, begun_at, changed_at, used, elapsed_ms";
 
 fn game_row(row: &Row<'_>) -> rusqlite::Result<GameRow> {
@@ -120,15 +121,15 @@ fn game_row(row: &Row<'_>) -> rusqlite::Result<GameRow> {
     })
 }
 
-/// Every row of a table that can be read: from both ends, for a damaged page stops each way; and
-/// between the two where they were stopped, each by its number.
+/// All readable rows of a table: from both ends up to a damaged page, and between the two one by
+/// one.
 fn by_id<T>(
     db: &Connection,
     table: &str,
     columns: &str,
     read: &dyn Fn(&Row<'_>) -> rusqlite::Result<T>,
 ) -> Vec<T> {
-    /// More are not looked for one by one.
+    /// Limit of the search row by row.
     const MOST: usize = 1_000_000;
     let numbered = |row: &Row<'_>| Ok((row.get::<_, i64>("id")?, read(row)));
     let from = |order: &str| {
@@ -147,7 +148,7 @@ fn by_id<T>(
     found.into_iter().filter_map(|(_, row)| row.ok()).collect()
 }
 
-/// What a query gives until it fails. A row that holds something else than it should is left out.
+/// The rows of a query up to its first failure. Rows with values of a wrong type are skipped.
 fn readable<T>(
     db: &Connection,
     query: &str,
@@ -164,18 +165,24 @@ fn readable<T>(
     rows.take_while(sound).filter_map(Result::ok).collect()
 }
 
-fn play(db: &Connection, row: &GameRow) -> Option<Found> {
-    let clues: Clues = row.clues.parse().ok()?;
+/// The puzzles of games on variants. Databases of older versions have none.
+fn variants(db: &Connection) -> BTreeMap<i64, String> {
+    let read = |row: &Row<'_>| Ok((row.get(0)?, row.get::<_, Option<String>>(1)?));
+    let rows = by_id(db, "games", "id, variant", &read).into_iter();
+    rows.filter_map(|(id, json)| Some((id, json?))).collect()
+}
+
+fn play(db: &Connection, row: &GameRow, variants: &BTreeMap<i64, String>) -> Option<Found> {
+    let puzzle = SavedPuzzle::new(&row.clues, variants.get(&row.id).cloned())?;
     let query = "SELECT number, at_ms, turn FROM turns WHERE game = ? ORDER BY number";
     let turns = readable(db, query, [row.id], |turn| {
         let number = rows::number(turn, 0)?;
         Ok((number, rows::number(turn, 1)?, turn.get::<_, String>(2)?))
     });
     let in_order = (0..).zip(turns).map_while(|(number, (found, at, turn))| {
-        let turn: Turn = (found == number).then(|| turn.parse().ok()).flatten()?;
-        Some((PlayTime::from_millis(at), turn))
+        (found == number).then_some((PlayTime::from_millis(at), turn))
     });
-    let game = Game::replay(Puzzle::new(clues), in_order).unwrap_or_else(|stray| *stray.sound);
+    let game = AnyGame::replay(&puzzle, in_order.collect())?.unwrap_or_else(|sound| sound);
     let played = game.turns().last().map_or(PlayTime::ZERO, |(at, _)| *at);
     Some(Found {
         id: GameId(row.id),
@@ -189,16 +196,16 @@ fn play(db: &Connection, row: &GameRow) -> Option<Found> {
 fn take_over(db: &mut Connection, found: &Found) -> Result<(), Trouble> {
     let all = db.transaction()?;
     let dates = (found.begun_at, found.changed_at);
-    rows::insert(&all, found.id, found.game.clues(), dates)?;
-    let standing = Standing::of(&found.game, found.elapsed);
-    rows::write(&all, found.id, (0, found.game.turns()), standing)?;
+    rows::insert(&all, found.id, &found.game.puzzle(), dates)?;
+    let standing = found.game.standing(found.elapsed);
+    rows::write(&all, found.id, (0, &found.game.turns()), standing)?;
     Ok(all.commit()?)
 }
 
-/// A puzzle of the library as far as it can be read: clues, their canonical form, pack.
+/// A puzzle of the library: clues, canonical form, pack.
 type Puzzles = Vec<(Clues, Clues, String)>;
 
-/// Every puzzle that can be read. How hard they are can be found out again.
+/// All readable puzzles. Their ratings can be computed again.
 fn puzzles(db: &Connection) -> Puzzles {
     by_id(db, "puzzles", "id, clues, canonical, pack", &|row| {
         let (clues, canonical) = (library::clues(row, 1)?, library::clues(row, 2)?);
@@ -206,7 +213,7 @@ fn puzzles(db: &Connection) -> Puzzles {
     })
 }
 
-/// The puzzles of days and weeks that can be read, from both ends.
+/// The readable puzzles of days and weeks, from both ends of the table.
 fn occasions(db: &Connection) -> Vec<(String, String)> {
     let from = |order: &str| {
         let query = format!("SELECT clues, occasion FROM occasions ORDER BY clues {order}");
@@ -228,10 +235,10 @@ fn mark(db: &mut Connection, occasions: &[(String, String)]) -> Result<(), Troub
     Ok(all.commit()?)
 }
 
-/// A puzzle of the stock: clues, their canonical form, level, and whether it was given away.
+/// A puzzle of the stock: clues, canonical form, level, and true if it was used.
 type Stocked = (Clues, Clues, Option<String>, bool);
 
-/// The puzzles of the stock that can be read, so that none is given twice.
+/// The readable puzzles of the stock, so that none is offered twice.
 fn stock(db: &Connection) -> Vec<Stocked> {
     by_id(db, "stock", "id, clues, canonical, level, given", &|row| {
         let (clues, canonical) = (library::clues(row, 1)?, library::clues(row, 2)?);

@@ -1,4 +1,4 @@
-//! How the games of the journal went.
+//! Summaries of the games of the journal.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::SystemTime;
@@ -12,11 +12,11 @@ use crate::logic::Technique;
 use crate::review::Review;
 
 impl Journal {
-    /// What all games tell. Those of which it is not known yet how they went are looked at first;
-    /// when the flag is set meanwhile, what was found out by then is kept, and counts.
+    /// Statistics of all games. Games without a summary are summarized first; if the flag is set
+    /// meanwhile, the statistics cover the games summarized so far.
     ///
     /// # Errors
-    /// When the database cannot be read or written.
+    /// If the database cannot be read or written.
     pub fn statistics(&mut self, stop: &AtomicBool) -> Result<Statistics, Trouble> {
         self.settle(stop)?;
         let (games, practice) = (self.played()?, self.techniques()?);
@@ -27,15 +27,15 @@ impl Journal {
         ))
     }
 
-    /// Finds out how every game went of which it is not known yet, by playing its turns again. To
-    /// be done before [`played`](Self::played) and [`techniques`](Self::techniques) are asked.
-    /// What is done is kept when the flag is set meanwhile.
+    /// Summarizes every game without a summary by replaying its turns. Call this before
+    /// [`played`](Self::played) and [`techniques`](Self::techniques). If the flag is set meanwhile,
+    /// the summaries so far are saved.
     ///
     /// # Errors
-    /// When the database cannot be read or written.
+    /// If the database cannot be read or written.
     pub fn settle(&mut self, stop: &AtomicBool) -> Result<(), Trouble> {
-        let unsettled =
-            "SELECT id FROM games WHERE turns > 0 AND (level IS NULL OR won AND hints IS NULL)";
+        let unsettled = "SELECT id FROM games WHERE variant IS NULL
+             AND turns > 0 AND (level IS NULL OR won AND hints IS NULL)";
         let ids = {
             let mut query = self.db.prepare(unsettled)?;
             let ids = query.query_map([], |row| row.get(0).map(GameId))?;
@@ -56,7 +56,7 @@ impl Journal {
         Ok(())
     }
 
-    /// Notes how a game went.
+    /// Records the summary of a game.
     fn note(
         &mut self,
         id: GameId,
@@ -94,10 +94,10 @@ impl Journal {
         Ok(all.commit()?)
     }
 
-    /// How each technique went in each game that was won without filling the grid at once.
+    /// The results for each technique in each game that was won without filling the grid at once.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub fn techniques(&self) -> Result<Vec<Practice>, Trouble> {
         let mut query = self.db.prepare(
             "SELECT technique, found, game_techniques.elapsed_ms, hinted
@@ -108,14 +108,14 @@ impl Journal {
         Ok(rows.into_iter().flatten().collect())
     }
 
-    /// Every game in which anything was done, in the order in which they were opened last.
+    /// All games with at least one turn, in the order of use.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub fn played(&self) -> Result<Vec<Played>, Trouble> {
         let mut query = self.db.prepare(
             "SELECT level, changed_at, won, elapsed_ms, hints, hint_depth, mistakes, filled
-             FROM games WHERE turns > 0 AND level IS NOT NULL ORDER BY used",
+             FROM games WHERE turns > 0 AND variant IS NULL AND level IS NOT NULL ORDER BY used",
         )?;
         Ok(sound(query.query_map([], played)?)?.0)
     }
@@ -132,7 +132,7 @@ fn played(row: &Row<'_>) -> rusqlite::Result<Played> {
     })
 }
 
-/// A row of a technique that is known.
+/// Reads a row; `None` if the technique is unknown.
 fn practice(row: &Row<'_>) -> rusqlite::Result<Option<Practice>> {
     let slug: String = row.get(0)?;
     let Some(technique) = Technique::from_slug(&slug) else {

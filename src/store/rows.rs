@@ -1,4 +1,4 @@
-//! Games and turns as rows: how they are written, and what stands in their columns.
+//! Games and turns as rows of the database.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,15 +7,15 @@ use std::time::{Duration, SystemTime};
 use rusqlite::{Error, MappedRows, Row, Transaction, params};
 
 use super::Trouble;
-use crate::game::{Account, Game, PlayTime, Turn};
-use crate::grid::Clues;
+use super::any::{SavedPuzzle, TurnText};
+use crate::game::{Account, Game, PlayTime, PuzzleKind};
 
-/// Tells one game from another; never used twice.
+/// Identifies a game; numbers are never reused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GameId(pub(super) i64);
 
 impl GameId {
-    /// The number a player calls it by.
+    /// The number as shown to the player.
     pub const fn number(self) -> i64 {
         self.0
     }
@@ -35,48 +35,56 @@ impl FromStr for GameId {
     }
 }
 
-/// How a game stands, apart from its turns.
+/// The time and progress of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
     /// The time played so far.
     pub elapsed: PlayTime,
-    /// The digits in the grid, clues among them.
+    /// The number of digits in the grid, clues included.
     pub placed: usize,
-    /// Whether the game is won.
+    /// True if the game is won.
     pub won: bool,
 }
 
 impl Standing {
-    /// Of a game that has taken so long.
-    pub fn of(game: &Game, elapsed: PlayTime) -> Self {
+    /// The standing of a game with this time played.
+    pub fn of<K: PuzzleKind>(game: &Game<K>, elapsed: PlayTime) -> Self {
         Self {
             elapsed,
-            placed: game.digits().len(),
+            placed: game.filled(),
             won: game.is_won(),
         }
     }
 }
 
-/// Adds a game, with the seconds it was begun and changed last, unless it is there.
+/// Adds a game, with its times of creation and last change in seconds, unless it exists.
 pub(super) fn insert(
     db: &Transaction<'_>,
     id: GameId,
-    clues: &Clues,
+    puzzle: &SavedPuzzle,
     (begun, changed): (u64, u64),
 ) -> Result<(), Trouble> {
+    let clues = puzzle.clues();
     db.execute(
-        "INSERT OR IGNORE INTO games (id, clues, begun_at, changed_at, used, placed)
-         VALUES (?, ?, ?, ?, (SELECT coalesce(max(used), 0) + 1 FROM games), ?)",
-        params![id.0, clues.to_string(), begun, changed, clues.len()],
+        "INSERT OR IGNORE INTO games (id, clues, begun_at, changed_at, used, placed, variant)
+         VALUES (?, ?, ?, ?, (SELECT coalesce(max(used), 0) + 1 FROM games), ?, ?)",
+        params![
+            id.0,
+            clues.to_string(),
+            begun,
+            changed,
+            clues.len(),
+            puzzle.json()
+        ],
     )?;
     Ok(())
 }
 
-/// Writes turns of a game in place of those from their number on, and notes how it stands.
+/// Replaces the turns of a game from a number on, and its summary.
 pub(super) fn write(
     db: &Transaction<'_>,
     id: GameId,
-    (from, turns): (usize, &[(PlayTime, Turn)]),
+    (from, turns): (usize, &[TurnText]),
     standing: Standing,
 ) -> Result<(), Trouble> {
     let rest = "DELETE FROM turns WHERE game = ? AND number >= ?";
@@ -84,7 +92,7 @@ pub(super) fn write(
     let mut insert =
         db.prepare("INSERT INTO turns (game, number, at_ms, turn) VALUES (?, ?, ?, ?)")?;
     for (number, (at, turn)) in (from..).zip(turns) {
-        insert.execute(params![id.0, number, ms(*at), turn.to_string()])?;
+        insert.execute(params![id.0, number, ms(*at), turn])?;
     }
     let Standing {
         elapsed,
@@ -99,7 +107,7 @@ pub(super) fn write(
     Ok(())
 }
 
-/// How a game went, in four columns; `None` while that is not known.
+/// Reads the summary of a game from four columns; `None` if it is not computed.
 pub(super) fn account(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<Account>> {
     let Some(hints) = row.get::<_, Option<i64>>(first)? else {
         return Ok(None);
@@ -112,12 +120,12 @@ pub(super) fn account(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<Ac
     }))
 }
 
-/// A number in a column. One that cannot be right counts as none: it hides nothing else.
+/// Reads a number. An invalid one counts as zero, so that the rest of the row stays readable.
 pub(super) fn number(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
     Ok(count(row.get(column)?))
 }
 
-/// As [`number`].
+/// Reads a number like [`number`].
 pub(super) fn small_number(row: &Row<'_>, column: usize) -> rusqlite::Result<usize> {
     Ok(usize::try_from(number(row, column)?).unwrap_or_default())
 }
@@ -126,8 +134,8 @@ fn count(number: i64) -> u64 {
     u64::try_from(number).unwrap_or_default()
 }
 
-/// Whether a row was found that holds something else than it should, so that the rows behind it
-/// can be read; other errors are those of the database.
+/// Returns true for an error about a value of one row, after which the next rows can be read; other
+/// errors concern the database.
 pub(super) const fn is_of_row(error: &Error) -> bool {
     matches!(
         error,
@@ -138,7 +146,7 @@ pub(super) const fn is_of_row(error: &Error) -> bool {
     )
 }
 
-/// The rows that can be read, and how many cannot.
+/// The readable rows, and the number of unreadable ones.
 pub(super) fn sound<T, F>(rows: MappedRows<'_, F>) -> rusqlite::Result<(Vec<T>, usize)>
 where
     F: FnMut(&Row<'_>) -> rusqlite::Result<T>,
@@ -154,25 +162,25 @@ where
     Ok((sound, unreadable))
 }
 
-/// How the time played is written.
+/// The time played in milliseconds.
 pub(super) fn ms(time: PlayTime) -> u64 {
-    /// What a column holds.
+    /// The largest value of a column.
     const MOST: u64 = i64::MAX as u64;
     u64::try_from(time.as_millis()).map_or(MOST, |ms| ms.min(MOST))
 }
 
-/// The second of the calendar. A clock that stands before 1970 counts as standing there.
+/// The current time in seconds since 1970; zero if the clock is set before that.
 pub(super) fn now() -> u64 {
     seconds(SystemTime::now())
 }
 
-/// The second of the calendar of a moment.
+/// A time in seconds since 1970.
 pub(super) fn seconds(time: SystemTime) -> u64 {
     let since = time.duration_since(SystemTime::UNIX_EPOCH);
     since.map_or(0, |since| since.as_secs())
 }
 
-/// How a second of the calendar is read.
+/// The time from seconds since 1970.
 pub(super) fn calendar(seconds: u64) -> SystemTime {
     let time = SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(seconds));
     time.unwrap_or(SystemTime::UNIX_EPOCH)

@@ -1,4 +1,4 @@
-//! What a list of finished games tells.
+//! Statistics of finished games.
 
 use std::collections::BTreeSet;
 use std::time::SystemTime;
@@ -10,88 +10,88 @@ use crate::game::{Account, PlayTime};
 use crate::logic::Technique;
 use crate::rate::Level;
 
-/// How one game went.
+/// The result of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
     /// The level of its puzzle; `None` for clues that are no puzzle.
     pub level: Option<Level>,
-    /// When it was changed last.
+    /// The time of the last change.
     pub changed: SystemTime,
-    /// The time it took, and what was done in it; `None` while it is not finished.
+    /// The time played and the summary; `None` if the game is not finished.
     pub finished: Option<(PlayTime, Account)>,
 }
 
-/// What all games together tell.
+/// Statistics of all games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
-    /// Each level in which anything was played, easiest first.
+    /// Statistics of each level with games, easiest first.
     pub levels: Vec<(Level, LevelStats)>,
-    /// Each technique that was found or hinted, easiest first.
+    /// Statistics of each technique that was found or hinted, easiest first.
     pub techniques: Vec<TechniqueStats>,
-    /// Each technique that was asked for in drills, in the order of a teacher.
+    /// The techniques of drills, in teaching order.
     pub skills: Vec<Skill>,
-    /// Days in a row.
+    /// Consecutive days with a finished game.
     pub streak: Streak,
-    /// Days in a row whose puzzle was solved.
+    /// Consecutive days whose puzzle was solved.
     pub daily: Streak,
-    /// Weeks in a row whose puzzle was solved.
+    /// Consecutive weeks whose puzzle was solved.
     pub weekly: Streak,
 }
 
-/// The games of one level.
+/// Statistics of one level.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LevelStats {
-    /// Those in which anything was done.
+    /// Games with at least one turn.
     pub played: usize,
-    /// Those that were finished, but not by filling the grid at once.
+    /// Games finished without filling the grid at once.
     pub finished: usize,
     /// The shortest time.
     pub best: Option<PlayTime>,
-    /// The shortest time in which no hint told what to do.
+    /// The shortest time without hints that revealed a step.
     pub best_clean: Option<PlayTime>,
-    /// Half of the games took longer.
+    /// The median time.
     pub median: Option<PlayTime>,
-    /// The times of the last games, oldest first.
+    /// The times of the most recent games, oldest first.
     pub recent: Vec<PlayTime>,
 }
 
-/// How a technique went in one game.
+/// The results for a technique in one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Practice {
     /// The technique.
     pub technique: Technique,
-    /// Digits that the player found by it.
+    /// Digits that the player found with it.
     pub found: usize,
-    /// The time those took.
+    /// The time spent on them.
     pub time: PlayTime,
-    /// Hints of it that the player looked at.
+    /// Hints for it that the player viewed.
     pub hinted: usize,
 }
 
-/// How a technique goes.
+/// Statistics of a technique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TechniqueStats {
     /// The technique.
     pub technique: Technique,
-    /// Digits that were found by it.
+    /// Digits found with it.
     pub found: usize,
-    /// Hints of it that were looked at.
+    /// Hints for it that were viewed.
     pub hinted: usize,
-    /// The time that one takes in half of the games in which any was found; `None` without any.
+    /// The median time per digit over the games in which it was found; `None` if there are none.
     pub typical: Option<PlayTime>,
 }
 
-/// Days in a row on which a game was finished, or days or weeks whose puzzle was solved.
+/// Consecutive days with a finished game, or consecutive days or weeks whose puzzle was solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Streak {
-    /// Up to today; a day that is not over breaks nothing.
+    /// The streak up to today; it does not end before the current day is over.
     pub current: usize,
-    /// The longest ever.
+    /// The longest streak.
     pub longest: usize,
 }
 
 impl Statistics {
-    /// What games tell, given in the order in which they were played.
+    /// Computes the statistics of games in the order of play.
     pub fn of(
         games: &[Played],
         practice: &[Practice],
@@ -111,10 +111,10 @@ impl Statistics {
 }
 
 impl LevelStats {
-    /// Games that count as the last ones.
+    /// The number of games in [`LevelStats::recent`].
     pub const RECENT: usize = 20;
 
-    /// What the games of each level tell in which anything was played, easiest first.
+    /// Computes the statistics of each level with games, easiest first.
     pub fn of_each(games: &[Played]) -> Vec<(Level, Self)> {
         let of = |level: Level| {
             let games = games.iter().filter(|game| game.level == Some(level));
@@ -124,7 +124,7 @@ impl LevelStats {
         levels.filter(|(_, stats)| stats.played > 0).collect()
     }
 
-    /// What games tell, given in the order in which they were played.
+    /// Computes the statistics of games in the order of play.
     pub fn of<'a>(games: impl IntoIterator<Item = &'a Played>) -> Self {
         let mut stats = Self::default();
         let mut times = Vec::new();
@@ -137,7 +137,7 @@ impl LevelStats {
                 continue;
             }
             stats.finished += 1;
-            // Its time was not counted.
+            // The game was not timed.
             if time.is_zero() {
                 continue;
             }
@@ -156,7 +156,7 @@ impl LevelStats {
 }
 
 impl TechniqueStats {
-    /// What games tell of each technique that was found or hinted in any, easiest first.
+    /// Computes the statistics of each technique that was found or hinted, easiest first.
     pub fn of(practice: &[Practice]) -> Vec<Self> {
         let mut games = practice.to_vec();
         games.sort_by_key(|game| game.technique);
@@ -177,8 +177,8 @@ impl TechniqueStats {
         stats.filter(|it| it.found + it.hinted > 0).collect()
     }
 
-    /// The techniques that most need practice, the first first: those that were looked up most
-    /// often for each time they were found, and of equal ones the hardest.
+    /// The techniques that most need practice: those with the most hints per digit found come
+    /// first, and among equals the hardest.
     pub fn weakest(stats: &[Self]) -> Vec<Technique> {
         let mut looked_up: Vec<&Self> = stats.iter().filter(|it| it.hinted > 0).collect();
         let share = |it: &Self| it.hinted * 1000 / (it.found + it.hinted);
@@ -188,14 +188,14 @@ impl TechniqueStats {
 }
 
 impl Streak {
-    /// The streak of the days on which these games were finished.
+    /// The streak of days with a finished game.
     pub fn of<'a>(games: impl IntoIterator<Item = &'a Played>, today: SystemTime) -> Self {
         let by_player = |game: &&Played| game.finished.as_ref().is_some_and(|(_, it)| !it.filled);
         let finished = games.into_iter().filter(by_player);
         Self::in_a_row(finished.map(|game| day(game.changed)), day(today))
     }
 
-    /// The streak of the days whose puzzle was solved.
+    /// The streak of days whose puzzle was solved.
     pub fn of_days(occasions: &[Occasion], today: SystemTime) -> Self {
         let days = occasions.iter().filter_map(|occasion| match occasion {
             Occasion::Day(day, _) => Some(u64::from(day.number())),
@@ -204,7 +204,7 @@ impl Streak {
         Self::in_a_row(days, day(today))
     }
 
-    /// The streak of the weeks whose puzzle was solved.
+    /// The streak of weeks whose puzzle was solved.
     pub fn of_weeks(occasions: &[Occasion], today: SystemTime) -> Self {
         let number = |day: Day| u64::from(Occasion::Week(day).day().number() + 3) / 7;
         let weeks = occasions.iter().filter_map(|occasion| match occasion {
@@ -214,7 +214,7 @@ impl Streak {
         Self::in_a_row(weeks, number(Day::of(today)))
     }
 
-    /// The streak of numbers that may come more than once and in any order.
+    /// The streak of numbers in any order, duplicates allowed.
     fn in_a_row(numbers: impl Iterator<Item = u64>, today: u64) -> Self {
         let days: BTreeSet<u64> = numbers.collect();
         let mut streak = Self::default();

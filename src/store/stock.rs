@@ -1,4 +1,4 @@
-//! New puzzles that wait for the player, and what the player has had of them.
+//! New puzzles ready to play, and a record of those used.
 
 use rusqlite::{TransactionBehavior, params};
 
@@ -8,10 +8,10 @@ use crate::grid::Clues;
 use crate::rate::Level;
 
 impl Journal {
-    /// The puzzles that wait for the player, those first that were made first.
+    /// The puzzles ready to play, oldest first.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub fn stock(&self) -> Result<Vec<(Level, Clues)>, Trouble> {
         let query = "SELECT level, clues FROM stock WHERE NOT given ORDER BY id";
         let mut query = self.db.prepare(query)?;
@@ -23,11 +23,11 @@ impl Journal {
         Ok(rows.into_iter().flatten().collect())
     }
 
-    /// Puts a puzzle with its canonical form into the stock; `false` if it is there or was given
-    /// away, in whatever disguise.
+    /// Adds a puzzle with its canonical form to the stock. Returns `false` if an equivalent puzzle
+    /// is in the stock or was used.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub fn stock_up(
         &mut self,
         level: Level,
@@ -42,36 +42,36 @@ impl Journal {
         Ok(added > 0)
     }
 
-    /// Takes a puzzle out of the stock, if it is there.
+    /// Removes a puzzle from the stock, if it is there.
     pub(super) fn give(&self, clues: &Clues) -> Result<(), Trouble> {
         let change = "UPDATE stock SET given = TRUE WHERE clues = ?";
         self.db.execute(change, [clues.to_string()])?;
         Ok(())
     }
 
-    /// The clues of games that did not come from the stock, and are not noted there yet.
+    /// The clues of games that did not come from the stock and are not recorded there yet.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub fn played_elsewhere(&self) -> Result<Vec<Clues>, Trouble> {
-        let query = "SELECT DISTINCT clues FROM games WHERE clues NOT IN (SELECT clues FROM stock)";
+        let query = "SELECT DISTINCT clues FROM games WHERE variant IS NULL AND clues NOT IN (SELECT clues FROM stock)";
         let mut query = self.db.prepare(query)?;
         let rows = query.query_map([], |row| library::clues(row, 0))?;
         Ok(sound(rows)?.0)
     }
 
-    /// Notes puzzles that did not come from the stock, each with its canonical form, so that it
-    /// does not offer them.
+    /// Records puzzles that did not come from the stock, each with its canonical form, so that the
+    /// stock does not offer them.
     ///
     /// # Errors
-    /// When that cannot be written.
+    /// If they cannot be written.
     pub fn note_played(&mut self, puzzles: &[(Clues, Clues)]) -> Result<(), Trouble> {
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
         for (clues, canonical) in puzzles {
             let (clues, canonical) = (clues.to_string(), canonical.to_string());
-            // What waits may be the same in another disguise.
+            // A puzzle in the stock may be an equivalent form of it.
             let change = "UPDATE stock SET given = TRUE WHERE canonical = ?";
             all.execute(change, [&canonical])?;
             all.execute(

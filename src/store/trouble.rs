@@ -1,4 +1,4 @@
-//! Why something cannot be kept.
+//! Reasons why data cannot be saved.
 
 use std::fs::{self, File};
 use std::path::Path;
@@ -8,36 +8,38 @@ use rusqlite::ErrorCode;
 
 use super::{GameId, database};
 
-/// What is wrong with the folder of the games, or with the database in it.
+/// A problem with the folder of the games or its database.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trouble {
-    /// There is no home folder to keep anything in.
+    /// There is no home folder.
     NoFolder,
     /// The folder or the database cannot be written to.
     ReadOnly,
-    /// The database can be read, and not written to.
+    /// The database can be read but not written to.
     FileReadOnly,
-    /// Something else than a file stands where the database should be.
+    /// The path of the database is not a file.
     NotAFile,
-    /// The database is a link that leads nowhere.
+    /// The database is a broken link.
     BrokenLink,
     /// The disk is full.
     Full,
     /// The disk reports an error.
     Failing,
-    /// Another program holds the database and does not let go.
+    /// Another program keeps the database locked.
     Busy,
-    /// The database is damaged, and another program is using it.
+    /// The database is damaged and in use by another program.
     Damaged,
-    /// The database was made by a newer version of the program.
+    /// The database was created by a newer version of the program.
     Newer,
-    /// This game is open in another program.
+    /// The game is open in another program.
     OpenElsewhere(GameId),
     /// There is no such game.
     NoSuchGame(GameId),
-    /// The turns of this game do not follow from one another.
+    /// The turns of the game are invalid.
     Unreadable(GameId),
-    /// Something else, in the words of the system.
+    /// The game is on a variant.
+    NotClassic(GameId),
+    /// Another error, in the words of the system.
     Other(String),
 }
 
@@ -63,6 +65,7 @@ impl fmt::Display for Trouble {
             Self::OpenElsewhere(id) => write!(f, "game {id} is open in another program"),
             Self::NoSuchGame(id) => write!(f, "there is no game {id}"),
             Self::Unreadable(id) => write!(f, "the turns of game {id} cannot be read"),
+            Self::NotClassic(id) => write!(f, "game {id} is not on a classic puzzle"),
             Self::Other(words) => f.write_str(words),
         }
     }
@@ -71,7 +74,7 @@ impl fmt::Display for Trouble {
 impl std::error::Error for Trouble {}
 
 impl Trouble {
-    /// What is wrong in particular with the database of a folder, or with the disk under it.
+    /// Looks for a more specific cause in the folder of the database and on its disk.
     pub(super) fn examined(self, folder: &Path) -> Self {
         match self {
             Self::ReadOnly => of_file(&folder.join(database::NAME)),
@@ -81,7 +84,7 @@ impl Trouble {
     }
 }
 
-/// Why a database cannot be written to.
+/// The reason why a database cannot be written to.
 fn of_file(path: &Path) -> Trouble {
     let is_link = fs::symlink_metadata(path).is_ok_and(|about| about.is_symlink());
     let denied = |error: io::Error| error.kind() == io::ErrorKind::PermissionDenied;
@@ -93,7 +96,7 @@ fn of_file(path: &Path) -> Trouble {
     }
 }
 
-/// Whether a folder takes no more data. The database does not always say so.
+/// Returns true if a folder takes no more data. The database does not always report that.
 fn is_full(folder: &Path) -> bool {
     let path = folder.join("space.tmp");
     let written = fs::write(&path, vec![1; 1 << 16]);

@@ -1,4 +1,4 @@
-//! A step in words: where to look, what is there, why it holds, what follows.
+//! Explanations of steps: where to look, the pattern, the reasons, the conclusion.
 
 use std::collections::BTreeSet;
 
@@ -10,6 +10,7 @@ mod chains;
 mod colors;
 mod nets;
 mod patterns;
+mod rules;
 mod sentence;
 mod sets;
 mod subjects;
@@ -19,18 +20,19 @@ use super::{Id, Locale, Text};
 use crate::grid::{Board, Cell, CellSet, Coordinates, Digit, DigitSet, House, HouseKind};
 use crate::logic::pattern;
 use crate::logic::{Chain, Pattern, Premise, Step, Technique};
+pub use rules::{VariantExplanation, VariantSentence};
 pub use sentence::{Sentence, Topic};
 
-/// A step explained, from the first pointer to the conclusion. One fact a sentence.
+/// The explanation of a step, from the first hint to the conclusion. One fact per sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
-    /// Where to look.
+    /// The place to look at.
     pub place: String,
-    /// What is there: the technique and its digits.
+    /// The technique and its digits.
     pub name: String,
-    /// Why it holds, sentence by sentence.
+    /// The reasons, sentence by sentence.
     pub reasons: Vec<Sentence>,
-    /// What follows.
+    /// The conclusion.
     pub conclusion: String,
 }
 
@@ -64,12 +66,12 @@ impl Explanation {
 }
 
 impl Text {
-    /// Why what a sentence says of the board is so: for each digit why it has only these places
-    /// in the houses it names, or why the cells it names have only their candidates.
+    /// Supports a sentence about the board: for each digit the reason why it has only these places
+    /// in the houses named, or why the cells named have only their candidates.
     pub fn explain_more(&self, topic: &Topic, board: &Board) -> Vec<Sentence> {
         let mut said = BTreeSet::new();
         let mut sentences = self.grounds(topic, board);
-        // Cells that share a house share what is said of it.
+        // Cells in the same house get the same sentence.
         sentences.retain(|sentence| said.insert(sentence.words.clone()));
         sentences
     }
@@ -96,7 +98,7 @@ impl Text {
             .collect()
     }
 
-    /// Which empty cells of a sentence see a digit that it names in one of its cells.
+    /// Lists the empty cells of a sentence that see a named digit in one of its cells.
     fn in_sight(&self, topic: &Topic, board: &Board) -> Vec<Sentence> {
         let held = |holder: Cell| Some((holder, board.digit(holder)?));
         let holders = topic.cells.iter().filter_map(held);
@@ -129,7 +131,7 @@ impl Text {
         self.named("technique", technique.listing().slug)
     }
 
-    /// What a technique rests on, in three sentences.
+    /// The principle of a technique, in three sentences.
     pub fn idea(&self, technique: Technique) -> String {
         self.named("idea", technique.listing().slug)
     }
@@ -145,7 +147,7 @@ impl Text {
         self.tell(id, &[("number", self.sign(house).into())])
     }
 
-    /// Some houses, those of a kind together: `rows 1 and 4`, `row 1 and column 2`.
+    /// Several houses, grouped by kind: `rows 1 and 4`, `row 1 and column 2`.
     fn houses(&self, houses: impl IntoIterator<Item = House>) -> String {
         let houses: Vec<House> = houses.into_iter().collect();
         let of_a_kind = houses.chunk_by(|a, b| a.kind() == b.kind());
@@ -167,23 +169,23 @@ impl Text {
         self.tell(id, &[("numbers", signs.into())])
     }
 
-    /// Some cells: `r1c2, r1c3 and r5c5`.
+    /// Several cells: `r1c2, r1c3 and r5c5`.
     pub fn cells(&self, cells: CellSet) -> String {
         self.join(cells.iter().map(|cell| self.cell(cell)))
     }
 
-    /// Some digits: `3, 7 and 9`.
+    /// Several digits: `3, 7 and 9`.
     pub fn digits(&self, digits: DigitSet) -> String {
         self.join(digits.iter().map(|digit| digit.to_string()))
     }
 
-    /// Things in a row: `a, b and c`.
+    /// A list: `a, b and c`.
     pub fn join(&self, things: impl IntoIterator<Item = String>) -> String {
         self.list(things, Id::ListLast)
     }
 
-    /// Things in a row, the last one joined as the message says: `a, b or c`.
-    fn list(&self, things: impl IntoIterator<Item = String>, last_by: Id) -> String {
+    /// A list with the conjunction of the message: `a, b or c`.
+    pub(super) fn list(&self, things: impl IntoIterator<Item = String>, last_by: Id) -> String {
         let mut things: Vec<String> = things.into_iter().collect();
         let Some(last) = things.pop() else {
             return String::new();
@@ -200,7 +202,7 @@ impl Text {
     fn name(&self, step: &Step) -> String {
         let technique = self.technique(step.technique);
         let digits = step.digits();
-        // Naming the digit that is placed would give it away.
+        // Naming the digit that is placed would give the step away.
         if digits.is_empty() || !step.placements.is_empty() {
             return technique;
         }
@@ -268,7 +270,7 @@ impl Text {
         }
     }
 
-    /// What follows when one of some cells has the digit.
+    /// The consequence of one of some cells having the digit.
     fn so_not(&self, digit: Digit, holders: CellSet) -> Sentence {
         let facts = self.facts().digit("common", digit);
         facts.cells("holders", holders).say(Id::WingSo)
@@ -282,7 +284,7 @@ impl Text {
             ];
             self.tell(Id::ConcludePlace, &facts)
         });
-        // What is eliminated from the same cells is said at once.
+        // Candidates eliminated from the same cells share a sentence.
         let mut gone: Vec<(CellSet, Vec<String>)> = Vec::new();
         for digit in step.eliminations.all_digits() {
             let cells = step.eliminations.cells(digit);
@@ -305,14 +307,13 @@ impl Text {
         placed.chain(eliminated).collect::<Vec<_>>().join(gap)
     }
 
-    /// The houses that some cells fill or leave: used where a message points at a region.
+    /// The houses that some cells fill or leave, for messages that point at a region.
     pub fn regions(&self, cells: CellSet) -> String {
         let boxes: std::collections::BTreeSet<House> = cells.iter().map(Cell::box_house).collect();
         self.houses(boxes)
     }
 }
 
-/// The houses to look at for a step.
 fn step_houses(step: &Step) -> impl Iterator<Item = House> {
     let boxes = |cells: CellSet| cells.iter().map(Cell::box_house).collect();
     let mut houses: Vec<House> = match &step.pattern {
@@ -371,7 +372,6 @@ fn union(sets: impl Iterator<Item = CellSet>) -> CellSet {
     sets.fold(CellSet::EMPTY, |all, cells| all | cells)
 }
 
-/// All candidates of some cells.
 fn digits_of(board: &Board, cells: CellSet) -> DigitSet {
     let each = cells.iter().map(|cell| board.candidates(cell));
     each.fold(DigitSet::EMPTY, |all, digits| all | digits)

@@ -1,11 +1,11 @@
-//! What is wrong with a grid, in words: in one sentence, or in levels as a hint tells it.
+//! Explanations of invalid grids: in one sentence, or in levels like a hint.
 
 use super::{Explanation, Fact, Id, Text};
 use crate::grid::{Candidate, Cell, CellSet, Clash, Solution};
 use crate::puzzle::{Flaw, PuzzleError};
 
 impl Text {
-    /// The first reason why clues are no puzzle.
+    /// The first reason why the clues are not a valid puzzle.
     pub fn flaw(&self, error: &PuzzleError) -> String {
         match error.flaws().first() {
             Some(Flaw::Clash(clash)) => self.tell(Id::FlawClash, &self.clash_facts(clash)),
@@ -14,7 +14,7 @@ impl Text {
         }
     }
 
-    /// That there are several solutions, with a cell in which two of them differ.
+    /// States that there are several solutions, with a cell where two of them differ.
     pub fn several(&self, [first, second]: &[Solution; 2]) -> String {
         let differs = |cell: &Cell| first.digit(*cell) != second.digit(*cell);
         let Some(cell) = Cell::ALL.into_iter().find(differs) else {
@@ -28,7 +28,7 @@ impl Text {
         self.tell(Id::FlawSeveralShown, &facts)
     }
 
-    /// Why there is no hint for clues that are no puzzle.
+    /// Explains why there is no hint for clues that are not a valid puzzle.
     pub fn explain_flaw(&self, error: &PuzzleError) -> Explanation {
         let (name, why, so) = match error.flaws().first() {
             Some(Flaw::Clash(clash)) => return self.explain_clash(clash, CellSet::EMPTY),
@@ -45,7 +45,7 @@ impl Text {
         }
     }
 
-    /// That a digit is repeated in a house; `entries` are the cells among them that are no clues.
+    /// Explains a conflict; `entries` are its cells that are not clues.
     pub fn explain_clash(&self, clash: &Clash, entries: CellSet) -> Explanation {
         let facts = self.clash_facts(clash);
         Explanation {
@@ -60,7 +60,7 @@ impl Text {
         }
     }
 
-    /// That the digits in some cells are not those of the solution.
+    /// Explains that the digits in some cells differ from the solution.
     pub fn explain_mistakes(&self, cells: CellSet) -> Explanation {
         let facts = [
             ("houses", self.regions(cells).into()),
@@ -75,7 +75,7 @@ impl Text {
         }
     }
 
-    /// That a cell has notes, but not of the digit it takes.
+    /// Explains that a cell's notes lack the digit of the solution.
     pub fn explain_lacking(&self, mark: Candidate) -> Explanation {
         let facts = [
             ("house", self.house(mark.cell().box_house()).into()),
@@ -90,7 +90,7 @@ impl Text {
         }
     }
 
-    /// The facts that say where a digit is repeated: `digit`, `house` and `cells`.
+    /// The message arguments for a conflict: `digit`, `house` and `cells`.
     pub fn clash_facts(&self, clash: &Clash) -> [Fact<'static>; 3] {
         [
             ("digit", clash.digit.value().into()),

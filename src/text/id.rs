@@ -1,16 +1,16 @@
-//! The names of the messages.
+//! Identifiers of the messages.
 
-/// Defines the messages that can be asked for.
+/// Defines the messages.
 macro_rules! ids {
     ($($name:ident,)*) => {
-        /// A message. What it says stands in `assets/text/en.ftl` under the same name, written
-        /// with hyphens: `FillDone` is `fill-done`.
+        /// A message. Its text is in `assets/text/en.ftl` under the same name in kebab case:
+        /// `FillDone` is `fill-done`.
         #[expect(missing_docs, reason = "the message itself says what it says")]
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Id { $($name,)* }
 
         impl Id {
-            /// Every message.
+            /// All messages.
             pub const ALL: &[Self] = &[$(Self::$name,)*];
 
             const fn name(self) -> &'static str {
@@ -33,6 +33,111 @@ ids! {
     ListMore,
     ListLast,
     ListOr,
+
+    // Puzzles of other shapes and with other rules
+    VariantBy,
+    VariantRules,
+    VariantAbout,
+    VariantNoSet,
+    VariantProving,
+    VariantSeveral,
+    VariantUndecided,
+    VariantNot,
+    VariantDigits,
+    VariantWrong,
+    VariantWon,
+    VariantBroken,
+    VariantRow,
+    VariantColumn,
+    VariantRegion,
+    VariantUnread,
+    VariantNotMade,
+    VariantMaking,
+    VariantsTitle,
+    VariantNoHint,
+    VariantMistakes,
+    TroubleNotClassic,
+    HouseRegion,
+    HouseRegions,
+    AreaFromTo,
+    AreaOfRule,
+    AreaKindRow,
+    AreaKindColumn,
+    AreaKindRegion,
+    RuleOfCells,
+    RuleFromTo,
+    RuleOfLine,
+    RuleOfGrid,
+    RuleReversedRow,
+    RuleReversedColumn,
+    ExplainLastCell,
+    ExplainLastPlace,
+    ExplainLastCandidate,
+    ExplainLocked,
+    ExplainRequiredSets,
+    ExplainRequired,
+    ExplainRequiredIn,
+    ExplainSeesAll,
+    ExplainOneOfThem,
+    ExplainNaked,
+    ExplainNakedSo,
+    ExplainNakedSees,
+    ExplainHidden,
+    ExplainHiddenSo,
+    ExplainPartners,
+    ExplainPartnersOne,
+    ExplainNoPartner,
+    ExplainSeesPartner,
+    ExplainCandidates,
+    ExplainApplies,
+    ExplainEqualSums,
+    ExplainCandidatesOther,
+    ExplainCandidatesAny,
+    ExplainSetsOne,
+    ExplainSets,
+    ExplainFillingsOne,
+    ExplainFillings,
+    ExplainExhausted,
+    ExplainOrderEnds,
+    ExplainCellBounds,
+    ExplainOthersSum,
+    ExplainOthersFixed,
+    ExplainOthersBounds,
+    ExplainBalanceTotal,
+    ExplainBalanceCages,
+    ExplainBalanceMany,
+    ExplainBalanceIn,
+    ExplainBalanceOut,
+    ExplainBalanceBoth,
+    ExplainLeftover,
+    ExplainLeftoverSo,
+    ExplainSuppose,
+    ExplainThenCell,
+    ExplainThenArea,
+    ExplainThenRule,
+    ExplainSoNot,
+    ExplainSameCell,
+    ExplainAssume,
+    ExplainForcedCell,
+    ExplainForcedArea,
+    ExplainForcedLocked,
+    ExplainForcedPair,
+    ExplainForcedLaw,
+    ExplainForcedBalance,
+    ExplainClashCell,
+    ExplainClashArea,
+    ExplainClashLaw,
+    ExplainClashBalance,
+    ExplainAssumptionFalse,
+    ExplainTimes,
+    VariantNoStep,
+    VariantWrongEntry,
+    VariantMissingCandidate,
+    VariantIncomplete,
+    ExplainRangeOne,
+    ExplainRangeLeast,
+    ExplainRangeMost,
+    ExplainRangeBoth,
 
     // The play screen
     Filled,
@@ -154,13 +259,13 @@ ids! {
     SettingNotKept,
     Copied,
 
-    // Puzzles that are none
+    // Invalid puzzles
     FlawClash,
     FlawNoSolution,
     FlawSeveral,
     FlawSeveralShown,
 
-    // The keeping of games
+    // Saving of games
     Resumed,
     NotKept,
     Unsaved,
@@ -720,7 +825,7 @@ ids! {
 }
 
 impl Id {
-    /// The key of the message: the name in lower case, words joined by hyphens.
+    /// The key of the message: the name in kebab case.
     pub fn key(self) -> String {
         let mut key = String::new();
         for c in self.name().chars() {

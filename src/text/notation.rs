@@ -1,5 +1,4 @@
-//! A step in one line, as people who solve together write it:
-//! `X-Wing: 7 r14 c36 => r236c3,r36c6<>7`.
+//! Steps in the one-line notation of solving forums: `X-Wing: 7 r14 c36 => r236c3,r36c6<>7`.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +9,7 @@ use crate::logic::{Als, Because, Branch, Chain, Fact, Node, Pattern, Step};
 use super::Text;
 
 impl Text {
-    /// The step in one line: technique, pattern, outcome.
+    /// The step in one line: technique, pattern, conclusion.
     #[expect(clippy::too_many_lines, reason = "a list: the signs of each pattern")]
     pub fn notation(&self, step: &Step) -> String {
         let pattern = match &step.pattern {
@@ -153,8 +152,8 @@ impl Text {
 }
 
 impl Text {
-    /// A premise, what it makes true, what further steps rule out, and the end:
-    /// `r1c2=5 r3c4=5 r3c8<>5(X-Wing) r3c9=5`.
+    /// A premise, the facts it implies, the eliminations of further steps, and the end: `r1c2=5
+    /// r3c4=5 r3c8<>5(X-Wing) r3c9=5`.
     fn branch_in_signs(&self, branch: &Branch) -> String {
         let last = branch.facts.len().saturating_sub(1);
         let told = |at: usize, fact: &Fact| fact.on || fact.by.is_some() || at == 0 || at == last;
@@ -182,7 +181,7 @@ impl Text {
             .join("; ")
     }
 
-    /// Eliminations, one text for each digit.
+    /// The eliminations, one text per digit.
     fn removed(&self, eliminations: &CandidateSet) -> Vec<String> {
         let digits = eliminations.all_digits().iter();
         digits
@@ -190,7 +189,7 @@ impl Text {
             .collect()
     }
 
-    /// Cells by shared rows or shared columns, whichever takes fewer groups: `r236c3,r36c6`.
+    /// Cells grouped by rows or by columns, whichever takes fewer groups: `r236c3,r36c6`.
     fn compact(&self, cells: CellSet) -> String {
         let coordinates = self.coordinates();
         let row = |cell: Cell| coordinates.row(cell.row());
@@ -231,7 +230,7 @@ impl Text {
         texts.collect::<Vec<_>>().concat()
     }
 
-    /// Further cells of a pattern, if there are any: ` + r1c5`.
+    /// The further cells of a pattern, if any: ` + r1c5`.
     fn with(&self, others: CellSet) -> String {
         if others.is_empty() {
             String::new()
@@ -245,8 +244,8 @@ impl Text {
         format!("{} {{{}}}", self.compact(set.cells), listed(set.digits))
     }
 
-    /// Nodes with `=5=` for a strong link and `-5-` for a weak one; where the digit changes, the new
-    /// digit stands before the node.
+    /// Nodes with `=5=` for a strong link and `-5-` for a weak one; where the digit changes, the
+    /// new digit precedes the node.
     fn links(&self, chain: &Chain) -> String {
         let mut before: Option<Digit> = None;
         let mut parts = Vec::new();
@@ -272,7 +271,7 @@ impl Text {
     }
 }
 
-/// Cells that share a line: the line, and the lines across, in order.
+/// Cells grouped by line: the line, and the cross lines in order.
 fn groups(
     cells: CellSet,
     line: impl Fn(Cell) -> char,
@@ -285,7 +284,7 @@ fn groups(
     groups
 }
 
-/// Digits with commas: `1,2`.
+/// Digits separated by commas: `1,2`.
 fn listed(digits: DigitSet) -> String {
     let texts: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
     texts.join(",")

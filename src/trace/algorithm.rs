@@ -1,4 +1,4 @@
-//! The algorithms that can be watched, by name.
+//! The algorithms by name.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,7 +10,7 @@ use super::{
 use crate::grid::{Board, Candidate, Cell, Clues, Digit, DigitSet};
 use crate::logic::Step;
 
-/// An algorithm that can be watched.
+/// An algorithm whose search can be watched.
 ///
 /// ```
 /// use masume::grid::Clues;
@@ -23,24 +23,24 @@ use crate::logic::Step;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Algorithm {
-    /// [`FixedOrder::row_major`]
+    /// Uses [`FixedOrder::row_major`].
     RowMajor,
-    /// [`FixedOrder::onward`]
+    /// Uses [`FixedOrder::onward`].
     Onward,
-    /// [`FixedOrder::shuffled`], with its seed
+    /// Uses [`FixedOrder::shuffled`] with this seed.
     Random(u64),
-    /// [`Fewest`]
+    /// Uses [`Fewest`].
     Fewest,
-    /// [`Propagate`]
+    /// Uses [`Propagate`].
     Propagate,
-    /// [`ExactCover`]
+    /// Uses [`ExactCover`].
     ExactCover,
-    /// [`Logical`]
+    /// Uses [`Logical`].
     Human,
 }
 
 impl Algorithm {
-    /// Every algorithm, the plainest first; the random one with seed 0.
+    /// Every algorithm, the simplest first; the random one has seed 0.
     pub const ALL: [Self; 7] = [
         Self::RowMajor,
         Self::Onward,
@@ -51,7 +51,7 @@ impl Algorithm {
         Self::Human,
     ];
 
-    /// The name on a command line.
+    /// The name on the command line.
     pub const fn slug(self) -> &'static str {
         match self {
             Self::RowMajor => "row-major",
@@ -64,17 +64,17 @@ impl Algorithm {
         }
     }
 
-    /// Whether its machine keeps [candidates](Machine::candidates).
-    pub const fn keeps_candidates(self) -> bool {
+    /// Returns true if the machine maintains [candidates](Machine::candidates).
+    pub const fn has_candidates(self) -> bool {
         matches!(self, Self::Propagate | Self::Human)
     }
 
-    /// Whether its machine finds every solution. A person's techniques may find none.
+    /// Returns true if the machine finds every solution. Human techniques may find none.
     pub const fn is_complete(self) -> bool {
         !matches!(self, Self::Human)
     }
 
-    /// A machine that is about to search with this algorithm.
+    /// Creates a machine for this algorithm at its start.
     pub fn start(self, clues: &Clues) -> AnyMachine {
         match self {
             Self::RowMajor => AnyMachine::FixedOrder(FixedOrder::row_major(clues)),
@@ -89,7 +89,7 @@ impl Algorithm {
 }
 
 impl fmt::Display for Algorithm {
-    /// The slug; a seed other than 0 follows a colon: `random:7`.
+    /// Writes the slug; a seed other than 0 follows a colon: `random:7`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Random(seed) if *seed != 0 => f.pad(&format!("{}:{seed}", self.slug())),
@@ -98,7 +98,7 @@ impl fmt::Display for Algorithm {
     }
 }
 
-/// A text that names no algorithm.
+/// The error for a text that names no algorithm.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseAlgorithmError(String);
 
@@ -114,7 +114,7 @@ impl std::error::Error for ParseAlgorithmError {}
 impl FromStr for Algorithm {
     type Err = ParseAlgorithmError;
 
-    /// Reads what [`Display`](fmt::Display) writes.
+    /// Parses the output of [`Display`](fmt::Display).
     fn from_str(text: &str) -> Result<Self, ParseAlgorithmError> {
         let seeded = text.strip_prefix("random:").map(str::parse);
         let named = || Self::ALL.into_iter().find(|a| a.slug() == text);
@@ -137,11 +137,11 @@ pub enum AnyMachine {
     Propagate(Propagate),
     /// Dancing links.
     ExactCover(ExactCover),
-    /// Step by step, as a person does.
+    /// Human techniques, step by step.
     Logical(Box<Logical>),
 }
 
-/// The same call on whichever machine it is.
+/// Calls the same method on the machine of any variant.
 macro_rules! each {
     ($self:expr, $machine:ident => $call:expr) => {
         match $self {
@@ -161,8 +161,8 @@ impl Machine for AnyMachine {
     }
 
     #[inline]
-    fn pass_rejects(&mut self, at_most: u64) -> u64 {
-        each!(self, machine => machine.pass_rejects(at_most))
+    fn skip_rejects(&mut self, at_most: u64) -> u64 {
+        each!(self, machine => machine.skip_rejects(at_most))
     }
 
     #[inline]

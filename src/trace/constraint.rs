@@ -1,21 +1,21 @@
-//! What a full grid must have, as an exact cover sees it.
+//! The constraints of sudoku as an exact cover problem.
 
 use crate::grid::{Candidate, Cell, Digit, House};
 
-/// One of the 324 things that a full grid has exactly once.
+/// One of the 324 constraints that a full grid satisfies exactly once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Constraint {
-    /// A digit in this cell.
+    /// This cell has a digit.
     Digit(Cell),
-    /// A place for this digit in this house.
+    /// This house has this digit.
     Place(House, Digit),
 }
 
 impl Constraint {
-    /// How many there are: 81 cells, and nine digits in each of 27 houses.
+    /// The number of constraints: 81 cells, and nine digits in each of 27 houses.
     pub const COUNT: usize = 324;
 
-    /// The four that a candidate meets: its cell's, its row's, its column's and its box's.
+    /// The four constraints that a candidate satisfies: of its cell, row, column and box.
     pub fn met_by(candidate: Candidate) -> [Self; 4] {
         let [row, col, square] = candidate
             .cell()
@@ -24,7 +24,7 @@ impl Constraint {
         [Self::Digit(candidate.cell()), row, col, square]
     }
 
-    /// Every one: cells first, then houses, digit by digit.
+    /// Iterates over all constraints: cells first, then houses, digit by digit.
     pub fn all() -> impl Iterator<Item = Self> {
         let cells = Cell::ALL.into_iter().map(Self::Digit);
         let places = House::ALL
@@ -33,7 +33,7 @@ impl Constraint {
         cells.chain(places)
     }
 
-    /// Position in [`all`](Self::all), 0 to 323.
+    /// The position in [`all`](Self::all), 0 to 323.
     pub const fn index(self) -> usize {
         match self {
             Self::Digit(cell) => cell.index(),
@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn every_constraint_is_met_by_nine_candidates() {
+    fn every_constraint_has_nine_candidates() {
         let mut met = [0; Constraint::COUNT];
         for cell in Cell::ALL {
             for digit in Digit::ALL {

@@ -1,4 +1,4 @@
-//! Sudoku as an exact cover, searched with dancing links.
+//! Sudoku as an exact cover problem, searched with dancing links.
 
 use std::array;
 use std::sync::LazyLock;
@@ -9,52 +9,53 @@ use crate::grid::{Candidate, Cell, Clues, Digit, DigitSet};
 /// Algorithm X with dancing links: Donald Knuth, "Dancing links", 2000,
 /// [arXiv:cs/0011047](https://arxiv.org/abs/cs/0011047).
 ///
-/// A full grid chooses 81 of the 729 candidates such that each of the 324 [`Constraint`]s is met
-/// once. The open constraint that the fewest candidates meet is covered: it leaves the list, and
-/// so do all candidates that meet it. Each of them is tried in turn, and the other constraints
-/// that it meets are covered as well. Links that were taken out know where they belong, and so
-/// it all is undone in reverse.
+/// A full grid is a choice of 81 of the 729 candidates that satisfies each of the 324
+/// [`Constraint`]s exactly once. The algorithm covers the open constraint with the fewest
+/// candidates: it removes the constraint, and all its candidates from the other constraints. It
+/// tries each candidate in turn and covers the other constraints of that candidate. Removed links
+/// keep their neighbors, so everything is undone in reverse order.
 #[derive(Clone, Debug)]
 pub struct ExactCover {
     next: Next,
     links: Box<Links>,
     digits: [Option<Digit>; 81],
-    levels: Vec<Level>,
+    levels: Vec<SearchLevel>,
     counters: Counters,
 }
 
-/// A covered constraint, and the candidate being tried for it.
+/// A covered constraint, and its current candidate.
 #[derive(Clone, Copy, Debug)]
-struct Level {
+struct SearchLevel {
     header: Node,
-    /// The node of the candidate in the constraint's column; the header before the first.
+    /// The candidate's node in the constraint's column; the header before the first candidate.
     node: Node,
-    /// How many candidates there were.
+    /// The number of candidates.
     choices: u8,
 }
 
-/// What the next step does.
+/// The next operation.
 #[derive(Clone, Copy, Debug)]
 enum Next {
-    /// Covers the constraint that the fewest candidates meet.
+    /// Cover the constraint with the fewest candidates.
     Enter,
-    /// Tries the next candidate for it, or uncovers it when there is none.
+    /// Try its next candidate, or uncover it if there is none.
     Try,
-    /// Covers the constraint of this sibling of the candidate's node.
+    /// Cover the constraint of this sibling of the candidate's node.
     CoverOther(u8),
-    /// Uncovers it; without a level, the search is exhausted.
+    /// Uncover it; without a level, the search is exhausted.
     UncoverOther(u8),
-    /// Takes the candidate back.
+    /// Remove the candidate.
     Retract,
-    /// Nothing, ever again.
-    Rest,
+    /// Nothing: the search has ended.
+    Ended,
 }
 
-/// A candidate meets four constraints: its node in one column has three siblings.
+/// A candidate has four constraints: its node in one column has three siblings.
 const SIBLINGS: u8 = 3;
 
 impl ExactCover {
-    /// From the clues, whose constraints are covered already; exhausted at once if they clash.
+    /// Creates a machine with the clues' constraints covered; it is exhausted at once if the clues
+    /// conflict.
     pub fn new(clues: &Clues) -> Self {
         let mut links = Box::new(Links::new());
         let clash = !clues.clashes().is_empty();
@@ -91,7 +92,7 @@ impl ExactCover {
             return Event::Dead(constraint(header));
         }
         links.cover(header);
-        self.levels.push(Level {
+        self.levels.push(SearchLevel {
             header,
             node: header,
             choices,
@@ -100,7 +101,7 @@ impl ExactCover {
         Event::Cover(constraint(header))
     }
 
-    fn attempt(&mut self, level: Level) -> Event {
+    fn attempt(&mut self, level: SearchLevel) -> Event {
         let node = self.links.down[usize::from(level.node)];
         if node == level.header {
             self.links.uncover(node);
@@ -117,7 +118,7 @@ impl ExactCover {
         Event::Place(candidate)
     }
 
-    fn cover_other(&mut self, level: Level, which: u8) -> Event {
+    fn cover_other(&mut self, level: SearchLevel, which: u8) -> Event {
         let header = header_of(sibling(level.node, which));
         self.links.cover(header);
         self.next = if which < SIBLINGS {
@@ -128,7 +129,7 @@ impl ExactCover {
         Event::Cover(constraint(header))
     }
 
-    fn uncover_other(&mut self, level: Level, which: u8) -> Event {
+    fn uncover_other(&mut self, level: SearchLevel, which: u8) -> Event {
         let header = header_of(sibling(level.node, which));
         self.links.uncover(header);
         self.next = if which > 1 {
@@ -139,14 +140,14 @@ impl ExactCover {
         Event::Uncover(constraint(header))
     }
 
-    fn retract(&mut self, level: Level) -> Event {
+    fn retract(&mut self, level: SearchLevel) -> Event {
         let candidate = candidate(level.node);
         self.digits[candidate.cell().index()] = None;
         self.next = Next::Try;
         Event::Retract(candidate)
     }
 
-    fn choice(&self, level: Level) -> Option<Choice> {
+    fn choice(&self, level: SearchLevel) -> Option<Choice> {
         let cell = match constraint(level.header) {
             Constraint::Digit(cell) => cell,
             Constraint::Place(..) if level.node == level.header => return None,
@@ -173,9 +174,9 @@ impl Machine for ExactCover {
             (Next::CoverOther(which), Some(level)) => self.cover_other(level, which),
             (Next::UncoverOther(which), Some(level)) => self.uncover_other(level, which),
             (Next::Retract, Some(level)) => self.retract(level),
-            (Next::Rest, _) => return None,
+            (Next::Ended, _) => return None,
             (_, None) => {
-                self.next = Next::Rest;
+                self.next = Next::Ended;
                 Event::Exhausted
             }
         };
@@ -221,8 +222,8 @@ impl Machine for ExactCover {
         match event {
             Event::Cover(c) if top.is_some_and(|level| level.header == header(c)) => Line::Cover,
             Event::Cover(_) => Line::CoverOthers,
-            // The top level's candidate is still written while its constraints are uncovered; a
-            // level that uncovers its own is gone, and nothing of the one below meets it.
+            // A level keeps its candidate while that candidate's constraints are uncovered. When
+            // the level's own constraint is uncovered the level is already gone.
             Event::Uncover(c)
                 if top.is_some_and(|level| {
                     Constraint::met_by(candidate(level.node)).contains(&c)
@@ -244,7 +245,8 @@ impl Machine for ExactCover {
     }
 }
 
-/// Index of a link: the root, then the constraints' headers, then four nodes a candidate.
+/// The index of a link: the root, then the headers of the constraints, then four nodes per
+/// candidate.
 ///
 /// ```text
 /// 0     1 … 324    325 … 328    329 … 332    …   3237 … 3240
@@ -256,7 +258,7 @@ const ROOT: Node = 0;
 const HEADERS: usize = Constraint::COUNT + 1;
 const NODES: usize = HEADERS + Candidate::COUNT * 4;
 
-/// Every candidate by its index, with the headers of the constraints it meets.
+/// Every candidate by index, with the headers of its constraints.
 static ROWS: LazyLock<Vec<(Candidate, [Node; 4])>> = LazyLock::new(|| {
     let digits = |cell| Digit::ALL.map(|digit| Candidate::new(cell, digit));
     let candidates = Cell::ALL.into_iter().flat_map(digits);
@@ -276,7 +278,7 @@ fn header(constraint: Constraint) -> Node {
     constraint.index() as Node + 1
 }
 
-/// A node's candidate, by index, and its place among the candidate's four.
+/// The candidate of a node, by index, and the node's place among the candidate's four.
 const fn parts(node: Node) -> (usize, usize) {
     let index = node as usize - HEADERS;
     (index >> 2, index & 3)
@@ -291,27 +293,26 @@ fn header_of(node: Node) -> Node {
     ROWS[row].1[place]
 }
 
-/// Another node of the same candidate: the first, second or third after this one, in a circle.
+/// Another node of the same candidate: the first, second or third after this one, cyclically.
 #[expect(clippy::cast_possible_truncation, reason = "0 to 3")]
 const fn sibling(node: Node, which: u8) -> Node {
     let place = parts(node).1 as Node;
     node - place + ((place + which as Node) & 3)
 }
 
-/// The open constraints in a ring, and below each header, in a ring again, the candidates that
-/// meet it.
+/// The open constraints in a circular list, and for each header a circular list of its candidates.
 #[derive(Clone, Debug)]
 struct Links {
     left: [Node; HEADERS],
     right: [Node; HEADERS],
     up: [Node; NODES],
     down: [Node; NODES],
-    /// How many candidates are below each header.
+    /// The number of candidates below each header.
     sizes: [u8; HEADERS],
 }
 
 impl Links {
-    /// Nothing is covered.
+    /// Creates the links with nothing covered.
     #[expect(clippy::cast_possible_truncation, reason = "NODES fits a Node")]
     fn new() -> Self {
         let around = |index: usize| (index % HEADERS) as Node;
@@ -329,7 +330,7 @@ impl Links {
         links
     }
 
-    /// Puts a node at the end of a column.
+    /// Appends a node to a column.
     fn append(&mut self, header: Node, node: Node) {
         let last = self.up[usize::from(header)];
         self.up[usize::from(node)] = last;
@@ -339,14 +340,13 @@ impl Links {
         self.sizes[usize::from(header)] += 1;
     }
 
-    /// The headers of the open constraints.
+    /// Iterates over the headers of the open constraints.
     fn open(&self) -> impl Iterator<Item = Node> {
         let next = |header: &Node| Some(self.right[usize::from(*header)]);
         std::iter::successors(next(&ROOT), next).take_while(|header| *header != ROOT)
     }
 
-    /// Takes a constraint out of the ring, and the candidates that meet it out of all other
-    /// columns.
+    /// Removes a constraint from the list, and its candidates from all other columns.
     fn cover(&mut self, header: Node) {
         let (left, right) = self.beside(header);
         self.right[left] = self.right[usize::from(header)];
@@ -364,7 +364,7 @@ impl Links {
         }
     }
 
-    /// Undoes [`cover`](Self::cover), step by step in reverse.
+    /// Undoes [`cover`](Self::cover) in reverse order.
     fn uncover(&mut self, header: Node) {
         let mut row = self.up[usize::from(header)];
         while row != header {

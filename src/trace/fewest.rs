@@ -1,33 +1,33 @@
-//! Backtracking that always turns to the cell with the fewest candidates.
+//! Backtracking in the cell with the fewest candidates.
 
-use super::slate::Slate;
+use super::mini_board::MiniBoard;
 use super::{Choice, CodeLine, Constraint, Counters, Event, Line, Machine};
 use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, DigitSet};
 
-/// Fewest candidates first: the cell that the fewest digits fit is next, the first such in
-/// reading order; only digits that fit are tried.
+/// Backtracking that always continues in the cell with the fewest fitting digits, the first one in
+/// row-major order, and tries only digits that fit.
 ///
 /// The rule is old: Golomb and Baumert, "Backtrack programming", Journal of the ACM 12, 1965,
-/// choose the row of fewest possibilities; constraint solvers call it *smallest domain* or
+/// choose the row with the fewest possibilities; constraint solvers call it *smallest domain* or
 /// *minimum remaining values* (Haralick and Elliott, Artificial Intelligence 14, 1980).
 #[derive(Clone, Debug)]
 pub struct Fewest {
     next: Next,
-    slate: Slate,
+    mini_board: MiniBoard,
     blanks: CellSet,
-    levels: Vec<Level>,
+    levels: Vec<SearchLevel>,
     counters: Counters,
 }
 
-/// A cell turned to, the digits that fitted then, and those of them tried since.
+/// A cell of the search path, the digits that fitted at its start, and those tried since.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Level {
+pub(super) struct SearchLevel {
     pub(super) cell: Cell,
     pub(super) fitting: DigitSet,
     pub(super) tried: DigitSet,
 }
 
-impl Level {
+impl SearchLevel {
     pub(super) const fn new(cell: Cell, fitting: DigitSet) -> Self {
         Self {
             cell,
@@ -36,7 +36,7 @@ impl Level {
         }
     }
 
-    /// The next digit to try in the last cell; when it has none left, that level goes.
+    /// The next digit to try in the last cell; removes the level if none is left.
     pub(super) fn next_of(levels: &mut Vec<Self>) -> Option<Candidate> {
         let level = levels.last_mut()?;
         let Some(digit) = (level.fitting - level.tried).first() else {
@@ -48,21 +48,21 @@ impl Level {
     }
 }
 
-/// What the next step does.
+/// The next operation.
 #[derive(Clone, Copy, Debug)]
 enum Next {
-    /// Turns to the next cell.
+    /// Choose the next cell.
     Enter,
-    /// Tries the next digit of the last cell, or goes back if it has none.
+    /// Try the next digit of the last cell, or go back if it has none.
     Try,
-    /// Takes the last digit back; without one, the search is exhausted.
+    /// Remove the last digit; without one, the search is exhausted.
     Retract,
-    /// Nothing, ever again.
-    Rest,
+    /// Nothing: the search has ended.
+    Ended,
 }
 
 impl Fewest {
-    /// From the clues; exhausted at once if they clash.
+    /// Creates a machine; it is exhausted at once if the clues conflict.
     pub fn new(clues: &Clues) -> Self {
         let next = if clues.clashes().is_empty() {
             Next::Enter
@@ -71,7 +71,7 @@ impl Fewest {
         };
         Self {
             next,
-            slate: Slate::new(clues),
+            mini_board: MiniBoard::new(clues),
             blanks: !clues.cells(),
             levels: Vec::new(),
             counters: Counters::START,
@@ -80,7 +80,7 @@ impl Fewest {
 
     fn enter(&mut self) -> Event {
         self.counters.scans += self.blanks.len() as u64;
-        let fitting = self.blanks.iter().map(|c| (c, self.slate.fitting(c)));
+        let fitting = self.blanks.iter().map(|c| (c, self.mini_board.fitting(c)));
         let Some((cell, fitting)) = fitting.min_by_key(|(_, digits)| digits.len()) else {
             self.next = Next::Retract;
             return Event::Solution;
@@ -89,16 +89,16 @@ impl Fewest {
             self.next = Next::Retract;
             return Event::Dead(Constraint::Digit(cell));
         }
-        self.levels.push(Level::new(cell, fitting));
+        self.levels.push(SearchLevel::new(cell, fitting));
         self.attempt()
     }
 
     /// Tries the next digit of the last cell, or goes back if it has none.
     fn attempt(&mut self) -> Event {
-        let Some(candidate) = Level::next_of(&mut self.levels) else {
+        let Some(candidate) = SearchLevel::next_of(&mut self.levels) else {
             return self.retract();
         };
-        self.slate.write(candidate.cell(), candidate.digit());
+        self.mini_board.write(candidate.cell(), candidate.digit());
         self.blanks.remove(candidate.cell());
         self.next = Next::Enter;
         Event::Place(candidate)
@@ -106,9 +106,9 @@ impl Fewest {
 
     fn retract(&mut self) -> Event {
         let cell = self.levels.last().map(|level| level.cell);
-        let wiped = cell.and_then(|cell| Some((cell, self.slate.wipe(cell)?)));
+        let wiped = cell.and_then(|cell| Some((cell, self.mini_board.wipe(cell)?)));
         let Some((cell, digit)) = wiped else {
-            self.next = Next::Rest;
+            self.next = Next::Ended;
             return Event::Exhausted;
         };
         self.blanks.insert(cell);
@@ -123,7 +123,7 @@ impl Machine for Fewest {
             Next::Enter => self.enter(),
             Next::Try => self.attempt(),
             Next::Retract => self.retract(),
-            Next::Rest => return None,
+            Next::Ended => return None,
         };
         self.counters.count(event);
         Some(event)
@@ -134,11 +134,11 @@ impl Machine for Fewest {
     }
 
     fn digit(&self, cell: Cell) -> Option<Digit> {
-        self.slate.digit(cell)
+        self.mini_board.digit(cell)
     }
 
     fn path(&self) -> Vec<Choice> {
-        let choice = |level: &Level| Choice {
+        let choice = |level: &SearchLevel| Choice {
             cell: level.cell,
             digit: self.digit(level.cell),
             tried: level.tried,

@@ -1,50 +1,50 @@
-//! Backtracking over the blank cells in an order that is fixed beforehand.
+//! Backtracking over the empty cells in a fixed order.
 
-use super::slate::Slate;
+use super::mini_board::MiniBoard;
 use super::{Choice, CodeLine, Counters, Event, Line, Machine};
 use crate::grid::{Candidate, Cell, Clues, Digit, DigitSet};
 use crate::random::Random;
 
-/// The plain search: cell by cell, digits 1 to 9, forward when one fits and back when none does.
+/// Plain backtracking: cell by cell, digits 1 to 9, forward if one fits and back if none does.
 ///
-/// In reading order it is the algorithm of the
-/// [backtracking article](https://en.wikipedia.org/wiki/Sudoku_solving_algorithms#Backtracking).
-/// On that article's puzzle it tests 37,652 digits until the solution is found, writes 4,208 of
-/// them and takes 4,157 back: with the solution that makes 41,810 events.
+/// In row-major order it is the algorithm of the [backtracking
+/// article](https://en.wikipedia.org/wiki/Sudoku_solving_algorithms#Backtracking). For that
+/// article's puzzle it tests 37,652 digits up to the solution, writes 4,208 of them and removes
+/// 4,157: 41,810 events with the solution.
 ///
-/// Clues that clash are exhausted at once.
+/// With clues that conflict it is exhausted at once.
 #[derive(Clone, Debug)]
 pub struct FixedOrder {
     next: Next,
-    /// How many of `blanks` hold a digit of ours; the next of them is being tested.
+    /// The number of `blanks` that are filled; the next one is being tested.
     depth: usize,
     /// The digits that fit the cell being tested.
     fitting: DigitSet,
-    slate: Slate,
-    /// The cells without a clue, in the order of the search; meaningless from `blank_count` on.
+    mini_board: MiniBoard,
+    /// The empty cells in search order; undefined from `blank_count` on.
     blanks: [Cell; 81],
     blank_count: usize,
-    /// How many cells are looked at to find the next blank one, by depth; the last entry in use
-    /// is for finding that there is none.
+    /// The number of cells examined to find the next empty one, by depth; the last entry in use is
+    /// for finding that there is none.
     scan_cost: [u8; 82],
     counters: Counters,
 }
 
-/// What the next step does.
+/// The next operation.
 #[derive(Clone, Copy, Debug)]
 enum Next {
-    /// Tests this digit.
+    /// Test this digit.
     Test(Digit),
-    /// Says that the board is full.
+    /// Report that the board is full.
     Announce,
-    /// Takes the last digit back; without one, the search is exhausted.
+    /// Remove the last digit; without one, the search is exhausted.
     Retract,
-    /// Nothing, ever again.
-    Rest,
+    /// Nothing: the search has ended.
+    Ended,
 }
 
 impl Next {
-    /// Digits are tested in rising order; after the last comes the way back.
+    /// Digits are tested in increasing order; after the last the search goes back.
     #[inline]
     fn after(tested: Digit) -> Self {
         Digit::new(tested.value() + 1).map_or(Self::Retract, Self::Test)
@@ -52,7 +52,8 @@ impl Next {
 }
 
 impl FixedOrder {
-    /// Row by row, looking for the next blank cell from r1c1 on each time: the articles' way.
+    /// Searches row by row and looks for the next empty cell from r1c1 each time, as in the
+    /// article.
     pub fn row_major(clues: &Clues) -> Self {
         let seen = |_before: Option<Cell>, next: Option<Cell>| {
             next.map_or(Cell::ALL.len(), |cell| cell.index() + 1)
@@ -60,8 +61,8 @@ impl FixedOrder {
         Self::new(clues, Cell::ALL, seen)
     }
 
-    /// Row by row, looking for the next blank cell from the last one on. The events are those of
-    /// [`row_major`](Self::row_major); only the scans are fewer.
+    /// Searches row by row and looks for the next empty cell from the last one on. The events are
+    /// those of [`row_major`](Self::row_major); only the scans are fewer.
     pub fn onward(clues: &Clues) -> Self {
         let seen = |before: Option<Cell>, next: Option<Cell>| {
             let from = before.map_or(0, |cell| cell.index() + 1);
@@ -70,15 +71,15 @@ impl FixedOrder {
         Self::new(clues, Cell::ALL, seen)
     }
 
-    /// In random order: a shuffled list of cells, the same for the same seed.
+    /// Searches in a random order of cells, which depends on the seed.
     pub fn shuffled(clues: &Clues, seed: u64) -> Self {
         Self::new(clues, shuffled(Cell::ALL, seed), |_, next| {
             usize::from(next.is_some())
         })
     }
 
-    /// `scan_cost` tells how many cells are looked at to get from the last cell filled to the
-    /// next blank one, if there are such.
+    /// `scan_cost` returns the number of cells examined between the last filled cell and the next
+    /// empty one.
     fn new(
         clues: &Clues,
         order: [Cell; 81],
@@ -88,7 +89,7 @@ impl FixedOrder {
             next: Next::Retract,
             depth: 0,
             fitting: DigitSet::EMPTY,
-            slate: Slate::new(clues),
+            mini_board: MiniBoard::new(clues),
             blanks: [Cell::FIRST; 81],
             blank_count: 0,
             scan_cost: [0; 82],
@@ -105,19 +106,19 @@ impl FixedOrder {
             }
             before = next;
         }
-        // Where clues clash there is nothing to search: the first step finds no way forward.
+        // If clues conflict there is nothing to search: the first step goes back at once.
         if clues.clashes().is_empty() {
             machine.enter();
         }
         machine
     }
 
-    /// Turns to the next blank cell.
+    /// Continues with the next empty cell.
     #[inline]
     fn enter(&mut self) {
         self.counters.scans += u64::from(self.scan_cost[self.depth]);
         if self.depth < self.blank_count {
-            self.fitting = self.slate.fitting(self.blanks[self.depth]);
+            self.fitting = self.mini_board.fitting(self.blanks[self.depth]);
             self.next = Next::Test(Digit::ALL[0]);
         } else {
             self.next = Next::Announce;
@@ -129,7 +130,7 @@ impl FixedOrder {
         let cell = self.blanks[self.depth];
         let candidate = Candidate::new(cell, digit);
         if self.fitting.contains(digit) {
-            self.slate.write(cell, digit);
+            self.mini_board.write(cell, digit);
             self.depth += 1;
             self.enter();
             Event::Place(candidate)
@@ -142,13 +143,13 @@ impl FixedOrder {
     #[inline]
     fn retract(&mut self) -> Event {
         let last = self.depth.checked_sub(1).map(|depth| self.blanks[depth]);
-        let wiped = last.and_then(|cell| Some((cell, self.slate.wipe(cell)?)));
+        let wiped = last.and_then(|cell| Some((cell, self.mini_board.wipe(cell)?)));
         let Some((cell, digit)) = wiped else {
-            self.next = Next::Rest;
+            self.next = Next::Ended;
             return Event::Exhausted;
         };
         self.depth -= 1;
-        self.fitting = self.slate.fitting(cell);
+        self.fitting = self.mini_board.fitting(cell);
         self.next = Next::after(digit);
         Event::Retract(Candidate::new(cell, digit))
     }
@@ -164,14 +165,14 @@ impl Machine for FixedOrder {
                 self.next = Next::Retract;
                 Event::Solution
             }
-            Next::Rest => return None,
+            Next::Ended => return None,
         };
         self.counters.count(event);
         Some(event)
     }
 
     #[inline]
-    fn pass_rejects(&mut self, at_most: u64) -> u64 {
+    fn skip_rejects(&mut self, at_most: u64) -> u64 {
         let Next::Test(digit) = self.next else {
             return 0;
         };
@@ -192,11 +193,11 @@ impl Machine for FixedOrder {
     }
 
     fn digit(&self, cell: Cell) -> Option<Digit> {
-        self.slate.digit(cell)
+        self.mini_board.digit(cell)
     }
 
     fn path(&self) -> Vec<Choice> {
-        // Digits are tested in rising order, so how far it has come tells which were.
+        // Digits are tested in increasing order, so their number determines which were tested.
         let first = |count: usize| Digit::ALL[..count].iter().copied().collect();
         let written = self.blanks[..self.depth].iter().map(|&cell| {
             let digit = self.digit(cell);
@@ -205,7 +206,7 @@ impl Machine for FixedOrder {
         });
         let tested = match self.next {
             Next::Test(digit) => digit.index(),
-            Next::Retract | Next::Announce | Next::Rest => Digit::ALL.len(),
+            Next::Retract | Next::Announce | Next::Ended => Digit::ALL.len(),
         };
         let open = self.blanks[self.depth..self.blank_count].first();
         let open = open.map(|&cell| Choice {
@@ -242,7 +243,7 @@ impl Machine for FixedOrder {
     }
 }
 
-/// A random order of all cells.
+/// Shuffles all cells.
 fn shuffled(mut cells: [Cell; 81], seed: u64) -> [Cell; 81] {
     Random::new(seed).shuffle(&mut cells);
     cells
@@ -253,7 +254,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_shuffle_is_an_order_of_all_cells_and_differs_by_seed() {
+    fn a_shuffle_is_a_permutation_of_all_cells_that_depends_on_the_seed() {
         let mut all: Vec<[Cell; 81]> = (0..100).map(|seed| shuffled(Cell::ALL, seed)).collect();
         all.sort_unstable();
         all.dedup();

@@ -1,19 +1,19 @@
-//! Looking for the next or the previous event of some kind, without ever taking long.
+//! Searches a timeline for the next or previous event of some kind, in slices.
 
 use super::timeline::Moment;
 use super::{Counters, Event, Machine, Timeline};
 use crate::grid::Candidate;
 
-/// A kind of event worth stopping at.
+/// A kind of event to stop at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Landmark {
     /// A digit is written.
     Placement,
-    /// A digit is written though there was another choice.
+    /// A digit is written although there was another choice.
     Decision,
-    /// A written digit is taken back.
+    /// A written digit is removed.
     Backtrack,
-    /// The search has come to a position that leads to nothing.
+    /// The search reaches a position without a continuation.
     DeadEnd,
     /// The search is deeper than ever before.
     Record,
@@ -21,12 +21,13 @@ pub enum Landmark {
     Solution,
     /// This digit is written into this cell.
     Written(Candidate),
-    /// The search comes to this depth from a lesser one.
+    /// The search reaches this depth from a smaller one.
     Depth(u64),
 }
 
 impl Landmark {
-    /// Whether an event is one, judged by the counters before it and the machine after it.
+    /// Returns true if an event is this landmark, given the counters before it and the machine
+    /// after it.
     pub fn is_at<M: Machine>(self, before: &Counters, event: Event, after: &M) -> bool {
         let written = event.written();
         let now = after.counters();
@@ -47,47 +48,47 @@ impl Landmark {
 
 /// A direction in time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Way {
-    /// Towards the end of the run.
+pub enum TimeDirection {
+    /// Toward the end of the run.
     Forward,
-    /// Towards its start.
+    /// Toward its start.
     Back,
 }
 
-/// How far a [`Hunt`] has come.
+/// The state of a [`Hunt`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Progress {
-    /// There is more to look through.
+pub enum HuntProgress {
+    /// There are more events to search.
     Searching,
-    /// The timeline stands at the landmark.
+    /// The timeline is at the landmark.
     Found,
-    /// There is no such landmark on this side.
+    /// There is no such landmark in this direction.
     Nothing,
 }
 
 /// A search for the nearest landmark on one side of a timeline's position, done in slices.
 ///
-/// Forward it takes the timeline along, and leaves it at the end of the run if there is nothing.
-/// Back the timeline stays where it is until the landmark is found; a stretch between two
-/// checkpoints at a time is replayed, the nearest first.
+/// Forward, the hunt moves the timeline, and leaves it at the end of the run if there is no
+/// landmark. Back, the timeline stays in place until the landmark is found: the events between two
+/// checkpoints are replayed at a time, the nearest first.
 ///
 /// ```
 /// use masume::grid::Clues;
-/// use masume::trace::{Event, FixedOrder, Hunt, Landmark, Progress, Timeline, Way};
+/// use masume::trace::{Event, FixedOrder, Hunt, Landmark, HuntProgress, Timeline, TimeDirection};
 /// let mut timeline = Timeline::new(FixedOrder::row_major(&Clues::EMPTY));
-/// let mut hunt = Hunt::new(Landmark::Backtrack, Way::Forward);
-/// while hunt.advance(&mut timeline, 100) == Progress::Searching {}
+/// let mut hunt = Hunt::new(Landmark::Backtrack, TimeDirection::Forward);
+/// while hunt.advance(&mut timeline, 100) == HuntProgress::Searching {}
 /// assert!(matches!(timeline.last_event(), Some(Event::Retract(_))));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Hunt<M> {
     landmark: Landmark,
-    way: Way,
-    /// The stretch being looked through on the way back.
+    direction: TimeDirection,
+    /// The events being replayed on the way back.
     stretch: Option<Stretch<M>>,
 }
 
-/// The events after a checkpoint up to a position.
+/// The events from a checkpoint up to a position.
 #[derive(Clone, Debug)]
 struct Stretch<M> {
     start: u64,
@@ -98,74 +99,74 @@ struct Stretch<M> {
 }
 
 impl<M: Machine> Hunt<M> {
-    /// Nothing is looked at yet.
-    pub const fn new(landmark: Landmark, way: Way) -> Self {
+    /// Creates a hunt at its start.
+    pub const fn new(landmark: Landmark, direction: TimeDirection) -> Self {
         Self {
             landmark,
-            way,
+            direction,
             stretch: None,
         }
     }
 
-    /// The direction in which it looks.
-    pub const fn way(&self) -> Way {
-        self.way
+    /// The direction of the hunt.
+    pub const fn direction(&self) -> TimeDirection {
+        self.direction
     }
 
-    /// Looks through some more events, at most about so many. Between two calls the timeline
-    /// must not be moved.
-    pub fn advance(&mut self, timeline: &mut Timeline<M>, at_most: u64) -> Progress {
-        match self.way {
-            Way::Forward => self.advance_forward(timeline, at_most),
-            Way::Back => self.advance_back(timeline, at_most),
+    /// Searches at most about `at_most` more events. The timeline must not be moved between two
+    /// calls.
+    pub fn advance(&mut self, timeline: &mut Timeline<M>, at_most: u64) -> HuntProgress {
+        match self.direction {
+            TimeDirection::Forward => self.advance_forward(timeline, at_most),
+            TimeDirection::Back => self.advance_back(timeline, at_most),
         }
     }
 
-    fn advance_forward(&self, timeline: &mut Timeline<M>, at_most: u64) -> Progress {
+    fn advance_forward(&self, timeline: &mut Timeline<M>, at_most: u64) -> HuntProgress {
         for _ in 0..at_most {
             let before = *timeline.machine().counters();
             let Some(event) = timeline.forward() else {
-                return Progress::Nothing;
+                return HuntProgress::Nothing;
             };
             if self.landmark.is_at(&before, event, timeline.machine()) {
-                return Progress::Found;
+                return HuntProgress::Found;
             }
         }
-        Progress::Searching
+        HuntProgress::Searching
     }
 
-    fn advance_back(&mut self, timeline: &mut Timeline<M>, at_most: u64) -> Progress {
+    fn advance_back(&mut self, timeline: &mut Timeline<M>, at_most: u64) -> HuntProgress {
         let mut left = at_most;
         loop {
             let mut stretch = match self.stretch.take() {
                 Some(stretch) => stretch,
                 None => match Stretch::before(timeline, timeline.position()) {
                     Some(stretch) => stretch,
-                    None => return Progress::Nothing,
+                    None => return HuntProgress::Nothing,
                 },
             };
-            left = stretch.look_through(self.landmark, left);
+            left = stretch.replay(self.landmark, left);
             if stretch.head.position < stretch.end {
                 self.stretch = Some(stretch);
-                return Progress::Searching;
+                return HuntProgress::Searching;
             }
             if let Some(found) = stretch.found {
                 timeline.seek(found);
-                return Progress::Found;
+                return HuntProgress::Found;
             }
             match Stretch::before(timeline, stretch.start + 1) {
                 Some(earlier) => self.stretch = Some(earlier),
-                None => return Progress::Nothing,
+                None => return HuntProgress::Nothing,
             }
         }
     }
 }
 
 impl<M: Machine> Stretch<M> {
-    /// The events before a position, as far back as the nearest checkpoint.
+    /// The events before a position, back to the nearest checkpoint.
     fn before(timeline: &Timeline<M>, position: u64) -> Option<Self> {
         let end = position.checked_sub(1)?;
-        let checkpoint = timeline.kept_at_or_before(end.checked_sub(1)?)?;
+        let checkpoint = timeline.copy_at_or_before(end.checked_sub(1)?)?;
         Some(Self {
             start: checkpoint.position,
             head: checkpoint.clone(),
@@ -174,8 +175,8 @@ impl<M: Machine> Stretch<M> {
         })
     }
 
-    /// Looks through some of the events; gives how many of those allowed are left.
-    fn look_through(&mut self, landmark: Landmark, at_most: u64) -> u64 {
+    /// Replays some of the events; returns the unused part of `at_most`.
+    fn replay(&mut self, landmark: Landmark, at_most: u64) -> u64 {
         let mut left = at_most;
         while left > 0 && self.head.position < self.end {
             let before = *self.head.machine.counters();

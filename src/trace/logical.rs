@@ -1,4 +1,4 @@
-//! Solving as a person does, step by step.
+//! Solving with human techniques, step by step.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -6,49 +6,49 @@ use super::{Choice, CodeLine, Constraint, Counters, Event, Line, Machine};
 use crate::grid::{Board, Candidate, Cell, Clues, Contradiction, Digit, DigitSet};
 use crate::logic::{Order, Pattern, Search, Step};
 
-/// The easiest step that a person can follow, again and again.
+/// A machine that repeatedly applies the easiest step.
 ///
-/// Each step is found first and then carried out, candidate by candidate. Nothing is tried and
-/// nothing taken back: where no technique finds anything, it gives up.
+/// It finds each step first and then carries it out, candidate by candidate. It never guesses and
+/// never goes back: if no technique applies, it gives up.
 #[derive(Clone, Debug)]
 pub struct Logical {
     next: Next,
     clues: Clues,
-    /// Empty when the clues clash.
+    /// Empty if the clues conflict.
     board: Board,
-    /// The step that is being carried out.
-    found: Option<Found>,
-    /// How many steps were looked for.
+    /// The step being carried out.
+    found: Option<CurrentStep>,
+    /// The number of searches for a step.
     searches: usize,
-    /// What each search of this run has found, whichever copy of the machine did it first.
+    /// The results of these searches, shared by all copies of this machine.
     known: Arc<Mutex<Vec<Option<Step>>>>,
-    /// What was placed, in order.
+    /// The placed candidates, in order.
     placed: Vec<Candidate>,
     counters: Counters,
 }
 
-/// A step, with what it was found on.
+/// A step, with the board on which it was found.
 #[derive(Clone, Debug)]
-struct Found {
+struct CurrentStep {
     step: Step,
     board: Board,
 }
 
-/// What the next step does.
+/// The next operation.
 #[derive(Clone, Copy, Debug)]
 enum Next {
-    /// Looks for a step.
+    /// Find a step.
     Find,
-    /// Strikes or places the next candidate of the step.
+    /// Eliminate or place the next candidate of the step.
     Apply,
-    /// Gives up, or has come to the end.
+    /// Give up, or finish.
     End,
-    /// Nothing, ever again.
-    Rest,
+    /// Nothing: the search has ended.
+    Ended,
 }
 
 impl Logical {
-    /// From the clues; at an end at once if they clash.
+    /// Creates a machine; it ends at once if the clues conflict.
     pub fn new(clues: &Clues) -> Self {
         let board = Board::from_clues(clues);
         Self {
@@ -79,11 +79,11 @@ impl Logical {
         }
         self.counters.scans += self.board.unsolved().len() as u64;
         let Some(step) = self.first_step() else {
-            self.next = Next::Rest;
+            self.next = Next::Ended;
             return Event::Exhausted;
         };
         let technique = step.technique;
-        self.found = Some(Found {
+        self.found = Some(CurrentStep {
             step,
             board: self.board.clone(),
         });
@@ -91,8 +91,7 @@ impl Logical {
         Event::Find(technique)
     }
 
-    /// The easiest step, searched for once in all copies of this machine: they all come to the same
-    /// boards.
+    /// The easiest step, computed once for all copies of this machine, which reach the same boards.
     fn first_step(&mut self) -> Option<Step> {
         let at = self.searches;
         self.searches += 1;
@@ -108,11 +107,11 @@ impl Logical {
     }
 
     fn known(&self) -> MutexGuard<'_, Vec<Option<Step>>> {
-        // What was pushed stays right, whoever panicked.
+        // Complete entries remain valid even if a thread panicked.
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether the step that was found does nothing more.
+    /// Returns true if the current step changes nothing more.
     fn is_applied(&self) -> bool {
         self.found.as_ref().is_none_or(|found| {
             let open = |placed: &Candidate| self.board.digit(placed.cell()).is_none();
@@ -121,7 +120,7 @@ impl Logical {
         })
     }
 
-    /// Strikes what the step rules out, then places what it proves; `None` when all is done.
+    /// Eliminates or places the next candidate of the step; `None` if it is finished.
     fn apply(&mut self) -> Option<Event> {
         let step = &self.found.as_ref()?.step;
         let mut left = step.eliminations.iter();
@@ -154,10 +153,10 @@ impl Machine for Logical {
                 None => self.find(),
             },
             Next::End => {
-                self.next = Next::Rest;
+                self.next = Next::Ended;
                 Event::Exhausted
             }
-            Next::Rest => return None,
+            Next::Ended => return None,
         };
         self.counters.count(event);
         Some(event)
@@ -214,7 +213,7 @@ impl Machine for Logical {
         let searches = match self.next {
             Next::Find => true,
             Next::Apply => self.is_applied(),
-            Next::End | Next::Rest => false,
+            Next::End | Next::Ended => false,
         };
         let is_full = self.board.unsolved().is_empty();
         !searches || is_full || self.searches < self.known().len()

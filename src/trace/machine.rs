@@ -1,115 +1,114 @@
-//! What an algorithm must offer to be watched.
+//! The interface of an algorithm that can be watched.
 
 use super::Constraint;
-use super::slate::peers;
+use super::mini_board::peers;
 use crate::grid::{Board, Candidate, Cell, CellSet, Clues, Digit, DigitSet};
 use crate::logic::{Step, Technique};
 
-/// A search written as a state machine.
+/// A search as a state machine.
 ///
-/// Deterministic: a clone gives the same events as its original. That is the whole trick behind
-/// [`Timeline`](super::Timeline): a position is reached again by replay, so that no algorithm
-/// needs to know how to run backwards.
+/// Machines are deterministic: a clone yields the same events as the original.
+/// [`Timeline`](super::Timeline) relies on this: it reaches an earlier position by replay, so no
+/// algorithm needs to run backward.
 pub trait Machine: Clone {
-    /// Does one event's worth of work; `None` once the search is exhausted.
+    /// Advances by one event; `None` once the search is exhausted.
     fn step(&mut self) -> Option<Event>;
 
-    /// Does as many steps at once as would each give an [`Event::Reject`], but no more than so
-    /// many; tells how many. Makes replay faster where it is worth the trouble.
-    fn pass_rejects(&mut self, _at_most: u64) -> u64 {
+    /// Skips up to `at_most` steps that would each yield [`Event::Reject`]; returns their number.
+    /// An optional optimization of replay.
+    fn skip_rejects(&mut self, _at_most: u64) -> u64 {
         0
     }
 
-    /// What has been counted since the start.
+    /// The counters since the start.
     fn counters(&self) -> &Counters;
 
-    /// The digit that stands in a cell now, a clue's or the machine's.
+    /// The digit in a cell: a clue or a digit of the machine.
     fn digit(&self, cell: Cell) -> Option<Digit>;
 
-    /// The cells the machine has turned to, in order. All have a digit written; only the last
-    /// may be without, while its digits are being tested.
+    /// The cells of the search path, in order. All are filled except possibly the last, whose
+    /// digits are being tested.
     fn path(&self) -> Vec<Choice>;
 
     /// The algorithm in pseudo-code.
     fn program(&self) -> &'static [CodeLine];
 
-    /// The line of the program that an event comes from, asked of the machine right after it.
+    /// The line of the program that an event belongs to; call it right after the event.
     fn line(&self, event: Event) -> Line;
 
-    /// The candidates of a blank cell, for a machine that keeps such; `None` for others.
+    /// The candidates of an empty cell; `None` for machines that do not maintain them.
     fn candidates(&self, _cell: Cell) -> Option<DigitSet> {
         None
     }
 
-    /// The step that is being carried out and the board it was found on, for a machine that
-    /// solves by steps; `None` for others.
+    /// The step being carried out and the board on which it was found; `None` for machines that do
+    /// not solve by steps.
     fn found(&self) -> Option<(&Step, &Board)> {
         None
     }
 
-    /// Whether the next event comes at once: `false` while it takes a search that a copy of this
-    /// machine, which runs ahead, has not done yet.
+    /// Returns true if the next event is cheap; false if it needs a search that no copy of this
+    /// machine has done yet.
     fn is_ready(&self) -> bool {
         true
     }
 
-    /// The digits that no other cell's digit keeps out of a cell now.
+    /// The digits of a cell that no peer has.
     fn fitting(&self, cell: Cell) -> DigitSet {
         let seen = peers(cell).iter().filter_map(|peer| self.digit(peer));
         !seen.collect::<DigitSet>()
     }
 
-    /// The cells whose digit keeps a candidate out.
+    /// The peers that rule a candidate out.
     fn blockers(&self, candidate: Candidate) -> CellSet {
         let digit = Some(candidate.digit());
         let peers = peers(candidate.cell()).iter();
         peers.filter(|peer| self.digit(*peer) == digit).collect()
     }
 
-    /// Whether there was another choice than the digit written last.
+    /// Returns true if there was another choice than the digit written last.
     fn is_decision(&self, written: Candidate) -> bool {
         self.fitting(written.cell()).len() > 1
     }
 
-    /// The digits that stand on the board now.
+    /// The digits on the board.
     fn to_clues(&self) -> Clues {
         Clues::new(Cell::ALL.map(|cell| self.digit(cell)))
     }
 }
 
-/// The least that happens in a search, as facts.
+/// The smallest unit of a search.
 ///
-/// Small and `Copy`, since runs have hundreds of millions: what takes more room than a few bytes
-/// is asked of the machine that the event came from.
+/// Events are small and `Copy`, since runs have hundreds of millions; the machine provides larger
+/// details of its last event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
-    /// A digit was tested and breaks a rule: the [blockers](Machine::blockers) tell which.
+    /// A digit was tested and breaks a rule: see [blockers](Machine::blockers).
     Reject(Candidate),
     /// A digit was tested and written.
     Place(Candidate),
-    /// A digit was written without a test: it is the only candidate that can still meet this
-    /// constraint.
+    /// A digit was written without a test: it is the only candidate left for this constraint.
     Force(Candidate, Constraint),
-    /// A written digit was taken back, and with it all that was concluded from it.
+    /// A written digit was removed, with all its consequences.
     Retract(Candidate),
-    /// A step of this technique was [found](Machine::found); nothing is done yet.
+    /// A step of this technique was [found](Machine::found); nothing has changed yet.
     Find(Technique),
-    /// A candidate was struck out, since a peer has the digit or a step rules it out.
+    /// A candidate was eliminated, by a peer's digit or by a step.
     Eliminate(Candidate),
-    /// A constraint was met, and all other candidates that meet it put aside.
+    /// A constraint was satisfied, and its other candidates were removed.
     Cover(Constraint),
-    /// A constraint is open again, with the candidates that had been put aside for it.
+    /// A constraint is open again, with its candidates.
     Uncover(Constraint),
-    /// No candidate can meet this constraint any more.
+    /// No candidate is left for this constraint.
     Dead(Constraint),
-    /// Every cell has a digit and no rule is broken. The next step goes on to other solutions.
+    /// Every cell is filled and no rule is broken. The next step continues to further solutions.
     Solution,
-    /// There is nothing left to try. Always the last event.
+    /// The search has ended. Always the last event.
     Exhausted,
 }
 
 impl Event {
-    /// The cell and digit that the event is about, if it is about one.
+    /// The candidate that the event is about, if any.
     pub const fn candidate(self) -> Option<Candidate> {
         match self {
             Self::Reject(c)
@@ -121,7 +120,7 @@ impl Event {
         }
     }
 
-    /// The digit written, tested or forced, and its cell.
+    /// The candidate that was written, tested or forced.
     pub const fn written(self) -> Option<Candidate> {
         match self {
             Self::Place(c) | Self::Force(c, _) => Some(c),
@@ -130,32 +129,32 @@ impl Event {
     }
 }
 
-/// What a search has done so far. The same meaning for every algorithm: all but
-/// [`scans`](Self::scans) is worked out from the events alone.
+/// Counters of a search. They mean the same for every algorithm: all but [`scans`](Self::scans) are
+/// computed from the events alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counters {
-    /// Digits tested: those that break a rule and those that were written for a try.
+    /// Digits tested: those that break a rule and those that were written as a guess.
     pub tries: u64,
-    /// Digits written, forced ones too.
+    /// Digits written, including forced ones.
     pub placements: u64,
-    /// Written digits taken back.
+    /// Written digits that were removed.
     pub backtracks: u64,
-    /// The greatest [depth](Self::depth) that was reached.
+    /// The largest [depth](Self::depth) reached.
     pub deepest: u64,
-    /// Digits written because nothing else was left, without a test.
+    /// Digits written without a test because nothing else was left.
     pub forced: u64,
-    /// [Nodes](Self::nodes) that led to no other and were no solution.
+    /// [Nodes](Self::nodes) without children that are no solution.
     pub dead_ends: u64,
     /// Solutions found.
     pub solutions: u64,
-    /// Cells (or constraints, in an exact cover) looked at to find the next one to fill.
+    /// Cells (or constraints, for exact cover) examined to find the next one to fill.
     pub scans: u64,
-    /// Whether the present node has led to nothing yet.
+    /// True if the current node has no children yet.
     leaf: bool,
 }
 
 impl Counters {
-    /// Nothing done, and nothing come of it.
+    /// The counters at the start of a search.
     pub(super) const START: Self = Self {
         tries: 0,
         placements: 0,
@@ -168,12 +167,12 @@ impl Counters {
         leaf: true,
     };
 
-    /// Digits that the machine has written and not taken back.
+    /// The number of digits that the machine has written and not removed.
     pub const fn depth(&self) -> u64 {
         self.placements - self.backtracks
     }
 
-    /// Positions in the tree of choices: the start, and one for every digit written for a try.
+    /// The number of positions in the search tree: the start, and one for every guess.
     pub const fn nodes(&self) -> u64 {
         self.placements - self.forced + 1
     }
@@ -210,7 +209,7 @@ impl Counters {
         self.deepest = self.deepest.max(self.depth());
     }
 
-    /// The search turns away from the present node.
+    /// Leaves the current node.
     #[inline]
     fn close(&mut self) {
         self.dead_ends += u64::from(self.leaf);
@@ -218,23 +217,23 @@ impl Counters {
     }
 }
 
-/// A cell that a machine has turned to, and what it has done there since.
+/// A cell of the search path, and the digits tested there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// Where.
+    /// The cell.
     pub cell: Cell,
-    /// The digit that stands there now.
+    /// Its current digit.
     pub digit: Option<Digit>,
-    /// The digits tested there, the standing one included; a forced digit was not tested.
+    /// The digits tested there, including the current one; a forced digit was not tested.
     pub tried: DigitSet,
 }
 
-/// A line of a program, and how far it is indented.
+/// A line of a program, with its indentation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CodeLine {
-    /// Levels of indent.
+    /// The indentation level.
     pub indent: u8,
-    /// What the line says.
+    /// The text of the line.
     pub line: Line,
 }
 
@@ -244,14 +243,14 @@ impl CodeLine {
     }
 }
 
-/// What a line of pseudo-code says. The words are made elsewhere.
+/// The text of a line of pseudo-code, without words; the user interface translates it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Line {
     /// `solve:`
     Solve,
     /// `if no cell is empty: a solution`
     IfFull,
-    /// `cell := the one that the fewest digits fit`
+    /// `cell := the one with the fewest fitting digits`
     PickFewest,
     /// `if none fits: dead end`
     IfNoneFits,
@@ -269,17 +268,17 @@ pub enum Line {
     Erase,
     /// `return: dead end`
     DeadEnd,
-    /// `strike the placed digit from its peers`
+    /// `eliminate the placed digit from its peers`
     Strike,
-    /// `if a cell or a house is left with nothing: dead end`
+    /// `if a cell or a house has nothing left: dead end`
     IfNothingLeft,
-    /// `if there is a single: place it, and again from the top`
+    /// `if there is a single: place it, and start again`
     PlaceSingle,
     /// `erase the digit, and all that followed from it`
     EraseWithAll,
     /// `if no constraint is open: a solution`
     IfNoneOpen,
-    /// `constraint := the one that the fewest candidates meet`
+    /// `constraint := the one with the fewest candidates`
     PickConstraint,
     /// `if none meets it: dead end`
     IfNoneMeets,
@@ -297,10 +296,10 @@ pub enum Line {
     FindStep,
     /// `if there is none: give up`
     IfNoStep,
-    /// `strike what it rules out`
+    /// `eliminate what it rules out`
     StrikeRuledOut,
     /// `place what it proves`
     PlaceProven,
-    /// `and again`
+    /// `repeat`
     Again,
 }

@@ -1,28 +1,28 @@
-//! From elapsed time to a number of steps.
+//! Converts elapsed time to a number of steps.
 
 use std::time::Duration;
 
-/// How fast a run is played: 1, 2, 5, 10, … 1,000,000 steps a second, or as fast as it goes.
+/// The speed of playback: 1, 2, 5, 10, … 1,000,000 steps per second, or unlimited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Speed(usize);
 
-/// Steps a second, slowest first.
+/// Steps per second, slowest first.
 const SCALE: [u32; 19] = [
     1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000,
     200_000, 500_000, 1_000_000,
 ];
 
 impl Speed {
-    /// One step a second.
+    /// One step per second.
     pub const SLOWEST: Self = Self(0);
 
-    /// A pace at which one can follow: ten steps a second.
+    /// Ten steps per second, slow enough to follow.
     pub const NORMAL: Self = Self(3);
 
-    /// As fast as it goes.
+    /// As fast as the machine can.
     pub const UNLIMITED: Self = Self(SCALE.len());
 
-    /// Every speed, slowest first: a scale on the screen.
+    /// Every speed, slowest first.
     pub const ALL: [Self; SCALE.len() + 1] = {
         let mut all = [Self::SLOWEST; SCALE.len() + 1];
         let mut index = 0;
@@ -33,7 +33,7 @@ impl Speed {
         all
     };
 
-    /// Steps in a second; `None` when it is as fast as it goes.
+    /// Steps per second; `None` if unlimited.
     pub fn steps_per_second(self) -> Option<u32> {
         SCALE.get(self.0).copied()
     }
@@ -51,8 +51,8 @@ impl Speed {
     }
 }
 
-/// Turns elapsed time into a number of due steps, and loses none: what is left of a step is
-/// carried over. A thousand ticks of 16 ms give as many steps as one of 16 s.
+/// Converts elapsed time to a number of steps without rounding loss: fractions of a step are
+/// carried over. A thousand ticks of 16 ms yield as many steps as one of 16 s.
 ///
 /// ```
 /// use std::time::Duration;
@@ -65,18 +65,18 @@ impl Speed {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Player {
-    /// Whether time counts.
+    /// True while playing, false while paused.
     pub playing: bool,
-    /// How fast.
+    /// The speed.
     pub speed: Speed,
-    /// What is left of a step, in its thousand-millionth parts.
+    /// The fraction of a step carried over, in billionths.
     carry: u32,
 }
 
 const NANOS_PER_SECOND: u128 = 1_000_000_000;
 
 impl Player {
-    /// Paused.
+    /// Creates a paused player.
     pub const fn new(speed: Speed) -> Self {
         Self {
             playing: false,
@@ -85,9 +85,9 @@ impl Player {
         }
     }
 
-    /// How many steps are due after some time has elapsed, at most so many; as fast as it goes,
-    /// just so many. What goes beyond is dropped: a player that comes late does not run after
-    /// the clock.
+    /// The number of steps due after `elapsed`, at most `at_most`; with unlimited speed exactly
+    /// `at_most`. Steps beyond the limit are dropped, so that a late player does not try to catch
+    /// up.
     pub fn due(&mut self, elapsed: Duration, at_most: u64) -> u64 {
         if !self.playing {
             return 0;
@@ -100,7 +100,7 @@ impl Player {
         u64::try_from(parts / NANOS_PER_SECOND).map_or(at_most, |steps| steps.min(at_most))
     }
 
-    /// How long until the next step is due: when to wake up. `None` while paused.
+    /// The time until the next step is due; `None` while paused.
     pub fn next_due(&self) -> Option<Duration> {
         if !self.playing {
             return None;

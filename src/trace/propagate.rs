@@ -1,61 +1,61 @@
-//! Drawing conclusions after every digit, and trying only where none is left to draw.
+//! Backtracking with constraint propagation.
 
-use super::fewest::Level;
-use super::slate::{Slate, peers};
+use super::fewest::SearchLevel;
+use super::mini_board::{MiniBoard, peers};
 use super::{Choice, CodeLine, Constraint, Counters, Event, Line, Machine};
 use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, DigitSet, House};
 
-/// Constraint propagation with singles, then fewest candidates.
+/// Constraint propagation with singles, and guesses in the cell with the fewest candidates.
 ///
-/// A digit that is written strikes itself from the candidates of its peers. A cell with one
-/// candidate left, or a house with one place left for a digit, is filled at once. Only when
-/// there is no such single is a cell with the fewest candidates taken and its digits tried.
-/// After [Peter Norvig's essay](https://norvig.com/sudoku.html), "Solving every sudoku puzzle",
-/// with the singles looked for one at a time so that they can be watched.
+/// A written digit is eliminated from its peers. A cell with one candidate, or a house with one
+/// place for a digit, is filled at once. Only without such a single does the machine guess, in a
+/// cell with the fewest candidates. After [Peter Norvig's essay](https://norvig.com/sudoku.html),
+/// "Solving every sudoku puzzle"; here the singles are found one at a time, so that they can be
+/// watched.
 #[derive(Clone, Debug)]
 pub struct Propagate {
     next: Next,
-    slate: Slate,
+    mini_board: MiniBoard,
     blanks: CellSet,
-    /// The cells that have each digit as a candidate; of placed cells, what they had.
+    /// The cells with each digit as a candidate; filled cells keep their last candidates.
     places: [CellSet; 9],
-    /// The digit written last, and the peers it is still to be struck from.
-    striking: Option<(Digit, CellSet)>,
-    /// All that was done and is not taken back: no more than 729 strikes and 81 digits.
-    trail: Vec<Deed>,
-    /// The cells where digits were tried.
-    levels: Vec<Level>,
+    /// The digit written last, and the peers from which it still has to be eliminated.
+    eliminating: Option<(Digit, CellSet)>,
+    /// Everything done and not undone: at most 729 eliminations and 81 digits.
+    trail: Vec<TrailEntry>,
+    /// The cells with guesses.
+    levels: Vec<SearchLevel>,
     counters: Counters,
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Deed {
+enum TrailEntry {
     Struck(Candidate),
     Forced(Candidate),
     Tried(Candidate),
 }
 
-/// What the next step does.
+/// The next operation.
 #[derive(Clone, Copy, Debug)]
 enum Next {
-    /// Strikes a candidate, or else looks what follows.
+    /// Eliminate a candidate, or else look for a single.
     Conclude,
-    /// Tries the next digit of the last cell, or goes back if it has none.
+    /// Try the next digit of the last cell, or go back if it has none.
     Try,
-    /// Takes the last digit back; without one, the search is exhausted.
+    /// Remove the last digit; without one, the search is exhausted.
     Retract,
-    /// Nothing, ever again.
-    Rest,
+    /// Nothing: the search has ended.
+    Ended,
 }
 
 impl Propagate {
-    /// From the clues, with their own digits struck from their peers already; exhausted at once
-    /// if they clash.
+    /// Creates a machine with the clues already eliminated from their peers; it is exhausted at
+    /// once if the clues conflict.
     pub fn new(clues: &Clues) -> Self {
-        let slate = Slate::new(clues);
+        let mini_board = MiniBoard::new(clues);
         let blanks = !clues.cells();
         let places = Digit::ALL.map(|digit| {
-            let fits = |cell: &Cell| slate.fitting(*cell).contains(digit);
+            let fits = |cell: &Cell| mini_board.fitting(*cell).contains(digit);
             blanks.iter().filter(fits).collect()
         });
         Self {
@@ -64,10 +64,10 @@ impl Propagate {
             } else {
                 Next::Retract
             },
-            slate,
+            mini_board,
             blanks,
             places,
-            striking: None,
+            eliminating: None,
             trail: Vec::new(),
             levels: Vec::new(),
             counters: Counters::START,
@@ -75,7 +75,7 @@ impl Propagate {
     }
 
     fn conclude(&mut self) -> Event {
-        if let Some(candidate) = self.strike() {
+        if let Some(candidate) = self.eliminate_next() {
             return Event::Eliminate(candidate);
         }
         if let Some(constraint) = self.dead() {
@@ -84,7 +84,7 @@ impl Propagate {
         }
         if let Some((candidate, only)) = self.single() {
             self.write(candidate);
-            self.trail.push(Deed::Forced(candidate));
+            self.trail.push(TrailEntry::Forced(candidate));
             return Event::Force(candidate, only);
         }
         self.counters.scans += self.blanks.len() as u64;
@@ -93,25 +93,25 @@ impl Propagate {
             self.next = Next::Retract;
             return Event::Solution;
         };
-        self.levels.push(Level::new(cell, digits));
+        self.levels.push(SearchLevel::new(cell, digits));
         self.attempt()
     }
 
-    /// Strikes the digit written last from one of the peers that still have it.
-    fn strike(&mut self) -> Option<Candidate> {
-        let (digit, cells) = self.striking.as_mut()?;
+    /// Eliminates the last digit from one of the peers that still have it.
+    fn eliminate_next(&mut self) -> Option<Candidate> {
+        let (digit, cells) = self.eliminating.as_mut()?;
         let Some(cell) = cells.first() else {
-            self.striking = None;
+            self.eliminating = None;
             return None;
         };
         cells.remove(cell);
         let candidate = Candidate::new(cell, *digit);
         self.places[digit.index()].remove(cell);
-        self.trail.push(Deed::Struck(candidate));
+        self.trail.push(TrailEntry::Struck(candidate));
         Some(candidate)
     }
 
-    /// A cell without candidates, or a house without a place for a digit it has not.
+    /// A cell without candidates, or a house without a place for a missing digit.
     fn dead(&self) -> Option<Constraint> {
         let possible = self.places.iter().fold(CellSet::EMPTY, |all, p| all | *p);
         let bare = (self.blanks - possible).first().map(Constraint::Digit);
@@ -141,10 +141,10 @@ impl Propagate {
         })
     }
 
-    /// For every house and every digit that it has not: where the digit can still go.
+    /// For every house and every digit missing in it, the places of the digit.
     fn open_places(&self) -> impl Iterator<Item = (House, Digit, CellSet)> {
         House::ALL.into_iter().flat_map(move |house| {
-            let missing = !self.slate.taken(house);
+            let missing = !self.mini_board.taken(house);
             let blanks = house.cell_set() & self.blanks;
             let places = move |digit: Digit| self.places[digit.index()] & blanks;
             missing
@@ -160,39 +160,39 @@ impl Propagate {
 
     fn write(&mut self, candidate: Candidate) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
-        self.slate.write(cell, digit);
+        self.mini_board.write(cell, digit);
         self.blanks.remove(cell);
         let losers = self.places[digit.index()] & self.blanks & peers(cell);
-        self.striking = Some((digit, losers));
+        self.eliminating = Some((digit, losers));
         self.next = Next::Conclude;
     }
 
     /// Tries the next digit of the last cell, or goes back if it has none.
     fn attempt(&mut self) -> Event {
-        let Some(candidate) = Level::next_of(&mut self.levels) else {
+        let Some(candidate) = SearchLevel::next_of(&mut self.levels) else {
             return self.retract();
         };
         self.write(candidate);
-        self.trail.push(Deed::Tried(candidate));
+        self.trail.push(TrailEntry::Tried(candidate));
         Event::Place(candidate)
     }
 
     fn retract(&mut self) -> Event {
         while let Some(deed) = self.trail.pop() {
             let (candidate, next) = match deed {
-                Deed::Struck(candidate) => {
+                TrailEntry::Struck(candidate) => {
                     self.places[candidate.digit().index()].insert(candidate.cell());
                     continue;
                 }
-                Deed::Forced(candidate) => (candidate, Next::Retract),
-                Deed::Tried(candidate) => (candidate, Next::Try),
+                TrailEntry::Forced(candidate) => (candidate, Next::Retract),
+                TrailEntry::Tried(candidate) => (candidate, Next::Try),
             };
-            self.slate.wipe(candidate.cell());
+            self.mini_board.wipe(candidate.cell());
             self.blanks.insert(candidate.cell());
             self.next = next;
             return Event::Retract(candidate);
         }
-        self.next = Next::Rest;
+        self.next = Next::Ended;
         Event::Exhausted
     }
 }
@@ -203,7 +203,7 @@ impl Machine for Propagate {
             Next::Conclude => self.conclude(),
             Next::Try => self.attempt(),
             Next::Retract => self.retract(),
-            Next::Rest => return None,
+            Next::Ended => return None,
         };
         self.counters.count(event);
         Some(event)
@@ -214,7 +214,7 @@ impl Machine for Propagate {
     }
 
     fn digit(&self, cell: Cell) -> Option<Digit> {
-        self.slate.digit(cell)
+        self.mini_board.digit(cell)
     }
 
     fn path(&self) -> Vec<Choice> {
@@ -222,9 +222,9 @@ impl Machine for Propagate {
         let mut path: Vec<Choice> = Vec::new();
         for deed in &self.trail {
             let (candidate, tried) = match *deed {
-                Deed::Struck(_) => continue,
-                Deed::Forced(candidate) => (candidate, DigitSet::EMPTY),
-                Deed::Tried(candidate) => {
+                TrailEntry::Struck(_) => continue,
+                TrailEntry::Forced(candidate) => (candidate, DigitSet::EMPTY),
+                TrailEntry::Tried(candidate) => {
                     let level = levels.next();
                     (candidate, level.map_or(DigitSet::EMPTY, |l| l.tried))
                 }

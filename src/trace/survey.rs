@@ -1,13 +1,13 @@
-//! A run done once ahead of time.
+//! A run of a search to its end, ahead of time.
 
 use super::timeline::{COARSE, Checkpoints, Moment};
 use super::{Counters, Event, Machine};
 
-/// A run done once from start to end, to know its totals and to have checkpoints all along it.
+/// A run of a search from start to end, which yields totals and evenly spaced checkpoints.
 ///
-/// It works in slices, so that a thread may drive it and be told to stop in between. It ends at
-/// the first solution, or when the search is exhausted: going through all solutions of an empty
-/// grid would take millions of years.
+/// It works in slices, so that a thread can be stopped in between. It ends at the first solution,
+/// or when the search is exhausted: enumerating all solutions of an empty grid would take millions
+/// of years.
 ///
 /// ```
 /// use masume::grid::Clues;
@@ -26,24 +26,23 @@ pub struct Survey<M> {
     summary: Summary,
 }
 
-/// What is known of a run, so far or in whole.
+/// The totals of a run, complete or so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
-    /// How many events there are.
+    /// The number of events.
     pub events: u64,
-    /// What they count up to.
+    /// The counters at the last event.
     pub counters: Counters,
     /// The position of the first solution.
     pub first_solution: Option<u64>,
-    /// [`Event::Solution`] or [`Event::Exhausted`] when the run was followed to its end; `None`
-    /// while there is more to come.
+    /// [`Event::Solution`] or [`Event::Exhausted`] if the run is complete; `None` while it is not.
     pub end: Option<Event>,
-    /// How deep the search stood all along.
+    /// The search depth over time.
     pub profile: Profile,
 }
 
 impl<M: Machine> Survey<M> {
-    /// A survey of the run that starts where the machine stands.
+    /// Creates a survey from the machine's current position.
     pub fn new(machine: M) -> Self {
         let start = Moment::start(machine);
         Self {
@@ -59,7 +58,7 @@ impl<M: Machine> Survey<M> {
         }
     }
 
-    /// Follows the run for some more events; says whether it is done.
+    /// Advances by at most `at_most` events; returns true when the run is complete.
     pub fn advance(&mut self, at_most: u64) -> bool {
         let limit = self.head.position.saturating_add(at_most);
         while self.summary.end.is_none() && self.head.position < limit {
@@ -71,14 +70,14 @@ impl<M: Machine> Survey<M> {
         self.summary.end.is_some()
     }
 
-    /// Goes on past the solution at which the survey ended, to the next one.
+    /// Continues past the solution at which the survey ended, up to the next one.
     pub fn resume(&mut self) {
         if self.summary.end == Some(Event::Solution) {
             self.summary.end = None;
         }
     }
 
-    /// What is known so far.
+    /// The summary so far.
     pub const fn summary(&self) -> &Summary {
         &self.summary
     }
@@ -91,7 +90,7 @@ impl<M: Machine> Survey<M> {
         self.head.machine.counters().depth()
     }
 
-    /// Goes on until something is to be noted: a checkpoint, a bucket of the profile, an end.
+    /// Advances up to the next checkpoint, bucket of the profile, or end.
     fn advance_to(&mut self, limit: u64) {
         let start = self.head.position;
         let bucket = start + self.summary.profile.room();
@@ -103,7 +102,7 @@ impl<M: Machine> Survey<M> {
                 break;
             };
             if self.head.position > next {
-                // The events leapt over have not changed the depth.
+                // Skipped events do not change the depth.
                 peak = peak.max(depth);
             }
             peak = peak.max(self.depth());
@@ -119,20 +118,20 @@ impl<M: Machine> Survey<M> {
     }
 }
 
-/// The greatest depth in each stretch of a run, in bounded memory.
+/// The maximum depth in each bucket of a run, in bounded memory.
 ///
-/// All stretches are [`width`](Self::width) events long, the last may be shorter. When there
-/// are too many, neighbours are merged and the width doubles.
+/// All buckets are [`width`](Self::width) events long, except that the last may be shorter. When
+/// there are too many, neighbors are merged and the width doubles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Profile {
     width: u64,
-    /// Events in the last stretch.
+    /// The number of events in the last bucket.
     in_last: u64,
     peaks: Vec<u64>,
 }
 
 impl Profile {
-    /// Stretches at most.
+    /// The maximum number of buckets.
     pub const CAPACITY: usize = 512;
 
     const EMPTY: Self = Self {
@@ -141,17 +140,17 @@ impl Profile {
         peaks: Vec::new(),
     };
 
-    /// How many events a stretch is long.
+    /// The number of events in a bucket.
     pub const fn width(&self) -> u64 {
         self.width
     }
 
-    /// The greatest depth after any event of a stretch, stretch by stretch.
+    /// The maximum depth of each bucket.
     pub fn peaks(&self) -> &[u64] {
         &self.peaks
     }
 
-    /// How many events the last stretch can still take, or a new one.
+    /// The number of events that fit into the last bucket, or into a new one.
     fn room(&self) -> u64 {
         if self.peaks.is_empty() {
             self.width
@@ -160,12 +159,12 @@ impl Profile {
         } else if self.peaks.len() < Self::CAPACITY {
             self.width
         } else {
-            // The stretches are about to be merged in pairs.
+            // The buckets are about to be merged in pairs.
             self.width * 2
         }
     }
 
-    /// Adds some events, no more than there is [room](Self::room) for, and their peak.
+    /// Adds events, at most [`room`](Self::room), and their maximum depth.
     fn record(&mut self, events: u64, peak: u64) {
         if events == 0 {
             return;

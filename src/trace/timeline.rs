@@ -1,12 +1,12 @@
-//! Forward, back and to any position of a run, in bounded memory.
+//! Moves forward, back and to any position of a run, in bounded memory.
 
 use super::{Event, Machine, Summary, Survey};
 
-/// A machine at a position of its run, and the event that brought it there.
+/// A machine at a position of its run, and the event that led there.
 #[derive(Clone, Debug)]
 pub(super) struct Moment<M> {
     pub(super) machine: M,
-    /// Events passed since the start.
+    /// The number of events since the start.
     pub(super) position: u64,
     pub(super) last: Option<Event>,
 }
@@ -28,18 +28,18 @@ impl<M: Machine> Moment<M> {
         Some(event)
     }
 
-    /// Goes to the next event, or over some that change nothing on the board and one more, but
-    /// no further than to a position beyond the present one.
+    /// Advances by one event, or by several that do not change the board and one more, at most to
+    /// `limit`.
     #[inline]
     pub(super) fn leap(&mut self, limit: u64) -> Option<Event> {
         let room = limit - self.position - 1;
-        self.position += self.machine.pass_rejects(room);
+        self.position += self.machine.skip_rejects(room);
         self.step()
     }
 }
 
-/// Moments of one run, at equal distances from the first on. When there is no room for another,
-/// every second one is dropped and the distance doubles.
+/// Moments of one run at equal distances. When the capacity is reached, every second one is dropped
+/// and the distance doubles.
 ///
 /// ```text
 /// full        0   1   2   3   4   5   6   7      stride 1
@@ -65,12 +65,12 @@ impl<M: Machine> Checkpoints<M> {
         }
     }
 
-    /// The position that is to be [offered](Self::offer) next.
+    /// The position at which the next checkpoint is [offered](Self::offer).
     pub(super) const fn next(&self) -> u64 {
         self.next
     }
 
-    /// Keeps the moment if it stands where the next checkpoint is due, or beyond.
+    /// Stores the moment if a checkpoint is due at its position or before.
     #[inline]
     pub(super) fn offer(&mut self, moment: &Moment<M>) {
         if moment.position >= self.next {
@@ -91,18 +91,18 @@ impl<M: Machine> Checkpoints<M> {
         self.kept.push(moment);
     }
 
-    /// The last checkpoint at a position or before it.
+    /// The last checkpoint at or before a position.
     pub(super) fn at_or_before(&self, position: u64) -> Option<&Moment<M>> {
         let after = self.kept.partition_point(|kept| kept.position <= position);
         after.checked_sub(1).and_then(|index| self.kept.get(index))
     }
 }
 
-/// Forward, back and seek over the run of a machine.
+/// Moves forward, back and to any position of a machine's run.
 ///
-/// It keeps copies of the machine at some positions; any other is reached by replay from the
-/// nearest copy before it. One mechanism for every algorithm, and one law: `seek(n)` is the same
-/// as `n` steps of a fresh machine.
+/// It stores copies of the machine at some positions and reaches any other by replay from the
+/// nearest copy before it. This works for every algorithm: `seek(n)` is equivalent to `n` steps of
+/// a new machine.
 ///
 /// ```
 /// use masume::grid::Clues;
@@ -117,18 +117,18 @@ impl<M: Machine> Checkpoints<M> {
 #[derive(Clone, Debug)]
 pub struct Timeline<M> {
     now: Moment<M>,
-    /// From the start of the run to the furthest position that was ever reached.
+    /// Checkpoints from the start of the run to the furthest position reached.
     coarse: Checkpoints<M>,
-    /// Between two coarse ones, around the position last sought: makes steps back cheap.
+    /// Checkpoints between two coarse ones, around the last position sought, for fast steps back.
     fine: Checkpoints<M>,
     summary: Option<Summary>,
 }
 
 impl<M: Machine> Timeline<M> {
-    /// Copies of the machine that are kept at most, the one at the position included.
+    /// The maximum number of stored machines, including the current one.
     pub const CAPACITY: usize = COARSE + FINE + 1;
 
-    /// The run of a machine from where it stands.
+    /// Creates a timeline from the machine's current position.
     pub fn new(machine: M) -> Self {
         let start = Moment::start(machine);
         Self {
@@ -139,22 +139,22 @@ impl<M: Machine> Timeline<M> {
         }
     }
 
-    /// The machine at the present position.
+    /// The machine at the current position.
     pub const fn machine(&self) -> &M {
         &self.now.machine
     }
 
-    /// How many events have passed.
+    /// The number of events up to the current position.
     pub const fn position(&self) -> u64 {
         self.now.position
     }
 
-    /// The event that led to the present position; `None` at the start.
+    /// The event that led to the current position; `None` at the start.
     pub const fn last_event(&self) -> Option<Event> {
         self.now.last
     }
 
-    /// Goes one event forward; `None` at the end of the run.
+    /// Moves one event forward; `None` at the end of the run.
     #[inline]
     pub fn forward(&mut self) -> Option<Event> {
         let event = self.now.step()?;
@@ -162,14 +162,14 @@ impl<M: Machine> Timeline<M> {
         Some(event)
     }
 
-    /// Keeps a copy of the machine where one is due.
+    /// Stores a copy of the machine if one is due.
     #[inline]
     fn keep(&mut self) {
         self.coarse.offer(&self.now);
         self.fine.offer(&self.now);
     }
 
-    /// Goes one event back; `false` at the start, where nothing changes.
+    /// Moves one event back; returns false at the start.
     pub fn back(&mut self) -> bool {
         let Some(before) = self.position().checked_sub(1) else {
             return false;
@@ -178,15 +178,14 @@ impl<M: Machine> Timeline<M> {
         true
     }
 
-    /// Goes to a position, or to the end of the run if that comes first. Takes as long as a
-    /// replay from the nearest copy before it.
+    /// Moves to a position, or to the end of the run if that is earlier, by replay from the nearest
+    /// copy before it.
     pub fn seek(&mut self, position: u64) {
         self.jump_near(position);
         while self.position() < position && self.leap(position).is_some() {}
     }
 
-    /// Goes on by one event or several, to a position at the most, and past none at which a copy
-    /// is due.
+    /// Advances by one or more events, at most to `position` or to the next checkpoint that is due.
     #[inline]
     fn leap(&mut self, position: u64) -> Option<Event> {
         let due = [self.coarse.next, self.fine.next];
@@ -196,7 +195,7 @@ impl<M: Machine> Timeline<M> {
         Some(event)
     }
 
-    /// Takes the nearest copy not after a position, unless the replay from here is as short.
+    /// Restores the nearest copy at or before a position, unless a replay from here is as short.
     fn jump_near(&mut self, position: u64) {
         let here = (self.position() <= position).then_some(self.position());
         let fine = self.fine.at_or_before(position);
@@ -211,8 +210,8 @@ impl<M: Machine> Timeline<M> {
         }
     }
 
-    /// The copy nearest to a position, not after it.
-    pub(super) fn kept_at_or_before(&self, position: u64) -> Option<&Moment<M>> {
+    /// The nearest copy at or before a position.
+    pub(super) fn copy_at_or_before(&self, position: u64) -> Option<&Moment<M>> {
         let (coarse, fine) = (&self.coarse, &self.fine);
         [coarse, fine]
             .into_iter()
@@ -220,28 +219,28 @@ impl<M: Machine> Timeline<M> {
             .max_by_key(|kept| kept.position)
     }
 
-    /// A survey of this run from its start, to be advanced elsewhere and then
+    /// Creates a survey of this run from its start, to be run elsewhere and then
     /// [adopted](Self::adopt).
     pub fn survey(&self) -> Survey<M> {
         Survey::new(self.coarse.kept[0].machine.clone())
     }
 
-    /// Takes over the checkpoints of a survey of the same run. From then on no position within
-    /// it is further than one stride of replay.
+    /// Takes over the checkpoints of a survey of the same run. Then every position in it is within
+    /// one stride of replay.
     pub fn adopt(&mut self, survey: Survey<M>) {
         let (checkpoints, summary) = survey.into_parts();
         self.coarse = checkpoints;
         self.summary = Some(summary);
     }
 
-    /// What is known of the whole run, once a survey has been adopted.
+    /// The summary of the whole run, if a survey was adopted.
     pub const fn summary(&self) -> Option<&Summary> {
         self.summary.as_ref()
     }
 }
 
-/// Copies kept over the whole run; even, as [`Checkpoints`] wants it.
+/// Copies over the whole run; even, as [`Checkpoints`] requires.
 pub(super) const COARSE: usize = 222;
 
-/// Copies kept around the present position.
+/// Copies around the current position.
 const FINE: usize = 32;

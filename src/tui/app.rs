@@ -29,7 +29,7 @@ pub(crate) struct App {
     pub(crate) ascii: bool,
     /// What the player chose.
     pub(crate) settings: Settings,
-    /// Whether the player was told that full-width characters count.
+    /// True if the player was told that full-width characters count.
     pub(crate) told_wide: bool,
     pub(crate) size: Size,
     /// The size class the player fixed; `None` for the one that suits the window.
@@ -37,7 +37,7 @@ pub(crate) struct App {
     pub(crate) notice: Option<Notice>,
     /// The last save error, while saving fails.
     pub(crate) unsaved: Option<Trouble>,
-    /// Whether keys go to this window, as far as the terminal reports.
+    /// True if keys go to this window, as far as the terminal reports.
     pub(crate) focused: bool,
     /// Where games and puzzles are saved.
     pub(crate) folder: Option<PathBuf>,

@@ -9,9 +9,10 @@ use super::job::Task;
 use super::keymap::{Key, is_wide};
 use crate::config::{Paper, Setting};
 use crate::daily::Occasion;
-use crate::game::{PlayTime, Turn};
+use crate::format::VariantEntry;
+use crate::game::{PlayTime, Turn, WithRules};
 use crate::grid::Clues;
-use crate::store::{GameId, Report, Saved, Standing, Trouble};
+use crate::store::{AnySaved, GameId, Report, Saved, Standing, Trouble};
 
 /// Something that happened.
 #[derive(Debug)]
@@ -34,7 +35,7 @@ pub(crate) enum Msg {
     /// A game of these clues as it was saved, if there is one.
     Reopened(Clues, Option<Box<Saved>>),
     /// A game that was to be resumed.
-    Opened(Result<Box<Saved>, Trouble>),
+    Opened(Result<Box<AnySaved>, Trouble>),
     /// How saving goes.
     Saving(Report),
 }
@@ -70,6 +71,8 @@ pub(crate) enum Command {
     Run(Task),
     /// Save what follows as a new game of these clues.
     Begin(Clues),
+    /// Save what follows as a new game of this puzzle.
+    BeginVariant(Box<VariantEntry>),
     /// Save that these clues are the puzzle of an occasion.
     Mark(Clues, Occasion),
     /// Resume a game of these clues.
@@ -78,6 +81,8 @@ pub(crate) enum Command {
     Open(GameId),
     /// Save what was done in the game since the last time, and how it stands.
     Save(Vec<(PlayTime, Turn)>, Standing),
+    /// The same for a game on a puzzle of another shape or with other rules.
+    SaveVariant(Vec<(PlayTime, Turn<WithRules>)>, Standing),
     /// Put a text on the clipboard.
     Copy(String),
     /// Save the value of a setting.

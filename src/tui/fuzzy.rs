@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_fit_in_any_order_and_whole_words_best() {
+    fn words_match_in_any_order_and_whole_words_rank_first() {
         let names = [
             "theme: high contrast",
             "undo",

@@ -37,7 +37,7 @@ pub(crate) struct Highlight {
 pub(crate) struct Link {
     pub(crate) from: CellSet,
     pub(crate) to: CellSet,
-    /// Whether one of the two is true; else not both are.
+    /// True if one of the two is true; else not both are.
     pub(crate) strong: bool,
 }
 

@@ -18,7 +18,7 @@ pub(crate) struct Hint {
     level: Level,
     /// The sentence of the reasons that is told now; `None` when all of them are.
     sentence: Option<usize>,
-    /// Whether it is told why what the sentence says of the board is so.
+    /// True if it is told why what the sentence says of the board is so.
     more: bool,
     /// Every step that could be hinted at here, easiest first, once somebody has asked.
     choices: Vec<Step>,
@@ -41,7 +41,7 @@ enum HintKind {
     Step {
         step: Box<Step>,
         board: Box<Board>,
-        /// Whether the player's notes do not show all candidates, and the step needs them.
+        /// True if the player's notes do not show all candidates, and the step needs them.
         unnoted: bool,
     },
     /// No technique finds a step; a cell that can be revealed instead.
@@ -51,7 +51,7 @@ enum HintKind {
 /// What a hint about clues that are no puzzle is noted as.
 const FLAW: &str = "flaw";
 
-/// Whether a hint of this game was about its clues.
+/// Returns true if a hint of this game was about its clues.
 fn has_told_flaw(game: &Game) -> bool {
     let about_flaw =
         |(_, turn): &(_, Turn)| matches!(turn, Turn::Hint(hinted) if hinted.about == FLAW);
@@ -164,12 +164,12 @@ impl Hint {
         self.step().filter(|_| asks)
     }
 
-    /// Whether its technique is told.
+    /// Returns true if its technique is told.
     pub(crate) fn names_technique(&self) -> bool {
         self.level >= Level::What
     }
 
-    /// Whether it tells why.
+    /// Returns true if it tells why.
     pub(crate) fn explains(&self) -> bool {
         self.level >= Level::Why
     }
@@ -285,7 +285,7 @@ impl Hint {
         self.sentence
     }
 
-    /// Whether the player's notes do not show all that the hint speaks of.
+    /// Returns true if the player's notes do not show all that the hint speaks of.
     pub(crate) const fn is_unnoted(&self) -> bool {
         matches!(self.kind, HintKind::Step { unnoted: true, .. })
     }

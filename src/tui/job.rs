@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::time::Duration;
 
-/// Whether an answer is still wanted.
+/// True if an answer is still wanted.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cancel(Arc<AtomicBool>);
 
@@ -22,7 +22,7 @@ impl Cancel {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// Whether it belongs to the same job.
+    /// Returns true if it belongs to the same job.
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
@@ -74,7 +74,7 @@ impl<T> Worker<'_, T> {
 /// A job that waits for its thread.
 pub(crate) struct Task {
     cancel: Cancel,
-    /// Whether it may take its time: nobody waits for it.
+    /// True if it may take its time: nobody waits for it.
     pub(crate) can_wait: bool,
     work: Box<dyn FnOnce(&Thread<'_>) + Send>,
 }
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_goes_to_the_ticket_that_asked_and_spends_it() {
+    fn an_answer_reaches_its_ticket_and_completes_it() {
         let (seven, task) = job(|worker| worker.report(7));
         let (_eight, other) = job(|worker| worker.report(8));
         assert_eq!((run(other), run(task)), (1, 1));
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn several_answers_come_in_order_and_the_end_spends_the_ticket() {
+    fn several_answers_arrive_in_order_and_the_end_completes_the_ticket() {
         let (pending, task) = job(|worker| (0..3_usize).for_each(|n| worker.report(n)));
         let mut ticket = Some(pending);
         assert_eq!(redeem_all(&mut ticket), [0_usize; 0]);

@@ -99,7 +99,7 @@ impl Keymap {
         })
     }
 
-    /// Whether an action is bound to a bare digit in one of these contexts.
+    /// Returns true if an action is bound to a bare digit in one of these contexts.
     pub(crate) fn takes_digit(&self, contexts: &[Context], action: Action) -> bool {
         let own = |b: &&Binding| contexts.contains(&b.context) && b.action == action;
         let mut own = self.bindings.iter().filter(own);
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn what_works_everywhere_works_in_a_game_in_every_preset() {
+    fn global_keys_work_in_a_game_in_every_preset() {
         for (name, _) in PRESETS {
             let keymap = Keymap::preset(name, ShiftDigits::Us);
             let everywhere = |b: &&Binding| b.context == Context::Global;
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn ones_own_keys_come_first_and_what_is_wrong_with_them_is_told() {
+    fn user_keys_override_the_preset_and_errors_are_reported() {
         let own = |line, action: &str, keys: &[&str]| OwnKeys {
             line,
             action: action.to_owned(),
@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn digits_are_passed_on_and_two_keys_make_one_action() {
+    fn digits_are_arguments_and_two_keys_form_one_action() {
         let keymap = Keymap::preset("vim", ShiftDigits::Us);
         let play = [Context::Play, Context::Global];
         let seven = Digit::new(7);
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn a_narrower_context_comes_first() {
+    fn a_more_specific_context_takes_precedence() {
         let keymap = Keymap::preset("vim", ShiftDigits::Us);
         let contexts = [Context::Hint, Context::Play, Context::Global];
         let meaning = |keys| press(&keymap, &contexts, keys);

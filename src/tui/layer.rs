@@ -13,9 +13,10 @@ use super::command::{Command, Mouse};
 use super::keymap::{Context, Key};
 use super::play::Play;
 use super::widget::footer::Footer;
+use crate::format::VariantEntry;
 use crate::grid::{Clues, Digit};
 use crate::puzzle::{Puzzle, PuzzleError};
-use crate::text::Id;
+use crate::text::{Id, Text};
 use crate::trace::{Algorithm, Landmark};
 
 /// A screen or an overlay. The top layer sees every event first; what it passes is done by the
@@ -82,23 +83,39 @@ pub(crate) trait Layer: Any + Debug {
         String::new()
     }
 
+    /// Learns whether an overlay covers the board, and whether keys go to this window.
+    fn attend(&mut self, _covered: bool, _focused: bool) {}
+
+    /// The language or the names of cells have changed.
+    fn reword(&mut self, _text: &Text) {}
+
+    /// What was done in its own game since this was asked last, to be saved.
+    fn take_unsaved(&mut self) -> Option<Command> {
+        None
+    }
+
+    /// Returns true if its own game has anything that could be lost.
+    fn has_work(&self) -> bool {
+        false
+    }
+
     /// It is taken away.
     fn leave(&mut self, _cx: &mut Cx<'_>) {}
 
     /// The screen above it was closed.
     fn resume(&mut self, _cx: &mut Cx<'_>) {}
 
-    /// Whether it waits behind the screens that are opened from it.
+    /// Returns true if it waits behind the screens that are opened from it.
     fn waits_behind(&self) -> bool {
         false
     }
 
-    /// Whether it covers the board, so that nobody thinks about that behind it.
+    /// Returns true if it covers the board, so that nobody thinks about that behind it.
     fn covers_board(&self) -> bool {
         false
     }
 
-    /// Whether any key or click takes it away, and counts all the same.
+    /// Returns true if any key or click takes it away, and counts all the same.
     fn is_fleeting(&self) -> bool {
         false
     }
@@ -125,7 +142,8 @@ pub(crate) enum Response {
     Pass,
     /// This layer goes; a screen gives way to the one behind it, the game or the menu.
     Close,
-    /// The screen gives way to the one behind it or the game; where there is none, the program ends.
+    /// The screen gives way to the one behind it or the game; where there is none, the program
+    /// ends.
     Leave,
     /// This lies above from now on.
     Push(Box<dyn Layer>),
@@ -135,6 +153,10 @@ pub(crate) enum Response {
     Enter(Box<dyn Layer>),
     /// The game is the screen from now on.
     Play,
+    /// The menu is the screen from now on; the present one may wait behind it.
+    Menu,
+    /// A game on this puzzle begins in place of the present one.
+    Begin(Box<VariantEntry>),
     /// The overlay goes, and the screen is given what was chosen.
     Choose(Answer),
     /// The overlay goes, and an action is carried out as if its key had been pressed.
@@ -159,6 +181,10 @@ pub(crate) enum Answer {
     Algorithm(Algorithm),
     /// A condition to stop at, or none.
     StopAt(Option<Landmark>),
+    /// The grid is to be filled.
+    Fill,
+    /// The puzzle is to be begun again.
+    Restart,
 }
 
 /// What a layer may change.
@@ -195,7 +221,7 @@ impl Cx<'_> {
         response
     }
 
-    /// Whether something would be lost if the game were left now.
+    /// Returns true if something would be lost if the game were left now.
     pub(crate) fn would_lose(&self) -> bool {
         self.app.unsaved.is_some() && self.play.as_ref().is_some_and(Play::has_work)
     }

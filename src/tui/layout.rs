@@ -3,10 +3,12 @@
 //! Drawing and the mouse ask the same functions, so a click always lands on what is seen.
 
 mod board;
+mod grid;
 
 use ratatui::layout::{Margin, Position, Rect, Size};
 
 pub(crate) use board::{BoardLayout, BoardSize, pad_place};
+pub(crate) use grid::{GridLayout, GridPlan, GridSize};
 
 use crate::grid::Digit;
 
@@ -33,13 +35,15 @@ pub(crate) enum SizeClass {
     Tall,
     /// The same with lines between all cells.
     Large,
-    /// The large board with a wide panel and another one below.
+    /// The large board with everything beside it at once, in frames.
     Huge,
+    /// The same with the largest board.
+    Giant,
 }
 
 impl SizeClass {
     /// Smallest first.
-    pub(crate) const ALL: [Self; 8] = [
+    pub(crate) const ALL: [Self; 9] = [
         Self::Tiny,
         Self::Small,
         Self::Classic,
@@ -48,6 +52,7 @@ impl SizeClass {
         Self::Tall,
         Self::Large,
         Self::Huge,
+        Self::Giant,
     ];
 
     /// The name by which the configuration fixes it.
@@ -61,6 +66,7 @@ impl SizeClass {
             Self::Tall => "tall",
             Self::Large => "large",
             Self::Huge => "huge",
+            Self::Giant => "giant",
         }
     }
 
@@ -80,6 +86,7 @@ impl SizeClass {
             Self::Tall => Size::new(80, 33),
             Self::Large => Size::new(100, 39),
             Self::Huge => Size::new(120, 50),
+            Self::Giant => Size::new(138, 58),
         }
     }
 
@@ -95,10 +102,16 @@ impl SizeClass {
             Self::Medium | Self::Portrait => BoardSize::Medium,
             Self::Tall => BoardSize::Tall,
             Self::Large | Self::Huge => BoardSize::Large,
+            Self::Giant => BoardSize::Giant,
         }
     }
 
-    /// Whether the panel stands below the board.
+    /// Returns true if everything beside the board stands in frames.
+    const fn has_frames(self) -> bool {
+        matches!(self, Self::Huge | Self::Giant)
+    }
+
+    /// Returns true if the panel stands below the board.
     const fn stacks(self) -> bool {
         matches!(self, Self::Tiny | Self::Portrait)
     }
@@ -110,8 +123,8 @@ pub(crate) struct ScreenLayout {
     pub(crate) board: BoardLayout,
     /// The column right of the board, or the lines below it.
     pub(crate) panel: Rect,
-    /// A second panel below everything, for what is worth knowing besides.
-    pub(crate) below: Option<Rect>,
+    /// True if the panel has room for frames.
+    has_frames: bool,
     /// A line for messages, where there is room for it; else they go to the foot of the panel.
     pub(crate) message: Option<Rect>,
     /// Two lines above the message for a bar over the whole width, where there is room.
@@ -125,15 +138,13 @@ pub(crate) struct ScreenLayout {
 pub(crate) struct Frames {
     pub(crate) game: Rect,
     pub(crate) hint: Option<Rect>,
-    pub(crate) moves: Rect,
+    /// The moves; or the other hints, while one is open.
+    pub(crate) list: Rect,
 }
 
 impl ScreenLayout {
     /// The widest a panel grows: longer lines are hard to read.
     const PANEL_MAX: u16 = 44;
-
-    /// The lines of the second panel.
-    const BELOW: u16 = 10;
 
     /// The lines of a panel that stands below its board.
     const STACKED: u16 = 8;
@@ -154,11 +165,6 @@ impl ScreenLayout {
         };
         let left = (size.width - width) / 2;
         let bottom = labels_y + board.height;
-        let below_lines = if class == SizeClass::Huge {
-            Self::BELOW
-        } else {
-            0
-        };
         // The panel of the least window makes do with the line that would be the footer.
         let (panel_lines, footer_lines) = match class {
             SizeClass::Tiny => match size.height - bottom {
@@ -168,7 +174,7 @@ impl ScreenLayout {
             SizeClass::Portrait => (Self::STACKED, 1),
             _ => (0, 1),
         };
-        let spare = size.height - bottom - panel_lines - below_lines - footer_lines;
+        let spare = size.height - bottom - panel_lines - footer_lines;
         // One line for messages, then two for a bar; what is left is app above and below.
         let (message_lines, bar_lines) = match spare {
             0 => (0, 0),
@@ -186,7 +192,6 @@ impl ScreenLayout {
         let stacked = take(panel_lines);
         let bar = some(take(bar_lines));
         let message = some(take(message_lines));
-        let below = some(take(below_lines));
         let panel = if class.stacks() {
             stacked
         } else {
@@ -196,7 +201,7 @@ impl ScreenLayout {
         Some(Self {
             board: BoardLayout::new(origin, class.board()),
             panel,
-            below,
+            has_frames: class.has_frames(),
             bar,
             message,
             footer: take(footer_lines),
@@ -221,23 +226,25 @@ impl ScreenLayout {
 
     /// The boxes of the panel, where it has room for them.
     pub(crate) fn frames(&self, with_hint: bool) -> Option<Frames> {
-        const GAME: u16 = 14;
-        const LEAST_MOVES: u16 = 8;
-        self.below?;
+        const GAME: u16 = 13;
+        const HINTS: u16 = 10;
+        if !self.has_frames {
+            return None;
+        }
         let [game, rest] = split(self.panel, GAME);
         if !with_hint {
-            let (hint, moves) = (None, rest);
-            return Some(Frames { game, hint, moves });
+            let (hint, list) = (None, rest);
+            return Some(Frames { game, hint, list });
         }
-        let [hint, moves] = split(rest, rest.height.saturating_sub(LEAST_MOVES));
+        let [hint, list] = split(rest, rest.height.saturating_sub(HINTS));
         let hint = Some(hint);
-        Some(Frames { game, hint, moves })
+        Some(Frames { game, hint, list })
     }
 
-    /// Whether the panel has room for what matters most only, and so for no pad.
+    /// Returns true if the panel has room for what matters most only, and so for no pad.
     pub(crate) const fn has_least_panel(&self) -> bool {
         const LEAST: u16 = 6;
-        self.below.is_none() && self.panel.height < LEAST
+        !self.has_frames && self.panel.height < LEAST
     }
 
     /// The lines of the panel, for drawing and for clicks; `None` where it has room for what
@@ -303,7 +310,7 @@ impl Pad {
         Self { area }
     }
 
-    /// Whether it is two rows; else the digits stand three by three.
+    /// Returns true if it is two rows; else the digits stand three by three.
     pub(crate) const fn has_rows(self) -> bool {
         self.area.width >= Self::LEAST_WIDTH
     }
@@ -368,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn in_every_window_the_parts_lie_inside_and_do_not_overlap() {
+    fn in_every_window_the_parts_fit_and_do_not_overlap() {
         for class in SizeClass::ALL {
             for width in 1..=200 {
                 for height in 1..=70 {
@@ -382,7 +389,6 @@ mod tests {
                     let mut parts = vec![board, layout.panel, layout.footer];
                     parts.extend(layout.message);
                     parts.extend(layout.bar);
-                    parts.extend(layout.below);
                     for (i, part) in parts.iter().enumerate() {
                         assert_eq!(part.intersection(window), *part, "{class:?} {size:?}");
                         for other in &parts[..i] {
@@ -393,7 +399,7 @@ mod tests {
                         let Some(frames) = layout.frames(with_hint) else {
                             continue;
                         };
-                        let boxes = [Some(frames.game), frames.hint, Some(frames.moves)];
+                        let boxes = [Some(frames.game), frames.hint, Some(frames.list)];
                         let lines = boxes.into_iter().flatten().map(|frame| {
                             assert_eq!(frame.intersection(layout.panel), frame);
                             frame.height
@@ -414,7 +420,7 @@ mod tests {
     }
 
     #[test]
-    fn each_class_is_chosen_somewhere_and_a_larger_window_has_no_smaller_board() {
+    fn each_class_is_used_and_a_larger_window_has_no_smaller_board() {
         let chosen = |size: Size, with_marks: bool| {
             let layout = ScreenLayout::choose(size, with_marks, None)?;
             let same = |class: &SizeClass| ScreenLayout::new(size, *class) == Some(layout);
@@ -426,8 +432,8 @@ mod tests {
         }
         assert_eq!(chosen(Size::new(80, 24), false), Some(SizeClass::Classic));
         assert_eq!(chosen(Size::new(26, 15), true), None);
-        for width in 1..=130 {
-            for height in 1..=52 {
+        for width in 1..=150 {
+            for height in 1..=62 {
                 let area = |width, height| {
                     let layout = ScreenLayout::choose(Size::new(width, height), true, None);
                     layout.map_or(0, |layout| layout.board.area().area())

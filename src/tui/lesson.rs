@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn every_technique_is_found_drawn_and_told_in_its_position_in_both_languages() {
+    fn every_technique_is_found_drawn_and_explained_in_its_position_in_both_languages() {
         for listing in &CATALOGUE {
             let lesson = lesson(listing.technique);
             // All of them are tested where the techniques are.

@@ -8,9 +8,10 @@ use super::keymap::{Context, Key};
 use super::layer::{Cx, Layer, Response, View};
 use super::overlay::Welcome;
 use super::play::Play;
-use super::screen::{Drill, Learn, Menu, PlayScreen, Review, Watch};
+use super::screen::{Drill, ImportVariant, Learn, Menu, PlayScreen, Review, VariantScreen, Watch};
 use crate::config::Motion;
-use crate::game::{Game, PlayTime};
+use crate::format::VariantEntry;
+use crate::game::{Game, PlayTime, VariantGame};
 use crate::generate::library;
 use crate::grid::Clues;
 use crate::logic::Technique;
@@ -29,6 +30,10 @@ pub enum Opening {
     Resume(Box<Saved>),
     /// A game that is looked at again, and the time it took.
     Review(Box<Game>, PlayTime),
+    /// A puzzle of another shape or with other rules.
+    Variant(Box<VariantEntry>),
+    /// A game on such a puzzle that is resumed.
+    ResumeVariant(Box<VariantGame>, PlayTime),
     /// A solver on these clues.
     Watch(Clues, Algorithm),
     /// The lesson on a technique; the list of them without one.
@@ -57,7 +62,7 @@ impl Model {
     pub(crate) fn open(mut app: App, opening: Opening) -> Self {
         app.ask_paper();
         let welcome = matches!(opening, Opening::Play(None));
-        let mut play = None;
+        let (mut play, mut offered) = (None, None);
         let screen: Box<dyn Layer> = match opening {
             Opening::Play(puzzle) => {
                 let puzzle = puzzle.unwrap_or_else(|| Puzzle::new(library::first()));
@@ -80,6 +85,21 @@ impl Model {
                 }
                 Box::new(review)
             }
+            Opening::Variant(entry) => {
+                // What is not understood of it is listed before it opens.
+                if entry.variant.unread().is_empty() {
+                    Box::new(VariantScreen::begin(*entry, &mut app))
+                } else {
+                    offered = Some(*entry);
+                    Box::new(Menu::new(&mut Cx {
+                        app: &mut app,
+                        play: &mut play,
+                    }))
+                }
+            }
+            Opening::ResumeVariant(game, elapsed) => {
+                Box::new(VariantScreen::resume(*game, elapsed, &mut app))
+            }
             Opening::Watch(clues, algorithm) => {
                 Box::new(Watch::new(clues, clues, algorithm, &mut app))
             }
@@ -94,6 +114,9 @@ impl Model {
             overlays: Vec::new(),
             pending: None,
         };
+        if let Some(entry) = offered {
+            model.lay(Box::new(ImportVariant::new(entry)));
+        }
         if welcome {
             model.lay(Box::new(Welcome));
         }
@@ -153,9 +176,17 @@ impl Model {
                 let before = self.replace_screen(screen);
                 self.behind.push(before);
             }
+            Response::Menu => {
+                let menu = self.menu();
+                self.open_screen(menu);
+            }
             Response::Play => {
                 self.behind.clear();
                 self.replace_screen(Box::new(PlayScreen));
+            }
+            Response::Begin(entry) => {
+                let screen = VariantScreen::begin(*entry, &mut self.app);
+                self.play_variant(screen);
             }
             Response::Choose(answer) => {
                 self.overlays.pop();
@@ -166,6 +197,13 @@ impl Model {
                 self.run(action);
             }
         }
+    }
+
+    /// A game on a puzzle of another shape or with other rules takes the place of the present one.
+    pub(crate) fn play_variant(&mut self, screen: VariantScreen) {
+        self.behind.clear();
+        self.play = None;
+        self.replace_screen(Box::new(screen));
     }
 
     /// Lays something over the screen, and over what lies there already. There is one of a kind:
@@ -208,12 +246,16 @@ impl Model {
         } else if or_quit {
             self.app.push(super::command::Command::Quit);
         } else {
-            let menu = Menu::new(&mut Cx {
-                app: &mut self.app,
-                play: &mut self.play,
-            });
-            self.replace_screen(Box::new(menu));
+            let menu = self.menu();
+            self.replace_screen(menu);
         }
+    }
+
+    fn menu(&mut self) -> Box<dyn Layer> {
+        Box::new(Menu::new(&mut Cx {
+            app: &mut self.app,
+            play: &mut self.play,
+        }))
     }
 
     /// Carries an action out as if its key had been pressed: if a digit belongs to it, that is

@@ -267,7 +267,8 @@ fn svg_text(places: &str, top: usize, text: &str, ink: &str, modifier: Modifier)
     format!("<text x=\"{places}\" y=\"{base}\" fill=\"{ink}\"{weight}{line}>{text}</text>\n")
 }
 
-/// The arms of a line character: up, right, down and left, each missing (0), light (1) or heavy (2).
+/// The arms of a line character: up, right, down and left, each missing (0), light (1) or heavy
+/// (2).
 fn arms(c: char) -> Option<[u8; 4]> {
     const ARMS: [(&str, [u8; 4]); 30] = [
         ("─", [0, 1, 0, 1]),

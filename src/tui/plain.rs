@@ -59,17 +59,17 @@ pub struct Plain<'a> {
     hint: Option<Hint>,
     /// The technique that a hint named last.
     named: Option<Technique>,
-    /// Whether a check has told which entries are wrong.
+    /// True if a check has told which entries are wrong.
     checked: Checked,
     /// What is done if the player agrees.
     asked: Option<Command>,
     /// The level of new puzzles: the one asked for last.
     level: Level,
-    /// Whether hints may take it for granted that a puzzle has one solution.
+    /// True if hints may take it for granted that a puzzle has one solution.
     uniqueness: bool,
     /// The order in which hints look for techniques.
     order: Order,
-    /// Whether time is counted.
+    /// True if time is counted.
     timed: bool,
     /// The puzzles of the library that were asked for last, and how many of them were listed.
     shelf: (Vec<Shelved>, usize),
@@ -139,6 +139,7 @@ impl<'a> Plain<'a> {
             Opening::Resume(saved) => saved.game.puzzle().cloned().map_err(Clone::clone),
             Opening::Review(game, _) => game.puzzle().cloned().map_err(Clone::clone),
             Opening::Watch(clues, _) => Puzzle::new(*clues),
+            Opening::Variant(_) | Opening::ResumeVariant(..) => Puzzle::new(library::first()),
         };
         let mut plain = Self {
             game: Game::new(puzzle.clone()),
@@ -353,7 +354,7 @@ impl<'a> Plain<'a> {
         self.text.tell(Id::PlainPreview, &facts) + "\n" + &self.text.say(asked)
     }
 
-    /// Whether something would be lost if the game were left now.
+    /// Returns true if something would be lost if the game were left now.
     fn would_lose(&self) -> bool {
         let lost = matches!(self.keeper.parting(), Parting::Lost(_));
         lost && self.game.history().depth() > 0 && !self.game.is_won()

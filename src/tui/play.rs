@@ -1,5 +1,5 @@
-//! A game in progress: the game itself, where the player is on the board, and what is open beside it.
-//! Drawing it and giving keys a meaning is the [play screen](super::screen::play)'s.
+//! A game in progress: the game itself, where the player is on the board, and what is open beside
+//! it. Drawing it and giving keys a meaning is the [play screen](super::screen::play)'s.
 //!
 //! | file | what is in it |
 //! |---|---|
@@ -108,7 +108,7 @@ impl Mode {
     pub(crate) const fn next(self, style: NoteStyle) -> Self {
         match (self, style) {
             (Self::Digit, _) => Self::Note,
-            (Self::Note, NoteStyle::CornerCentre) => Self::Centre,
+            (Self::Note, NoteStyle::CornerCenter) => Self::Centre,
             (Self::Note | Self::Centre | Self::Colour, _) => Self::Digit,
         }
     }
@@ -192,7 +192,7 @@ impl Play {
         self.to_list = self.poll_search(app);
     }
 
-    /// Whether all hints have been found to be listed; once.
+    /// Returns true if all hints have been found to be listed; once.
     pub(crate) fn takes_list(&mut self) -> bool {
         std::mem::take(&mut self.to_list)
     }
@@ -273,7 +273,7 @@ impl Play {
         self.wave
     }
 
-    /// Whether a check has shown which entries are wrong.
+    /// Returns true if a check has shown which entries are wrong.
     pub(crate) fn shows_mistakes(&self) -> bool {
         self.check == Some(Check::Where)
     }
@@ -330,7 +330,7 @@ impl Play {
         self.hint.is_some()
     }
 
-    /// Whether there is anything in the game that could be lost.
+    /// Returns true if there is anything in the game that could be lost.
     pub(crate) fn has_work(&self) -> bool {
         self.game.history().depth() > 0 && !self.game.is_won()
     }
@@ -373,7 +373,7 @@ impl Play {
         self.wave.map(|_| Wave::FRAME).or(second)
     }
 
-    /// Whether all marks should be seen: there are some, or a hint speaks of them.
+    /// Returns true if all marks should be seen: there are some, or a hint speaks of them.
     pub(crate) fn wants_marks(&self) -> bool {
         let hint = self.hint.as_ref().and_then(Hint::candidates);
         hint.is_some() || Cell::ALL.iter().any(|c| !self.game.marks(*c).is_empty())

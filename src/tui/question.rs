@@ -41,7 +41,10 @@ impl Question {
         let lesson = lesson::lesson(technique);
         let count = u64::try_from(lesson.cases.len()).ok()?;
         let at = usize::try_from(number.checked_rem(count)?).ok()?;
-        let case = lesson.cases.get(at)?.disguised(&library::disguise(number));
+        let case = lesson
+            .cases
+            .get(at)?
+            .disguised(&library::equivalence(number));
         Self::of(technique, case, cancel)
     }
 

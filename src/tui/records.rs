@@ -1,5 +1,5 @@
-//! What the journal tells: the puzzles of its library, what there is to compare a game with, and how
-//! the puzzles went that everyone plays.
+//! What the journal tells: the puzzles of its library, what there is to compare a game with, and
+//! how the puzzles went that everyone plays.
 
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -62,7 +62,7 @@ impl Shelf {
 pub(crate) struct Roll {
     /// In the order that is wanted.
     pub(crate) games: Vec<Brief>,
-    /// Whether any game is kept.
+    /// True if any game is kept.
     pub(crate) any: bool,
     /// Those that cannot be read, and are not among them.
     pub(crate) unreadable: Vec<GameId>,

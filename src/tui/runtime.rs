@@ -335,16 +335,18 @@ impl Runtime<'_> {
                 self.start_jobs(model)?;
             }
             Command::Begin(clues) => self.keeper.begin(clues),
+            Command::BeginVariant(entry) => self.keeper.begin_variant(&entry),
             Command::Mark(clues, occasion) => self.keeper.mark(&clues, occasion),
             Command::Reopen(clues) => {
                 let saved = self.keeper.resume_puzzle(&clues).map(Box::new);
                 return self.tell(model, Msg::Reopened(clues, saved), &mut true);
             }
             Command::Open(id) => {
-                let opened = self.keeper.open(id).map(Box::new);
+                let opened = self.keeper.open_any(id).map(Box::new);
                 return self.tell(model, Msg::Opened(opened), &mut true);
             }
             Command::Save(turns, standing) => self.keeper.keep(turns, standing),
+            Command::SaveVariant(turns, standing) => self.keeper.keep(turns, standing),
             Command::Set(setting, value) => {
                 let path = config::file_path();
                 if let Err(error) = path.and_then(|path| config::save(&path, setting, &value)) {

@@ -24,6 +24,7 @@ pub fn trouble(trouble: &Trouble, text: &Text) -> String {
         Trouble::OpenElsewhere(id) => game(Id::TroubleOpenElsewhere, id),
         Trouble::NoSuchGame(id) => game(Id::TroubleNoSuchGame, id),
         Trouble::Unreadable(id) => game(Id::TroubleUnreadable, id),
+        Trouble::NotClassic(id) => game(Id::TroubleNotClassic, id),
         Trouble::Other(words) => words.clone(),
     }
 }

@@ -10,6 +10,8 @@ mod menu;
 pub(crate) mod play;
 mod review;
 mod stats;
+mod variant;
+mod variants;
 pub(crate) mod watch;
 
 pub(crate) use drill::Drill;
@@ -21,4 +23,6 @@ pub(crate) use menu::Menu;
 pub(crate) use play::PlayScreen;
 pub(crate) use review::{Review, remark};
 pub(crate) use stats::Stats;
+pub(crate) use variant::{ImportVariant, VariantScreen};
+pub(crate) use variants::Variants;
 pub(crate) use watch::Watch;

@@ -21,12 +21,13 @@ use super::theme::Theme;
 use super::update::{Update, update};
 use super::view::view;
 use crate::config::Settings;
-use crate::game::{Game, PlayTime, Turn};
+use crate::game::{Game, PlayTime, Turn, WithRules};
 use crate::store::Report;
 use crate::text::Text;
 
 /// The same model and the same drawing as on a terminal, driven by hand: time passes only when
-/// it is told to, and jobs are done at once, or called off when they do not come to an end. Pictures, recordings and tests are made with it.
+/// it is told to, and jobs are done at once, or called off when they do not come to an end.
+/// Pictures, recordings and tests are made with it.
 ///
 /// ```
 /// use masume::config::Settings;
@@ -57,6 +58,8 @@ pub struct Asked {
     pub begun: Option<String>,
     /// To keep these turns of it.
     pub kept: Vec<(PlayTime, Turn)>,
+    /// To keep these turns of a game on a puzzle of another shape or with other rules.
+    pub kept_on_variant: Vec<(PlayTime, Turn<WithRules>)>,
     /// To keep these settings, by name and value.
     pub set: Vec<(&'static str, String)>,
 }
@@ -236,15 +239,21 @@ impl Stage {
                     self.asked.begun = Some(clues.to_string());
                     self.asked.kept.clear();
                 }
+                Command::BeginVariant(entry) => {
+                    self.asked.begun = Some(entry.to_json());
+                    self.asked.kept.clear();
+                    self.asked.kept_on_variant.clear();
+                }
                 Command::Reopen(clues) => {
                     send(model, &mut waiting, Msg::Reopened(clues, None));
                 }
                 Command::Open(id) => {
                     let folder = model.app.folder.as_deref();
-                    let opened = records::open(folder).and_then(|journal| journal.load(id));
+                    let opened = records::open(folder).and_then(|journal| journal.load_any(id));
                     send(model, &mut waiting, Msg::Opened(opened.map(Box::new)));
                 }
                 Command::Save(turns, _) => self.asked.kept.extend(turns),
+                Command::SaveVariant(turns, _) => self.asked.kept_on_variant.extend(turns),
                 Command::Set(setting, value) => self.asked.set.push((setting.name(), value)),
                 Command::Copy(text) => self.asked.copied = Some(text),
                 Command::Suspend => self.asked.suspended += 1,

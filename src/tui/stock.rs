@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::job::{self, Pending, Task};
 use super::records::open;
-use crate::generate::{Balance, Generator, Recipe, library};
+use crate::generate::{ClueSymmetry, Generator, Recipe, library};
 use crate::grid::Clues;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
@@ -50,7 +50,7 @@ impl Stock {
         task
     }
 
-    /// Whether that has been done.
+    /// Returns true if that has been done.
     pub(crate) const fn was_filled(&self) -> bool {
         self.was_filled
     }
@@ -75,12 +75,12 @@ impl Stock {
 const ENOUGH: usize = 6;
 
 /// The pictures that clues make, as in the packs.
-const BALANCES: [Balance; 5] = [
-    Balance::None,
-    Balance::Rotational,
-    Balance::Horizontal,
-    Balance::Diagonal,
-    Balance::QuarterTurns,
+const SYMMETRIES: [ClueSymmetry; 5] = [
+    ClueSymmetry::None,
+    ClueSymmetry::Rotational,
+    ClueSymmetry::Horizontal,
+    ClueSymmetry::Diagonal,
+    ClueSymmetry::QuarterTurns,
 ];
 
 /// Makes puzzles until enough of each level are ready in the journal of a folder, or `stop` is
@@ -139,8 +139,8 @@ fn make(
     /// Attempts between two looks at what was made.
     const WINDOW: u64 = 16;
     let seed = RandomState::new().hash_one(level.slug());
-    let balance = BALANCES[usize::from(seed.to_le_bytes()[0]) % BALANCES.len()];
-    let recipe = Recipe::new().balance(balance).er(level.range());
+    let symmetry = SYMMETRIES[usize::from(seed.to_le_bytes()[0]) % SYMMETRIES.len()];
+    let recipe = Recipe::new().symmetry(symmetry).er(level.range());
     let mut generator = Generator::new(recipe, seed);
     for window in 0.. {
         let made = generator.make(window * WINDOW..(window + 1) * WINDOW, stop);

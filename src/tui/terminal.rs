@@ -16,14 +16,14 @@ use crossterm::terminal::{
     disable_raw_mode, enable_raw_mode, supports_keyboard_enhancement,
 };
 
-/// Whether the terminal is ours now. One for the process, as the terminal is; the panic hook has
+/// True if the terminal is ours now. One for the process, as the terminal is; the panic hook has
 /// nothing else to go by.
 static BORROWED: AtomicBool = AtomicBool::new(false);
 
-/// Whether the terminal tells keys apart for us that look the same without that.
+/// True if the terminal tells keys apart for us that look the same without that.
 static KEYS_TOLD_APART: AtomicBool = AtomicBool::new(false);
 
-/// Whether the title of the window is ours.
+/// True if the title of the window is ours.
 static TITLED: AtomicBool = AtomicBool::new(false);
 
 /// Has the terminal remember the title of its window, and set it as it was. One that knows no
@@ -53,7 +53,7 @@ const TELLING: [&str; 7] = [
 #[derive(Debug)]
 pub(crate) struct Session {
     mouse: bool,
-    /// Whether the terminal can tell keys apart.
+    /// True if the terminal can tell keys apart.
     keys: bool,
 }
 
@@ -78,7 +78,8 @@ impl Session {
         Ok(session)
     }
 
-    /// Whether the terminal tells `Esc` from the beginning of other keys, and every modifier.
+    /// Returns true if the terminal tells `Esc` from the beginning of other keys, and every
+    /// modifier.
     pub(crate) const fn tells_keys_apart(&self) -> bool {
         self.keys
     }
@@ -95,9 +96,9 @@ impl Session {
         Ok(())
     }
 
-    /// Whether the terminal draws lines two columns wide, so that no board can be made of them.
-    /// To be asked before anybody reads the keyboard, as the answer comes that way; one that does
-    /// not answer is taken for one that does not.
+    /// Returns true if the terminal draws lines two columns wide, so that no board can be made of
+    /// them. To be asked before anybody reads the keyboard, as the answer comes that way; one that
+    /// does not answer is taken for one that does not.
     #[expect(clippy::unused_self, reason = "only who holds the session may ask")]
     pub(crate) fn draws_lines_wide(&self) -> bool {
         let line = execute!(stdout(), MoveTo(0, 0), Print('│'));
@@ -219,20 +220,20 @@ fn recall_title(out: &mut impl io::Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Whether the terminal interprets escape sequences. All do except old consoles of Windows; newer
-/// ones are switched to it by this.
+/// Returns true if the terminal interprets escape sequences. All do except old consoles of Windows;
+/// newer ones are switched to it by this.
 #[cfg(windows)]
 pub fn interprets_escapes() -> bool {
     crossterm::ansi_support::supports_ansi()
 }
 
-/// Whether the terminal interprets escape sequences. All do outside of Windows.
+/// Returns true if the terminal interprets escape sequences. All do outside of Windows.
 #[cfg(not(windows))]
 pub const fn interprets_escapes() -> bool {
     true
 }
 
-/// Whether a terminal of this name may tell keys apart.
+/// Returns true if a terminal of this name may tell keys apart.
 fn is_telling(name: &str) -> bool {
     let name = name.to_ascii_lowercase();
     TELLING.iter().any(|telling| name.contains(telling))

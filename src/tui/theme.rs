@@ -37,8 +37,8 @@ const BUILT_IN: [(&str, &str); 11] = [
         include_str!("../../assets/themes/contrast.toml"),
     ),
     (
-        "colour-blind",
-        include_str!("../../assets/themes/colour-blind.toml"),
+        "color-blind",
+        include_str!("../../assets/themes/color-blind.toml"),
     ),
     (
         "catppuccin",
@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_to_be_read_stands_out_from_what_lies_behind_it() {
+    fn text_has_enough_contrast_with_its_background() {
         for (name, theme) in themes() {
             let Some(background) = theme.background else {
                 continue;
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn the_theme_without_colour_has_none_and_that_of_the_terminal_only_its_own() {
+    fn the_mono_theme_has_no_color_and_the_terminal_theme_only_terminal_colors() {
         for (name, theme) in themes() {
             let palette = |color: &Color| !matches!(color, Color::Rgb(..) | Color::Indexed(_));
             let styles = theme.inks.iter().chain(&theme.tints);
@@ -318,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn every_role_looks_as_it_was_accepted_in_every_theme_at_every_depth() {
+    fn every_role_has_its_accepted_style_in_every_theme_and_depth() {
         let mut table = String::new();
         for (name, theme) in themes() {
             for depth in [ColorDepth::Full, ColorDepth::Indexed, ColorDepth::Sixteen] {
@@ -342,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn at_sixteen_colours_nothing_is_left_that_needs_more() {
+    fn with_sixteen_colors_no_style_needs_more() {
         for (_, theme) in themes() {
             let theme = theme.at_depth(ColorDepth::Sixteen);
             for style in theme.inks.iter().chain(&theme.tints) {
@@ -354,7 +354,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_of_ones_own_is_based_on_another_and_its_slips_are_named_with_their_line() {
+    fn a_user_theme_extends_another_and_its_errors_have_line_numbers() {
         let file = "base = \"dark\"\n[ink]\nclue = \"#ffffff underline\"\nclews = \"red\"\n\
                     mark = \"sparkling\"\n[tint]\nsame = \"on #102030\"\n";
         let (theme, problems) = Theme::read(file);

@@ -14,12 +14,12 @@ use super::model::Model;
 use super::overlay::{Confirm, Glossary, Help, Import, Palette, SettingsList};
 use super::play::Play;
 use super::saving;
-use super::screen::{Games, Library, PlayScreen, Stats};
+use super::screen::{Games, ImportVariant, Library, PlayScreen, Stats, VariantScreen};
 use crate::config::Setting;
-use crate::format;
+use crate::format::{self, ReadErrorKind, VariantEntry};
 use crate::grid::{Clues, Digit};
 use crate::puzzle::Puzzle;
-use crate::store::{Saved, Trouble};
+use crate::store::{AnyGame, AnySaved, Saved, Trouble};
 use crate::text::Id;
 
 /// What an update asks for.
@@ -27,7 +27,7 @@ use crate::text::Id;
 pub(crate) struct Update {
     /// To be done outside the model.
     pub(crate) commands: Vec<Command>,
-    /// Whether anything that is seen has changed.
+    /// True if anything that is seen has changed.
     pub(crate) redraw: bool,
 }
 
@@ -47,6 +47,13 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Update {
         if let Some(command) = play.take_unsaved() {
             model.app.push(command);
         }
+    }
+    if reworded {
+        model.screen.reword(&model.app.text);
+    }
+    model.screen.attend(covered, model.app.focused);
+    if let Some(command) = model.screen.take_unsaved() {
+        model.app.push(command);
     }
     let commands = model.app.take_commands();
     Update { commands, redraw }
@@ -162,7 +169,9 @@ impl Model {
 
     /// Leaves the program; asks first where something would be lost or left in the middle.
     fn quit(&mut self, interrupted: bool) {
-        let would_lose = self.on_screen(|_, cx| cx.would_lose());
+        let would_lose = self.on_screen(|screen, cx| {
+            cx.would_lose() || cx.app.unsaved.is_some() && screen.has_work()
+        });
         let assumption = |play: &Play| play.game().assumption().is_some();
         let trying = self.play.as_ref().is_some_and(assumption);
         let on_board = self.screen.is::<PlayScreen>() && self.overlays.is_empty();
@@ -230,6 +239,11 @@ impl Model {
                 self.lay(Box::new(import));
             }
             Some(Err(error)) => {
+                if let ReadErrorKind::Variant(entry) = error.kind() {
+                    let entry = VariantEntry::clone(entry);
+                    self.lay(Box::new(ImportVariant::new(entry)));
+                    return;
+                }
                 let facts = [("error", error.to_string().into())];
                 self.app.warn(Id::PasteError, &facts);
             }
@@ -270,9 +284,21 @@ impl Model {
     }
 
     /// Resumes a game, or says why that cannot be.
-    fn opened(&mut self, opened: Result<Box<Saved>, Trouble>) {
+    fn opened(&mut self, opened: Result<Box<AnySaved>, Trouble>) {
         match opened {
-            Ok(saved) => self.reopen(*saved.game.clues(), Some(saved)),
+            Ok(saved) => {
+                let AnySaved { id, game, elapsed } = *saved;
+                match game {
+                    AnyGame::Classic(game) => {
+                        let saved = Box::new(Saved { id, game, elapsed });
+                        self.reopen(*saved.game.clues(), Some(saved));
+                    }
+                    AnyGame::Variant(game) => {
+                        let screen = VariantScreen::resume(game, elapsed, &mut self.app);
+                        self.play_variant(screen);
+                    }
+                }
+            }
             Err(trouble) => {
                 let said = saving::trouble(&trouble, &self.app.text);
                 self.app.warn_text(said);

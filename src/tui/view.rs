@@ -52,7 +52,7 @@ mod tests {
     use crate::tui::update::update;
 
     #[test]
-    fn a_window_that_has_changed_meanwhile_is_left_to_the_next_frame() {
+    fn a_resized_window_is_drawn_in_the_next_frame() {
         let sizes = [
             (1, 1),
             (30, 9),

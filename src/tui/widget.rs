@@ -5,6 +5,7 @@ pub(crate) mod board;
 pub(crate) mod dialog;
 pub(crate) mod field;
 pub(crate) mod footer;
+pub(crate) mod grid;
 pub(crate) mod links;
 pub(crate) mod list;
 pub(crate) mod more;

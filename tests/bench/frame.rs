@@ -1,10 +1,10 @@
-//! How quick the program is at the keyboard: `cargo bench --bench frame`.
+//! Latency and resource use of the real program: `cargo bench --bench frame`.
 //!
-//! Runs the real program in a pty: from the start of the process to the end of its first frame,
-//! from a key to the end of the redraw, the memory it holds and the processor time it takes while
-//! nothing happens, and from the model to a drawn frame. Medians of 20; the first two are compared
-//! with a bare process and with an echo of the pty itself. The first frame and the memory are told
-//! once more with a journal of 10,000 games.
+//! Runs the program in a pty and measures: from the start of the process to the end of its first
+//! frame, from a key to the end of the redraw, memory, processor time while idle, and from the
+//! model to a drawn frame. Medians of 20; the first two are compared with a bare process and with
+//! the echo of the pty itself. The first frame and the memory are measured again with a journal of
+//! 10,000 games.
 
 #[cfg(unix)]
 fn main() {
@@ -41,7 +41,7 @@ mod unix {
     /// The end of the first frame: the last key of the footer at 80x24.
     const LAST_WORD: &str = "fill";
 
-    /// Long after this without output, a frame is over.
+    /// A frame has ended when there is no output for this time.
     const QUIET: Duration = Duration::from_millis(30);
 
     struct Program {
@@ -89,7 +89,7 @@ mod unix {
             }
         }
 
-        /// When the output came that ends with this word.
+        /// The time at which output ended with this word.
         fn wait_for(&self, word: &[u8]) -> Instant {
             let mut seen = Vec::new();
             loop {
@@ -104,7 +104,7 @@ mod unix {
             }
         }
 
-        /// When the last output came before it fell quiet.
+        /// The time of the last output before a quiet period.
         fn last_output(&self) -> Option<Instant> {
             let mut last = None;
             while let Ok((at, _)) = self.output.recv_timeout(QUIET) {
@@ -178,7 +178,7 @@ mod unix {
         }
     }
 
-    /// How long it takes to draw a whole frame at 80x24 after some keys.
+    /// The times to draw a whole frame at 80x24 after some keys.
     fn frames(keys: &str) -> Vec<Duration> {
         let text = Text::new(Locale::English);
         let mut stage = Stage::new(Opening::Play(None), &Settings::default(), text, (80, 24));

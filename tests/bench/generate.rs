@@ -1,12 +1,12 @@
-//! How many puzzles a second are generated on one core, and what comes out.
+//! The number of puzzles generated per second on one core, with a check of the puzzles.
 //!
 //! ```text
 //! cargo bench --bench generate
 //! ```
 //!
-//! Times are processor time of the thread; the median of the rounds counts. Every puzzle is
-//! checked: one solution, minimal or balanced as asked for, none twice (by canonical form, for a
-//! part of them). `tests/bench/peers` measures the crate `sudoku` at the same task.
+//! Times are processor time of the thread; the median of the rounds is reported. Every puzzle is
+//! checked: unique solution, minimal or symmetric as requested, no duplicates (by canonical form,
+//! for a part of them). `tests/bench/peers` measures the crate `sudoku` at the same task.
 
 #![expect(
     clippy::cast_precision_loss,
@@ -17,7 +17,7 @@ use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
 use cpu_time::ThreadTime;
-use masume::generate::{Balance, Generator, Recipe};
+use masume::generate::{ClueSymmetry, Generator, Recipe};
 use masume::grid::CellSet;
 use masume::puzzle::Puzzle;
 use masume::solve::{Solutions, solve};
@@ -29,16 +29,16 @@ fn main() {
         "{:32} {:>12} {:>8} {:>10}",
         "", "a second", "clues", "accepted"
     );
-    for balance in Balance::ALL {
-        let recipe = Recipe::new().balance(balance);
-        measure(balance.slug(), recipe, 8192, |puzzle| {
-            assert!(balance.holds(puzzle.clues().cells()));
-            if balance == Balance::None {
+    for symmetry in ClueSymmetry::ALL {
+        let recipe = Recipe::new().symmetry(symmetry);
+        measure(symmetry.slug(), recipe, 8192, |puzzle| {
+            assert!(symmetry.holds(puzzle.clues().cells()));
+            if symmetry == ClueSymmetry::None {
                 assert_minimal(puzzle);
             }
         });
     }
-    let minimal = Recipe::new().balance(Balance::Rotational).minimal();
+    let minimal = Recipe::new().symmetry(ClueSymmetry::Rotational).minimal();
     measure("rotational and minimal", minimal, 8192, assert_minimal);
     for clues in [22, 30] {
         let recipe = Recipe::new()

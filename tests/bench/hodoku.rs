@@ -1,8 +1,8 @@
-//! How far the HoDoKu rating agrees with HoDoKu, and how fast it is: `cargo bench --bench hodoku`.
+//! Agreement with HoDoKu's ratings, and speed: `cargo bench --bench hodoku`.
 //!
-//! Follows every path of `tests/data/hodoku_paths.csv`, or with `-- --all` those of the larger data
-//! that developers have beside the project, as far as it is the same step for step, and names the searches at
-//! which paths part. Then rates collections, each three times, and takes the best. One thread.
+//! Compares every path of `tests/data/hodoku_paths.csv`, or with `-- --all` those of the
+//! developers' larger data, step by step, and lists the searches at which paths differ. Then rates
+//! collections, each three times, and reports the best time. One thread.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
@@ -24,18 +24,18 @@ use std::sync::atomic::AtomicBool;
 
 use cpu_time::ThreadTime;
 use masume::puzzle::Puzzle;
-use masume::rate::hodoku::{self, Step};
+use masume::rate::hodoku::{self, HodokuStep};
 
 use golden::Golden;
 
-/// Collections, how many puzzles of each are rated, and how many a second HoDoKu solves.
+/// The collections, the number of puzzles rated of each, and HoDoKu's puzzles per second.
 const SETS: [(&str, usize, f64); 3] = [
     ("qqwing_expert", usize::MAX, 71.0),
     ("top1465", 100, 12.0),
     ("hardest375", 20, 2.2),
 ];
 
-/// How many examples are shown of each way to part.
+/// The number of examples of each difference.
 const EXAMPLES: usize = 3;
 
 fn main() {
@@ -49,7 +49,7 @@ fn main() {
     }
 }
 
-/// How many puzzles are rated in a second of the processor.
+/// The number of puzzles rated per second of processor time.
 fn speed(puzzles: &[Puzzle]) -> f64 {
     let go_on = AtomicBool::new(false);
     let start = ThreadTime::now();
@@ -101,8 +101,8 @@ fn agreement() {
     );
 }
 
-/// The first step at which a path is not the golden one: its number, ours, theirs.
-fn parting(path: &[Step], golden: &[String]) -> Option<(usize, String, String)> {
+/// The first difference between a path and HoDoKu's: number, our step, HoDoKu's step.
+fn parting(path: &[HodokuStep], golden: &[String]) -> Option<(usize, String, String)> {
     let ours: Vec<String> = path.iter().map(golden::shown).collect();
     let count = ours.len().max(golden.len());
     let at = (0..count).find(|at| ours.get(*at) != golden.get(*at))?;

@@ -1,8 +1,8 @@
-//! How fast steps are found: `cargo bench --bench logic`, or with `-- SET…` for some sets alone.
+//! The speed of finding steps: `cargo bench --bench logic`, or with `-- SET…` for some sets.
 //!
-//! Walks the solve path of every puzzle and times the first step on each of its boards, then all
-//! steps and each technique on the boards where a path is hardest, then whole solves. Every step
-//! must agree with the solution. One thread.
+//! Follows the solve path of every puzzle and measures the first step on each board, then all steps
+//! and each technique on the hardest boards, then whole solves. Every step must agree with the
+//! solution. One thread.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
@@ -26,8 +26,8 @@ use masume::logic::{
 };
 use masume::puzzle::Puzzle;
 
-/// The collections beside the project: how many boards of each are looked at for all steps, and
-/// how many puzzles are solved for the rate.
+/// The collections, with the number of boards for all steps and the number of puzzles for whole
+/// solves.
 const SETS: [(&str, usize, usize); 6] = [
     ("qqwing_simple", 20, usize::MAX),
     ("qqwing_easy", 20, usize::MAX),
@@ -37,10 +37,10 @@ const SETS: [(&str, usize, usize); 6] = [
     ("hardest375", 25, 20),
 ];
 
-/// What takes longer is timed again.
+/// Longer measurements are repeated.
 const LONG: Duration = Duration::from_millis(2);
 
-/// How many techniques are named as the slowest.
+/// The number of slowest techniques to list.
 const SLOWEST: usize = 10;
 
 fn main() {
@@ -63,8 +63,8 @@ fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     (result, start.elapsed())
 }
 
-/// The result of some work, and the shortest time of three if it took long: the machine does
-/// other things as well.
+/// Returns the result of some work, with its time; long work is measured three times and the
+/// shortest time is used, since the machine has other work too.
 fn timed_again<T>(work: impl Fn() -> T) -> (T, Duration) {
     let (result, mut time) = timed(&work);
     if time > LONG {
@@ -138,8 +138,8 @@ impl Set {
         self.rate(solves);
     }
 
-    /// How many puzzles a second are followed to the end of their path, and how many of them are
-    /// solved there.
+    /// The number of puzzles followed to the end of their path per second, and how many of them are
+    /// solved.
     fn rate(&self, most: usize) {
         let puzzles = &self.puzzles[..most.min(self.puzzles.len())];
         let starts = puzzles
@@ -155,7 +155,7 @@ impl Set {
     }
 }
 
-/// Follows a solve path and times each first step; gives the board of the hardest one.
+/// Follows a solve path and measures each first step; returns the hardest board.
 fn walk(puzzle: &Puzzle, times: &mut Vec<Duration>) -> Board {
     let mut board = Board::from_clues(puzzle.clues()).unwrap();
     let mut hardest = (None, board.clone());
@@ -180,7 +180,7 @@ fn check(step: &Step, board: &Board, puzzle: &Puzzle) {
     );
 }
 
-/// Names the techniques that take longest to be searched for, each by itself.
+/// Lists the slowest techniques when searched alone.
 fn slowest(boards: &[&Board]) {
     let usual = |listing: &&Listing| listing.when != When::OnRequest;
     let mut rows: Vec<(Duration, Duration, &str)> = CATALOGUE

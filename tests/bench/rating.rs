@@ -1,9 +1,9 @@
-//! Agreement with the reference ratings, and speed: `cargo bench --bench rating`, or with
-//! `-- --hardest ER` for puzzles up to that ER alone.
+//! Agreement with the reference ratings, and speed: `cargo bench --bench rating`, or with `--
+//! --hardest ER` for puzzles up to that ER.
 //!
-//! Rates every puzzle of `tests/data/explainer.csv`, or with `--all` those of the larger data that
-//! developers have beside the project, and prints by bands of ER how many ratings and whole paths are exactly equal, what differs,
-//! and the CPU time of one thread.
+//! Rates every puzzle of `tests/data/explainer.csv`, or with `--all` those of the developers'
+//! larger data, and prints for each band of ER the number of equal ratings and paths, the
+//! differences, and the processor time of one thread.
 #![allow(
     clippy::unwrap_used,
     clippy::cast_precision_loss,
@@ -85,7 +85,7 @@ fn line(name: &str, tally: &Tally) {
     }
 }
 
-/// Rates one puzzle along its path, and says where that first differs.
+/// Rates one puzzle along its path and reports the first difference.
 fn compare(puzzle: &Rated, tally: &mut Tally) {
     let never = AtomicBool::new(false);
     let start = ThreadTime::now();

@@ -1,15 +1,15 @@
-//! How many puzzles a second each engine solves, end to end: texts in memory in, up to two
-//! solutions looked for, the text of the first one out.
+//! The number of puzzles that each engine solves per second, end to end: from texts in memory, with
+//! a search for two solutions, to the text of the first.
 //!
 //! ```text
 //! cargo bench --bench solve [-- NAME...]
 //! ```
 //!
-//! Times are processor time of the thread. In each round every engine runs once, and the median
-//! of the rounds counts; so engines can be compared on a busy machine, and only within a row.
-//! NAMEs choose among the sets; `MASUME_ISA` (avx512, avx512vl, avx2, portable) leaves only that tier.
-//! Every answer is checked against the engine for one puzzle. The collections are in
-//! `tests/bench/data`; `MASUME_PUZZLES` names a folder with others. The other sets are made here.
+//! Times are processor time of the thread. Each round runs every engine once, and the median of the
+//! rounds is reported; so engines can be compared on a busy machine, but only within a row. NAMEs
+//! select sets; `MASUME_ISA` (avx512, avx512vl, avx2, portable) selects a tier. Every answer is
+//! checked against the single-puzzle solver. The collections are in `tests/bench/data`;
+//! `MASUME_PUZZLES` names a folder with others. Further sets are made here.
 
 #![expect(
     clippy::cast_precision_loss,
@@ -24,11 +24,11 @@ use std::time::Instant;
 use cpu_time::ThreadTime;
 use masume::grid::{Cell, Clues, Digit, Solution};
 use masume::solve::bulk::{Answer, Answers, BulkSolver, Isa, Line, ParallelSolver};
-use masume::solve::single::Search;
+use masume::solve::single::SolutionIter;
 
 const ROUNDS: usize = 9;
 
-/// Solves so many puzzles in a round at least.
+/// The minimum number of puzzles per round.
 const PUZZLES_IN_A_ROUND: usize = 20_000;
 
 fn main() {
@@ -70,7 +70,7 @@ fn main() {
     }
 }
 
-/// A row: each engine, and how many times faster than the engine for one puzzle it is.
+/// Prints a row: each engine, and its speed relative to the single-puzzle solver.
 fn throughput(name: &str, lines: &[Line], tiers: &[Isa]) {
     let refs: Vec<&Line> = lines.iter().collect();
     let expected: Vec<u32> = lines.iter().map(|line| one(line).0).collect();
@@ -103,7 +103,7 @@ fn throughput(name: &str, lines: &[Line], tiers: &[Isa]) {
     println!();
 }
 
-/// Counts are as expected, and what is shown as a solution is one.
+/// Checks the counts and the solutions.
 fn check(name: &str, lines: &[Line], expected: &[u32], answers: &Answers) {
     for (i, answer) in answers.iter().enumerate() {
         assert_eq!(answer.count(), expected[i], "{name}, puzzle {i}");
@@ -140,8 +140,8 @@ fn small_batches(name: &str, lines: &[Line], tiers: &[Isa]) {
     }
 }
 
-/// Many lines with one to as many threads as there are cores, and what the machine could give: how
-/// much more is done by so many solvers that have nothing to do with each other.
+/// Prints the speed-up with one to all cores, and the machine's limit: the speed-up of independent
+/// solvers.
 fn threads(name: &str, lines: &[Line]) {
     let cores = std::thread::available_parallelism().map_or(1, Into::into);
     let refs: Vec<&Line> = lines.iter().cycle().take(20 * lines.len()).collect();
@@ -154,7 +154,7 @@ fn threads(name: &str, lines: &[Line]) {
         .collect();
     let mut answers = Answers::new();
     let mut times = vec![[const { Vec::new() }; 2]; cores];
-    // The first round finds its memory.
+    // The first round allocates memory and is not measured.
     for round in 0..=ROUNDS {
         for (i, times) in times.iter_mut().enumerate() {
             let together = wall_seconds(|| solvers[i].solve_lines(&refs, 2, &mut answers));
@@ -191,7 +191,7 @@ fn threads(name: &str, lines: &[Line]) {
     });
 }
 
-/// What is the same whatever the order in which solutions are found.
+/// The part of an answer that does not depend on the order of solutions.
 fn seen(answer: Answer<'_>) -> (u32, Option<&Line>) {
     let count = answer.count();
     (count, answer.text().filter(|_| count == 1))
@@ -218,9 +218,9 @@ fn clues(line: &Line) -> Clues {
     Clues::new(line.map(|c| Digit::from_char(char::from(c))))
 }
 
-/// Up to two solutions of one puzzle: how many, and the text of the first.
+/// The number of solutions of one puzzle, up to two, and the text of the first.
 fn one(line: &Line) -> (u32, Option<Line>) {
-    let mut found = Search::new(&clues(line));
+    let mut found = SolutionIter::new(&clues(line));
     let first = found.next();
     let count = u32::from(first.is_some()) + u32::from(first.is_some() && found.next().is_some());
     let text = first.map(|s| Cell::ALL.map(|cell| b'0' + s.digit(cell).value()));
@@ -261,7 +261,7 @@ fn sets() -> Vec<(String, Vec<Line>)> {
     sets
 }
 
-/// Puzzles from which no clue can be taken, all of different full grids.
+/// Minimal puzzles of different full grids.
 fn minimal(count: usize) -> Vec<Line> {
     let mut chance = 1_u64;
     let mut next = |below: usize| {
@@ -271,13 +271,13 @@ fn minimal(count: usize) -> Vec<Line> {
         usize::try_from(chance % below as u64).expect("it is below")
     };
     let puzzle = |_| {
-        // A few digits anywhere that have a solution give a grid nobody has seen.
+        // Random digits with a solution yield a new grid.
         let full = loop {
             let mut some = Clues::EMPTY;
             for _ in 0..12 {
                 some.set(Cell::ALL[next(81)], Digit::ALL.get(next(9)).copied());
             }
-            if let Some(full) = Search::new(&some).next() {
+            if let Some(full) = SolutionIter::new(&some).next() {
                 break full;
             }
         };
@@ -289,7 +289,7 @@ fn minimal(count: usize) -> Vec<Line> {
         for cell in order {
             let digit = clues.digit(cell);
             clues.set(cell, None);
-            if Search::new(&clues).nth(1).is_some() {
+            if SolutionIter::new(&clues).nth(1).is_some() {
                 clues.set(cell, digit);
             }
         }

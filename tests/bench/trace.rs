@@ -1,8 +1,8 @@
-//! How fast runs are followed and sought: `cargo bench --bench trace`.
+//! The speed of following and seeking runs: `cargo bench --bench trace`.
 //!
-//! Every measurement asserts its answer. Prints medians. The first puzzle is built to defeat
-//! row-major search: its run of 692 million events is the longest that a player is likely to
-//! meet. The other algorithms solve it in no time, and go through solutions of the empty grid.
+//! Every measurement checks its result. Prints medians. The first puzzle is built to defeat
+//! row-major search: its run of 692 million events is about the longest that a player will see. The
+//! other algorithms solve it quickly, and are measured on solutions of the empty grid.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 
 use masume::grid::{Clues, Digit};
 use masume::trace::{
-    Algorithm, AnyMachine, Event, Hunt, Landmark, Machine, Progress, Timeline, Way,
+    Algorithm, AnyMachine, Event, Hunt, HuntProgress, Landmark, Machine, TimeDirection, Timeline,
 };
 
 const AGAINST_ROW_MAJOR: &str =
@@ -78,7 +78,7 @@ fn rate(events: u64, time: Duration) -> String {
     format!("{events} events in {time:.2?}, {rate:.1} million a second")
 }
 
-/// Bare steps, nothing kept. Gives the position of the solution.
+/// Steps without checkpoints; returns the position of the solution.
 fn step_to_solution(mut machine: AnyMachine) -> u64 {
     let (events, time) = timed(|| {
         let mut events = 1_u64;
@@ -93,7 +93,7 @@ fn step_to_solution(mut machine: AnyMachine) -> u64 {
     events
 }
 
-/// Surveys the run up to its first solution, or through solutions up to some length.
+/// Surveys a run up to its first solution, or up to some number of events.
 fn surveyed(start: &AnyMachine, events: u64) -> Timeline<AnyMachine> {
     let mut timeline = Timeline::new(start.clone());
     let mut survey = timeline.survey();
@@ -114,7 +114,7 @@ fn surveyed(start: &AnyMachine, events: u64) -> Timeline<AnyMachine> {
 
 fn seeks(start: &AnyMachine, timeline: &mut Timeline<AnyMachine>) {
     let events = timeline.summary().unwrap().events;
-    // Positions all over the run, far from each other.
+    // Positions spread over the run.
     let positions: Vec<u64> = (1..=100).map(|i| i * 0x9E37_79B9 % events + 11).collect();
 
     let mut times = Vec::new();
@@ -126,7 +126,7 @@ fn seeks(start: &AnyMachine, timeline: &mut Timeline<AnyMachine>) {
 
     let (mut first, mut later) = (Vec::new(), Vec::new());
     for &position in &positions {
-        // Played up to here from well before.
+        // Played to this position from well before it.
         timeline.seek(position.saturating_sub(4_000_000));
         while timeline.position() < position {
             timeline.forward();
@@ -143,8 +143,8 @@ fn seeks(start: &AnyMachine, timeline: &mut Timeline<AnyMachine>) {
     let mut times = Vec::new();
     for &position in &positions {
         timeline.seek(position);
-        let mut hunt = Hunt::new(Landmark::Placement, Way::Back);
-        let look = || while hunt.advance(timeline, 1 << 18) == Progress::Searching {};
+        let mut hunt = Hunt::new(Landmark::Placement, TimeDirection::Back);
+        let look = || while hunt.advance(timeline, 1 << 18) == HuntProgress::Searching {};
         times.push(timed(look).1);
         assert!(timeline.last_event().unwrap().written().is_some());
         assert!(timeline.position() < position);

@@ -1,52 +1,52 @@
-//! A faultless guest in the terminal. Each convention, and the test that shows it; where none is
-//! named otherwise it stands in this file or in `pty.rs`.
+//! Terminal conventions, each with the tests that verify it. Tests without a module are in this
+//! file or in `pty.rs`.
 //!
 //! | convention | test |
 //! |---|---|
-//! | no terminal | `cli::a_screen_is_refused_in_one_line_where_there_is_no_terminal`, `input_and_output_that_are_closed_end_it_in_a_line` |
-//! | pipes closed early | `cli::a_reader_that_leaves_early_ends_the_work_without_a_word` |
-//! | alternate screen after all errors | `an_error_in_the_arguments_leaves_the_terminal_alone` |
-//! | restored on every way out | `quit`, `a_panic_gives_the_terminal_back_before_it_says_why`, `a_storm_of_keys_leaves_the_terminal_as_it_was` |
-//! | `SIGTERM`, `SIGHUP`, `SIGINT` | `a_signal_that_ends_a_program_gives_the_terminal_back`, `a_closed_window_ends_the_program` |
-//! | Ctrl-C loses nothing | `a_game_that_is_left_goes_on_where_it_was`, `play::leaving_in_the_middle_of_a_try_is_asked_once` |
-//! | Ctrl-Z, `SIGTSTP`, `SIGCONT` | `suspending_gives_the_terminal_back_until_the_program_goes_on`, `a_program_stopped_by_force_draws_afresh_when_it_goes_on` |
-//! | resize, down to 1x1 and 0x0 | `any_sequence_of_window_sizes_is_survived`, `a_window_that_tells_no_size_ends_nothing` |
-//! | too small | `any_sequence_of_window_sizes_is_survived`, `screens::every_size_class_from_the_least_to_the_largest` |
-//! | bracketed paste | `a_pasted_puzzle_is_played_when_the_player_agrees`, `keys::program::a_pasted_puzzle_is_offered_and_pasted_text_never_acts_as_keys` |
-//! | mouse, off means off | `a_click_selects_a_cell_and_a_click_on_the_pad_enters_the_digit`, `keys::mouse::listening_to_the_mouse_is_turned_off_and_on` |
-//! | focus | `out_of_focus_the_clock_stands_still`, `out_of_focus_a_solver_stands_still` |
-//! | kitty keyboard | `keys_are_told_apart_where_the_terminal_can_and_not_elsewhere` |
-//! | synchronized output | `each_frame_is_shown_at_once_where_the_terminal_can` |
-//! | OSC 52 | `what_is_copied_goes_to_the_clipboard_and_to_the_screen` |
-//! | OSC 8 | `cli::piped_output_holds_no_escape_sequence_and_no_prompt`: there are no links |
-//! | colour depth | `config::tests::the_environment_chooses_colour_glyphs_and_language` |
-//! | `NO_COLOR` | `without_colour_no_colour_is_written`, `screens::a_clash_a_dead_end_and_a_mistake_are_three_looks_without_colour_too` |
-//! | `--color` | `without_colour_no_colour_is_written`; commands for pipes have no colour |
-//! | background not painted | `finding::a_painted_background_lies_behind_everything` |
-//! | `TERM=dumb` | `a_terminal_that_calls_itself_dumb_is_played_in_lines` |
-//! | Linux console | `the_console_of_linux_is_given_ascii_and_few_colours` |
-//! | ambiguous width | `where_lines_are_drawn_wide_the_board_is_ascii`, `screens::ascii_screens_are_ascii` |
-//! | IME | `keys::entry::full_width_digits_of_an_input_method_count` |
-//! | no wake-ups when idle | `a_program_nobody_touches_sleeps`, `keys::program::nothing_wakes_the_program_when_the_timer_is_hidden` |
-//! | motion | `finding::the_wave_is_over_after_a_second_or_never_comes` |
-//! | screen reader | `a_terminal_that_calls_itself_dumb_is_played_in_lines`, the tests of `--plain` |
+//! | no terminal | `cli::without_a_terminal_a_screen_is_rejected_in_one_line`, `closed_input_and_output_end_the_program_with_one_line` |
+//! | pipes closed early | `cli::a_closed_pipe_ends_the_work_silently` |
+//! | alternate screen after all errors | `an_error_in_the_arguments_does_not_change_the_terminal` |
+//! | restored on every way out | `quit`, `a_panic_gives_the_terminal_back_before_it_says_why`, `random_keys_leave_the_terminal_restored` |
+//! | `SIGTERM`, `SIGHUP`, `SIGINT` | `a_termination_signal_restores_the_terminal`, `a_closed_window_ends_the_program` |
+//! | Ctrl-C loses nothing | `a_game_that_is_left_is_resumed_where_it_was`, `play::quitting_during_a_trial_asks_once` |
+//! | Ctrl-Z, `SIGTSTP`, `SIGCONT` | `suspending_restores_the_terminal_until_the_program_continues`, `after_sigstop_the_program_redraws_the_screen` |
+//! | resize, down to 1x1 and 0x0 | `any_sequence_of_window_sizes_is_handled`, `a_window_without_a_size_is_handled` |
+//! | too small | `any_sequence_of_window_sizes_is_handled`, `screens::every_size_class_from_smallest_to_largest` |
+//! | bracketed paste | `a_pasted_puzzle_is_played_after_confirmation`, `keys::program::a_pasted_puzzle_is_offered_and_pasted_text_is_never_read_as_keys` |
+//! | mouse, off means off | `a_click_selects_a_cell_and_a_click_on_the_pad_enters_the_digit`, `keys::mouse::the_mouse_can_be_turned_off_and_on` |
+//! | focus | `out_of_focus_the_clock_stops`, `out_of_focus_a_solver_pauses` |
+//! | kitty keyboard | `the_extended_keyboard_protocol_is_used_only_if_supported` |
+//! | synchronized output | `frames_are_synchronized_if_the_terminal_supports_it` |
+//! | OSC 52 | `copied_text_goes_to_the_clipboard_and_to_the_screen` |
+//! | OSC 8 | `cli::piped_output_has_no_escape_sequences_and_no_prompts`: there are no links |
+//! | color depth | `config::tests::the_environment_selects_color_glyphs_and_language` |
+//! | `NO_COLOR` | `without_color_no_color_is_written`, `screens::a_conflict_a_dead_end_and_a_mistake_differ_even_without_color` |
+//! | `--color` | `without_color_no_color_is_written`; commands for pipes have no color |
+//! | background not painted | `finding::a_painted_background_covers_everything` |
+//! | `TERM=dumb` | `a_dumb_terminal_gets_plain_mode` |
+//! | Linux console | `the_linux_console_gets_ascii_and_sixteen_colors` |
+//! | ambiguous width | `a_terminal_with_wide_lines_gets_ascii`, `screens::ascii_screens_are_ascii` |
+//! | IME | `keys::entry::full_width_digits_of_an_input_method_are_accepted` |
+//! | no wake-ups when idle | `an_idle_program_sleeps`, `keys::program::the_program_sleeps_when_the_timer_is_hidden` |
+//! | motion | `finding::the_wave_ends_after_a_second_or_does_not_start` |
+//! | screen reader | `a_dumb_terminal_gets_plain_mode`, the tests of `--plain` |
 //! | hardware cursor | `the_hidden_cursor_follows_the_player` |
-//! | title | `the_title_of_the_window_tells_the_game_if_that_is_wished_and_is_given_back` |
-//! | locale | `everything_is_said_in_japanese_where_the_locale_is`, `cli::the_environment_chooses_the_language_and_an_option_overrides_it` |
-//! | XDG, `MASUME_CONFIG` | every test of `Setup`, `cli::a_configuration_that_cannot_be_read_is_a_warning` |
-//! | no home | `without_a_home_a_game_is_played_and_that_is_told` |
-//! | names that are no UTF-8 | `cli::names_and_folders_that_are_no_utf_8_are_taken_as_they_are` |
-//! | disk full, read-only, I/O errors | `a_disk_that_is_full_stops_no_game_and_damages_nothing`, `where_nothing_can_be_kept_the_game_goes_on_and_leaving_asks`, `a_disk_that_fails_is_told_and_ends_no_game` |
-//! | clock set back | `a_calendar_that_is_set_back_loses_nothing` |
+//! | title | `the_window_title_shows_the_game_if_enabled_and_is_restored` |
+//! | locale | `a_japanese_locale_selects_japanese_messages`, `cli::the_environment_chooses_the_language_and_an_option_overrides_it` |
+//! | XDG, `MASUME_CONFIG` | every test of `Setup`, `cli::an_unreadable_settings_file_is_a_warning` |
+//! | no home | `without_a_home_folder_a_game_is_played_with_a_warning` |
+//! | names that are no UTF-8 | `cli::names_and_folders_need_not_be_utf_8` |
+//! | disk full, read-only, I/O errors | `a_full_disk_neither_stops_a_game_nor_damages_data`, `a_game_that_cannot_be_saved_continues_and_quitting_asks_for_confirmation`, `a_disk_error_is_reported_and_the_game_continues` |
+//! | clock set back | `setting_the_system_clock_back_loses_nothing` |
 //! | keys are never dropped | `a_game_is_played_to_its_end_and_the_board_stays` |
-//! | one line at the exit | `a_game_that_is_left_goes_on_where_it_was` |
-//! | help, version, man page, completions | `cli::help_names_every_command_and_teaches_by_examples`, `packaging` |
+//! | one line at the exit | `a_game_that_is_left_is_resumed_where_it_was` |
+//! | help, version, man page, completions | `cli::help_lists_every_command_and_has_examples`, `packaging` |
 
 use std::time::Duration;
 
 use super::*;
 
-/// The clock of the panel, in seconds.
+/// The clock in the panel, in seconds.
 fn clock(terminal: &Terminal) -> Option<u32> {
     let screen = terminal.screen();
     let time = screen
@@ -57,13 +57,13 @@ fn clock(terminal: &Terminal) -> Option<u32> {
 }
 
 #[test]
-fn out_of_focus_the_clock_stands_still() {
+fn out_of_focus_the_clock_stops() {
     let mut terminal = play();
     terminal
         .press("4")
         .wait("a second", |t| clock(t) >= Some(1));
     terminal.press("\x1b[O");
-    // A second that was under way when the focus went may still be drawn on a busy machine.
+    // A second that was in progress when the focus left may still be drawn on a busy machine.
     let watch = Duration::from_millis(1200);
     let still = (0..8).any(|_| terminal.listen(watch) == 0);
     assert!(still, "the clock goes on");
@@ -75,7 +75,7 @@ fn out_of_focus_the_clock_stands_still() {
 }
 
 #[test]
-fn out_of_focus_a_solver_stands_still() {
+fn out_of_focus_a_solver_pauses() {
     let mut terminal = play();
     terminal
         .press("s")
@@ -94,13 +94,13 @@ fn out_of_focus_a_solver_stands_still() {
     quit(&mut terminal);
 }
 
-/// How often something was written.
+/// The number of times that a text was written.
 fn times(terminal: &Terminal, said: &str) -> usize {
     terminal.written().matches(said).count()
 }
 
 #[test]
-fn keys_are_told_apart_where_the_terminal_can_and_not_elsewhere() {
+fn the_extended_keyboard_protocol_is_used_only_if_supported() {
     const ASKED: &str = "\x1b[?u";
     const PUSHED: &str = "\x1b[>5u";
     const POPPED: &str = "\x1b[<1u";
@@ -113,10 +113,10 @@ fn keys_are_told_apart_where_the_terminal_can_and_not_elsewhere() {
     terminal.press("\x1b[?0u\x1b[?62c");
     wait_frame(&mut terminal);
     assert_eq!(times(&terminal, PUSHED), 1);
-    // Escape, as such a terminal sends it.
+    // Escape, in the encoding of such terminals.
     terminal.press("H").wait_for("HINT 1/4");
     terminal.press("\x1b[27u").wait_without("HINT");
-    // Shift and Ctrl with a digit: its own key, whatever the keyboard would write.
+    // Shift or Ctrl with a digit is reported as that key on any keyboard layout.
     terminal.press("\x1b[52;2u").wait_for("r1c3 notes 4");
     terminal.press("\x1b[49;5u").wait_for("r1c3 notes 1 4");
     terminal.press("uu").wait_without("notes 1");
@@ -126,7 +126,7 @@ fn keys_are_told_apart_where_the_terminal_can_and_not_elsewhere() {
     terminal.wait("the keys again", |t| times(t, PUSHED) == 2);
     quit(&mut terminal);
     assert_eq!(times(&terminal, POPPED), 2);
-    // One that says no, and one that is not asked.
+    // A terminal that declines, and one that is not asked.
     let mut terminal = asked("foot");
     terminal.press("\x1b[?62c");
     wait_frame(&mut terminal);
@@ -140,16 +140,16 @@ fn keys_are_told_apart_where_the_terminal_can_and_not_elsewhere() {
 }
 
 #[test]
-fn what_is_copied_goes_to_the_clipboard_and_to_the_screen() {
+fn copied_text_goes_to_the_clipboard_and_to_the_screen() {
     let mut terminal = play();
     terminal.press("y").wait_for("Copied");
-    // The clipboard is written, and never read.
+    // The clipboard is written but never read.
     assert_eq!(times(&terminal, "\x1b]52;c;"), 1);
     assert_eq!(times(&terminal, "\x1b]52;c;?"), 0);
     quit(&mut terminal);
 }
 
-/// Whether any colour is chosen: by number, or from the palettes.
+/// Returns true if any color is selected, by number or from a palette.
 fn is_coloured(written: &str) -> bool {
     let parts = written.split("\x1b[").skip(1);
     let styles = parts.filter_map(|part| part.split_once('m').map(|(style, _)| style));
@@ -161,7 +161,7 @@ fn is_coloured(written: &str) -> bool {
 }
 
 #[test]
-fn without_colour_no_colour_is_written() {
+fn without_color_no_color_is_written() {
     let see = |setup: Setup| {
         let mut terminal = setup.start();
         wait_frame(&mut terminal);
@@ -178,7 +178,7 @@ fn without_colour_no_colour_is_written() {
 }
 
 #[test]
-fn the_console_of_linux_is_given_ascii_and_few_colours() {
+fn the_linux_console_gets_ascii_and_sixteen_colors() {
     let mut terminal = masume(["play", PUZZLE]).env("TERM", "linux").start();
     wait_frame(&mut terminal);
     terminal.press("HHH").wait_for("HINT 3/4");
@@ -189,7 +189,7 @@ fn the_console_of_linux_is_given_ascii_and_few_colours() {
 }
 
 #[test]
-fn where_lines_are_drawn_wide_the_board_is_ascii() {
+fn a_terminal_with_wide_lines_gets_ascii() {
     for (column, wide) in [(2, false), (3, true)] {
         let mut terminal = masume(["play", PUZZLE]).env("LANG", "ja_JP.UTF-8").start();
         terminal.wait("a question", |t| t.written().contains("\x1b[6n"));
@@ -216,7 +216,7 @@ fn the_hidden_cursor_follows_the_player() {
         let (row, column) = t.parsed().cursor_position();
         (usize::from(row), usize::from(column))
     };
-    // Only then a frame is whole: the cursor is put into the middle of its cell at last.
+    // A frame is complete when the cursor is in the middle of its cell.
     let follows = |t: &Terminal| {
         let screen = t.screen();
         let mut lines = screen.lines().enumerate();
@@ -241,7 +241,7 @@ fn the_hidden_cursor_follows_the_player() {
 }
 
 #[test]
-fn the_title_of_the_window_tells_the_game_if_that_is_wished_and_is_given_back() {
+fn the_window_title_shows_the_game_if_enabled_and_is_restored() {
     const TITLE: &str = "\x1b]0;masume · Easy 1.2 0:";
     let titled = || {
         let mut terminal = masume(["play", PUZZLE])
@@ -262,15 +262,15 @@ fn the_title_of_the_window_tells_the_game_if_that_is_wished_and_is_given_back() 
     terminal.signal(Signal::TERM).wait_end();
     terminal.expect_given_back();
     assert!(terminal.written().contains("\x1b[23;2t"));
-    // Nobody is given one who did not wish for it.
+    // The cursor is hidden by default.
     let mut terminal = play();
     quit(&mut terminal);
     assert!(!terminal.written().contains("\x1b]0;"));
 }
 
 #[test]
-fn without_a_home_a_game_is_played_and_that_is_told() {
-    // No folder can be made there, by anybody.
+fn without_a_home_folder_a_game_is_played_with_a_warning() {
+    // No folder can be created there by any user.
     let mut terminal = masume(["play", PUZZLE])
         .env("HOME", "/dev/null/home")
         .env("XDG_CONFIG_HOME", "")
@@ -280,14 +280,14 @@ fn without_a_home_a_game_is_played_and_that_is_told() {
 }
 
 #[test]
-fn a_disk_that_fails_is_told_and_ends_no_game() {
+fn a_disk_error_is_reported_and_the_game_continues() {
     let setup = masume(["play", PUZZLE]);
-    // Where the database writes first there is something that cannot be written to.
+    // A directory in place of the file that the database writes first.
     std::fs::create_dir_all(setup.home().join("data/masume/games.db-wal")).unwrap();
     not_kept(&mut setup.start());
 }
 
-/// A game that cannot be kept goes on, and says so when it is left.
+/// A game that cannot be saved continues, with a message at the end.
 fn not_kept(terminal: &mut Terminal) {
     terminal.wait_for("30 of 81").wait_for("Not saved");
     terminal.press("4").wait_for("31 of 81");
@@ -299,7 +299,7 @@ fn not_kept(terminal: &mut Terminal) {
 }
 
 #[test]
-fn input_and_output_that_are_closed_end_it_in_a_line() {
+fn closed_input_and_output_end_the_program_with_one_line() {
     let program = env!("CARGO_BIN_EXE_masume");
     for (closed, arguments) in [
         ("<&-", "solve"),
@@ -322,9 +322,9 @@ fn input_and_output_that_are_closed_end_it_in_a_line() {
     }
 }
 
-/// To the second program the first game is one of the far future.
+/// For the second program the first game is from the distant future.
 #[test]
-fn a_calendar_that_is_set_back_loses_nothing() {
+fn setting_the_system_clock_back_loses_nothing() {
     let mut terminal = play();
     terminal.press("4").wait_for("31 of 81");
     terminal.press("q").wait_end();
@@ -339,7 +339,7 @@ fn a_calendar_that_is_set_back_loses_nothing() {
     wait_frame(&mut terminal);
     terminal.press("6").wait_for("18 of 81");
     terminal.press("q").wait_end();
-    // What was opened last goes on, whatever the calendar says of the other.
+    // The game opened last is resumed, whatever the dates.
     let mut terminal = masume([]).at_home_of(&terminal).start();
     terminal.wait_for("Game 2 resumed");
     terminal.press("q").wait_end();

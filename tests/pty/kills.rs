@@ -1,6 +1,6 @@
-//! A program that is killed has lost nothing that was seen.
+//! A killed program loses nothing that was visible.
 //!
-//! `MASUME_KILLS=1000 cargo test --release --test pty kills` kills so many.
+//! `MASUME_KILLS=1000 cargo test --release --test pty kills` kills this number of programs.
 
 use masume::config::{Settings, Timer};
 use masume::puzzle::Puzzle;
@@ -10,8 +10,7 @@ use masume::tui::{Opening, Stage};
 
 use super::*;
 
-/// The clock that is shown when the program is killed is the one it goes on with, within a
-/// second.
+/// The resumed clock equals the visible one within a second.
 #[test]
 fn the_time_survives_a_kill() {
     let mut terminal = play();
@@ -26,11 +25,11 @@ fn the_time_survives_a_kill() {
     quit(&mut terminal);
 }
 
-/// How many programs are killed when nobody says how many.
+/// The default number of programs to kill.
 const KILLS: usize = 12;
 
-/// What a player types: a note, another, a digit, then a step back or both ways, a colour, and a
-/// digit that is tried and taken back, in each empty cell.
+/// In each empty cell: a note, another, a digit, undo, maybe redo, a color, and a digit that is
+/// tried and undone.
 fn script() -> Vec<&'static str> {
     let cell = [
         "n", "4", "7", "4", "n", "6", "u", "U", "A", "u", "5", "u", "m", "3", "t", "8", "u", "Tab",
@@ -38,20 +37,20 @@ fn script() -> Vec<&'static str> {
     cell.iter().copied().cycle().take(600).collect()
 }
 
-/// As a terminal sends it.
+/// The key as a terminal sends it.
 fn typed(key: &str) -> &str {
     if key == "Tab" { "\t" } else { key }
 }
 
 #[test]
-fn a_killed_program_has_kept_every_turn_that_was_seen() {
+fn a_killed_program_has_saved_every_visible_turn() {
     let kills = std::env::var("MASUME_KILLS").map_or(KILLS, |kills| kills.parse().unwrap());
     let settings = Settings {
         timer: Timer::Hidden,
         ..Settings::default()
     };
     let puzzle = Puzzle::new(PUZZLE.parse().unwrap());
-    // What is seen after each key, and the turns that have been taken by then.
+    // The picture after each key, and the turns saved by then.
     let mut stage = Stage::new(
         Opening::Play(Some(puzzle)),
         &settings,
@@ -130,7 +129,7 @@ fn a_killed_program_has_kept_every_turn_that_was_seen() {
     assert_eq!(sound, "ok");
 }
 
-/// What a stage shows, as a terminal would.
+/// The picture of a stage as a terminal would show it.
 fn picture(stage: &Stage) -> String {
     let text = stage.picture().to_text();
     let rows: Vec<&str> = text.lines().map(str::trim_end).collect();

@@ -1,30 +1,30 @@
-//! Keys, clicks, pastes and window sizes by the thousand, in a real terminal: whatever comes and
-//! however the program ends, the terminal is as it was.
+//! Thousands of keys, clicks, pastes and window sizes in a real terminal: at the end the terminal
+//! is restored.
 //!
-//! `MASUME_PTY_STORM=10000 cargo test --release --test pty storm` lets so many events fall.
+//! `MASUME_PTY_STORM=10000 cargo test --release --test pty storm` sets the number of events.
 
 use super::*;
 
-/// Events in all, when nobody says how many.
+/// The default number of events.
 const EVENTS: usize = 600;
 
 /// Ways out of the program.
 #[derive(Clone, Copy, Debug)]
-enum Way {
+enum WayOut {
     Quit,
     Signal(Signal),
     Suspend,
 }
 
-const WAYS: [Way; 5] = [
-    Way::Quit,
-    Way::Signal(Signal::TERM),
-    Way::Signal(Signal::INT),
-    Way::Signal(Signal::HUP),
-    Way::Suspend,
+const WAYS: [WayOut; 5] = [
+    WayOut::Quit,
+    WayOut::Signal(Signal::TERM),
+    WayOut::Signal(Signal::INT),
+    WayOut::Signal(Signal::HUP),
+    WayOut::Suspend,
 ];
 
-/// Sends one event, as a terminal does. None ends the program by itself.
+/// Sends one event as a terminal does. No event ends the program by itself.
 fn send(terminal: &mut Terminal, random: &mut Random) {
     const NAMED: [&str; 16] = [
         "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\t", "\x1b[Z", "\r", "\x1b[H", "\x1b[F", "\x7f",
@@ -39,7 +39,7 @@ fn send(terminal: &mut Terminal, random: &mut Random) {
             terminal.press(NAMED[random.below(NAMED.len())]);
         }
         7..9 => {
-            // Every other character but `q`.
+            // Every printable character except `q`.
             let c = u8::try_from(32 + random.below(95)).unwrap();
             let c = if c == b'q' { b'x' } else { c };
             terminal.press(&char::from(c).to_string());
@@ -64,24 +64,24 @@ fn send(terminal: &mut Terminal, random: &mut Random) {
     terminal.listen(Duration::from_micros(200));
 }
 
-/// Leaves, whatever is open: from the board, a question, a list, a line to type into.
+/// Quits from the board, a dialog, a list or a text field.
 fn leave(terminal: &mut Terminal) {
     terminal.press("\x03");
     terminal.listen(Duration::from_millis(50));
     if terminal.is_running() {
-        // It asks, where something is not kept.
+        // It asks if something is not saved.
         terminal.press("y\x03\x03");
     }
 }
 
 #[test]
-fn a_storm_of_keys_leaves_the_terminal_as_it_was() {
+fn random_keys_leave_the_terminal_restored() {
     let events = std::env::var("MASUME_PTY_STORM").map_or(EVENTS, |events| events.parse().unwrap());
     let mut random = Random::new(10);
     for way in WAYS {
         let mut terminal = play();
         for _ in 0..events / WAYS.len() {
-            // A click on a key of the footer may have ended it; then another goes on.
+            // A click on a footer key may have ended the program; then another is started.
             if !terminal.is_running() {
                 terminal.wait_end();
                 terminal.expect_given_back();
@@ -90,13 +90,13 @@ fn a_storm_of_keys_leaves_the_terminal_as_it_was() {
             send(&mut terminal, &mut random);
         }
         match way {
-            Way::Suspend if terminal.is_running() => {
+            WayOut::Suspend if terminal.is_running() => {
                 terminal.resize(80, 24).signal(Signal::TSTP);
                 terminal.wait_stopped().expect_given_back();
                 terminal.signal(Signal::CONT);
                 leave(&mut terminal);
             }
-            Way::Signal(signal) if terminal.is_running() => {
+            WayOut::Signal(signal) if terminal.is_running() => {
                 terminal.signal(signal);
             }
             _ => leave(&mut terminal),

@@ -1,12 +1,12 @@
-//! The directions of imports, enforced: a module uses only what its row names.
+//! Import directions between modules: a module imports only what its row allows.
 //!
-//! The rows are in an order in which each uses only rows above it, so no circle can arise.
+//! Each row imports only rows above it, so there can be no cycle.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Module, the modules it may use.
+/// A module, and the modules that it may import.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("grid", &[]),
     ("random", &[]),
@@ -50,7 +50,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// What is kept out of most modules, and the files (by beginning of path) that may name it.
+/// Restricted crates and modules, and the files (by path prefix) that may use them.
 const ONLY_IN: &[(&str, &[&str])] = &[
     ("ratatui", &["tui"]),
     ("crossterm", &["tui"]),
@@ -81,7 +81,7 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("std::env", &["cli", "config", "tui", "main.rs"]),
 ];
 
-/// Every source file with its path below `src`, without comments and without its unit tests.
+/// Every source file with its path below `src`, without comments and unit tests.
 fn sources() -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut files = Vec::new();
@@ -115,7 +115,7 @@ fn module(path: &str) -> &str {
     path.split('/').next().unwrap().trim_end_matches(".rs")
 }
 
-/// Every name that follows `prefix` in the code; `prefix{a::x, b}` gives both.
+/// Every name after `prefix` in the code; `prefix{a::x, b}` yields both.
 fn heads(code: &str, prefix: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for (at, _) in code.match_indices(prefix) {
@@ -140,7 +140,7 @@ fn heads(code: &str, prefix: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn modules_use_only_what_their_row_names() {
+fn modules_import_only_what_their_row_allows() {
     let known: Vec<&str> = MAY_USE.iter().map(|(name, _)| *name).collect();
     for (path, code) in sources() {
         let own = module(&path);
@@ -161,7 +161,7 @@ fn modules_use_only_what_their_row_names() {
 }
 
 #[test]
-fn each_row_uses_only_rows_above_it() {
+fn each_row_imports_only_rows_above_it() {
     for (at, (name, uses)) in MAY_USE.iter().enumerate() {
         for used in *uses {
             assert!(
@@ -173,7 +173,7 @@ fn each_row_uses_only_rows_above_it() {
 }
 
 #[test]
-fn outside_crates_clocks_files_and_threads_stay_where_they_belong() {
+fn external_crates_clocks_files_and_threads_are_used_only_where_allowed() {
     for (path, code) in sources() {
         for (name, places) in ONLY_IN {
             let allowed = places.iter().any(|place| path.starts_with(place));
@@ -181,7 +181,7 @@ fn outside_crates_clocks_files_and_threads_stay_where_they_belong() {
                 let head = part.split("::").next().unwrap();
                 code.contains(name) || (heads(&code, "std::").contains(head) && code.contains(part))
             } else {
-                // A module of ours may bear the same name: who imports it means that one.
+                // One of our modules may have the same name; then the import means that one.
                 let ours = code.contains(&format!("::{name}::{{self"));
                 code.contains(&format!("{name}::")) && !ours
             };
@@ -267,7 +267,7 @@ fn aliases(code: &str, files: &BTreeSet<String>) -> BTreeMap<String, String> {
     found
 }
 
-/// Which of its neighbors each file or folder of a folder uses.
+/// The neighbors that each file or folder of a folder imports.
 fn neighbors(folder: &str, sources: &[(String, String)]) -> BTreeMap<String, BTreeSet<String>> {
     let below = |path: &str| path.strip_prefix(&format!("{folder}/")).map(str::to_owned);
     let own = |rest: &str| module(rest).to_owned();
@@ -297,31 +297,50 @@ fn neighbors(folder: &str, sources: &[(String, String)]) -> BTreeMap<String, BTr
     uses
 }
 
+/// The folders in which a few files still import each other.
+const CIRCLES: [&str; 4] = ["format", "grid", "solve/bulk", "trace"];
+
 #[test]
-fn no_files_of_a_folder_of_the_interface_import_each_other_in_a_circle() {
+fn no_folder_has_an_import_cycle() {
     let sources = sources();
     let folders = sources.iter().flat_map(|(path, _)| {
         let ends = path.match_indices('/').map(|(at, _)| path[..at].to_owned());
         ends.collect::<Vec<_>>()
     });
-    let folders: BTreeSet<String> = folders
-        .filter(|folder| ["tui", "config"].contains(&module(folder)))
-        .collect();
-    assert!(folders.contains("tui") && folders.contains("tui/screen"));
+    let folders: BTreeSet<String> = folders.collect();
+    assert!(folders.contains("tui/screen") && folders.contains("logic"));
+    let mut circles = Vec::new();
     for folder in folders {
         let mut uses = neighbors(&folder, &sources);
-        // What uses nothing that is left stands on a floor above all that is gone.
+        // A file that uses nothing that is left, or that nothing left uses, is in no cycle.
         loop {
+            let is_used = |file| uses.values().any(|used| used.contains(file));
             let free: Vec<String> = uses
                 .iter()
-                .filter(|(_, used)| used.iter().all(|file| !uses.contains_key(file)))
+                .filter(|(file, used)| {
+                    !is_used(*file) || used.iter().all(|it| !uses.contains_key(it))
+                })
                 .map(|(file, _)| file.clone())
                 .collect();
             if free.is_empty() {
                 break;
             }
             uses.retain(|file, _| !free.contains(file));
+            for used in uses.values_mut() {
+                used.retain(|file| !free.contains(file));
+            }
         }
-        assert!(uses.is_empty(), "{folder}: a circle among {uses:#?}");
+        if !uses.is_empty() {
+            circles.push((folder, uses));
+        }
     }
+    let (known, new): (Vec<_>, Vec<_>) = circles
+        .iter()
+        .partition(|(folder, _)| CIRCLES.contains(&folder.as_str()));
+    assert!(new.is_empty(), "{new:#?}");
+    assert_eq!(
+        known.len(),
+        CIRCLES.len(),
+        "a folder without circles is listed"
+    );
 }

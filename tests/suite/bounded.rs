@@ -1,6 +1,6 @@
-//! However long an input is, the program keeps little of it in memory.
+//! Memory stays bounded for input of any length.
 //!
-//! `MASUME_STREAM=1000000000 cargo test --release --test suite bounded` feeds it a gigabyte.
+//! `MASUME_STREAM=1000000000 cargo test --release --test suite bounded` uses a gigabyte.
 
 use std::fs::{self, File};
 #[cfg(target_os = "linux")]
@@ -10,15 +10,15 @@ use std::process::{Command, Stdio};
 
 use crate::command::masume;
 
-/// Bytes of each input when nobody says how many.
+/// The default number of bytes of each input.
 #[cfg(target_os = "linux")]
 const FEW: usize = 6 << 20;
 
-/// What the program may need more for it than for a short one: less than the input has.
+/// The allowed additional memory, which is less than the input.
 #[cfg(target_os = "linux")]
 const MOST_KB: u64 = 4 << 10;
 
-/// Inputs that never come to an end of whatever they have begun.
+/// Inputs that never end what they have started.
 #[cfg(target_os = "linux")]
 const PIECES: [(&str, &str); 10] = [
     ("a line of cells", "1.2.3"),
@@ -39,7 +39,7 @@ const PIECES: [(&str, &str); 10] = [
     ("candidates", "| 123 456 789 "),
 ];
 
-/// The most memory that a process has used so far.
+/// The peak memory of a process.
 #[cfg(target_os = "linux")]
 fn most_kb(pid: u32) -> u64 {
     let status = fs::read_to_string(format!("/proc/{pid}/status")).unwrap();
@@ -48,7 +48,7 @@ fn most_kb(pid: u32) -> u64 {
     number.unwrap().parse().unwrap()
 }
 
-/// Commands that read their input in ways of their own.
+/// Commands with different ways of reading input.
 #[cfg(target_os = "linux")]
 const COMMANDS: [&[&str]; 3] = [
     &["check", "--threads", "2"],
@@ -56,7 +56,7 @@ const COMMANDS: [&[&str]; 3] = [
     &["steps", "--from", "hodoku", "--threads", "2"],
 ];
 
-/// The most memory that a command needs to read so many blocks.
+/// The peak memory of a command that reads `count` blocks.
 #[cfg(target_os = "linux")]
 fn read_kb(command: &[&str], block: &str, count: usize) -> u64 {
     let mut child = Command::new(env!("CARGO_BIN_EXE_masume"))
@@ -70,7 +70,7 @@ fn read_kb(command: &[&str], block: &str, count: usize) -> u64 {
     for _ in 0..count {
         stdin.write_all(block.as_bytes()).unwrap();
     }
-    // All but what the pipe holds has been read.
+    // Everything except the contents of the pipe has been read.
     let most = most_kb(child.id());
     drop(stdin);
     child.wait().unwrap();
@@ -79,10 +79,10 @@ fn read_kb(command: &[&str], block: &str, count: usize) -> u64 {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn an_input_without_end_is_read_in_little_memory() {
+fn endless_input_is_read_in_bounded_memory() {
     let bytes = std::env::var("MASUME_STREAM").map_or(FEW, |bytes| bytes.parse().unwrap());
     let all = PIECES.into_iter().enumerate();
-    // Each command reads in a way of its own: lines, documents and remarks come to all of them.
+    // Commands take turns, but lines, documents and remarks are fed to all of them.
     for (command, (name, piece)) in all.flat_map(|(number, piece)| {
         let commands = if number % 5 == 0 {
             &COMMANDS[..]
@@ -102,7 +102,7 @@ fn an_input_without_end_is_read_in_little_memory() {
 }
 
 #[test]
-fn settings_and_themes_of_a_gigabyte_are_not_read() {
+fn huge_settings_and_themes_are_not_read() {
     let folder = tempfile::TempDir::new().unwrap();
     let config = folder.path().join("config.toml");
     fs::create_dir(folder.path().join("themes")).unwrap();
@@ -119,7 +119,7 @@ fn settings_and_themes_of_a_gigabyte_are_not_read() {
 }
 
 #[test]
-fn a_game_that_is_too_long_is_refused() {
+fn a_game_that_is_too_long_is_rejected() {
     let folder = tempfile::TempDir::new().unwrap();
     let path = folder.path().join("game");
     fs::write(&path, "masume game 1\n").unwrap();

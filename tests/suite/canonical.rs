@@ -1,4 +1,4 @@
-//! The laws of canonical forms. That they are the least is shown beside the code.
+//! Properties of canonical forms. Minimality is tested next to the code.
 
 use std::collections::HashSet;
 
@@ -7,7 +7,7 @@ use masume::grid::{Cell, Clues};
 use crate::{corpus, symmetry};
 use masume::random::Random;
 
-/// Puzzles, full grids, and grids with so few clues that most lines are blank.
+/// Puzzles, full grids, and nearly empty grids.
 fn grids() -> Vec<Clues> {
     let mut random = Random::new(0xCA_0F);
     let mut grids: Vec<Clues> = corpus::own().into_iter().step_by(8).collect();
@@ -37,18 +37,18 @@ fn symmetric_copies_have_one_canonical_form() {
 }
 
 #[test]
-fn a_canonical_form_is_its_own_and_comes_no_later_than_the_grid() {
+fn canonical_forms_are_idempotent_and_not_greater_than_the_grid() {
     for clues in grids() {
         let canonical = clues.canonical();
         assert_eq!(canonical.canonical(), canonical);
         assert_eq!(canonical.len(), clues.len());
-        // A blank is written as a dot, which stands before the digits.
+        // An empty cell is written as a dot, which sorts before digits.
         assert!(canonical.to_string() <= clues.to_string());
     }
 }
 
 #[test]
-fn grids_that_are_not_copies_have_different_canonical_forms() {
+fn inequivalent_grids_have_different_canonical_forms() {
     let grids = grids();
     let forms: HashSet<Clues> = grids.iter().map(Clues::canonical).collect();
     assert_eq!(forms.len(), grids.len());

@@ -1,16 +1,15 @@
-//! The command line from outside: arguments, files and standard input in; output, errors and
-//! status out.
+//! The command line: arguments, files and standard input; output, errors and exit codes.
 
 use std::fmt::Write as _;
 
 use masume::grid::Clues;
 use masume::puzzle::Puzzle;
 use masume::solve::bulk::Isa;
-use masume::solve::wide;
+use masume::solve::sizes;
 
 use crate::command::{Ran, masume};
 
-/// One solution.
+/// A puzzle with a unique solution.
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION: &str =
@@ -18,14 +17,14 @@ const SOLUTION: &str =
 /// Its first two clues repeat a digit.
 const CLASHING: &str =
     "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// Nothing clashes, and yet no cell of box 1 can be 5: its first column is full, and the others
-/// have their 5 already.
+/// No digits conflict, but no cell of box 1 can be 5: its first column is full, and the others have
+/// a 5 already.
 const IMPOSSIBLE: &str =
     "1........2........3.........5...........................5........................";
 const EMPTY: &str =
     ".................................................................................";
 
-/// A row of `seeds.csv`: a puzzle and what is known of it.
+/// A row of `seeds.csv`: a puzzle and its properties.
 struct Seed {
     puzzle: &'static str,
     solution: &'static str,
@@ -56,21 +55,21 @@ fn seeds() -> Vec<Seed> {
     seeds
 }
 
-/// Checks everything at once, so that a failure shows all there is to see.
+/// Checks everything together, so that a failure shows all differences.
 #[track_caller]
 fn expect(ran: &Ran, stdout: &str, stderr: &str, code: i32) {
     let seen = (ran.stdout.as_str(), ran.stderr.as_str(), ran.code());
     assert_eq!(seen, (stdout, stderr, Some(code)));
 }
 
-/// Checks that nothing was printed and one line says why.
+/// Checks that nothing was printed and that one line states the reason.
 #[track_caller]
 fn expect_refusal(ran: &Ran, reason: &str) {
     expect(ran, "", &format!("{reason}\n"), 2);
 }
 
 #[test]
-fn solve_prints_a_line_for_each_puzzle_in_the_order_of_the_input() {
+fn solve_prints_one_line_per_puzzle_in_input_order() {
     let mut input = String::new();
     let mut output = String::new();
     for seed in seeds() {
@@ -98,7 +97,7 @@ fn solve_ends_with_zero_when_every_puzzle_has_one_solution() {
 }
 
 #[test]
-fn a_line_that_is_no_puzzle_is_named_with_its_place_and_the_rest_is_answered() {
+fn an_invalid_line_is_reported_with_its_position_and_the_rest_is_answered() {
     let short = &PUZZLE[..80];
     let with_letter = PUZZLE.replace("195", "1z5");
     let file = format!("{PUZZLE}\n{short}\n\n{with_letter}\n{PUZZLE}\n");
@@ -110,19 +109,19 @@ fn a_line_that_is_no_puzzle_is_named_with_its_place_and_the_rest_is_answered() {
     expect(&ran, &format!("{SOLUTION}\n{SOLUTION}\n"), errors, 2);
 }
 
-/// A full grid: each row is the one above moved on by a box, or by one below a box.
-fn full(shape: wide::Shape, boxes: (usize, usize)) -> wide::Grid {
+/// A full grid: each row is the previous one shifted by a box, or by one at a new band.
+fn full(shape: sizes::Shape, boxes: (usize, usize)) -> sizes::Grid {
     let (height, width) = boxes;
     let digit = |cell: usize| {
         let (row, col) = (cell / shape.size(), cell % shape.size());
         let moved = width * (row % height) + row / height + col;
         u8::try_from(moved % shape.size() + 1).unwrap()
     };
-    wide::Grid::new((0..shape.cells()).map(digit).collect()).unwrap()
+    sizes::Grid::new((0..shape.cells()).map(digit).collect()).unwrap()
 }
 
 #[test]
-fn grids_of_other_sizes_are_known_by_their_length_and_solved() {
+fn grids_of_other_sizes_are_recognized_by_length_and_solved() {
     for (size, boxes) in [
         (4, (2, 2)),
         (6, (2, 3)),
@@ -131,13 +130,13 @@ fn grids_of_other_sizes_are_known_by_their_length_and_solved() {
         (16, (4, 4)),
         (25, (5, 5)),
     ] {
-        let shape = wide::Shape::of_size(size).unwrap();
+        let shape = sizes::Shape::of_size(size).unwrap();
         let solution = full(shape, boxes);
         assert!(solution.is_solved());
-        // The columns say what the first row must be.
+        // The columns determine the first row.
         let mut digits = solution.digits().to_vec();
         digits[..size].fill(0);
-        let puzzle = wide::Grid::new(digits.clone()).unwrap().to_string();
+        let puzzle = sizes::Grid::new(digits.clone()).unwrap().to_string();
         let ran = masume(["solve"])
             .stdin(format!("# large\n{puzzle}\n"))
             .run();
@@ -154,7 +153,7 @@ fn grids_of_other_sizes_are_known_by_their_length_and_solved() {
 }
 
 #[test]
-fn a_large_grid_that_takes_too_long_is_not_decided_and_a_wrong_one_is_named() {
+fn a_large_grid_can_time_out_and_an_invalid_one_is_reported() {
     let blank = ".".repeat(625);
     let ran = masume(["solve", "--nodes", "1", &blank]).run();
     expect(&ran, "not decided\n", "", 1);
@@ -168,7 +167,7 @@ fn a_large_grid_that_takes_too_long_is_not_decided_and_a_wrong_one_is_named() {
 }
 
 #[test]
-fn the_reading_order_is_counted_on_other_sizes_and_given_up_in_time() {
+fn row_major_search_is_counted_on_other_sizes_and_limited() {
     let blank = ".".repeat(16);
     let ran = masume(["watch", "--summary", &blank]).run();
     let counts = "tries=40 placements=16 backtracks=0 deepest=16 solution=1234341221434321\n";
@@ -201,7 +200,7 @@ fn windows_line_ends_a_byte_order_mark_and_a_missing_last_line_end_change_nothin
 }
 
 #[test]
-fn files_arguments_and_standard_input_are_answered_in_the_order_they_are_named() {
+fn files_arguments_and_standard_input_are_answered_in_order() {
     let boxed = masume::format::boxed(&seeds()[1].puzzle.parse::<Clues>().unwrap());
     let ran = masume(["solve", "boxed.txt", "-", PUZZLE, "lines.txt"])
         .file("boxed.txt", boxed)
@@ -214,7 +213,7 @@ fn files_arguments_and_standard_input_are_answered_in_the_order_they_are_named()
 }
 
 #[test]
-fn input_without_a_puzzle_is_refused_by_every_command() {
+fn input_without_a_puzzle_is_rejected_by_every_command() {
     for command in ["solve", "check", "hint"] {
         let ran = masume([command]).run();
         expect_refusal(&ran, "masume: there is no puzzle in the input");
@@ -226,7 +225,7 @@ fn input_without_a_puzzle_is_refused_by_every_command() {
 }
 
 #[test]
-fn what_is_neither_a_file_nor_a_puzzle_is_refused() {
+fn an_argument_that_is_neither_file_nor_puzzle_is_rejected() {
     let ran = masume(["solve", "missing.txt"]).run();
     expect_refusal(
         &ran,
@@ -237,8 +236,9 @@ fn what_is_neither_a_file_nor_a_puzzle_is_refused() {
 }
 
 #[test]
-fn a_reader_that_leaves_early_ends_the_work_without_a_word() {
-    // More than a pipe holds, so that the program is still writing when the reader leaves.
+fn a_closed_pipe_ends_the_work_silently() {
+    // More than the capacity of a pipe, so that the program is still writing when the reader closes
+    // it.
     let many = format!("{PUZZLE}\n").repeat(4000);
     let ran = masume(["solve", "many.txt"])
         .file("many.txt", many)
@@ -247,7 +247,7 @@ fn a_reader_that_leaves_early_ends_the_work_without_a_word() {
 }
 
 #[test]
-fn check_tells_one_solution_none_several_and_clashes_apart() {
+fn check_distinguishes_unique_none_several_and_conflicts() {
     let file = [PUZZLE, CLASHING, IMPOSSIBLE, EMPTY].join("\n");
     let ran = masume(["check", "p.txt"]).file("p.txt", file).run();
     let lines = ran.lines();
@@ -261,7 +261,7 @@ fn check_tells_one_solution_none_several_and_clashes_apart() {
             "p.txt:4: several solutions",
         ]
     );
-    // Two of the solutions are shown: both full and clean, and not the same.
+    // Two solutions are shown: both are valid, and they differ.
     let shown: Vec<&str> = shown.split("; ").collect();
     assert_eq!((lines.len(), shown.len()), (4, 2));
     assert_ne!(shown[0], shown[1]);
@@ -273,7 +273,7 @@ fn check_tells_one_solution_none_several_and_clashes_apart() {
 }
 
 #[test]
-fn each_hint_level_says_what_the_one_before_says_and_more() {
+fn each_hint_level_extends_the_previous_one() {
     for language in ["en", "ja"] {
         let mut before = String::new();
         for level in ["1", "2", "3", "4"] {
@@ -297,7 +297,7 @@ fn a_hint_places_a_digit_of_the_solution() {
         let told = ran.lines().pop().unwrap().trim_end_matches('.');
         let conclusion = told.rsplit(". ").next().unwrap();
         let Some((cell, digit)) = conclusion.split_once(" is ") else {
-            // An elimination, or a puzzle beyond the techniques, places nothing.
+            // An elimination, or a puzzle beyond the techniques, has no placement.
             assert!(conclusion.contains("cannot be") || conclusion.contains("more than"));
             continue;
         };
@@ -308,7 +308,7 @@ fn a_hint_places_a_digit_of_the_solution() {
 }
 
 #[test]
-fn a_hint_for_clues_that_are_no_puzzle_says_why_there_is_none_in_levels() {
+fn a_hint_for_invalid_clues_explains_the_flaw_in_levels() {
     for (flawed, first) in [
         (CLASHING, "There is a conflict in "),
         (IMPOSSIBLE, "These clues have no solution. Fix this first."),
@@ -331,7 +331,7 @@ fn a_hint_for_clues_that_are_no_puzzle_says_why_there_is_none_in_levels() {
 }
 
 #[test]
-fn a_candidate_that_the_solution_needs_is_told_to_be_missing_before_any_hint() {
+fn a_missing_candidate_is_reported_before_any_hint() {
     let open = PUZZLE.find('.').unwrap();
     let place = format!("{}{}{}", &SOLUTION[open..=open], open / 9 + 1, open % 9 + 1);
     let line = format!(":0000::{PUZZLE}:{place}:::");
@@ -379,7 +379,7 @@ fn watch_counts_what_the_articles_count() {
     let ran = masume(["watch", "--algorithm", "row-major", "--summary"])
         .stdin(input)
         .run();
-    // More counters may stand between those and the solution.
+    // More counters may come between these and the solution.
     let lines = ran.lines().into_iter().map(|line| {
         let (counters, solution) = line.split_once(" solution=").unwrap();
         let first: Vec<&str> = counters.split(' ').take(3).collect();
@@ -390,14 +390,14 @@ fn watch_counts_what_the_articles_count() {
 }
 
 #[test]
-fn watch_says_when_a_search_finds_nothing() {
+fn watch_reports_a_search_without_solution() {
     let ran = masume(["watch", "--summary", CLASHING]).run();
     assert!(ran.stdout.ends_with(" solution=none\n"), "{}", ran.stdout);
     assert_eq!((ran.lines().len(), ran.code()), (1, Some(1)));
 }
 
 #[test]
-fn piped_output_holds_no_escape_sequence_and_no_prompt() {
+fn piped_output_has_no_escape_sequences_and_no_prompts() {
     let lists: &[&[&str]] = &[
         &["--help"],
         &["--version"],
@@ -421,7 +421,7 @@ fn piped_output_holds_no_escape_sequence_and_no_prompt() {
 }
 
 #[test]
-fn help_names_every_command_and_teaches_by_examples() {
+fn help_lists_every_command_and_has_examples() {
     let ran = masume(["--help"]).run();
     assert_eq!((ran.stderr.as_str(), ran.code()), ("", Some(0)));
     for word in [
@@ -449,7 +449,7 @@ fn the_version_is_the_one_of_the_package() {
 }
 
 #[test]
-fn an_unknown_argument_is_refused_with_the_way_to_help() {
+fn an_unknown_argument_is_rejected_with_a_pointer_to_help() {
     let lists: &[&[&str]] = &[
         &["--frob"],
         &["frob"],
@@ -476,7 +476,7 @@ fn options_of_every_command_may_stand_before_or_after_its_name() {
 }
 
 #[test]
-fn a_screen_is_refused_in_one_line_where_there_is_no_terminal() {
+fn without_a_terminal_a_screen_is_rejected_in_one_line() {
     let reason = "masume: standard output is no terminal; 'masume --help' lists commands for pipes";
     expect_refusal(&masume([] as [&str; 0]).run(), reason);
     expect_refusal(&masume(["play", PUZZLE]).run(), reason);
@@ -485,7 +485,7 @@ fn a_screen_is_refused_in_one_line_where_there_is_no_terminal() {
 }
 
 #[test]
-fn a_mistake_in_the_configuration_is_a_warning_with_its_place() {
+fn a_mistake_in_the_settings_file_is_a_warning_with_its_position() {
     let config = "config/masume/config.toml";
     let ran = masume(["solve", PUZZLE])
         .file(config, "timer = false\ncolour = true\nmouse = 3\n")
@@ -507,7 +507,7 @@ fn a_mistake_in_the_configuration_is_a_warning_with_its_place() {
 }
 
 #[test]
-fn a_configuration_that_cannot_be_read_is_a_warning() {
+fn an_unreadable_settings_file_is_a_warning() {
     let ran = masume(["solve", PUZZLE]).env("MASUME_CONFIG", "/").run();
     assert_eq!((ran.stdout.trim(), ran.code()), (SOLUTION, Some(0)));
     assert_eq!(ran.stderr.lines().count(), 1, "{}", ran.stderr);
@@ -524,7 +524,7 @@ fn arguments_need_not_be_utf_8() {
     let solve = || masume([OsStr::new("solve"), name]);
     let refusal = "masume: 'r\u{fffd}tsel.txt' is neither a file, a puzzle nor a command; see 'masume --help'";
     expect_refusal(&solve().run(), refusal);
-    // Not every file system takes such a name.
+    // Not every file system allows such a name.
     #[cfg(target_os = "linux")]
     {
         let ran = solve().file(name, format!("{PUZZLE}\nx\n")).run();
@@ -533,7 +533,7 @@ fn arguments_need_not_be_utf_8() {
     }
 }
 
-/// Enough puzzles for many windows, with all kinds of answers and errors among them.
+/// Enough puzzles for many windows, with all kinds of answers and errors.
 fn long_stream() -> (String, String, String) {
     let (mut input, mut answers, mut errors) = (String::new(), String::new(), String::new());
     for number in 1..=30_000 {
@@ -568,7 +568,7 @@ fn a_long_stream_is_answered_in_order_on_any_number_of_threads() {
 }
 
 #[test]
-fn every_kind_of_instructions_gives_the_same_answers() {
+fn every_instruction_set_yields_the_same_answers() {
     let (input, answers, _) = long_stream();
     for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
         let ran = masume(["solve"])
@@ -579,7 +579,8 @@ fn every_kind_of_instructions_gives_the_same_answers() {
     }
     let ran = masume(["solve", PUZZLE]).env("MASUME_ISA", "abacus").run();
     assert!(
-        ran.stderr.contains("'abacus' is not to be had here"),
+        ran.stderr
+            .contains("'abacus' is not available on this machine"),
         "{}",
         ran.stderr
     );
@@ -588,7 +589,7 @@ fn every_kind_of_instructions_gives_the_same_answers() {
 
 #[cfg(unix)]
 #[test]
-fn names_and_folders_that_are_no_utf_8_are_taken_as_they_are() {
+fn names_and_folders_need_not_be_utf_8() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt as _;
     let name = OsStr::from_bytes(b"ga\xffme.txt");
@@ -616,7 +617,7 @@ fn names_and_folders_that_are_no_utf_8_are_taken_as_they_are() {
 }
 
 #[test]
-fn where_games_cannot_be_kept_the_commands_for_them_say_so_in_a_line() {
+fn commands_for_games_report_in_one_line_that_saving_is_impossible() {
     for command in [vec!["games"], vec!["stats"], vec!["export", "1"]] {
         let ran = masume(&command).file("data", "no folder").run();
         assert_eq!(
@@ -651,7 +652,7 @@ fn finished_games_are_listed_with_their_level_hints_and_mistakes() {
 }
 
 #[test]
-fn a_mistyped_command_is_answered_with_the_one_that_was_meant() {
+fn a_mistyped_command_gets_a_suggestion() {
     let ran = masume(["slove"]).run();
     assert_eq!(ran.code(), Some(2));
     assert!(ran.stderr.contains("'masume solve'"), "{}", ran.stderr);
@@ -660,7 +661,7 @@ fn a_mistyped_command_is_answered_with_the_one_that_was_meant() {
 }
 
 #[test]
-fn a_wrong_name_is_answered_with_the_right_ones() {
+fn an_invalid_name_is_reported_with_the_valid_ones() {
     for (command, right) in [
         (["generate", "--level", "foo"], "expert"),
         (["generate", "--symmetry", "foo"], "rotational"),
@@ -712,7 +713,7 @@ fn the_help_lists_every_command_in_one_group_and_global_options_last() {
 
 #[cfg(unix)]
 #[test]
-fn settings_in_a_pipe_that_nobody_writes_to_are_reported() {
+fn a_named_pipe_as_settings_file_is_reported() {
     let folder = tempfile::TempDir::new().unwrap();
     let pipe = folder.path().join("config.toml");
     let made = std::process::Command::new("mkfifo")
@@ -737,7 +738,7 @@ fn help_that_cannot_be_written_is_an_error() {
 }
 
 #[test]
-fn a_wish_that_nothing_grants_ends_with_its_time() {
+fn impossible_requirements_end_at_the_time_limit() {
     let ran = masume([
         "generate",
         "--clues",

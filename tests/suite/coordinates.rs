@@ -1,4 +1,4 @@
-//! Cells called by letter and number: everywhere or nowhere.
+//! The letter notation of cells is used everywhere or nowhere.
 
 use masume::config::{GlyphSet, Setting, Settings};
 use masume::grid::Coordinates;
@@ -28,7 +28,7 @@ fn stage(locale: Locale, size: (u16, u16)) -> Stage {
     Stage::new(opening(), &lettered(), Text::new(locale), size)
 }
 
-/// The first cell, or group of cells, that is called by its row's number: `r4c7`, `r14c36`.
+/// The first cell or group of cells in numeric notation: `r4c7`, `r14c36`.
 fn numbered(text: &str) -> Option<&str> {
     let starts = text.match_indices('r').map(|(at, _)| &text[at..]);
     starts.map(|rest| rest.split_once('c')).find_map(|pair| {
@@ -39,9 +39,9 @@ fn numbered(text: &str) -> Option<&str> {
 }
 
 #[test]
-fn no_screen_calls_a_cell_by_numbers() {
+fn with_letters_no_screen_has_numeric_coordinates() {
     for (name, keys, _) in SCREENS {
-        // The settings tell of both ways.
+        // The settings screen mentions both notations.
         if name == "settings" {
             continue;
         }
@@ -57,12 +57,12 @@ fn no_screen_calls_a_cell_by_numbers() {
 }
 
 #[test]
-fn no_explanation_calls_a_cell_by_numbers() {
+fn with_letters_no_explanation_has_numeric_coordinates() {
     for locale in Locale::ALL {
         let text = Text::new(locale).with_coordinates(Coordinates::Letters);
         let mut told = 0;
         for (case, steps) in found() {
-            // One of each is enough: their sentences are the same.
+            // One step is enough: the sentences are the same.
             for step in steps.iter().take(1) {
                 let said = text.explain(step, &case.board);
                 let reasons = said.reasons.iter().map(|reason| reason.words.clone());
@@ -95,7 +95,7 @@ fn rows_have_letters_on_the_margin_of_every_board_that_has_one() {
 }
 
 #[test]
-fn the_setting_counts_at_once() {
+fn the_setting_takes_effect_at_once() {
     let settings = Settings {
         glyphs: GlyphSet::Ascii,
         ..Settings::default()
@@ -117,7 +117,7 @@ fn the_setting_counts_at_once() {
 }
 
 #[test]
-fn typed_lines_may_call_cells_by_letters_and_are_answered_so() {
+fn plain_mode_accepts_and_prints_letters() {
     let mut keeper = Keeper::new(None);
     let text = Text::new(Locale::English);
     let mut plain = Plain::open(opening(), text, &mut keeper, &lettered()).0;
@@ -147,7 +147,7 @@ fn typed_lines_may_call_cells_by_letters_and_are_answered_so() {
 }
 
 #[test]
-fn commands_say_it_to_people_as_the_configuration_says_and_to_programs_as_ever() {
+fn commands_use_the_notation_of_the_settings_except_in_output_for_programs() {
     let config = "config/masume/config.toml";
     let run = |arguments: &[&str]| {
         let ran = masume(arguments)

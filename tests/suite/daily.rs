@@ -1,4 +1,4 @@
-//! The puzzles of days and weeks: the same everywhere, and as hard as they say.
+//! Daily and weekly puzzles are the same everywhere and have the stated level.
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, UNIX_EPOCH};
@@ -7,7 +7,7 @@ use masume::daily::{Day, Occasion};
 use masume::rate::{Level, se};
 
 #[test]
-fn days_follow_each_other_as_in_the_calendar() {
+fn days_follow_the_calendar() {
     let mut last = String::new();
     for number in 0..60_000_u64 {
         let day = Day::of(UNIX_EPOCH + Duration::from_secs(number * 24 * 60 * 60 + 1));
@@ -34,7 +34,7 @@ fn days_follow_each_other_as_in_the_calendar() {
 }
 
 #[test]
-fn occasions_are_read_as_they_are_written() {
+fn occasions_are_parsed_as_they_are_written() {
     for text in ["2026-11-21 hard", "1970-01-05 expert", "week 2026-11-16"] {
         let occasion: Occasion = text.parse().unwrap();
         assert_eq!(occasion.to_string(), text);

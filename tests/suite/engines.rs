@@ -1,4 +1,4 @@
-//! Every engine against the reference solver, on every kind of clues.
+//! Compares every engine with the reference solver on all kinds of clues.
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
@@ -7,12 +7,12 @@ use std::sync::LazyLock;
 use masume::grid::{Candidate, Cell, CellSet, Clues, Digit, House, Solution};
 use masume::random::Random;
 use masume::solve::bulk::{Answers, BulkSolver, Isa, Line, Packed, ParallelSolver};
-use masume::solve::{Solutions, reference, single, solve, wide};
+use masume::solve::{Solutions, reference, single, sizes, solve};
 use masume::trace::{Algorithm, Event, Machine as _};
 
 use crate::corpus;
 
-/// A symmetry of the grid: where each cell goes and what each digit becomes.
+/// A symmetry of the grid: the images of cells and digits.
 struct Symmetry {
     cells: Vec<usize>,
     digits: Vec<Digit>,
@@ -75,8 +75,7 @@ fn seeds() -> Vec<Clues> {
         .collect()
 }
 
-/// Takes clues away, in any order, as long as one solution is left: nothing can be taken from
-/// the result.
+/// A minimal puzzle: clues are removed in random order as long as the solution stays unique.
 fn dug(full: &Solution, random: &mut Random) -> Clues {
     let mut clues = Clues::from(full);
     let mut order = Cell::ALL;
@@ -84,7 +83,7 @@ fn dug(full: &Solution, random: &mut Random) -> Clues {
     for cell in order {
         let digit = clues.digit(cell);
         clues.set(cell, None);
-        if reference::Search::new(&clues).nth(1).is_some() {
+        if reference::ReferenceSearch::new(&clues).nth(1).is_some() {
             clues.set(cell, digit);
         }
     }
@@ -112,19 +111,19 @@ fn with_one_changed(clues: &Clues, random: &mut Random) -> Clues {
     changed
 }
 
-/// Puzzles with one solution: the seeds, and minimal ones made here.
+/// Puzzles with a unique solution: the seeds, and minimal ones made here.
 static PUZZLES: LazyLock<Vec<Clues>> = LazyLock::new(|| {
     let mut random = Random::new(1);
     let mut puzzles = seeds();
     for i in 0..12 {
         let moved = Symmetry::any(&mut random).apply(&puzzles[i % puzzles.len()]);
-        let full = reference::Search::new(&moved).next().unwrap();
+        let full = reference::ReferenceSearch::new(&moved).next().unwrap();
         puzzles.push(dug(&full, &mut random));
     }
     puzzles
 });
 
-/// Clues of every kind, with what the reference solver says about them: up to `KNOWN` solutions.
+/// Clues of every kind, with the reference solver's solutions, up to `KNOWN`.
 pub(crate) struct Case {
     pub(crate) clues: Clues,
     solutions: Vec<Solution>,
@@ -155,9 +154,9 @@ pub(crate) static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
         }
     }
     all.push(Clues::EMPTY);
-    // A cell whose peers take every digit, though no two clues clash.
+    // A cell whose peers have every digit, though no two clues conflict.
     all.push(clues(&format!("12345678.........9{}", ".".repeat(63))));
-    let full = Clues::from(&reference::Search::new(&PUZZLES[0]).next().unwrap());
+    let full = Clues::from(&reference::ReferenceSearch::new(&PUZZLES[0]).next().unwrap());
     all.push(full);
     all.push(without(&full, 1, &mut random));
     let mut swapped = full;
@@ -166,20 +165,22 @@ pub(crate) static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
     all.push(swapped);
     let solved = |clues: Clues| Case {
         clues,
-        solutions: reference::Search::new(&clues).take(KNOWN).collect(),
+        solutions: reference::ReferenceSearch::new(&clues)
+            .take(KNOWN)
+            .collect(),
     };
     all.into_iter().map(solved).collect()
 });
 
-/// One solver for each instruction set that this machine has.
+/// One solver per available instruction set.
 pub(crate) fn solvers() -> Vec<BulkSolver> {
-    // Those that are not here are named by the tests of `tiers`.
+    // Unavailable ones are reported by the tests of `tiers`.
     Isa::ALL.into_iter().filter_map(BulkSolver::with).collect()
 }
 
-/// The searches for one puzzle that this machine has.
-fn searches(clues: &Clues) -> impl Iterator<Item = single::Search> {
-    let search = |isa| single::Search::with(isa, clues);
+/// The available single-puzzle solvers.
+fn searches(clues: &Clues) -> impl Iterator<Item = single::SolutionIter> {
+    let search = |isa| single::SolutionIter::with(isa, clues);
     Isa::ALL.into_iter().filter_map(search)
 }
 
@@ -192,7 +193,7 @@ fn answers(solver: &mut BulkSolver, puzzles: &[Clues], limit: u32) -> Answers {
     answers
 }
 
-/// Up to two different solutions that fit the clues, as many as there are.
+/// Checks up to two different solutions that fit the clues.
 pub(crate) fn assert_solved(found: &Solutions, case: &Case, what: &str) {
     match found {
         Solutions::None => assert!(case.solutions.is_empty(), "{what}: {}", case.clues),
@@ -208,7 +209,7 @@ pub(crate) fn assert_solved(found: &Solutions, case: &Case, what: &str) {
 }
 
 #[test]
-fn every_engine_says_what_the_reference_says() {
+fn every_engine_agrees_with_the_reference() {
     let clues: Vec<Clues> = CASES.iter().map(|case| case.clues).collect();
     for mut solver in solvers() {
         let found = solver.solve_all(&clues);
@@ -228,7 +229,7 @@ fn every_engine_says_what_the_reference_says() {
 }
 
 #[test]
-fn as_many_solutions_are_counted_as_there_are_up_to_the_limit() {
+fn solutions_are_counted_up_to_the_limit() {
     let clues: Vec<Clues> = CASES.iter().map(|case| case.clues).collect();
     for mut solver in solvers() {
         for limit in 0..=3 {
@@ -242,7 +243,7 @@ fn as_many_solutions_are_counted_as_there_are_up_to_the_limit() {
 }
 
 #[test]
-fn parts_of_full_grids_are_counted_as_the_reference_counts_them() {
+fn counts_of_parts_of_full_grids_agree_with_the_reference() {
     let mut random = Random::new(8);
     let cases = CASES.iter().filter(|case| case.solutions.len() == 1);
     let cases: Vec<&Case> = cases.step_by(7).collect();
@@ -255,7 +256,7 @@ fn parts_of_full_grids_are_counted_as_the_reference_counts_them() {
         .zip(&parts)
         .map(|(full, part)| full.only(part.cells()))
         .collect();
-    // What is left out of each: the digit of a cell that is blank.
+    // Excluded from each: the digit of an empty cell.
     let known: Vec<Candidate> = cases
         .iter()
         .zip(&parts)
@@ -272,13 +273,13 @@ fn parts_of_full_grids_are_counted_as_the_reference_counts_them() {
             part.set(known.cell(), Some(digit));
             part
         });
-        changed.any(|part| reference::Search::new(&part).next().is_some())
+        changed.any(|part| reference::ReferenceSearch::new(&part).next().is_some())
     };
     for mut solver in solvers() {
         let mut counts = Vec::new();
         solver.count(&packed, &[], 2, &mut counts);
         for (count, part) in counts.iter().zip(&parts) {
-            let expected = reference::Search::new(part).take(2).count();
+            let expected = reference::ReferenceSearch::new(part).take(2).count();
             assert_eq!(*count as usize, expected, "{part}");
         }
         solver.count(&packed, &known, 1, &mut counts);
@@ -290,7 +291,7 @@ fn parts_of_full_grids_are_counted_as_the_reference_counts_them() {
 }
 
 #[test]
-fn one_by_one_come_just_the_solutions_that_the_reference_finds() {
+fn the_single_solver_yields_the_solutions_of_the_reference() {
     let mut random = Random::new(6);
     let mut some: Vec<Clues> = CASES.iter().map(|case| case.clues).collect();
     some.retain(|clues| clues.len() > 20);
@@ -301,7 +302,7 @@ fn one_by_one_come_just_the_solutions_that_the_reference_finds() {
         texts
     };
     for clues in &some {
-        let expected = sorted(&mut reference::Search::new(clues));
+        let expected = sorted(&mut reference::ReferenceSearch::new(clues));
         for mut search in searches(clues) {
             let found = sorted(&mut search);
             assert_eq!(found.len(), expected.len(), "{clues}");
@@ -315,10 +316,10 @@ fn one_by_one_come_just_the_solutions_that_the_reference_finds() {
 }
 
 #[test]
-fn grids_of_any_size_include_those_of_nine() {
+fn the_solver_for_all_sizes_agrees_on_9x9() {
     for case in CASES.iter() {
-        let grid: wide::Grid = case.clues.to_string().parse().unwrap();
-        let found = wide::solve(&grid, KNOWN, |_| ControlFlow::Continue(()));
+        let grid: sizes::Grid = case.clues.to_string().parse().unwrap();
+        let found = sizes::solve(&grid, KNOWN, |_| ControlFlow::Continue(()));
         assert!(found.decided);
         assert_eq!(found.solutions.len(), case.solutions.len(), "{grid}");
         for solution in found.solutions {
@@ -329,20 +330,20 @@ fn grids_of_any_size_include_those_of_nine() {
 }
 
 #[test]
-fn the_reading_order_of_any_size_tries_what_its_machine_tries_on_nine() {
+fn row_major_search_of_all_sizes_agrees_with_its_machine_on_9x9() {
     const MOST: u64 = 100_000;
     for case in CASES.iter() {
         let mut machine = Algorithm::RowMajor.start(&case.clues);
         let mut steps = (0..MOST).map(|_| machine.step());
         let end = steps.find(|event| matches!(event, None | Some(Event::Solution)));
-        let grid: wide::Grid = case.clues.to_string().parse().unwrap();
+        let grid: sizes::Grid = case.clues.to_string().parse().unwrap();
         let Some(end) = end else {
-            // The last cell may take up to nine tests more.
-            let (_, outcome) = wide::row_major(&grid, MOST - 10);
-            assert_eq!(outcome, wide::Outcome::GivenUp, "{grid}");
+            // The last cell may take up to nine more tests.
+            let (_, outcome) = sizes::row_major(&grid, MOST - 10);
+            assert_eq!(outcome, sizes::RowMajorResult::GivenUp, "{grid}");
             continue;
         };
-        let (effort, outcome) = wide::row_major(&grid, MOST);
+        let (effort, outcome) = sizes::row_major(&grid, MOST);
         let own = [
             effort.tries,
             effort.placements,
@@ -358,22 +359,22 @@ fn the_reading_order_of_any_size_tries_what_its_machine_tries_on_nine() {
         ];
         assert_eq!(own, expected, "{grid}");
         match (outcome, end) {
-            (wide::Outcome::Solution(found), Some(_)) => {
+            (sizes::RowMajorResult::Solution(found), Some(_)) => {
                 assert_eq!(found.to_string(), machine.to_clues().to_string());
             }
-            (outcome, end) => assert_eq!((outcome, end), (wide::Outcome::Nothing, None)),
+            (outcome, end) => assert_eq!((outcome, end), (sizes::RowMajorResult::Nothing, None)),
         }
     }
 }
 
 #[test]
-fn counts_go_up_to_a_thousand_and_no_further() {
+fn counts_stop_at_the_limit_of_a_thousand() {
     let mut random = Random::new(3);
     let mut many: Vec<Clues> = vec![Clues::EMPTY];
     for puzzle in &PUZZLES[..6] {
         many.extend([2, 4, 6].map(|count| without(puzzle, count, &mut random)));
     }
-    let count = |clues: &Clues| reference::Search::new(clues).take(1000).count();
+    let count = |clues: &Clues| reference::ReferenceSearch::new(clues).take(1000).count();
     let counts: Vec<usize> = many.iter().map(count).collect();
     for (clues, expected) in many.iter().zip(&counts) {
         for search in searches(clues) {
@@ -389,7 +390,7 @@ fn counts_go_up_to_a_thousand_and_no_further() {
 }
 
 #[test]
-fn answers_depend_neither_on_neighbours_nor_on_order() {
+fn answers_depend_neither_on_neighbors_nor_on_order() {
     let mut random = Random::new(4);
     for mut solver in solvers() {
         for size in [0, 1, 63, 64, 65, 255, 256, 257, 511, 512, 513, 1000] {
@@ -405,7 +406,7 @@ fn answers_depend_neither_on_neighbours_nor_on_order() {
         for answer in answers(&mut solver, &vec![case.clues; 1000], 2).iter() {
             assert_solved(&answer.solutions(), case, "a thousand times the same");
         }
-        // One that takes long among many that do not.
+        // One slow puzzle among many fast ones.
         let mut clues = vec![CASES[0].clues; 600];
         clues[300] = Clues::EMPTY;
         for (i, answer) in answers(&mut solver, &clues, 1000).iter().enumerate() {
@@ -415,10 +416,10 @@ fn answers_depend_neither_on_neighbours_nor_on_order() {
 }
 
 #[test]
-fn any_number_of_threads_answers_as_one_solver_does() {
+fn any_number_of_threads_yields_the_answers_of_one_solver() {
     let mut random = Random::new(9);
     let lines: Vec<Line> = CASES.iter().map(|case| line(&case.clues)).collect();
-    // Kept, so that what is left from another call would be seen.
+    // Reused, so that stale results of another call would be noticed.
     let (mut alone, mut together) = (Answers::new(), Answers::new());
     for mut solver in solvers() {
         for threads in [1, 2, 3, 50] {
@@ -447,14 +448,14 @@ fn any_number_of_threads_answers_as_one_solver_does() {
                     let same = together.get(i).unwrap();
                     assert_eq!((same.count(), same.text()), (answer.count(), answer.text()));
                 }
-                // The other way round: a list in windows, filled again as one.
+                // Vice versa: a list in windows, reused as a single one.
                 std::mem::swap(&mut alone, &mut together);
             }
         }
     }
 }
 
-/// What one lane chooses may depend a little on what others are at: one branch in a thousand.
+/// The choices of one lane depend slightly on other lanes: one branch in a thousand.
 #[test]
 fn the_branches_of_all_threads_are_counted() {
     let lines: Vec<Line> = PUZZLES.iter().map(line).collect();
@@ -471,7 +472,7 @@ fn the_branches_of_all_threads_are_counted() {
     }
 }
 
-/// So that what a screen says of clues with several solutions is the same on every machine.
+/// So that the screen shows the same two solutions on every machine.
 #[test]
 fn every_tier_finds_the_solutions_of_one_puzzle_in_the_same_order() {
     for case in CASES.iter() {
@@ -482,7 +483,7 @@ fn every_tier_finds_the_solutions_of_one_puzzle_in_the_same_order() {
 }
 
 #[test]
-fn a_solver_that_was_used_answers_like_a_new_one() {
+fn a_reused_solver_answers_like_a_new_one() {
     for mut solver in solvers() {
         let mut answers = Answers::new();
         for case in CASES.iter().cycle().take(2 * CASES.len()) {
@@ -511,7 +512,7 @@ fn a_symmetric_puzzle_has_the_symmetric_solution() {
 }
 
 #[test]
-fn whatever_is_no_digit_is_a_blank() {
+fn any_other_character_than_a_digit_is_an_empty_cell() {
     let puzzle = line(&PUZZLES[0]);
     for mut solver in solvers() {
         for blank in [
@@ -525,10 +526,10 @@ fn whatever_is_no_digit_is_a_blank() {
     }
 }
 
-/// Fewer would be welcome; more means that a rule has lost its strength without making any answer
+/// Fewer would be an improvement; more means that a rule became weaker without making any answer
 /// wrong.
 #[test]
-fn hard_puzzles_leave_nine_branches_to_be_guessed() {
+fn hard_puzzles_have_the_known_number_of_branches() {
     let puzzles = collection("top1465");
     let lines: Vec<&Line> = puzzles.iter().collect();
     for mut solver in solvers() {
@@ -539,9 +540,9 @@ fn hard_puzzles_leave_nine_branches_to_be_guessed() {
     }
 }
 
-/// The same for puzzles that are at hand everywhere; solving without a branch is what most do.
+/// The number of branches of built-in puzzles; most are solved without one.
 #[test]
-fn puzzles_of_every_level_leave_a_branch_each() {
+fn puzzles_of_every_level_have_the_known_number_of_branches() {
     let text = include_str!("../data/corpus.txt");
     let puzzles: Vec<Line> = text
         .lines()
@@ -558,8 +559,8 @@ fn puzzles_of_every_level_leave_a_branch_each() {
     }
 }
 
-/// Every other test runs on the tiers that are here. These say which those are: a tier that this
-/// machine lacks is reported as ignored.
+/// Every other test runs on the available tiers. These tests report which ones are available: a
+/// missing tier appears as ignored.
 mod tiers {
     use super::*;
 
@@ -603,9 +604,9 @@ mod tiers {
         is_tested(Isa::Avx512Vl);
     }
 
-    /// `MASUME_TIERS=avx512,avx2` names tiers that must not be missing.
+    /// `MASUME_TIERS=avx512,avx2` lists required tiers.
     #[test]
-    fn those_that_must_be_tested_are_here() {
+    fn the_required_tiers_are_available() {
         let wanted = std::env::var("MASUME_TIERS").unwrap_or_default();
         for name in wanted.split(',').filter(|name| !name.is_empty()) {
             let isa: Isa = name.parse().unwrap_or_else(|error| panic!("{error}"));
@@ -614,7 +615,7 @@ mod tiers {
     }
 }
 
-/// The puzzles of a collection, as the bulk solver takes them.
+/// The puzzles of a collection as lines.
 fn collection(name: &str) -> Vec<Line> {
     let puzzles = corpus::collection(name).into_iter();
     puzzles
@@ -655,7 +656,7 @@ fn tiers_agree_on_the_public_sets() {
 #[test]
 #[should_panic(expected = "a candidate for each part")]
 fn counting_takes_a_candidate_for_each_part_or_none() {
-    let full = reference::Search::new(&PUZZLES[0]).next().unwrap();
+    let full = reference::ReferenceSearch::new(&PUZZLES[0]).next().unwrap();
     let parts = [Packed::from(&full); 2];
     let without = [Candidate::new(Cell::FIRST, Digit::ALL[0])];
     BulkSolver::new().count(&parts, &without, 2, &mut Vec::new());

@@ -1,5 +1,5 @@
-//! The laws of finders and of what they give: a search that ends at the first step gives the first
-//! of all, and what other engines find is found here too.
+//! Properties of finders and their steps: stopping at the first step yields the first of all, and the
+//! steps of other engines are found here too.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -14,7 +14,7 @@ use crate::corpus;
 use crate::position;
 use crate::techniques;
 
-/// The steps that a technique finds on a board, up to so many.
+/// Up to `most` steps that a technique finds on a board.
 fn found(technique: Technique, session: &Session<'_>, most: usize) -> Vec<Step> {
     let mut steps = Vec::new();
     let _ = session.each(technique, |step| {
@@ -29,15 +29,15 @@ fn found(technique: Technique, session: &Session<'_>, most: usize) -> Vec<Step> 
 }
 
 #[test]
-fn a_search_that_ends_at_the_first_step_gives_the_first_of_all_and_so_does_a_second() {
+fn the_first_step_is_the_first_of_all_steps_every_time() {
     for (case, all) in techniques::found().iter().step_by(2) {
         let place = format!("{} in {}", case.technique, position::write(&case.board));
         let search = Search::default();
         let session = search.on(&case.board);
         let first = found(case.technique, &session, 1);
         assert_eq!(first.first(), all.first(), "{place}");
-        // What the first search left behind does not mislead another. The deepest chains leave
-        // nothing, and take long.
+        // The cache of the first search does not mislead another. The deepest chains have no cache
+        // and are slow.
         if case.technique < Technique::Nishio {
             for _ in 0..2 {
                 let again = found(case.technique, &session, usize::MAX);
@@ -48,7 +48,7 @@ fn a_search_that_ends_at_the_first_step_gives_the_first_of_all_and_so_does_a_sec
 }
 
 #[test]
-fn techniques_that_share_what_they_know_of_a_board_find_the_same() {
+fn sharing_a_cache_between_techniques_does_not_change_the_steps() {
     let slowest = Technique::Nishio;
     let rows = || {
         CATALOGUE
@@ -71,14 +71,14 @@ fn techniques_that_share_what_they_know_of_a_board_find_the_same() {
     }
 }
 
-/// What one engine did: placed a digit, or ruled candidates out.
+/// The effect of a step of another engine: a placement or eliminations.
 #[derive(Debug)]
 enum Did {
     Place(Candidate),
     Eliminate(CandidateSet),
 }
 
-/// Whether one of some steps does at least that.
+/// Returns true if one of the steps has at least this effect.
 fn does(steps: &[Step], did: &Did) -> bool {
     steps.iter().any(|step| match did {
         Did::Place(placed) => step.placements.contains(placed),
@@ -86,7 +86,7 @@ fn does(steps: &[Step], did: &Did) -> bool {
     })
 }
 
-/// Whether some steps together do at least that.
+/// Returns true if some steps together have at least this effect.
 fn do_together(steps: &[Step], did: &Did) -> bool {
     match did {
         Did::Place(_) => does(steps, did),
@@ -96,7 +96,7 @@ fn do_together(steps: &[Step], did: &Did) -> bool {
     }
 }
 
-/// Carries out what was done.
+/// Applies an effect.
 fn carry_out(did: &Did, board: &mut Board) {
     match did {
         Did::Place(placed) => board.place(*placed).unwrap(),
@@ -112,15 +112,17 @@ fn own() -> impl Iterator<Item = Puzzle> {
 }
 
 #[test]
-fn what_the_engine_of_hodoku_finds_is_found_by_the_technique_of_that_name() {
+fn steps_of_the_hodoku_engine_are_found_by_the_technique_of_that_name() {
     let mut missed: BTreeMap<Technique, Vec<String>> = BTreeMap::new();
     let mut steps = 0;
     for puzzle in own() {
         let mut board = Board::from_clues(puzzle.clues()).unwrap();
         for step in hodoku::path(&puzzle, &AtomicBool::new(false)).unwrap() {
             let did = match &step.outcome {
-                hodoku::Outcome::Place(placed) => Did::Place(*placed),
-                hodoku::Outcome::Eliminate(gone) => Did::Eliminate(gone.iter().copied().collect()),
+                hodoku::HodokuOutcome::Place(placed) => Did::Place(*placed),
+                hodoku::HodokuOutcome::Eliminate(gone) => {
+                    Did::Eliminate(gone.iter().copied().collect())
+                }
             };
             if let Some(technique) = step.technique {
                 steps += 1;
@@ -144,12 +146,12 @@ fn what_the_engine_of_hodoku_finds_is_found_by_the_technique_of_that_name() {
     assert!(steps > 1000);
 }
 
-/// Techniques of which single steps differ.
+/// Techniques with different single steps.
 const DIFFERENT_IN_HODOKU: &[Technique] = &[];
 
 /// Our technique of the same name.
-fn named(technique: se::Technique) -> Option<Vec<Technique>> {
-    use se::Technique as Se;
+fn named(technique: se::SeTechnique) -> Option<Vec<Technique>> {
+    use se::SeTechnique as Se;
     Some(match technique {
         Se::HiddenSingle => vec![Technique::HiddenSingleBox, Technique::HiddenSingleLine],
         Se::NakedSingle => vec![Technique::NakedSingle],
@@ -177,7 +179,7 @@ fn named(technique: se::Technique) -> Option<Vec<Technique>> {
 }
 
 #[test]
-fn what_the_engine_of_sudoku_explainer_finds_is_found_by_the_technique_of_that_name() {
+fn steps_of_the_sudoku_explainer_engine_are_found_by_the_technique_of_that_name() {
     let mut missed: BTreeMap<Technique, Vec<String>> = BTreeMap::new();
     let mut steps = 0;
     for puzzle in own() {
@@ -185,8 +187,8 @@ fn what_the_engine_of_sudoku_explainer_finds_is_found_by_the_technique_of_that_n
         let never = AtomicBool::new(false);
         for hint in se::path(&puzzle, &never) {
             let did = match &hint.outcome {
-                se::Outcome::Place(placed) => Did::Place(*placed),
-                se::Outcome::Eliminate(gone) => Did::Eliminate(*gone),
+                se::SeOutcome::Place(placed) => Did::Place(*placed),
+                se::SeOutcome::Eliminate(gone) => Did::Eliminate(*gone),
             };
             if let Some(techniques) = named(hint.technique) {
                 steps += 1;
@@ -194,7 +196,7 @@ fn what_the_engine_of_sudoku_explainer_finds_is_found_by_the_technique_of_that_n
                     .iter()
                     .flat_map(|t| steps_of(*t, &board))
                     .collect();
-                // One of its subsets may be several of ours: in the line and in the box.
+                // One of its subsets may correspond to several of ours: in the line and in the box.
                 if !does(&ours, &did) && !do_together(&ours, &did) {
                     let place = position::write(&board);
                     missed

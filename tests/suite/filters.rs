@@ -1,9 +1,9 @@
-//! Commands as filters: their parts, their manners, and how they end.
+//! Commands as filters: shards, output formats, and how they end.
 
 use std::fmt::Write as _;
 
 use masume::grid::{Board, Candidate, Clues, Digit, Solution};
-use masume::solve::single::Search;
+use masume::solve::single::SolutionIter;
 use serde_json::Value;
 
 #[cfg(unix)]
@@ -12,7 +12,7 @@ use crate::command::{Ran, masume};
 
 const CORPUS: &str = include_str!("../data/corpus.txt");
 
-/// Some puzzles of the corpus, and among them grids that are none, and lines that cannot be read.
+/// Puzzles of the corpus, with invalid puzzles and unreadable lines among them.
 fn job() -> String {
     let puzzles = CORPUS.lines().filter(|line| line.len() >= 81).take(24);
     let mut text = String::new();
@@ -37,7 +37,7 @@ fn objects(ran: &Ran) -> Vec<Value> {
     lines.map(|l| serde_json::from_str(l).unwrap()).collect()
 }
 
-/// A candidate as it is written, with this between its cell and its digit.
+/// A candidate, written with this text between cell and digit.
 fn candidate(written: &Value, between: &str) -> Candidate {
     let (cell, digit) = written.as_str().unwrap().split_once(between).unwrap();
     let digit = Digit::from_char(digit.parse().unwrap()).unwrap();
@@ -49,7 +49,7 @@ fn text(object: &Value, field: &str) -> String {
 }
 
 #[test]
-fn the_shards_of_a_job_together_are_the_whole_job() {
+fn the_shards_of_a_job_cover_it() {
     for command in [
         &["solve", "--json"][..],
         &["solve", "--steps", "--json"],
@@ -78,7 +78,7 @@ fn the_shards_of_a_job_together_are_the_whole_job() {
 }
 
 #[test]
-fn lines_of_shards_in_turn_are_the_lines_of_the_whole() {
+fn interleaved_shards_are_the_whole_output() {
     let puzzles: String = job()
         .lines()
         .filter(|l| l.len() == 81)
@@ -103,7 +103,7 @@ fn lines_of_shards_in_turn_are_the_lines_of_the_whole() {
 }
 
 #[test]
-fn a_part_that_cannot_be_is_refused() {
+fn an_invalid_shard_is_rejected() {
     for shard in ["0/2", "3/2", "x"] {
         let ran = masume(["solve", "--shard", shard]).stdin(job()).run();
         assert_eq!((ran.stdout.as_str(), ran.code()), ("", Some(2)));
@@ -112,7 +112,7 @@ fn a_part_that_cannot_be_is_refused() {
 }
 
 #[test]
-fn any_number_of_threads_gives_the_same_answers() {
+fn any_number_of_threads_yields_the_same_answers() {
     let huge = u64::MAX.to_string();
     for command in [
         &["solve", "--steps"][..],
@@ -133,7 +133,7 @@ fn any_number_of_threads_gives_the_same_answers() {
 }
 
 #[test]
-fn in_a_pipe_every_puzzle_has_a_line() {
+fn piped_output_has_one_line_per_puzzle() {
     let puzzles = job();
     for command in [
         &["solve"][..],
@@ -149,7 +149,7 @@ fn in_a_pipe_every_puzzle_has_a_line() {
 }
 
 #[test]
-fn json_tells_what_lines_tell_and_where_it_was_read() {
+fn json_has_the_facts_of_the_lines_and_the_position() {
     let plain = masume(["solve", "job.txt"]).file("job.txt", job()).run();
     let json = masume(["solve", "--json", "job.txt"])
         .file("job.txt", job())
@@ -175,7 +175,7 @@ fn json_tells_what_lines_tell_and_where_it_was_read() {
 }
 
 #[test]
-fn a_file_for_the_output_gets_what_a_pipe_would() {
+fn an_output_file_equals_piped_output() {
     let piped = masume(["solve"]).stdin(job()).run();
     let (ran, file) = masume(["solve", "--output", "out.txt"])
         .stdin(job())
@@ -195,15 +195,15 @@ fn a_file_for_the_output_gets_what_a_pipe_would() {
 
 #[test]
 fn solutions_are_counted_and_listed_up_to_a_limit() {
-    // Without three clues of its own a puzzle has some solutions more.
+    // Without three of its clues a puzzle has several solutions.
     let mut fewer = puzzle();
-    let found = |clues: &Clues| Search::new(clues).take(500).count();
+    let found = |clues: &Clues| SolutionIter::new(clues).take(500).count();
     for (cell, _) in puzzle().iter() {
         if found(&fewer) < 12 {
             fewer.set(cell, None);
         }
     }
-    let all: Vec<String> = Search::new(&fewer).map(|s| s.to_string()).collect();
+    let all: Vec<String> = SolutionIter::new(&fewer).map(|s| s.to_string()).collect();
     assert!(all.len() >= 12);
     let count = |limit: &str| {
         let ran = masume(["solve", "--count", limit, &fewer.to_string()]).run();
@@ -239,7 +239,7 @@ fn solutions_are_counted_and_listed_up_to_a_limit() {
 }
 
 #[test]
-fn more_solutions_than_anybody_can_wait_for_are_listed_as_they_are_found() {
+fn solutions_are_listed_as_they_are_found() {
     let ran = masume(["solve", "--all", &".".repeat(81)]).run_until(82 * 30_000);
     assert_eq!((ran.stderr.as_str(), ran.code()), ("", Some(0)));
     let mut listed = ran.lines();
@@ -250,7 +250,7 @@ fn more_solutions_than_anybody_can_wait_for_are_listed_as_they_are_found() {
 }
 
 #[test]
-fn the_steps_of_the_whole_way_lead_from_the_puzzle_to_its_solution() {
+fn the_steps_of_a_path_lead_from_the_puzzle_to_its_solution() {
     let ran = masume(["solve", "--steps", "--json"]).stdin(job()).run();
     let mut solved = 0;
     for object in objects(&ran) {
@@ -282,7 +282,7 @@ fn the_steps_of_the_whole_way_lead_from_the_puzzle_to_its_solution() {
 }
 
 #[test]
-fn what_is_written_before_the_input_ends_is_answered_before_it_ends() {
+fn puzzles_are_answered_before_the_input_ends() {
     let puzzle = puzzle().to_string();
     let solution = masume(["solve", &puzzle]).run().stdout;
     for command in [&["solve"][..], &["solve", "--json"], &["hint"], &["check"]] {
@@ -300,7 +300,7 @@ fn what_is_written_before_the_input_ends_is_answered_before_it_ends() {
 
 #[cfg(unix)]
 #[test]
-fn ctrl_c_ends_the_work_with_what_was_done() {
+fn ctrl_c_writes_the_finished_answers() {
     use rustix::process::Signal;
 
     let puzzle = puzzle().to_string();
@@ -314,7 +314,7 @@ fn ctrl_c_ends_the_work_with_what_was_done() {
     }
 }
 
-/// The lines of the job that can be read.
+/// The readable lines of the job.
 fn readable() -> String {
     let job = job();
     let lines = job.lines().filter(|line| line.len() == 81);
@@ -322,7 +322,7 @@ fn readable() -> String {
 }
 
 #[test]
-fn a_file_may_be_written_over_its_own_input() {
+fn the_output_may_replace_the_input() {
     let plain = masume(["solve"]).stdin(readable()).run();
     for name in ["job.txt", "./job.txt"] {
         let (ran, text) = masume(["solve", "job.txt", "--output", name])
@@ -334,7 +334,7 @@ fn a_file_may_be_written_over_its_own_input() {
 }
 
 #[test]
-fn an_input_that_cannot_all_be_read_is_not_replaced() {
+fn a_partly_unreadable_input_is_not_replaced() {
     let plain = masume(["solve"]).stdin(job()).run();
     for name in ["job.txt", "./job.txt"] {
         let run = || {
@@ -365,7 +365,7 @@ fn an_input_that_cannot_all_be_read_is_not_replaced() {
 
 #[cfg(unix)]
 #[test]
-fn an_interrupted_run_leaves_its_input_as_it_was() {
+fn an_interrupted_run_does_not_change_its_input() {
     use rustix::process::Signal;
 
     let input = readable().repeat(50);
@@ -405,12 +405,12 @@ fn signals_that_are_ignored_at_the_start_stay_ignored() {
 
 #[cfg(unix)]
 #[test]
-fn a_filter_whose_reader_has_stopped_ends_at_the_second_signal() {
+fn a_blocked_filter_ends_at_the_second_signal() {
     use rustix::process::Signal;
     use std::os::unix::process::ExitStatusExt as _;
     use std::time::{Duration, Instant};
 
-    // More solutions than any pipe holds, and nobody reads them.
+    // More solutions than the capacity of any pipe, and nobody reads them.
     let mut talk = masume(["solve", "--all", &".".repeat(81)]).talk();
     talk.hear();
     let start = Instant::now();
@@ -426,7 +426,7 @@ fn a_filter_whose_reader_has_stopped_ends_at_the_second_signal() {
 }
 
 #[test]
-fn the_first_line_may_come_in_pieces() {
+fn the_first_line_may_arrive_in_pieces() {
     let puzzle = puzzle().to_string();
     let (start, rest) = puzzle.split_at(16);
     let solution = masume(["solve", &puzzle]).run().stdout;
@@ -436,7 +436,7 @@ fn the_first_line_may_come_in_pieces() {
     ] {
         let mut talk = masume(command).talk();
         talk.say(start);
-        // The first piece is read before the second is written, or both at once: either is fine.
+        // The first piece may be read before or after the second is written; both must work.
         std::thread::yield_now();
         talk.say(&format!("{rest}\n"));
         assert!(talk.hear().contains(solution.trim()), "{command:?}");
@@ -444,7 +444,7 @@ fn the_first_line_may_come_in_pieces() {
 }
 
 #[test]
-fn one_solution_is_claimed_only_if_there_is_no_other() {
+fn a_unique_solution_is_claimed_only_if_there_is_no_other() {
     let blank = ".".repeat(81);
     let several = "1...............";
     for command in [
@@ -466,7 +466,7 @@ fn one_solution_is_claimed_only_if_there_is_no_other() {
 }
 
 #[test]
-fn limits_of_any_size_are_taken() {
+fn limits_of_any_size_are_accepted() {
     let most = u64::MAX.to_string();
     let grid = "12..34......2..1";
     let ran = masume(["solve", "--size", "4", "--seconds", &most, grid]).run();
@@ -492,14 +492,14 @@ fn limits_of_any_size_are_taken() {
 }
 
 #[test]
-fn standard_output_is_named_by_a_hyphen() {
+fn a_hyphen_means_standard_output() {
     let puzzle = puzzle().to_string();
     let ran = masume(["solve", &puzzle, "--output", "-"]).run();
     assert_eq!(ran.stdout, masume(["solve", &puzzle]).run().stdout);
 }
 
 #[test]
-fn a_search_by_technique_that_stops_says_nothing_of_solutions() {
+fn a_stopped_human_search_makes_no_claim_about_solutions() {
     let run = |grid: &str| {
         let ran = masume(["watch", "--summary", "--algorithm", "human", grid]).run();
         let told = ran
@@ -517,7 +517,7 @@ fn a_search_by_technique_that_stops_says_nothing_of_solutions() {
 }
 
 #[test]
-fn steps_name_the_place_of_their_puzzle() {
+fn steps_report_the_position_of_their_puzzle() {
     let input = format!(
         "# a remark\n{}\n{}\n55{}\n",
         puzzle(),
@@ -535,7 +535,7 @@ fn steps_name_the_place_of_their_puzzle() {
     .run();
     assert_eq!(
         (ran.stderr.as_str(), ran.code()),
-        ("in.txt:4: the clues clash\n", Some(1))
+        ("in.txt:4: the clues conflict\n", Some(1))
     );
     let objects = objects(&ran);
     let lines: Vec<_> = objects
@@ -550,7 +550,7 @@ fn steps_name_the_place_of_their_puzzle() {
         assert_eq!(object["puzzle"], puzzle().to_string());
         assert_eq!(object["technique"], "hidden-single-box");
     }
-    // A library line gives the steps of its own technique, and its own line.
+    // A library line yields the steps of its own technique, and its own line.
     let case = format!(":0002:1:{}::::", puzzle());
     let ran = masume(["steps", "--from", "hodoku", "-", "--json"])
         .stdin(format!("\n{case}\n:xxxx:1:{}::::\n", puzzle()))
@@ -574,7 +574,7 @@ fn steps_name_the_place_of_their_puzzle() {
 }
 
 #[test]
-fn what_was_done_before_the_input_failed_is_written() {
+fn answers_before_an_input_error_are_written() {
     let puzzle = puzzle().to_string();
     let (ran, text) = masume(["solve", &puzzle, "missing.txt", "--output", "out.txt"])
         .file("out.txt", "before")
@@ -586,7 +586,7 @@ fn what_was_done_before_the_input_failed_is_written() {
 
 #[cfg(unix)]
 #[test]
-fn what_is_no_file_is_written_to_itself() {
+fn a_special_file_is_written_directly() {
     let puzzle = puzzle().to_string();
     let ran = masume(["solve", &puzzle, "--output", "/dev/null"]).run();
     assert_eq!((ran.stdout.as_str(), ran.code()), ("", Some(0)));

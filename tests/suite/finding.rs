@@ -1,5 +1,5 @@
-//! Finding things: the palette, the help that can be searched, the settings, the first time; and
-//! looks: themes, backgrounds, motion.
+//! The palette, the searchable help, the settings and the first start; themes, backgrounds and
+//! animation.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ fn seen(stage: &Stage) -> String {
 }
 
 #[test]
-fn the_palette_finds_a_command_by_a_few_letters_and_carries_it_out() {
+fn the_palette_finds_a_command_by_a_few_letters_and_runs_it() {
     let mut stage = english();
     stage.press("4 :");
     accept("palette", &mut stage);
@@ -31,7 +31,7 @@ fn the_palette_finds_a_command_by_a_few_letters_and_carries_it_out() {
     stage.press(": x x x x Enter");
     assert!(!seen(&stage).contains("Commands"));
     let mut stage = self::stage(Locale::Japanese, GlyphSet::Unicode, (80, 24));
-    // The English names find it in any language.
+    // English names work in any language.
     stage.press(": h i n");
     accept("palette-japanese", &mut stage);
     let mut stage = self::stage(Locale::English, GlyphSet::Ascii, (40, 16));
@@ -40,7 +40,7 @@ fn the_palette_finds_a_command_by_a_few_letters_and_carries_it_out() {
 }
 
 #[test]
-fn a_command_that_needs_a_digit_waits_for_it() {
+fn a_command_with_a_digit_waits_for_it() {
     let mut stage = english();
     stage.press(": h i g h l i g h t Space a Space");
     stage.press("Enter");
@@ -49,7 +49,7 @@ fn a_command_that_needs_a_digit_waits_for_it() {
 }
 
 #[test]
-fn a_theme_is_seen_while_it_is_chosen_and_kept_when_it_is() {
+fn a_theme_is_previewed_and_saved_when_selected() {
     let mut stage = english();
     let before = stage.picture();
     stage.press(": t h e m e Space d a r k");
@@ -63,18 +63,18 @@ fn a_theme_is_seen_while_it_is_chosen_and_kept_when_it_is() {
 }
 
 #[test]
-fn the_help_can_be_searched_and_its_lines_carried_out() {
+fn the_help_can_be_searched_and_its_actions_run() {
     let mut stage = english();
     stage.press("? / l a y o u t");
     accept("help-search", &mut stage);
     stage.press("Enter");
     assert!(seen(&stage).contains("Layout: "), "{}", seen(&stage));
-    // Escape gives the search up first.
+    // Escape ends the search first.
     stage.press("? / z z Esc");
     assert!(seen(&stage).contains("Help"));
     stage.press("Esc");
     assert!(!seen(&stage).contains("Help"));
-    // Without a search: the second line of the help is one cell down.
+    // Without a search: the second line of the help moves the cursor down.
     let cursor = |stage: &Stage| seen(stage).find('▐');
     let before = cursor(&stage);
     stage.press("? Down Enter");
@@ -82,11 +82,11 @@ fn the_help_can_be_searched_and_its_lines_carried_out() {
 }
 
 #[test]
-fn settings_change_at_once_and_are_kept() {
+fn settings_take_effect_at_once_and_are_saved() {
     let mut stage = english();
     stage.press("F2");
     accept("settings", &mut stage);
-    // Down to the time, which is then hidden.
+    // Down to the timer setting, which is then changed to hidden.
     for _ in Setting::ALL.iter().take_while(|s| **s != Setting::Timer) {
         stage.press("Down");
     }
@@ -100,7 +100,7 @@ fn settings_change_at_once_and_are_kept() {
 }
 
 #[test]
-fn the_layout_that_is_fixed_is_kept() {
+fn a_fixed_layout_is_saved() {
     let mut stage = english();
     stage.press("v v v");
     let kept: Vec<&str> = stage.asked().set.iter().map(|(_, v)| v.as_str()).collect();
@@ -116,7 +116,7 @@ fn the_layout_that_is_fixed_is_kept() {
 }
 
 #[test]
-fn the_first_time_three_lines_help_until_a_key_which_counts() {
+fn the_first_game_shows_three_lines_of_help_until_a_key() {
     let text = Text::new(Locale::English);
     let settings = Settings::default();
     let mut stage = Stage::new(Opening::Play(None), &settings, text, (80, 24));
@@ -126,7 +126,7 @@ fn the_first_time_three_lines_help_until_a_key_which_counts() {
     assert!(seen(&stage).contains("31 of 81"), "{}", seen(&stage));
 }
 
-/// Writes the solution of the sample, one digit after the other.
+/// Types the solution of the sample, digit by digit.
 fn solve_by_hand(stage: &mut Stage) {
     let puzzle = Puzzle::new(SAMPLE.parse().unwrap()).unwrap();
     let solution = *puzzle.solution();
@@ -140,7 +140,7 @@ fn solve_by_hand(stage: &mut Stage) {
 }
 
 #[test]
-fn the_wave_is_over_after_a_second_or_never_comes() {
+fn the_wave_ends_after_a_second_or_does_not_start() {
     for motion in [Motion::Full, Motion::Reduced, Motion::None] {
         let settings = Settings {
             motion,
@@ -162,7 +162,7 @@ fn the_wave_is_over_after_a_second_or_never_comes() {
 }
 
 #[test]
-fn a_painted_background_lies_behind_everything() {
+fn a_painted_background_covers_everything() {
     let settings = Settings {
         theme: "light".to_owned(),
         background: true,
@@ -181,7 +181,7 @@ fn a_painted_background_lies_behind_everything() {
 }
 
 #[test]
-fn what_is_wrong_with_the_settings_is_told_at_the_start() {
+fn errors_in_the_settings_are_reported_at_the_start() {
     let mut settings = Settings::default();
     assert_eq!(settings.apply_file("[keys]\nundo = [\"H\"]\n"), []);
     let puzzle = Some(Puzzle::new(SAMPLE.parse().unwrap()));

@@ -1,5 +1,5 @@
-//! The first start where nothing can be saved. Missing permissions would not do here, as the tests
-//! may run as root; a home below a file can be written to by nobody on any system.
+//! The first start if nothing can be saved. Missing permissions would not work here, since tests
+//! may run as root; a home below a regular file is unwritable for everyone on any system.
 
 use crate::command::{Masume, masume};
 
@@ -38,7 +38,7 @@ fn commands_for_pipes_need_no_home() {
 }
 
 #[test]
-fn a_game_that_cannot_be_saved_is_played_and_says_so() {
+fn a_game_that_cannot_be_saved_is_played_with_a_warning() {
     let played = without_home(&["play", PUZZLE, "--plain"])
         .stdin("r1c3 4\nrow 1\n")
         .run();
@@ -49,7 +49,7 @@ fn a_game_that_cannot_be_saved_is_played_and_says_so() {
 }
 
 #[test]
-fn a_list_of_games_names_the_folder_that_cannot_be_made() {
+fn games_reports_the_folder_that_cannot_be_created() {
     let listed = without_home(&["games"]).run();
     assert_eq!((listed.stdout.as_str(), listed.code()), ("", Some(2)));
     assert!(listed.stderr.contains("masume: "), "{}", listed.stderr);

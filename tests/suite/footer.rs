@@ -1,4 +1,4 @@
-//! The keys at the foot of each screen: what is said there can be clicked.
+//! The footer keys of each screen can be clicked.
 
 use masume::config::GlyphSet;
 use masume::text::Locale;
@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::keys;
 
-/// Keys that lead to screens and states with other keys at their foot.
+/// Keys that lead to screens and states with different footers.
 const STATES: [&str; 14] = [
     "",
     "H",
@@ -41,8 +41,8 @@ fn stage(locale: Locale, glyphs: GlyphSet, size: (u16, u16), state: &str) -> Sta
     stage
 }
 
-/// The keys of the last line, with the column in which each begins. A key is two blanks away from
-/// the word before it.
+/// The keys of the last line, with their columns. Two spaces separate a key from the word before
+/// it.
 fn footer(stage: &Stage) -> Vec<(u16, String)> {
     let picture = stage.picture().to_text();
     let line = picture.lines().last().unwrap_or_default();
@@ -58,7 +58,7 @@ fn footer(stage: &Stage) -> Vec<(u16, String)> {
     keys
 }
 
-/// The name by which a key is pressed, from what is seen of it.
+/// The name of a key in tests, given its name on the screen.
 fn named(shown: &str) -> String {
     let names = [
         ("→", "Right"),
@@ -80,7 +80,7 @@ fn click_each(locale: Locale, glyphs: GlyphSet, size: (u16, u16), state: &str) {
     let shown = footer(&stage(locale, glyphs, size, state));
     assert!(!shown.is_empty(), "{size:?} {state}");
     for (column, key) in shown {
-        // Which digit is not said.
+        // The digit is not specified.
         if key.ends_with("1…9") || key.ends_with("1-9") {
             continue;
         }
@@ -95,7 +95,7 @@ fn click_each(locale: Locale, glyphs: GlyphSet, size: (u16, u16), state: &str) {
 }
 
 #[test]
-fn to_click_a_key_at_the_foot_is_to_press_it() {
+fn clicking_a_key_in_the_footer_presses_it() {
     for state in STATES {
         click_each(Locale::English, GlyphSet::Unicode, (80, 24), state);
     }
@@ -106,7 +106,7 @@ fn to_click_a_key_at_the_foot_is_to_press_it() {
 
 #[test]
 #[ignore = "takes long"]
-fn to_click_a_key_at_the_foot_is_to_press_it_in_every_size_and_language() {
+fn clicking_a_key_in_the_footer_presses_it_in_every_size_and_language() {
     for locale in Locale::ALL {
         for state in STATES {
             click_each(locale, GlyphSet::Unicode, (80, 24), state);

@@ -1,4 +1,4 @@
-//! Every form is read, what is written is read back, and nothing that is no puzzle does harm.
+//! Every format is parsed, written texts are parsed back, and invalid texts do no harm.
 
 use std::fmt::Write;
 
@@ -25,14 +25,14 @@ fn sample() -> Clues {
     clues
 }
 
-/// The nine rows of the sample, with another sign for a blank.
+/// The nine rows of the sample, with another character for empty cells.
 fn sample_rows(blank: &str) -> Vec<String> {
     let rows: Vec<char> = LINE.chars().collect();
     let row = |row: &[char]| row.iter().collect::<String>().replace('.', blank);
     rows.chunks(9).map(row).collect()
 }
 
-/// The rows with something between all cells.
+/// The rows with a separator between all cells.
 fn spread(blank: &str, between: &str) -> Vec<String> {
     let cell = |c: char| c.to_string().replace('.', blank);
     let row = |row: &String| row.chars().map(cell).collect::<Vec<_>>().join(between);
@@ -64,7 +64,7 @@ fn flush_left(drawing: &str) -> String {
 
 #[test]
 #[expect(clippy::too_many_lines, reason = "a table of cases")]
-fn every_form_gives_the_same_puzzle() {
+fn every_format_yields_the_same_puzzle() {
     let rows = sample_rows(".").join("\n");
     let quoted = |row: &String| format!("\"{row}\"");
     let bracketed = |row: &String| format!("[{row}]");
@@ -187,7 +187,7 @@ fn every_form_gives_the_same_puzzle() {
 }
 
 #[test]
-fn every_drawn_grid_gives_the_same_puzzle() {
+fn every_drawn_grid_yields_the_same_puzzle() {
     let cases = [
         "
         +-------+-------+-------+
@@ -285,7 +285,7 @@ fn every_drawn_grid_gives_the_same_puzzle() {
 }
 
 #[test]
-fn every_blank_sign_is_a_blank_and_full_width_digits_are_digits() {
+fn every_empty_cell_character_and_full_width_digits_are_parsed() {
     for blank in ["0", ".", "-", "*", "_", "x", "X", "０", "．"] {
         assert_eq!(LINE.replace('.', blank).parse(), Ok(sample()), "{blank}");
         assert_eq!(
@@ -308,7 +308,7 @@ fn every_blank_sign_is_a_blank_and_full_width_digits_are_digits() {
 }
 
 #[test]
-fn the_table_of_seeds_gives_its_own_column() {
+fn the_table_of_seeds_yields_its_puzzle_column() {
     let column: Vec<&str> = SEEDS
         .lines()
         .filter(|line| !line.starts_with('#'))
@@ -322,9 +322,9 @@ fn the_table_of_seeds_gives_its_own_column() {
     assert_eq!(read.len(), 8);
 }
 
-/// Its columns count characters, whatever the reader of JSON counts.
+/// Columns count characters, whatever the JSON parser counts.
 #[test]
-fn a_broken_document_is_told_within_its_text() {
+fn a_malformed_document_is_reported_at_a_position_within_it() {
     for (text, column) in [("{", 1), ("{\n\n", 1), ("{\"升目\" 5}\n", 7)] {
         let error = format::read(text).next().unwrap().unwrap_err();
         assert_eq!((error.line(), error.column()), (1, column), "{text}");
@@ -333,7 +333,7 @@ fn a_broken_document_is_told_within_its_text() {
 
 #[test]
 #[expect(clippy::too_many_lines, reason = "a table of cases")]
-fn errors_say_where_and_what_and_reading_goes_on() {
+fn errors_have_position_and_reason_and_reading_continues() {
     let rows = sample_rows(".");
     let without = |row: usize| {
         let mut rows = rows.clone();
@@ -427,7 +427,7 @@ fn errors_say_where_and_what_and_reading_goes_on() {
     ];
     for (text, expected) in cases {
         assert_eq!(results(&text), std::slice::from_ref(&expected), "{text}");
-        // An empty line later, or at the very next line, all is well again.
+        // From the next line or empty line on, reading works again.
         let lines = text.lines().count();
         for (gap, line) in [("\n", lines + 1), ("\n\n", lines + 2)] {
             let more = format!("{text}{gap}{LINE}\n{}\n", rows.join("\n"));
@@ -442,7 +442,7 @@ fn errors_say_where_and_what_and_reading_goes_on() {
 }
 
 #[test]
-fn puzzles_of_all_forms_may_follow_each_other() {
+fn formats_can_be_mixed_in_one_text() {
     let grid = sample_rows(".").join("\n");
     let boxed = format::boxed(&sample());
     let list = format!(
@@ -463,7 +463,7 @@ fn puzzles_of_all_forms_may_follow_each_other() {
                 let found: Vec<_> = format::read(&text).map(Result::unwrap).collect();
                 assert_eq!(found.len(), 2, "{text}");
                 assert!(found.iter().all(|entry| entry.clues == sample()), "{text}");
-                // A box begins with its first row, below the rule.
+                // A box starts with its first row, below the rule.
                 let line = line + usize::from(second.starts_with('+'));
                 assert_eq!(found[1].line, line, "{text}");
             }
@@ -472,7 +472,7 @@ fn puzzles_of_all_forms_may_follow_each_other() {
 }
 
 #[test]
-fn three_rows_alone_do_not_lend_themselves_to_the_next_grid() {
+fn three_separate_rows_do_not_join_the_next_grid() {
     let rows = sample_rows(".");
     let text = format!("{}\n\n{}", rows[..3].join("\n"), rows.join("\n"));
     assert_eq!(
@@ -487,7 +487,7 @@ fn three_rows_alone_do_not_lend_themselves_to_the_next_grid() {
 }
 
 #[test]
-fn one_puzzle_means_one() {
+fn parsing_one_puzzle_rejects_two() {
     let error = |text: &str| text.parse::<Clues>().unwrap_err().to_string();
     assert_eq!(error(""), "1:1: no puzzle; write 81 cells");
     assert_eq!(error("# nothing\n\n"), "1:1: no puzzle; write 81 cells");
@@ -498,7 +498,7 @@ fn one_puzzle_means_one() {
 }
 
 #[test]
-fn a_row_is_nine_cells_however_set_apart() {
+fn a_row_is_nine_cells_with_any_separators() {
     let row = |text| format::read_row(text).map(|row| row.map(|d| d.map_or(0, Digit::value)));
     for text in [
         "53..7....",
@@ -516,7 +516,7 @@ fn a_row_is_nine_cells_however_set_apart() {
 }
 
 #[test]
-fn of_an_endless_line_only_the_limit_is_kept_and_reading_goes_on() {
+fn an_endless_line_is_read_up_to_the_limit_and_reading_continues() {
     let mut reader = Reader::new();
     let chunk = [b'5'; 1 << 14];
     for _ in 0..256 {
@@ -534,7 +534,7 @@ fn of_an_endless_line_only_the_limit_is_kept_and_reading_goes_on() {
 }
 
 #[test]
-fn a_line_of_very_many_lists_gives_one_error_for_each_nine() {
+fn a_line_of_very_many_lists_yields_one_error_for_each_nine() {
     let count = Reader::LINE_LIMIT / "[5,5]".len();
     let counted = |list: &str| format::read(&list.repeat(count)).count();
     assert_eq!(counted("[5,5]"), count.div_ceil(9));
@@ -544,7 +544,7 @@ fn a_line_of_very_many_lists_gives_one_error_for_each_nine() {
 }
 
 #[test]
-fn bytes_that_are_no_text_are_told_with_their_place() {
+fn invalid_utf_8_is_reported_with_its_position() {
     let mut line = LINE.as_bytes().to_vec();
     line[4] = 0xFF;
     let mut reader = Reader::new();
@@ -555,7 +555,7 @@ fn bytes_that_are_no_text_are_told_with_their_place() {
 }
 
 #[test]
-fn a_heading_before_81_cells_does_not_take_them_away() {
+fn a_heading_before_81_cells_does_not_hide_them() {
     let spread = spread("0", " ").join(" ");
     for text in [
         format!("Puzzle 1: {LINE}"),
@@ -579,7 +579,7 @@ fn a_heading_before_81_cells_does_not_take_them_away() {
 }
 
 #[test]
-fn any_line_end_ends_a_line_wherever_the_text_is_cut() {
+fn every_kind_of_line_end_works_with_any_chunk_boundaries() {
     let rows = sample_rows(".").join("\n");
     let text = format!("{LINE}\n{LINE} a\n\n{rows}\n\n53\n# remark\n{LINE}\n\n\n{LINE}\n");
     let expected = [
@@ -619,7 +619,7 @@ fn plain_lines_end_as_other_lines_do() {
     }
 }
 
-/// What a reader gives that gets these chunks, as [`results`] has it.
+/// The results of a reader that gets these chunks, in the form of [`results`].
 fn in_chunks(chunks: &[&[u8]]) -> Vec<String> {
     let mut reader = Reader::new();
     let mut found = Vec::new();
@@ -631,7 +631,7 @@ fn in_chunks(chunks: &[&[u8]]) -> Vec<String> {
 }
 
 #[test]
-fn a_stray_opener_takes_nothing_with_it() {
+fn a_stray_opening_bracket_hides_no_puzzle() {
     let rows = sample_rows(".").join("\n");
     for (opener, error) in [
         (
@@ -677,7 +677,7 @@ fn a_stray_opener_takes_nothing_with_it() {
 }
 
 #[test]
-fn a_cut_line_of_json_costs_its_own_puzzle_only() {
+fn a_truncated_json_line_loses_only_its_own_puzzle() {
     let object = format!("{{\"puzzle\":\"{LINE}\",\"placed\":\"{LINE}\",\"title\":\"a {{\"}}");
     for cut in 1..object.len() {
         let text = format!(
@@ -692,9 +692,9 @@ fn a_cut_line_of_json_costs_its_own_puzzle_only() {
     }
 }
 
-/// Each line is read so many times at most, however deep it stands in what does not end.
+/// Each line is read a bounded number of times, however deep the nesting.
 #[test]
-fn openers_without_end_are_read_in_linear_time() {
+fn endless_opening_brackets_are_read_in_linear_time() {
     for opener in [
         "{",
         "[{",
@@ -722,7 +722,7 @@ fn openers_without_end_are_read_in_linear_time() {
 }
 
 #[test]
-fn utf_16_is_read_wherever_it_is_cut() {
+fn utf_16_is_read_with_any_chunk_boundaries() {
     let rows = sample_rows("．").join("\r\n");
     let text = format!("{LINE}\r\n# 😀 升目\r\n{rows}\r\n53\r\n");
     let expected = [
@@ -763,7 +763,7 @@ fn utf_16_is_read_wherever_it_is_cut() {
 }
 
 #[test]
-fn an_array_of_objects_gives_each_with_its_place() {
+fn an_array_of_objects_yields_each_with_its_position() {
     let object = format!("{{\"puzzle\":\"{LINE}\"}}");
     let pretty = format!("  {{\n\n    \"title\": \"]}}\",\n    \"puzzle\": \"{LINE}\"\n  }}");
     for (text, lines) in [
@@ -802,7 +802,7 @@ fn an_array_of_objects_gives_each_with_its_place() {
 }
 
 #[test]
-fn words_of_81_cells_are_read_in_brackets_in_quotes_and_before_a_colon() {
+fn words_of_81_cells_are_parsed_in_brackets_in_quotes_and_before_a_colon() {
     let quoted = |row: &String| format!("\"{row}\"");
     for text in [
         format!("{LINE}:rest"),
@@ -834,7 +834,7 @@ fn any_clues() -> impl Strategy<Value = Clues> {
     })
 }
 
-/// The clues in one of many forms.
+/// The clues in one of many formats.
 fn written(clues: &Clues, form: usize) -> String {
     let rows = format::rows(clues);
     let lists = || {
@@ -865,7 +865,7 @@ fn written(clues: &Clues, form: usize) -> String {
     }
 }
 
-/// Characters that mean something to some form, and some that mean nothing.
+/// Characters that mean something in some format, and others.
 fn noise() -> impl Strategy<Value = String> {
     let sign = select(
         "0123456789.-*_xX|!+=[]\"',;#/ \t\r\n\n\n│║─═┼５．aN\u{FEFF}"
@@ -883,7 +883,7 @@ fn noise() -> impl Strategy<Value = String> {
     proptest::collection::vec(piece, 0..120).prop_map(|pieces| pieces.concat())
 }
 
-/// Lines of puzzles among headings, remarks, rows, and openers of what never ends.
+/// Lines of puzzles among headings, remarks, rows, and unclosed brackets.
 fn mixture() -> impl Strategy<Value = Vec<String>> {
     let good = [
         "LINE",
@@ -934,7 +934,7 @@ fn mixture() -> impl Strategy<Value = Vec<String>> {
     proptest::collection::vec(line, 0..24)
 }
 
-/// Whether the clues are these but for one digit that has become a blank.
+/// Returns true if the clues equal these except for one missing digit.
 fn lost_one_digit(read: &Clues, clues: &Clues) -> bool {
     let differs = |cell: &Cell| read.digit(*cell) != clues.digit(*cell);
     let mut differing = Cell::ALL.into_iter().filter(differs);
@@ -990,8 +990,8 @@ proptest! {
         }
     }
 
-    /// Whatever stands around it, a line with 81 cells in one word is answered; and however the
-    /// text is cut, the answers are the same.
+    /// A line with 81 cells in one word is found in any context, and the results do not depend on
+    /// chunk boundaries.
     #[test]
     fn every_line_of_81_cells_is_answered_however_the_text_is_cut(
         lines in mixture(),
@@ -1000,7 +1000,7 @@ proptest! {
     ) {
         let mut text = String::new();
         for (line, end) in lines.iter().zip(ends.iter().cycle()) {
-            // Behind a return an empty line that ends with a line feed would be none.
+            // After a carriage return, an empty line that ends with a line feed would be no line.
             let joins = text.ends_with('\r') && line.is_empty();
             text += line;
             text += if joins { "\r" } else { end };
@@ -1026,8 +1026,8 @@ proptest! {
         prop_assert_eq!(found, whole);
     }
 
-    /// A dropped or doubled digit, blank or wall is never taken for the puzzle it was not: the
-    /// result is an error, or the same puzzle where the character carried nothing.
+    /// A missing or doubled digit, empty cell or wall never yields another puzzle: the result is an
+    /// error, or the same puzzle if the character was redundant.
     #[test]
     fn damage_is_an_error_or_harmless(
         clues in any_clues(),
@@ -1045,7 +1045,7 @@ proptest! {
         }
         let damaged: String = signs.into_iter().collect();
         if let Ok(read) = damaged.parse::<Clues>() {
-            // Among values a row without blanks does not tell how it writes them.
+            // A row of values without empty cells does not show how it writes them.
             let lost = form == 4 && !doubled && lost_one_digit(&read, &clues);
             prop_assert!(read == clues || lost, "{}", damaged);
         }

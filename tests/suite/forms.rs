@@ -1,8 +1,8 @@
-//! Forms by name: what each holds comes back, and what it drops it says.
+//! The formats by name: each preserves what it can hold, and reports what it drops.
 
 use std::collections::BTreeMap;
 
-use masume::format::{self, Case, Entry, Extras, Field, Form, Part, Reader};
+use masume::format::{self, Entry, Extras, Form, Part, Reader, RemarkField, TechniqueCase};
 use masume::grid::{Candidate, CandidateSet, Cell, Clues, Digit, Solution};
 use masume::solve::{Solutions, solve};
 use proptest::prelude::*;
@@ -25,14 +25,14 @@ fn solutions() -> Vec<Solution> {
         .collect()
 }
 
-/// Positions on the way to a solution, with candidates deleted and remarks made.
+/// Positions on a solution path, with eliminated candidates and remarks.
 fn entries() -> impl Strategy<Value = Entry> {
     let remark = "[A-Za-z0-9升目\"<&]([A-Za-z0-9 升目,:#'\"<&|-]{0,20}[a-z])?";
     (
         select(solutions()),
         proptest::collection::vec(0..4_u8, 81),
         proptest::collection::vec(any::<bool>(), 729),
-        proptest::collection::btree_map(select(Field::ALL.to_vec()), remark, 0..4),
+        proptest::collection::btree_map(select(RemarkField::ALL.to_vec()), remark, 0..4),
         any::<[bool; 3]>(),
     )
         .prop_map(|(solution, kinds, gone, about, [play, delete, case])| {
@@ -44,7 +44,7 @@ fn entry(
     solution: &Solution,
     kinds: &[u8],
     gone: &[bool],
-    about: BTreeMap<Field, String>,
+    about: BTreeMap<RemarkField, String>,
     (play, delete, case): (bool, bool, bool),
 ) -> Entry {
     let (mut clues, mut placed) = (Clues::EMPTY, Clues::EMPTY);
@@ -61,11 +61,11 @@ fn entry(
     };
     let entry = Entry::new(clues, 1, Form::Line).with(extras.clone());
     let all = entry.board().unwrap().all_candidates();
-    // Notes cannot tell a cell where nothing is left from one where nothing was noted, so what is
-    // right stays.
+    // Notes cannot distinguish a cell without candidates from one without notes, so the right digit
+    // stays.
     let stays = |c: &Candidate| solution.digit(c.cell()) == c.digit() || !gone[c.index()];
     let left: CandidateSet = all.iter().filter(stays).collect();
-    let named = Case {
+    let named = TechniqueCase {
         technique: "0300-1".to_owned(),
         digits: "7".to_owned(),
         eliminations: all - left,
@@ -80,7 +80,7 @@ fn entry(
     })
 }
 
-/// What comes back of an entry that is written in a form and read again.
+/// The entry after writing and reading.
 fn back(entry: &Entry, form: Form) -> Entry {
     let text = format!("{}{}{}", form.head(), form.write(entry, 1), form.tail());
     let mut reader = Reader::only(form);
@@ -92,7 +92,7 @@ fn back(entry: &Entry, form: Form) -> Entry {
     }
 }
 
-/// What an entry holds, without what a form drops.
+/// The extras of an entry without the dropped parts.
 fn without(entry: &Entry, dropped: &[Part]) -> Extras {
     let mut extras = entry.extras.as_deref().cloned().unwrap_or_default();
     for part in dropped {
@@ -125,8 +125,8 @@ proptest! {
         prop_assert_eq!(Form::Json.drops(&entry), []);
     }
 
-    /// They tell which digits stand and which candidates are left in the other cells, and in a
-    /// cell with one of them that stands.
+    /// Pencil marks preserve digits and candidates, except that a cell with a single candidate
+    /// becomes a digit.
     #[test]
     fn pencil_marks_come_back_as_far_as_they_tell(entry in entries()) {
         let read = back(&entry, Form::Pencilmarks);
@@ -186,7 +186,7 @@ proptest! {
 }
 
 #[test]
-fn a_reader_of_one_form_refuses_the_others() {
+fn a_reader_of_one_format_rejects_the_others() {
     let puzzle: Clues = CORPUS.lines().nth(1).unwrap().parse().unwrap();
     let entry = Entry::new(puzzle, 1, Form::Line);
     let text = Form::Ipuz.write(&entry, 1);
@@ -212,7 +212,7 @@ const SHOWN: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 #[test]
-fn texts_of_other_programs_are_read() {
+fn texts_of_other_programs_are_parsed() {
     let zeros = SHOWN.replace('.', "0");
     let rows: Vec<&str> = (0..9).map(|row| &SHOWN[9 * row..9 * row + 9]).collect();
     let numbers = zeros.chars().map(String::from).collect::<Vec<_>>();
@@ -245,7 +245,7 @@ fn texts_of_other_programs_are_read() {
     }
 }
 
-/// A link, the digits that are clues, those that were placed, and what is noted in two cells.
+/// A link, the clues, the placed digits, and the notes of two cells.
 type LinkCase = (
     &'static str,
     &'static str,
@@ -254,7 +254,7 @@ type LinkCase = (
 );
 
 #[test]
-fn boards_in_links_keep_what_was_placed_and_noted() {
+fn boards_in_links_preserve_entries_and_notes() {
     let cases: [LinkCase; 2] = [
         (
             "https://www.sudokuwiki.org/sudoku.htm?bd=S9B0g880104900h9294947o88840a078o0d9408060d0h\
@@ -293,7 +293,7 @@ fn boards_in_links_keep_what_was_placed_and_noted() {
 }
 
 #[test]
-fn a_grid_of_candidates_is_read_as_forums_print_it() {
+fn a_candidate_grid_is_parsed_as_forums_print_it() {
     let text = "\
 .---------------------.---------------------.---------------------.
 | 5      3      124   | 26     7      2468  | 1489   1249   248   |
@@ -321,7 +321,7 @@ fn a_grid_of_candidates_is_read_as_forums_print_it() {
 }
 
 #[test]
-fn what_is_wrong_is_told_with_its_place_in_every_form() {
+fn errors_in_every_format_have_their_position() {
     let short = &SHOWN[..80];
     let cases = [
         (
@@ -364,7 +364,7 @@ fn what_is_wrong_is_told_with_its_place_in_every_form() {
     }
 }
 
-/// An object of f-puzzles with these fields besides its grid.
+/// An f-puzzles object with these fields and its grid.
 fn fpuzzles(fields: &str) -> String {
     let cell = |c: char| match c.to_digit(10) {
         Some(digit) => format!("{{\"value\":{digit},\"given\":true}}"),
@@ -377,7 +377,7 @@ fn fpuzzles(fields: &str) -> String {
 }
 
 #[test]
-fn rules_that_are_not_those_of_sudoku_are_named_and_the_puzzle_is_not_read() {
+fn puzzles_with_other_rules_are_rejected_and_the_rules_are_listed() {
     let cage = r#"{"cells":["R1C1","R1C2"],"value":"8"}"#;
     let drawn = r#""line":[{"fromConstraint":"Renban","lines":[["R1C1"]]}],"#;
     let ipuz = |fields: &str| {
@@ -438,7 +438,7 @@ fn rules_that_are_not_those_of_sudoku_are_named_and_the_puzzle_is_not_read() {
 }
 
 #[test]
-fn remarks_settings_drawings_and_empty_rules_are_no_rules() {
+fn remarks_settings_drawings_and_empty_rules_are_ignored() {
     let harmless = [
         "\"size\":9,\"title\":\"a\",\"author\":\"b\",\"ruleset\":\"Normal rules\",",
         "\"highlightConflicts\":true,\"disabledlogic\":[\"x\"],\"truecandidatesoptions\":[\"y\"],",
@@ -453,7 +453,7 @@ fn remarks_settings_drawings_and_empty_rules_are_no_rules() {
     }
     let own_region = fpuzzles("").replacen("{}", "{\"region\":0}", 1);
     assert_eq!(format::read(&own_region).flatten().count(), 1);
-    // What commands answer is read again, whatever it tells of the puzzle.
+    // The output of commands can be read again.
     let answer = format!(
         "{{\"input\":\"-\",\"puzzle\":\"{SHOWN}\",\"steps\":[{{\"a\":1}}],\"solutions\":1}}"
     );
@@ -461,10 +461,10 @@ fn remarks_settings_drawings_and_empty_rules_are_no_rules() {
 }
 
 #[test]
-fn rules_in_a_link_are_named_as_those_of_its_object_are() {
+fn rules_in_a_link_are_listed_as_in_its_object() {
     let link = Form::Fpuzzles.write(&Entry::new(SHOWN.parse().unwrap(), 1, Form::Line), 1);
     assert_eq!(format::read(&link).flatten().count(), 1);
-    // {"size":9,"antiknight":true,"grid":[]}, packed.
+    // {"size":9,"antiknight":true,"grid":[]}, compressed.
     for link in [
         "https://www.f-puzzles.com/?load=PACKED",
         "https://sudokupad.app/fpuzPACKED",
@@ -482,7 +482,7 @@ fn rules_in_a_link_are_named_as_those_of_its_object_are() {
 }
 
 #[test]
-fn what_would_come_back_as_something_else_is_dropped_in_as_many_words() {
+fn data_that_a_format_would_change_is_reported_as_dropped() {
     let entry = |clues: &str, left: Option<CandidateSet>| {
         let entry = Entry::new(clues.parse().unwrap(), 1, Form::Line);
         entry.with(Extras {
@@ -531,7 +531,7 @@ fn what_would_come_back_as_something_else_is_dropped_in_as_many_words() {
 }
 
 #[test]
-fn convert_writes_what_the_library_writes_and_says_what_it_drops() {
+fn convert_writes_the_library_output_and_reports_dropped_data() {
     let position = format!(":0300:7:{}:216::\n", SHOWN.replacen("53.", "53+4", 1));
     for form in Form::ALL {
         let entry = format::read(&position).next().unwrap().unwrap();
@@ -556,8 +556,8 @@ fn convert_writes_what_the_library_writes_and_says_what_it_drops() {
 }
 
 #[test]
-fn hints_and_ways_begin_at_the_position_that_was_read() {
-    // One clue more has been filled in, rightly and wrongly.
+fn hints_and_paths_start_at_the_input_position() {
+    // One more clue was filled in, correctly and incorrectly.
     let right = SHOWN.replacen("53.", "53+4", 1);
     let wrong = SHOWN.replacen("53.", "53+1", 1);
     let hint = |givens: &str| masume(["hint", &format!(":0000:x:{givens}::::")]).run();

@@ -1,4 +1,4 @@
-//! The laws of a game: undo is exact, cleaning belongs to its move, clues never change.
+//! Properties of a game: undo is exact, tidying notes belongs to its move, clues never change.
 
 use masume::game::{
     BranchId, BranchState, CellState, Clock, Colour, Game, Layer, Marks, Move, NoteMode, Origin,
@@ -93,7 +93,7 @@ fn any_move() -> impl Strategy<Value = Move> {
     ]
 }
 
-/// Anything that can be done, but for choosing the notes that are seen.
+/// Any turn except changing the visible notes.
 fn any_turn() -> impl Strategy<Value = Turn> {
     let branch = (0..6_usize).prop_map(BranchId::new);
     prop_oneof![
@@ -236,7 +236,7 @@ proptest! {
 }
 
 #[test]
-fn a_digit_clears_its_marks_from_its_peers_in_the_same_step() {
+fn a_digit_clears_notes_of_its_peers_in_the_same_step() {
     let mut game = game();
     make(&mut game, Move::FillMarks).unwrap();
     let before = snapshot(&game);
@@ -251,7 +251,7 @@ fn a_digit_clears_its_marks_from_its_peers_in_the_same_step() {
 }
 
 #[test]
-fn a_digit_that_clashes_leaves_the_marks_of_its_peers() {
+fn a_conflicting_digit_keeps_the_notes_of_its_peers() {
     let mut game = game();
     make(&mut game, Move::FillMarks).unwrap();
     let before = snapshot(&game);
@@ -265,7 +265,7 @@ fn a_digit_that_clashes_leaves_the_marks_of_its_peers() {
 }
 
 #[test]
-fn erasing_an_entry_brings_back_the_marks_under_it() {
+fn erasing_an_entry_restores_its_notes() {
     let mut game = game();
     let at = cell("r1c3");
     for value in [1, 2] {
@@ -280,7 +280,7 @@ fn erasing_an_entry_brings_back_the_marks_under_it() {
 }
 
 #[test]
-fn marks_are_filled_where_there_are_none_and_tidied_where_there_are() {
+fn notes_are_filled_in_or_tidied() {
     let mut game = game();
     let at = cell("r1c3");
     make(&mut game, mark(Layer::Corner, at, digit(5))).unwrap();
@@ -293,7 +293,7 @@ fn marks_are_filled_where_there_are_none_and_tidied_where_there_are() {
 }
 
 #[test]
-fn moves_that_cannot_be_made_say_why() {
+fn rejected_moves_have_a_reason() {
     let mut game = game();
     let clue = Candidate::new(cell("r1c1"), digit(1));
     let refused = make(&mut game, Move::Place(clue)).err();
@@ -308,7 +308,7 @@ fn moves_that_cannot_be_made_say_why() {
 }
 
 #[test]
-fn an_accepted_elimination_stays_and_is_undone_like_any_move() {
+fn an_accepted_elimination_persists_and_can_be_undone() {
     let mut game = game();
     let gone = Candidate::new(cell("r1c3"), digit(1));
     let eliminations = CandidateSet::from_iter([gone]);
@@ -326,7 +326,7 @@ fn an_accepted_elimination_stays_and_is_undone_like_any_move() {
 }
 
 #[test]
-fn a_full_grid_without_clash_wins_and_mistakes_are_what_differs_from_the_solution() {
+fn a_full_grid_without_conflicts_wins_and_mistakes_differ_from_the_solution() {
     let mut game = game();
     let solution = *game.puzzle().unwrap().solution();
     make(&mut game, Move::Complete(solution)).unwrap();
@@ -340,7 +340,7 @@ fn a_full_grid_without_clash_wins_and_mistakes_are_what_differs_from_the_solutio
 }
 
 #[test]
-fn clues_with_several_solutions_can_be_played_to_any_of_them() {
+fn clues_with_several_solutions_can_be_played_to_each() {
     let mut game = Game::new(Puzzle::new(Clues::EMPTY));
     assert_eq!(game.mistakes(), None);
     let puzzle = Puzzle::new(SAMPLE.parse().unwrap()).unwrap();
@@ -349,7 +349,7 @@ fn clues_with_several_solutions_can_be_played_to_any_of_them() {
 }
 
 #[test]
-fn a_group_gets_a_digit_if_any_cell_lacks_it_and_else_loses_it() {
+fn a_note_is_added_to_a_selection_if_any_cell_lacks_it() {
     let mut game = game();
     let cells: CellSet = ["r1c2", "r1c3", "r1c4", "r1c6"]
         .map(cell)
@@ -384,7 +384,7 @@ fn a_group_gets_a_digit_if_any_cell_lacks_it_and_else_loses_it() {
 }
 
 #[test]
-fn automatic_notes_follow_the_board_and_what_is_struck_stays_struck() {
+fn automatic_notes_follow_the_board_and_respect_eliminations() {
     let mut game = game();
     play(&mut game, Turn::Notes(NoteMode::Auto)).unwrap();
     let at = cell("r1c3");
@@ -403,7 +403,7 @@ fn automatic_notes_follow_the_board_and_what_is_struck_stays_struck() {
 }
 
 #[test]
-fn another_move_after_an_undo_keeps_what_was_undone_as_a_branch() {
+fn a_move_after_an_undo_preserves_the_undone_moves_as_a_branch() {
     let mut game = game();
     let four = Candidate::new(cell("r1c3"), digit(4));
     let two = Candidate::new(cell("r1c3"), digit(2));
@@ -425,7 +425,7 @@ fn another_move_after_an_undo_keeps_what_was_undone_as_a_branch() {
 }
 
 #[test]
-fn a_try_that_leads_to_a_dead_end_strikes_its_assumption_where_it_began() {
+fn a_dead_end_eliminates_the_assumption_of_the_trial() {
     let mut game = game();
     make(&mut game, Move::FillMarks).unwrap();
     let before = snapshot(&game);
@@ -435,7 +435,7 @@ fn a_try_that_leads_to_a_dead_end_strikes_its_assumption_where_it_began() {
     assert_eq!(game.tried(), CellSet::only(two.cell()));
     assert_eq!(game.refuted(), None);
     assert_eq!(play(&mut game, Turn::Refute), Err(Rejected::NoBranch));
-    // Only 6 is left to r1c4 now; with a 6 elsewhere in the row nothing is.
+    // Only 6 is left for r1c4; with a 6 elsewhere in the row, nothing is.
     let six = Candidate::new(cell("r1c6"), digit(6));
     make(&mut game, Move::Place(six)).unwrap();
     assert!(game.dead_ends().cells.contains(cell("r1c4")));
@@ -450,7 +450,7 @@ fn a_try_that_leads_to_a_dead_end_strikes_its_assumption_where_it_began() {
 }
 
 #[test]
-fn a_dropped_branch_is_left_and_not_redone_until_it_is_taken_out_again() {
+fn a_dropped_branch_is_not_redone_until_it_is_restored() {
     let mut game = game();
     let one = Candidate::new(cell("r1c3"), digit(1));
     play(&mut game, Turn::Try(one)).unwrap();
@@ -474,10 +474,10 @@ fn a_dropped_branch_is_left_and_not_redone_until_it_is_taken_out_again() {
 }
 
 #[test]
-fn the_first_mistake_is_counted_back_to_from_the_entries_that_are_wrong_now() {
+fn the_first_mistake_is_found_from_the_entries_that_are_wrong_now() {
     let mut game = game();
     assert_eq!(game.moves_since_mistake(), None);
-    // Wrong, put right, and then two that stay wrong.
+    // Wrong, corrected, and then two that stay wrong.
     for (name, value) in [
         ("r1c3", 1),
         ("r1c3", 4),
@@ -493,7 +493,7 @@ fn the_first_mistake_is_counted_back_to_from_the_entries_that_are_wrong_now() {
 }
 
 #[test]
-fn a_turn_is_written_as_one_line_and_read_back() {
+fn a_turn_is_written_as_one_line_and_parsed_back() {
     let solution = *Puzzle::new(SAMPLE.parse().unwrap()).unwrap().solution();
     let full = format!("complete {solution}");
     for text in [
@@ -560,7 +560,7 @@ fn a_turn_is_written_as_one_line_and_read_back() {
 }
 
 #[test]
-fn a_turn_that_cannot_be_made_ends_the_replay_where_it_stands() {
+fn an_invalid_turn_ends_the_replay() {
     let turns = ["place r1c3=4", "undo", "undo", "place r1c3=1"];
     let turns = turns.map(|turn| (PlayTime::ZERO, turn.parse().unwrap()));
     let puzzle = Puzzle::new(SAMPLE.parse().unwrap());
@@ -573,7 +573,7 @@ fn a_turn_that_cannot_be_made_ends_the_replay_where_it_stands() {
 }
 
 #[test]
-fn a_game_in_which_steps_are_taken_stands_on_the_board_of_the_path() {
+fn applying_steps_in_a_game_yields_the_board_of_the_path() {
     for clues in corpus::own().into_iter().step_by(10) {
         let mut game = Game::new(Puzzle::new(clues));
         let mut board = Board::from_clues(&clues).unwrap();
@@ -591,7 +591,7 @@ fn a_game_in_which_steps_are_taken_stands_on_the_board_of_the_path() {
 }
 
 #[test]
-fn a_position_that_is_set_up_in_a_game_is_that_position() {
+fn setting_up_a_position_in_a_game_yields_that_position() {
     for Case {
         technique, board, ..
     } in cases()
@@ -624,7 +624,7 @@ fn a_position_that_is_set_up_in_a_game_is_that_position() {
 }
 
 #[test]
-fn a_clock_runs_as_long_as_time_can_be_told_and_then_stands() {
+fn a_clock_stops_at_the_maximum_time() {
     let mut clock = Clock::default();
     clock.start();
     clock.advance(PlayTime::from_secs(1));
@@ -634,10 +634,9 @@ fn a_clock_runs_as_long_as_time_can_be_told_and_then_stands() {
     assert_eq!(clock.taken(), PlayTime::MAX);
 }
 
-/// What redo leads to and the branches must be those of a history that is gone through from its
-/// beginning each time.
+/// Redo and branches must equal those of a history replayed from its start.
 #[test]
-fn a_long_game_of_undos_and_new_moves_has_the_branches_of_a_short_one() {
+fn the_number_of_branches_is_bounded_in_a_long_game() {
     let mut game = game();
     for round in 0..500 {
         for turn in [
@@ -655,7 +654,7 @@ fn a_long_game_of_undos_and_new_moves_has_the_branches_of_a_short_one() {
         let latest: Vec<_> = game.history().latest().map(|(_, change)| change).collect();
         assert!(latest.iter().rev().copied().eq(game.history().done()));
     }
-    // Each left branch is one move long, and goes off from where it was left.
+    // Each abandoned branch is one move long and starts where it was left.
     let branches = game.branches();
     assert!(branches.len() > 900, "{}", branches.len());
     for branch in &branches {

@@ -1,4 +1,4 @@
-//! The games that are kept: which are looked for, in which order, in the shell and on the screen.
+//! The saved games: filters and order, in the shell and on the screen.
 
 use std::path::Path;
 use std::time::Duration;
@@ -19,8 +19,8 @@ use crate::command::masume;
 use crate::keys::SAMPLE;
 use crate::screens::accept;
 
-/// Adds a game of the first puzzle of a level that took so many minutes; finished with a wrong
-/// digit on the way for each of so many mistakes, or left after one digit.
+/// Adds a game of the first puzzle of a level that took `minutes`; finished with `mistakes` wrong
+/// digits, or left after one digit.
 fn add(journal: &mut Journal, level: Level, minutes: u64, mistakes: Option<usize>) {
     let puzzle = Puzzle::new(library::of_level(level)[0]).unwrap();
     let solution = *puzzle.solution();
@@ -43,7 +43,7 @@ fn add(journal: &mut Journal, level: Level, minutes: u64, mistakes: Option<usize
     journal.add(&game, elapsed).unwrap();
 }
 
-/// Seven games, the first of them changed long ago.
+/// Seven games, the first of them last played long ago.
 fn fill(folder: &Path) {
     let (mut journal, _) = Journal::open(folder).unwrap();
     add(&mut journal, Level::Easy, 4, Some(0));
@@ -59,7 +59,7 @@ fn fill(folder: &Path) {
     assert_eq!(games.execute(long_ago, []).unwrap(), 1);
 }
 
-/// The numbers of the games that are listed.
+/// The numbers of the listed games.
 fn listed(home: &Path, arguments: &str) -> Vec<u64> {
     let arguments = format!("games --json {arguments}");
     let ran = masume(arguments.split_whitespace())
@@ -100,7 +100,7 @@ fn games_are_listed_by_level_state_time_and_date() {
 }
 
 #[test]
-fn games_are_ordered_as_asked_and_what_is_not_known_comes_last() {
+fn games_are_sorted_as_requested_with_unknown_values_last() {
     let home = TempDir::new().unwrap();
     fill(&home.path().join("masume"));
     for (arguments, expected) in [
@@ -119,12 +119,15 @@ fn games_are_ordered_as_asked_and_what_is_not_known_comes_last() {
 }
 
 #[test]
-fn a_filter_that_cannot_be_read_is_named() {
+fn an_invalid_filter_is_reported() {
     for (arguments, said) in [
         ("--level 9", "expert, extreme]"),
         ("--state new-ish", "[possible values: new, begun"),
-        ("--time 10x..", "a time ends with"),
-        ("--time 20m..10m", "the least is more than the most"),
+        ("--time 10x..", "a duration ends with"),
+        (
+            "--time 20m..10m",
+            "the start of the range is greater than its end",
+        ),
         ("--date yesterday..", "--date"),
         ("--sort colour", "[possible values: use"),
     ] {
@@ -135,7 +138,7 @@ fn a_filter_that_cannot_be_read_is_named() {
 }
 
 #[test]
-fn a_game_that_cannot_be_taken_in_is_named_with_file_line_and_column() {
+fn a_game_that_cannot_be_imported_is_reported_with_file_line_and_column() {
     let game = format!("masume game 1\n{SAMPLE}\n1200 place r1c3=4\n 2650 leap\n");
     let ran = masume(["import", "own.game"]).file("own.game", &game).run();
     assert_eq!(ran.code(), Some(2));
@@ -159,7 +162,7 @@ fn list(folder: &Path) -> Stage {
     opened(folder, Locale::English, GlyphSet::Unicode, (80, 24))
 }
 
-/// How many games are in sight.
+/// The number of visible games.
 fn rows(stage: &Stage) -> usize {
     let text = stage.picture().to_text();
     let rows = text.lines().filter(|row| row.contains(':'));
@@ -168,7 +171,7 @@ fn rows(stage: &Stage) -> usize {
 }
 
 #[test]
-fn each_filter_narrows_the_list_and_opens_again() {
+fn each_filter_narrows_the_list_and_can_be_cleared() {
     let folder = TempDir::new().unwrap();
     fill(folder.path());
     let mut stage = list(folder.path());
@@ -199,7 +202,7 @@ fn each_filter_narrows_the_list_and_opens_again() {
 }
 
 #[test]
-fn a_row_that_cannot_be_read_hides_no_other_on_the_screen_and_is_named() {
+fn an_unreadable_row_hides_no_other_on_the_screen_and_is_reported() {
     let folder = TempDir::new().unwrap();
     fill(folder.path());
     let games = rusqlite::Connection::open(folder.path().join("games.db")).unwrap();
@@ -212,7 +215,7 @@ fn a_row_that_cannot_be_read_hides_no_other_on_the_screen_and_is_named() {
 }
 
 #[test]
-fn a_game_of_the_list_goes_on_and_a_finished_one_is_looked_at_and_left_again() {
+fn a_listed_game_is_resumed_and_a_finished_one_is_shown() {
     let folder = TempDir::new().unwrap();
     fill(folder.path());
     let mut stage = list(folder.path());
@@ -231,7 +234,7 @@ fn a_game_of_the_list_goes_on_and_a_finished_one_is_looked_at_and_left_again() {
 }
 
 #[test]
-fn a_screen_that_the_menu_led_to_leads_back_to_its_line() {
+fn leaving_a_screen_returns_to_its_menu_line() {
     let folder = TempDir::new().unwrap();
     fill(folder.path());
     let mut stage = list(folder.path());
@@ -250,7 +253,7 @@ fn a_screen_that_the_menu_led_to_leads_back_to_its_line() {
 }
 
 #[test]
-fn nothing_played_and_nothing_found_are_told() {
+fn an_empty_list_and_an_empty_result_are_reported() {
     let folder = TempDir::new().unwrap();
     let text = list(folder.path()).picture().to_text();
     assert!(text.contains("No games played yet."), "{text}");
@@ -264,7 +267,7 @@ fn nothing_played_and_nothing_found_are_told() {
 }
 
 #[test]
-fn with_little_room_a_game_can_still_be_seen_and_chosen() {
+fn in_a_small_window_a_game_can_still_be_selected() {
     let folder = TempDir::new().unwrap();
     fill(folder.path());
     for locale in Locale::ALL {
@@ -279,7 +282,7 @@ fn with_little_room_a_game_can_still_be_seen_and_chosen() {
             let first = chosen(&stage);
             stage.press("Down");
             assert!(chosen(&stage) > first, "{}", lines(&stage));
-            // The statistics keep a level and its best time.
+            // The statistics remember a level and its best time.
             stage.press("F4");
             let text = lines(&stage);
             let told = |line: &str| line.chars().any(char::is_alphabetic) && line.contains(':');
@@ -289,7 +292,7 @@ fn with_little_room_a_game_can_still_be_seen_and_chosen() {
 }
 
 #[test]
-fn the_list_is_drawn_in_every_window() {
+fn the_list_is_drawn_at_every_window_size() {
     let folder = TempDir::new().unwrap();
     fill(folder.path());
     let games = rusqlite::Connection::open(folder.path().join("games.db")).unwrap();

@@ -1,9 +1,9 @@
-//! Puzzles are what was asked for, and the same every time.
+//! Puzzles meet their requirements and are the same every time.
 
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
-use masume::generate::{Balance, Generator, Need, Recipe, RecipeError, library};
+use masume::generate::{ClueSymmetry, Generator, Recipe, RecipeError, Requirement, library};
 use masume::grid::{Board, CellSet, Clues};
 use masume::logic::{self, End, Technique};
 use masume::puzzle::Puzzle;
@@ -17,7 +17,7 @@ fn some(recipe: Recipe, seed: u64, count: usize) -> Vec<Puzzle> {
     Generator::new(recipe, seed).puzzles().take(count).collect()
 }
 
-/// A clue that could be taken away, if there is any.
+/// The clues without a redundant one, if there is any.
 fn needless(clues: &Clues) -> Option<Clues> {
     clues.cells().iter().find_map(|cell| {
         let mut less = *clues;
@@ -27,22 +27,24 @@ fn needless(clues: &Clues) -> Option<Clues> {
 }
 
 #[test]
-fn every_puzzle_has_the_one_solution_it_comes_with() {
-    for balance in Balance::ALL {
-        for puzzle in some(Recipe::new().balance(balance), 1, 8) {
-            let found: Vec<_> = reference::Search::new(puzzle.clues()).take(2).collect();
+fn every_puzzle_has_its_unique_solution() {
+    for symmetry in ClueSymmetry::ALL {
+        for puzzle in some(Recipe::new().symmetry(symmetry), 1, 8) {
+            let found: Vec<_> = reference::ReferenceSearch::new(puzzle.clues())
+                .take(2)
+                .collect();
             assert_eq!(found, [*puzzle.solution()], "{}", puzzle.clues());
-            assert!(balance.holds(puzzle.clues().cells()), "{balance:?}");
+            assert!(symmetry.holds(puzzle.clues().cells()), "{symmetry:?}");
         }
     }
 }
 
 #[test]
-fn no_clue_is_too_many_where_none_must_be() {
+fn minimal_puzzles_have_no_redundant_clue() {
     for recipe in [
         Recipe::new(),
-        Recipe::new().balance(Balance::Rotational).minimal(),
-        Recipe::new().balance(Balance::Diagonal).minimal(),
+        Recipe::new().symmetry(ClueSymmetry::Rotational).minimal(),
+        Recipe::new().symmetry(ClueSymmetry::Diagonal).minimal(),
     ] {
         for puzzle in some(recipe, 2, 8) {
             assert_eq!(needless(puzzle.clues()), None, "{}", puzzle.clues());
@@ -51,13 +53,17 @@ fn no_clue_is_too_many_where_none_must_be() {
 }
 
 #[test]
-fn puzzles_have_as_many_clues_as_asked_for() {
-    for balance in [Balance::None, Balance::Horizontal, Balance::BothDiagonals] {
-        let recipe = Recipe::new().balance(balance);
+fn puzzles_have_the_requested_number_of_clues() {
+    for symmetry in [
+        ClueSymmetry::None,
+        ClueSymmetry::Horizontal,
+        ClueSymmetry::BothDiagonals,
+    ] {
+        let recipe = Recipe::new().symmetry(symmetry);
         for clues in [28..=28, 30..=35, 50..=50, 81..=81] {
             for puzzle in some(recipe.clone().clues(clues.clone()).unwrap(), 3, 6) {
                 assert!(clues.contains(&puzzle.clues().len()), "{}", puzzle.clues());
-                assert!(balance.holds(puzzle.clues().cells()));
+                assert!(symmetry.holds(puzzle.clues().cells()));
             }
         }
     }
@@ -69,7 +75,7 @@ fn puzzles_have_as_many_clues_as_asked_for() {
 }
 
 #[test]
-fn what_no_puzzle_can_be_is_refused() {
+fn impossible_requirements_are_rejected() {
     #[expect(clippy::reversed_empty_ranges, reason = "that is what is refused")]
     for clues in [16..=20, 30..=82, 30..=29] {
         assert_eq!(Recipe::new().clues(clues).err(), Some(RecipeError::Clues));
@@ -79,7 +85,7 @@ fn what_no_puzzle_can_be_is_refused() {
 }
 
 #[test]
-fn clues_stand_in_just_the_cells_of_the_mask() {
+fn clues_are_in_exactly_the_cells_of_the_mask() {
     for mask in [".*..*", "**.*"] {
         let signs = mask.chars().cycle();
         let marked = CellSet::ALL
@@ -96,7 +102,7 @@ fn clues_stand_in_just_the_cells_of_the_mask() {
 }
 
 #[test]
-fn a_given_solution_stays_the_solution() {
+fn a_requested_solution_is_the_solution() {
     let given = Puzzle::new(corpus::own()[0]).unwrap();
     for puzzle in some(Recipe::new().solution(*given.solution()), 5, 5) {
         assert_eq!(puzzle.solution(), given.solution());
@@ -105,9 +111,9 @@ fn a_given_solution_stays_the_solution() {
 }
 
 #[test]
-fn an_attempt_gives_the_same_whatever_is_made_beside_it() {
+fn an_attempt_does_not_depend_on_other_attempts() {
     let never = AtomicBool::new(false);
-    let recipe = Recipe::new().balance(Balance::QuarterTurns).minimal();
+    let recipe = Recipe::new().symmetry(ClueSymmetry::QuarterTurns).minimal();
     let generator = || Generator::new(recipe.clone(), 6);
     let together = generator().make(0..300, &never);
     let mut other = generator();
@@ -125,13 +131,17 @@ fn an_attempt_gives_the_same_whatever_is_made_beside_it() {
 }
 
 #[test]
-fn a_seed_gives_the_puzzles_it_has_always_given() {
-    let first = |balance| some(Recipe::new().balance(balance), 42, 2);
+fn a_seed_yields_the_same_puzzles_as_in_earlier_versions() {
+    let first = |symmetry| some(Recipe::new().symmetry(symmetry), 42, 2);
     let texts = |puzzles: Vec<Puzzle>| puzzles.iter().map(|p| p.clues().to_string()).collect();
-    let given: Vec<String> = [Balance::None, Balance::Rotational, Balance::Full]
-        .into_iter()
-        .flat_map(|balance| -> Vec<String> { texts(first(balance)) })
-        .collect();
+    let given: Vec<String> = [
+        ClueSymmetry::None,
+        ClueSymmetry::Rotational,
+        ClueSymmetry::Full,
+    ]
+    .into_iter()
+    .flat_map(|symmetry| -> Vec<String> { texts(first(symmetry)) })
+    .collect();
     assert_eq!(
         given,
         [
@@ -152,14 +162,14 @@ fn a_needed_technique_is_the_easiest_step_somewhere_and_the_hardest_is_the_harde
         Technique::NakedPair,
         Technique::XyWing,
     ] {
-        for need in [Need::Needed, Need::Hardest] {
+        for need in [Requirement::Needed, Requirement::Hardest] {
             for puzzle in some(Recipe::new().technique(technique, need), 8, 2) {
                 let board = Board::from_clues(puzzle.clues()).unwrap();
                 let path = logic::solve_path(board);
                 let mut steps = path.steps.iter().map(|step| step.technique);
                 let hard = steps.clone().find(|used| *used >= technique);
                 assert_eq!(hard, Some(technique), "{}", puzzle.clues());
-                if need == Need::Hardest {
+                if need == Requirement::Hardest {
                     assert_eq!(path.end, End::Solved);
                     assert!(steps.all(|used| used <= technique), "{}", puzzle.clues());
                 }
@@ -170,13 +180,13 @@ fn a_needed_technique_is_the_easiest_step_somewhere_and_the_hardest_is_the_harde
 
 #[test]
 fn a_generator_that_is_stopped_ends() {
-    let recipe = Recipe::new().technique(Technique::Jellyfish, Need::Hardest);
+    let recipe = Recipe::new().technique(Technique::Jellyfish, Requirement::Hardest);
     let mut generator = Generator::new(recipe, 9);
-    // All that there are would take longer than anybody waits.
+    // Making all of them would take far too long.
     generator.make(0..5_000, &AtomicBool::new(true));
 }
 
-/// What the command prints.
+/// The output of the command.
 fn printed(arguments: &str) -> Vec<String> {
     let ran = masume(["generate"].into_iter().chain(arguments.split(' '))).run();
     assert!(ran.status.success(), "{arguments}: {}", ran.stderr);
@@ -185,7 +195,7 @@ fn printed(arguments: &str) -> Vec<String> {
 }
 
 #[test]
-fn the_command_prints_as_many_as_wanted_whatever_the_threads() {
+fn the_command_prints_the_requested_number_with_any_number_of_threads() {
     let puzzles = printed("-n 600 --seed 11 --threads 1");
     assert_eq!(puzzles.len(), 600);
     assert_eq!(printed("-n 600 --seed 11 --threads 3"), puzzles);
@@ -201,7 +211,7 @@ fn the_command_prints_as_many_as_wanted_whatever_the_threads() {
 }
 
 #[test]
-fn shards_share_out_the_attempts() {
+fn shards_partition_the_attempts() {
     let attempt = |line: &String| -> serde_json::Value {
         serde_json::from_str::<serde_json::Value>(line).unwrap()["attempt"].clone()
     };
@@ -215,7 +225,7 @@ fn shards_share_out_the_attempts() {
 }
 
 #[test]
-fn attempts_that_are_named_give_the_same_puzzles() {
+fn listed_attempts_yield_the_same_puzzles() {
     let all = printed("-n 6 --seed 3 --technique pointing --scratch --json");
     let attempts: Vec<String> = all
         .iter()
@@ -245,14 +255,17 @@ fn puzzles_for_a_rare_technique_are_new_and_need_it() {
 }
 
 #[test]
-fn wishes_of_the_command_are_granted() {
+fn requirements_of_the_command_are_met() {
     let never = AtomicBool::new(false);
     for line in printed("-n 6 --seed 5 --er 2.6..3.4 --symmetry rotational --clues 26..28") {
         let puzzle = Puzzle::new(line.parse().unwrap()).unwrap();
         let er = se::rate(&puzzle, &never).unwrap().er;
         assert!((26..=34).contains(&er.0), "{line}: {er}");
         assert!((26..=28).contains(&puzzle.clues().len()), "{line}");
-        assert!(Balance::Rotational.holds(puzzle.clues().cells()), "{line}");
+        assert!(
+            ClueSymmetry::Rotational.holds(puzzle.clues().cells()),
+            "{line}"
+        );
     }
     let solution = some(Recipe::new(), 13, 1)[0].solution().to_string();
     for line in printed(&format!(
@@ -267,7 +280,7 @@ fn wishes_of_the_command_are_granted() {
 }
 
 #[test]
-fn wishes_that_make_no_sense_are_refused() {
+fn contradictory_requirements_are_rejected() {
     let blank = "x".repeat(81);
     for (arguments, said) in [
         ("--clues 16", "puzzles have from 17 to 81 clues"),
@@ -279,7 +292,10 @@ fn wishes_that_make_no_sense_are_refused() {
         ("--level tough", "expert, extreme]"),
         ("--technique magic", "naked-single"),
         ("--hardest", "--technique"),
-        ("--er 5..4", "the least is more than the most"),
+        (
+            "--er 5..4",
+            "the start of the range is greater than its end",
+        ),
         ("--er 99", "ratings are numbers up to 20.0"),
         ("--symmetry round", "rotational90"),
     ] {

@@ -1,11 +1,11 @@
-//! The rating of HoDoKu: against HoDoKu's own paths, and by its laws.
+//! Compares the HoDoKu rating with HoDoKu's own paths, and checks its properties.
 
 use std::fs;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use masume::puzzle::Puzzle;
-use masume::rate::hodoku::{Outcome, Step, path, rate};
+use masume::rate::hodoku::{HodokuOutcome, HodokuStep, path, rate};
 
 use crate::corpus;
 use crate::golden::{self, Golden};
@@ -16,18 +16,18 @@ fn own() -> impl Iterator<Item = Puzzle> {
         .map(|clues| Puzzle::new(clues).unwrap())
 }
 
-fn walked(puzzle: &Puzzle) -> Vec<Step> {
+fn walked(puzzle: &Puzzle) -> Vec<HodokuStep> {
     path(puzzle, &AtomicBool::new(false)).unwrap()
 }
 
-/// Ties between nets are the one place where the rules are not known to the last detail.
+/// Ties between nets are the only place where the rules are not known completely.
 fn is_certain(step: &str) -> bool {
     !["1303", "1304", "xxxx"]
         .iter()
         .any(|code| step.starts_with(code))
 }
 
-/// Chains and nets of the same outcome differ by name alone, and are paid alike.
+/// Chains and nets with the same outcome differ only in name and have the same points.
 fn unnamed(step: &str) -> &str {
     match step.split_once('|') {
         Some((code, outcome)) if code.starts_with("13") => outcome,
@@ -36,7 +36,7 @@ fn unnamed(step: &str) -> &str {
 }
 
 #[test]
-fn paths_are_those_of_hodoku_step_for_step() {
+fn paths_equal_those_of_hodoku() {
     let kept = golden::kept();
     assert_eq!(kept.len(), 240);
     assert_paths_are_those_of_hodoku(&kept);
@@ -44,7 +44,7 @@ fn paths_are_those_of_hodoku_step_for_step() {
 
 #[test]
 #[ignore = "needs the data beside the project"]
-fn all_known_paths_are_those_of_hodoku_step_for_step() {
+fn all_known_paths_equal_those_of_hodoku() {
     assert_paths_are_those_of_hodoku(&golden::beside());
 }
 
@@ -61,14 +61,14 @@ fn assert_paths_are_those_of_hodoku(cases: &[Golden]) {
 }
 
 #[test]
-fn levels_and_scores_are_those_of_hodoku() {
+fn levels_and_scores_equal_those_of_hodoku() {
     let differ = differing(&golden::kept());
     assert!(differ.is_empty(), "{differ:#?}");
 }
 
 #[test]
 #[ignore = "needs the data beside the project"]
-fn all_known_levels_and_nearly_all_scores_are_those_of_hodoku() {
+fn all_known_levels_and_nearly_all_scores_equal_those_of_hodoku() {
     let cases = golden::beside();
     let levels = |case: &&Golden| {
         let rating = rate(&case.puzzle, &AtomicBool::new(false)).unwrap();
@@ -79,7 +79,7 @@ fn all_known_levels_and_nearly_all_scores_are_those_of_hodoku() {
     assert!(differ.len() <= 4, "{differ:#?}");
 }
 
-/// The cases that are rated in another way, with HoDoKu's rating and ours.
+/// The cases with a different rating, with HoDoKu's and ours.
 fn differing(cases: &[Golden]) -> Vec<String> {
     let never = AtomicBool::new(false);
     let differ = cases.iter().filter_map(|case| {
@@ -90,7 +90,7 @@ fn differing(cases: &[Golden]) -> Vec<String> {
     differ.collect()
 }
 
-/// `tests/data/hodoku.csv` keeps the ratings of our own puzzles, so that a change shows.
+/// `tests/data/hodoku.csv` stores the ratings of our own puzzles, so that changes are noticed.
 #[test]
 fn own_puzzles_keep_their_ratings() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/hodoku.csv");
@@ -115,11 +115,11 @@ fn every_step_agrees_with_the_solution_and_the_last_one_solves() {
             let right =
                 |c: &masume::grid::Candidate| puzzle.solution().digit(c.cell()) == c.digit();
             match &step.outcome {
-                Outcome::Place(candidate) => {
+                HodokuOutcome::Place(candidate) => {
                     assert!(right(candidate), "{step} in {}", puzzle.clues());
                     placed += 1;
                 }
-                Outcome::Eliminate(losers) => {
+                HodokuOutcome::Eliminate(losers) => {
                     assert!(!losers.iter().any(right), "{step} in {}", puzzle.clues());
                 }
             }
@@ -141,7 +141,7 @@ fn the_score_is_the_sum_of_the_points_of_the_path() {
 }
 
 #[test]
-fn a_rating_that_is_called_off_gives_nothing() {
+fn a_cancelled_rating_returns_none() {
     let puzzle = own().next().unwrap();
     assert_eq!(rate(&puzzle, &AtomicBool::new(true)), None);
 }

@@ -1,6 +1,5 @@
-//! Keys and what they do, as rows: keys pressed on the sample puzzle, and the rows of the board
-//! that must then be seen, in the small layout with ASCII characters. `[ ]` is the cursor, `! !`
-//! a clash.
+//! Keys and their effects: keys pressed on the sample puzzle, and the expected rows of the board,
+//! in the small layout with ASCII characters. `[ ]` is the cursor, `! !` a conflict.
 //!
 //! ```text
 //!  | 5 3 . | . 7 . | . . . |
@@ -57,7 +56,7 @@ fn small() -> Stage {
     stage(Locale::English, GlyphSet::Ascii, (40, 16))
 }
 
-/// The nine rows of the board in the small layout, without its frame.
+/// The nine rows of the board in the small layout, without the border.
 fn rows(stage: &Stage) -> Vec<String> {
     let text = stage.picture().to_text();
     let rows = text.lines().filter(|line| line.matches('|').count() == 4);
@@ -66,7 +65,7 @@ fn rows(stage: &Stage) -> Vec<String> {
     rows
 }
 
-/// The digits on the board, clues among them, in order.
+/// The digits on the board, including clues, in order.
 fn digits(stage: &Stage) -> String {
     let rows = rows(stage).concat();
     rows.chars().filter(char::is_ascii_digit).collect()
@@ -83,14 +82,14 @@ fn check(keys: &str, expected: &[(usize, &str)]) {
     }
 }
 
-/// What is seen after some keys, in the small layout unless the size says otherwise.
+/// The screen after some keys, in the small layout unless the size selects another.
 fn seen(size: (u16, u16), keys: &str) -> String {
     let mut stage = stage(Locale::English, GlyphSet::Ascii, size);
     stage.press(keys);
     stage.picture().to_text()
 }
 
-/// The notes of the cursor's cell after some keys, as the panel tells them.
+/// The notes of the cursor's cell after some keys, as listed in the panel.
 fn noted(keys: &str) -> String {
     let text = seen((80, 24), keys);
     let line = text.lines().find_map(|line| line.split(" notes").nth(1));
@@ -105,7 +104,7 @@ fn ambiguous() -> masume::grid::Clues {
     clues.replacen("53..7", ".....", 1).parse().unwrap()
 }
 
-/// A game of them in the smallest common window.
+/// A game with several solutions in an 80x24 window.
 fn ambiguous_stage() -> Stage {
     let settings = Settings {
         glyphs: GlyphSet::Ascii,

@@ -22,7 +22,7 @@ fn seen(stage: &Stage) -> String {
 }
 
 #[test]
-fn every_technique_has_a_page_that_can_be_practised() {
+fn every_technique_has_a_page_for_practice() {
     let mut stage = english((80, 24));
     stage.press("4 L");
     accept("learn-list", &mut stage);
@@ -43,7 +43,7 @@ fn every_technique_has_a_page_that_can_be_practised() {
 }
 
 #[test]
-fn a_hint_leads_to_its_lesson_and_the_lesson_back_to_the_game() {
+fn a_hint_opens_its_lesson_and_the_lesson_returns_to_the_game() {
     let mut stage = english((80, 24));
     stage.press("H H Esc");
     let before = seen(&stage);

@@ -1,11 +1,11 @@
-//! The puzzles that are part of the program are what they are said to be.
+//! The built-in puzzles have their stated properties.
 
 use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-use masume::generate::{Balance, Generator, Need, library};
+use masume::generate::{ClueSymmetry, Generator, Requirement, library};
 use masume::grid::{Board, Clues};
 use masume::logic::{self, CATALOGUE, Listing, Search, Step, Technique, When};
 use masume::puzzle::Puzzle;
@@ -15,7 +15,7 @@ use masume::solve::bulk::BulkSolver;
 
 use crate::command::masume;
 
-/// A command in a pack and the puzzles that stand below it.
+/// A command in a pack and the puzzles below it.
 struct Part {
     arguments: Vec<String>,
     puzzles: Vec<String>,
@@ -43,7 +43,7 @@ fn texts(clues: &[Clues]) -> Vec<String> {
 }
 
 #[test]
-fn the_program_holds_the_puzzles_of_the_files() {
+fn the_built_in_packs_equal_the_text_files() {
     for level in Level::ALL {
         let parts = parts(level.slug());
         let written: Vec<String> = parts.into_iter().flat_map(|part| part.puzzles).collect();
@@ -67,7 +67,7 @@ fn the_program_holds_the_puzzles_of_the_files() {
 }
 
 #[test]
-fn every_puzzle_of_the_library_has_one_solution_and_comes_once() {
+fn every_library_puzzle_is_valid_and_occurs_once() {
     let mut all: Vec<Clues> = Level::ALL.into_iter().flat_map(library::of_level).collect();
     let forms: HashSet<Clues> = all.iter().map(Clues::canonical).collect();
     assert_eq!(forms.len(), all.len());
@@ -83,7 +83,7 @@ fn every_puzzle_of_the_library_has_one_solution_and_comes_once() {
 }
 
 #[test]
-fn levels_are_as_the_rater_says_and_pictures_as_the_command_says() {
+fn levels_agree_with_the_rating_and_symmetries_with_the_command() {
     let never = AtomicBool::new(false);
     for level in Level::ALL {
         for part in parts(level.slug()) {
@@ -92,10 +92,10 @@ fn levels_are_as_the_rater_says_and_pictures_as_the_command_says() {
                 .iter()
                 .position(|a| a == "--symmetry")
                 .unwrap();
-            let balance: Balance = part.arguments[at + 1].parse().unwrap();
+            let symmetry: ClueSymmetry = part.arguments[at + 1].parse().unwrap();
             for (index, text) in part.puzzles.iter().enumerate() {
                 let puzzle = Puzzle::new(text.parse().unwrap()).unwrap();
-                assert!(balance.holds(puzzle.clues().cells()), "{text}");
+                assert!(symmetry.holds(puzzle.clues().cells()), "{text}");
                 // The hardest take seconds.
                 if index % 10 == 0 && level != Level::Extreme {
                     let se = se::rate(&puzzle, &never).unwrap();
@@ -111,23 +111,23 @@ fn levels_are_as_the_rater_says_and_pictures_as_the_command_says() {
 }
 
 #[test]
-fn lessons_need_their_technique_or_offer_it() {
+fn practice_puzzles_need_or_offer_their_technique() {
     assert_lessons_have_their_technique(40);
 }
 
 #[test]
 #[ignore = "takes long"]
-fn all_lessons_need_their_technique_or_offer_it() {
+fn all_practice_puzzles_need_or_offer_their_technique() {
     assert_lessons_have_their_technique(1);
 }
 
-/// Looks at every so-many-th puzzle of each technique.
+/// Checks every n-th puzzle of each technique.
 fn assert_lessons_have_their_technique(every: usize) {
     for listing in &CATALOGUE {
         let technique = listing.technique;
         for clues in library::of_technique(technique).iter().step_by(every) {
             let board = Board::from_clues(clues).unwrap();
-            if Need::to_practise(technique) == Need::Needed {
+            if Requirement::to_practice(technique) == Requirement::Needed {
                 let path = logic::solve_path(board);
                 let mut used = path.steps.iter().map(|step| step.technique);
                 let hard = used.find(|used| *used >= technique);
@@ -140,14 +140,14 @@ fn assert_lessons_have_their_technique(every: usize) {
 }
 
 #[test]
-fn every_technique_below_the_extreme_level_has_lessons_and_more_are_found_at_once() {
+fn every_technique_below_extreme_has_practice_puzzles_and_variations() {
     let never = AtomicBool::new(false);
     let below = |row: &&Listing| Level::of(Tenths(row.rating.tenths())) < Level::Extreme;
     for (index, row) in CATALOGUE.iter().filter(below).enumerate() {
         let known = library::of_technique(row.technique);
         assert!(!known.is_empty(), "{}", row.slug);
         if index % 10 == 0 || row.technique == Technique::GurthSymmetry {
-            let mut generator = Generator::new(library::to_practise(row.technique), 1);
+            let mut generator = Generator::new(library::to_practice(row.technique), 1);
             let window = generator.window();
             let mut made = (0..20).flat_map(|part| {
                 let attempts = part * window..(part + 1) * window;
@@ -158,8 +158,8 @@ fn every_technique_below_the_extreme_level_has_lessons_and_more_are_found_at_onc
     }
 }
 
-/// Whether a technique helps somewhere on the way, where those of easier grades do not; of the
-/// rarest, those of so easy grades.
+/// Returns true if the technique applies somewhere on the path where no technique of easier grades
+/// does.
 fn is_offered(mut board: Board, technique: Technique) -> bool {
     let own = technique.listing();
     let usual = |row: &&Listing| matches!(row.when, When::Always | When::FirstStep);
@@ -167,7 +167,7 @@ fn is_offered(mut board: Board, technique: Technique) -> bool {
         .iter()
         .filter(usual)
         .filter(|row| row.grade <= own.grade)
-        .partition(|row| row.grade < Need::offered_from(technique));
+        .partition(|row| row.grade < Requirement::offered_from(technique));
     loop {
         let easy = easier.iter().find_map(|row| first(row, &board));
         if easy.is_none() && first(own, &board).is_some() {
@@ -184,7 +184,7 @@ fn first(row: &Listing, board: &Board) -> Option<Step> {
 }
 
 #[test]
-fn the_commands_in_the_files_rebuild_them() {
+fn the_commands_in_the_files_reproduce_them() {
     let easy = [Level::Easy, Level::Hard].into_iter();
     for part in easy.flat_map(|level| parts(level.slug()).into_iter().step_by(2)) {
         let mut arguments = part.arguments;
@@ -200,17 +200,17 @@ fn the_commands_in_the_files_rebuild_them() {
 }
 
 #[test]
-fn the_commands_of_the_lessons_rebuild_them() {
+fn the_commands_of_the_practice_puzzles_reproduce_them() {
     assert_commands_rebuild_lessons(40);
 }
 
 #[test]
 #[ignore = "takes long"]
-fn the_commands_of_all_lessons_rebuild_them() {
+fn the_commands_of_all_practice_puzzles_reproduce_them() {
     assert_commands_rebuild_lessons(1);
 }
 
-/// Runs every so-many-th command.
+/// Runs every n-th command.
 fn assert_commands_rebuild_lessons(every: usize) {
     for part in parts("techniques").into_iter().step_by(every) {
         let ran = masume(&part.arguments).run();
@@ -220,7 +220,7 @@ fn assert_commands_rebuild_lessons(every: usize) {
 }
 
 #[test]
-fn any_puzzle_is_one_of_the_library_in_disguise() {
+fn any_puzzle_is_equivalent_to_a_library_puzzle() {
     for level in Level::ALL {
         let known: HashSet<Clues> = library::of_level(level)
             .iter()

@@ -1,4 +1,4 @@
-//! Laws of the machines that search, the same for every algorithm.
+//! Properties of all search machines.
 
 use std::collections::BTreeSet;
 
@@ -19,8 +19,8 @@ fn searches() -> impl Iterator<Item = Algorithm> {
     Algorithm::ALL.into_iter().filter(|a| a.is_complete())
 }
 
-/// Every algorithm on puzzles from easy to hard, followed for some thousand events, and on
-/// boards with several solutions, where it comes to an end.
+/// Every algorithm on puzzles from easy to hard for several thousand events, and on boards with
+/// several solutions to the end.
 fn many_runs() -> impl Iterator<Item = (Algorithm, AnyMachine, usize)> {
     let puzzles = seeds().into_iter().map(|seed| (seed.clues, 4_000));
     let boards = seeds().into_iter().take(3);
@@ -32,7 +32,7 @@ fn many_runs() -> impl Iterator<Item = (Algorithm, AnyMachine, usize)> {
     })
 }
 
-/// Calls `check` for every event with the machine before it and after it.
+/// Calls `check` for every event with the machine before and after it.
 fn watch(mut check: impl FnMut(Algorithm, &AnyMachine, Event, &AnyMachine)) {
     for (algorithm, mut machine, events) in many_runs() {
         for _ in 0..events {
@@ -59,7 +59,7 @@ fn row_major_counts_what_the_articles_count() {
 }
 
 #[test]
-fn row_major_finds_solutions_in_reading_order() {
+fn row_major_finds_solutions_in_lexicographic_order() {
     for seed in seeds() {
         let several = several(&seed, "146");
         let found = solutions(FixedOrder::row_major(&several));
@@ -72,7 +72,7 @@ fn row_major_finds_solutions_in_reading_order() {
 fn every_algorithm_finds_the_solution() {
     for algorithm in searches() {
         for seed in seeds() {
-            // A random order may take for ever.
+            // A random order may take forever.
             if !matches!(algorithm, Algorithm::Random(_)) {
                 let mut machine = algorithm.start(&seed.clues);
                 assert!(run_until(&mut machine, Event::Solution), "{algorithm}");
@@ -87,7 +87,7 @@ fn every_algorithm_finds_each_of_several_solutions_once() {
     for seed in seeds() {
         for blank in ["19", "258"] {
             let clues = several(&seed, blank);
-            let expected: BTreeSet<String> = reference::Search::new(&clues)
+            let expected: BTreeSet<String> = reference::ReferenceSearch::new(&clues)
                 .map(|solution| solution.to_string())
                 .collect();
             assert!(expected.len() > 1);
@@ -103,7 +103,7 @@ fn every_algorithm_finds_each_of_several_solutions_once() {
 }
 
 #[test]
-fn a_search_ends_in_exhausted_and_then_rests() {
+fn a_search_ends_with_exhausted_and_stays_there() {
     let full = clues(wikipedia().solution);
     let mut nearly_full = nearly_full_without_solution();
     nearly_full.extend([full, clash(), several(&wikipedia(), "12")]);
@@ -124,22 +124,22 @@ fn a_search_ends_in_exhausted_and_then_rests() {
             assert_eq!(machine.step(), None);
             assert_eq!(machine.step(), None);
             assert_eq!(facts(&machine), before);
-            let count = reference::Search::new(&start).count();
+            let count = reference::ReferenceSearch::new(&start).count();
             assert_eq!(machine.counters().solutions, count as u64);
         }
     }
 }
 
 #[test]
-fn clues_without_solution_are_what_they_say() {
+fn test_clues_without_solution_have_none() {
     for start in sparse_without_solution() {
         assert!(start.clashes().is_empty());
-        assert!(reference::Search::new(&start).next().is_none());
+        assert!(reference::ReferenceSearch::new(&start).next().is_none());
     }
 }
 
 #[test]
-fn a_full_grid_is_a_solution_at_once_and_a_clash_never_is() {
+fn a_full_grid_is_a_solution_at_once_and_a_conflict_never_is() {
     let full = clues(wikipedia().solution);
     let mut wrong = full;
     wrong.set(Cell::FIRST, full.digit(Cell::LAST));
@@ -155,7 +155,7 @@ fn a_full_grid_is_a_solution_at_once_and_a_clash_never_is() {
 }
 
 #[test]
-fn events_tell_all_that_changes_on_the_board() {
+fn events_report_every_change_of_the_board() {
     watch(|algorithm, before, event, after| {
         let mut board = before.to_clues();
         match event {
@@ -174,11 +174,11 @@ fn events_tell_all_that_changes_on_the_board() {
 }
 
 #[test]
-fn passing_rejects_is_the_same_as_stepping_over_them() {
+fn skipping_rejects_is_equivalent_to_stepping() {
     watch(|algorithm, before, event, _| {
         for at_most in [0, 1, 4, 100] {
             let (mut leapt, mut stepped) = (before.clone(), before.clone());
-            let passed = leapt.pass_rejects(at_most);
+            let passed = leapt.skip_rejects(at_most);
             assert!(passed <= at_most);
             for _ in 0..passed {
                 assert!(
@@ -237,7 +237,7 @@ fn candidates() -> impl Iterator<Item = Candidate> {
     Cell::ALL.into_iter().flat_map(digits)
 }
 
-/// The constraints met by the digits on the board.
+/// The constraints satisfied by the digits on the board.
 fn met(machine: &AnyMachine) -> BTreeSet<Constraint> {
     let board = machine.to_clues();
     board
@@ -247,7 +247,7 @@ fn met(machine: &AnyMachine) -> BTreeSet<Constraint> {
 }
 
 #[test]
-fn propagation_decides_only_when_all_is_struck() {
+fn propagation_guesses_only_after_all_eliminations() {
     watch(|algorithm, before, event, _| {
         let decides = matches!(event, Event::Force(..) | Event::Place(_) | Event::Dead(_));
         if algorithm == Algorithm::Propagate && decides {
@@ -259,7 +259,7 @@ fn propagation_decides_only_when_all_is_struck() {
 }
 
 #[test]
-fn propagation_tries_only_when_there_is_no_single() {
+fn propagation_guesses_only_without_a_single() {
     watch(|algorithm, before, event, _| {
         if algorithm == Algorithm::Propagate && matches!(event, Event::Place(_)) {
             let mut choices = [0; Constraint::COUNT];
@@ -276,7 +276,7 @@ fn propagation_tries_only_when_there_is_no_single() {
 }
 
 #[test]
-fn fewest_turns_to_a_cell_that_no_other_undercuts() {
+fn fewest_selects_a_cell_with_the_fewest_candidates() {
     watch(|algorithm, before, event, _| {
         let turned = match event {
             Event::Place(c) if algorithm == Algorithm::Fewest => c.cell(),
@@ -289,7 +289,7 @@ fn fewest_turns_to_a_cell_that_no_other_undercuts() {
 }
 
 #[test]
-fn an_exact_cover_opens_and_closes_each_constraint_in_turn() {
+fn an_exact_cover_covers_and_uncovers_in_stack_order() {
     for (_, mut machine, events) in many_runs().filter(|(a, ..)| *a == Algorithm::ExactCover) {
         let mut covered = met(&machine);
         for _ in 0..events {
@@ -327,12 +327,12 @@ fn an_exact_cover_covers_four_constraints_for_every_candidate() {
     }
 }
 
-/// What the counters should be, worked out from the events as a tree of nodes.
+/// The expected counters, computed from the events as a tree of nodes.
 #[derive(Default)]
 struct Recount {
     counters: [u64; 7],
-    /// For each digit on the board, root first: whether it was tried, and whether it led to
-    /// another try or to a solution.
+    /// For each digit on the board, root first: whether it was a guess, and whether it led to
+    /// another guess or a solution.
     branches: Vec<(bool, bool)>,
 }
 
@@ -404,7 +404,7 @@ fn counters_mean_the_same_for_every_algorithm() {
         let nodes = machine.counters().nodes();
         let mut expected = recount.counters;
         if last != Some(Event::Exhausted) {
-            // In the middle of a run the machine may know of a dead end already.
+            // In the middle of a run the machine may already know of a dead end.
             expected[5] = dead_ends;
         }
         let counted = [
@@ -415,7 +415,7 @@ fn counters_mean_the_same_for_every_algorithm() {
 }
 
 #[test]
-fn going_onward_scans_fewer_cells_for_the_same_events() {
+fn onward_search_scans_fewer_cells_for_the_same_events() {
     for seed in seeds() {
         let (mut top, mut onward) = (
             FixedOrder::row_major(&seed.clues),
@@ -442,7 +442,7 @@ fn going_onward_scans_fewer_cells_for_the_same_events() {
 }
 
 #[test]
-fn the_path_is_the_digits_written_with_those_tried() {
+fn the_path_has_the_written_and_the_tried_digits() {
     for (algorithm, mut machine, events) in many_runs() {
         let mut written: Vec<Choice> = Vec::new();
         let mut open: Option<Choice> = None;
@@ -488,7 +488,7 @@ fn the_path_is_the_digits_written_with_those_tried() {
 }
 
 #[test]
-fn every_event_comes_from_a_line_of_the_program() {
+fn every_event_has_a_line_of_the_program() {
     for algorithm in searches() {
         let program = algorithm.start(&Clues::EMPTY).program();
         assert!(
@@ -522,7 +522,7 @@ fn a_decision_is_a_choice_among_several() {
 }
 
 #[test]
-fn the_same_seed_is_the_same_run_and_another_is_another() {
+fn runs_depend_exactly_on_the_seed() {
     let events = |seed: u64| {
         let machine = Algorithm::Random(seed).start(&wikipedia().clues);
         run(machine).take(200).collect::<Vec<Event>>()
@@ -532,7 +532,7 @@ fn the_same_seed_is_the_same_run_and_another_is_another() {
 }
 
 #[test]
-fn algorithms_are_known_by_their_names() {
+fn algorithms_are_parsed_by_their_names() {
     let mut slugs = BTreeSet::new();
     for algorithm in Algorithm::ALL.into_iter().chain([Algorithm::Random(42)]) {
         assert_eq!(algorithm.to_string().parse(), Ok(algorithm));
@@ -556,7 +556,7 @@ fn the_human_machine_never_contradicts_the_solution_of_any_seed() {
     assert_the_human_machine_is_sound(1);
 }
 
-/// Follows the search of every so-many-th seed.
+/// Follows the search of every n-th seed.
 fn assert_the_human_machine_is_sound(every: usize) {
     let mut solved = 0;
     let teacher = logic::Search::by(logic::Order::Teach);

@@ -1,10 +1,10 @@
-//! Every screen in every size class that it has a shape of its own for, in both languages and both
-//! sets of characters, text and roles, side by side in a file for each screen. What a role looks
-//! like in each theme is another file, so that the two together are what is seen in any theme.
+//! Every screen in every size class, in both languages and both character sets, as text and roles
+//! side by side in one file per screen. The style of each role in each theme is in another file, so
+//! that the two together determine the picture in any theme.
 //!
-//! After each line of a picture that has any stand its runs of roles, as number, letter, length:
-//! `3k2` are two characters from the third on, counted from 0, in the role `k`; capitals are what
-//! lies behind. Text in no particular role is not told.
+//! Each line of a picture is followed by its runs of roles, as column, letter and length: `3k2` is
+//! two characters from column 3 on, counted from 0, in the role `k`; capitals are backgrounds. Text
+//! without a role is omitted.
 
 use std::fmt::Write as _;
 
@@ -18,7 +18,7 @@ use crate::keys::stage;
 /// Columns and rows.
 pub(crate) type Window = (u16, u16);
 
-/// The least window of each size class.
+/// The smallest window of each size class.
 const CLASSES: [Window; 8] = [
     (27, 15),
     (40, 16),
@@ -30,10 +30,10 @@ const CLASSES: [Window; 8] = [
     (120, 50),
 ];
 
-/// Small, usual and large, for screens that are lists and boxes.
+/// Small, common and large windows, for screens that consist of lists and boxes.
 const FEW: [Window; 3] = [(40, 16), (80, 24), (120, 50)];
 
-/// A screen, the keys that lead to it, and where it has a shape of its own.
+/// A screen, the keys that lead to it, and its windows.
 pub(crate) type Screen = (&'static str, &'static str, &'static [Window]);
 
 pub(crate) const SCREENS: [Screen; 21] = [
@@ -60,7 +60,7 @@ pub(crate) const SCREENS: [Screen; 21] = [
     ("palette", ": t h", &FEW),
 ];
 
-/// English in all windows; Japanese and ASCII in the few, where nothing but words and signs differ.
+/// English in all windows; Japanese and ASCII in a few, where only words and symbols differ.
 fn worlds(sizes: &[Window]) -> Vec<(Locale, GlyphSet, Window)> {
     let english = sizes
         .iter()
@@ -76,7 +76,7 @@ fn open(locale: Locale, glyphs: GlyphSet, size: Window, keys: &str) -> Stage {
     stage
 }
 
-/// The runs of a line of letters.
+/// The runs of a line of role letters.
 fn runs(letters: &str) -> String {
     let mut said = String::new();
     let mut at = 0;
@@ -104,7 +104,7 @@ fn told(text: &Picture, roles: &Picture) -> String {
 }
 
 #[test]
-fn every_screen_in_every_world() {
+fn every_screen_in_every_environment() {
     for (name, keys, sizes) in SCREENS {
         let mut file = String::new();
         for (locale, glyphs, size) in worlds(sizes) {
@@ -130,7 +130,7 @@ fn every_screen_in_every_world() {
 }
 
 #[test]
-fn every_screen_keeps_to_its_window_its_characters_and_its_language() {
+fn every_screen_respects_its_window_characters_and_language() {
     for (name, keys, sizes) in SCREENS {
         for (locale, glyphs, size) in worlds(sizes) {
             let text = open(locale, glyphs, size, keys).picture().to_text();
@@ -151,7 +151,7 @@ fn every_screen_keeps_to_its_window_its_characters_and_its_language() {
     }
 }
 
-/// Names, keys and notation are written in Latin letters in Japanese too.
+/// Names, keys and notation have Latin letters in Japanese too.
 fn assert_japanese(screen: &str, line: &str) {
     const NAMES: [&str; 26] = [
         "masume",

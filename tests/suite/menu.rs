@@ -1,4 +1,4 @@
-//! The menu, entering a puzzle, and what is offered when one is pasted.
+//! The menu, the puzzle editor, and pasted puzzles.
 
 use masume::config::{GlyphSet, Setting, Settings};
 use masume::daily::Occasion;
@@ -20,13 +20,13 @@ fn seen(stage: &Stage) -> String {
 }
 
 #[test]
-fn the_menu_shows_what_each_line_leads_to() {
+fn the_menu_previews_the_target_of_each_line() {
     let mut stage = english((80, 24));
     stage.press("4 Esc");
     accept("menu", &mut stage);
     stage.press("Down Right");
     accept("menu-new", &mut stage);
-    stage.press("Down Down Down");
+    stage.press("Down Down Down Down");
     accept("menu-enter", &mut stage);
     for (name, size) in [("small", (40, 16)), ("tiny", (27, 15))] {
         let mut stage = english(size);
@@ -42,7 +42,7 @@ fn the_menu_shows_what_each_line_leads_to() {
 }
 
 #[test]
-fn the_game_waits_behind_the_menu_and_its_time_stands_still() {
+fn the_game_is_paused_behind_the_menu() {
     let mut stage = english((80, 24));
     stage.press("4 A");
     stage.wait(std::time::Duration::from_secs(5));
@@ -57,7 +57,7 @@ fn the_game_waits_behind_the_menu_and_its_time_stands_still() {
 }
 
 #[test]
-fn every_line_of_the_menu_leads_somewhere() {
+fn every_menu_line_opens_something() {
     let mut first = english((80, 24));
     first.press("Esc");
     let names = [
@@ -65,6 +65,7 @@ fn every_line_of_the_menu_leads_somewhere() {
         "New",
         "Daily",
         "Weekly",
+        "Variants",
         "Enter",
         "Watch",
         "Library",
@@ -89,7 +90,7 @@ fn every_line_of_the_menu_leads_somewhere() {
             leads.push(seen(&stage));
         }
     }
-    // By the mouse: a click chooses, a second one opens.
+    // With the mouse: a click selects, a second click opens.
     let mut stage = english((80, 24));
     stage.press("4 Esc");
     let at = seen(&stage)
@@ -102,7 +103,7 @@ fn every_line_of_the_menu_leads_somewhere() {
 }
 
 #[test]
-fn digits_typed_in_a_row_make_a_puzzle_and_it_is_told_when_it_is_one() {
+fn typed_digits_make_a_puzzle_and_its_validity_is_shown() {
     let mut stage = english((80, 24));
     stage.press("e");
     accept("enter-begin", &mut stage);
@@ -122,7 +123,7 @@ fn digits_typed_in_a_row_make_a_puzzle_and_it_is_told_when_it_is_one() {
 }
 
 #[test]
-fn a_clash_is_seen_while_it_is_entered_and_taken_back_by_one_key() {
+fn a_conflict_is_shown_while_typing_and_undone_by_one_key() {
     let mut stage = english((80, 24));
     stage.press("e 5 5");
     accept("enter-clash", &mut stage);
@@ -138,7 +139,7 @@ fn a_clash_is_seen_while_it_is_entered_and_taken_back_by_one_key() {
 }
 
 #[test]
-fn a_pasted_puzzle_is_shown_with_what_is_known_of_it() {
+fn a_pasted_puzzle_is_shown_with_its_details() {
     let hard = "....5...2.78.96.....1..4..8..4.7..1....2..4...8...5.9..9..1....5..........3....71";
     let mut stage = english((80, 24));
     stage.paste(hard);
@@ -168,7 +169,7 @@ fn pasting_works_on_every_screen() {
 }
 
 #[test]
-fn without_a_game_there_is_nothing_to_continue() {
+fn without_a_game_there_is_nothing_to_resume() {
     let clues = SAMPLE.parse().unwrap();
     let text = Text::new(Locale::English);
     let settings = Settings::default();
@@ -180,7 +181,7 @@ fn without_a_game_there_is_nothing_to_continue() {
     assert!(!seen(&stage).contains("Continue"), "{}", seen(&stage));
 }
 
-/// Whether the game is of a puzzle of the library of this level, in whatever disguise.
+/// Returns true if the game is a library puzzle of this level in an equivalent form.
 fn is_of(level: Level, stage: &Stage) -> bool {
     let clues = *stage.game().unwrap().clues();
     let canonical = clues.canonical();
@@ -190,7 +191,7 @@ fn is_of(level: Level, stage: &Stage) -> bool {
 }
 
 #[test]
-fn a_new_puzzle_is_of_the_level_that_was_chosen() {
+fn a_new_puzzle_has_the_selected_level() {
     for (at, level) in Level::ALL.into_iter().enumerate() {
         let mut stage = english((80, 24));
         stage.press("Esc Down");
@@ -199,7 +200,7 @@ fn a_new_puzzle_is_of_the_level_that_was_chosen() {
         }
         stage.press("Enter");
         assert!(is_of(level, &stage), "{level:?}");
-        // The next one is of the same level, in this program and in the next one.
+        // The next one has the same level, in this program and in the next one.
         let first = *stage.game().unwrap().clues();
         stage.press("N");
         assert_ne!(*stage.game().unwrap().clues(), first);

@@ -1,10 +1,10 @@
-//! What the package is made of, and what it says of itself.
+//! The contents of the package and its description.
 
 use std::process::Command;
 
 use crate::command::masume;
 
-/// The packages that a build uses, as the lines of `cargo tree` in this format.
+/// The packages of a build, as lines of `cargo tree` in this format.
 fn tree(arguments: &[&str]) -> Vec<String> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)
@@ -27,7 +27,7 @@ fn tree(arguments: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn the_library_alone_brings_no_screen_no_command_line_and_no_database() {
+fn the_library_alone_depends_on_no_screen_command_line_or_database() {
     let packages = tree(&["--no-default-features", "-e", "normal", "--format", "{p}"]);
     let named = |name: &str| packages.iter().any(|p| p.split(' ').next() == Some(name));
     assert!(named("masume") && named("serde_json"), "{packages:?}");
@@ -46,7 +46,7 @@ fn the_library_alone_brings_no_screen_no_command_line_and_no_database() {
     assert!(distinct.len() <= 18, "{}: {distinct:?}", distinct.len());
 }
 
-/// Licences under which code may be part of the program.
+/// Allowed licenses.
 const ALLOWED: [&str; 9] = [
     "MIT",
     "Apache-2.0",
@@ -59,7 +59,7 @@ const ALLOWED: [&str; 9] = [
     "0BSD",
 ];
 
-/// Whether an expression such as `(MIT OR Apache-2.0) AND Unicode-3.0` can be met by these.
+/// Returns true if a license expression such as `(MIT OR Apache-2.0) AND Unicode-3.0` is allowed.
 fn is_allowed(licence: &str) -> bool {
     let licence = licence.replace(['(', ')'], "").replace('/', " OR ");
     let one = |part: &str| {
@@ -70,7 +70,7 @@ fn is_allowed(licence: &str) -> bool {
 }
 
 #[test]
-fn every_dependency_has_a_licence_that_is_allowed() {
+fn every_dependency_has_an_allowed_license() {
     assert!(is_allowed("(MIT OR Apache-2.0) AND Unicode-3.0") && !is_allowed("GPL-3.0"));
     let packages = tree(&["-e", "normal,build", "--format", "{l}\t{p}"]);
     assert!(packages.len() > 30, "{packages:?}");
@@ -80,12 +80,12 @@ fn every_dependency_has_a_licence_that_is_allowed() {
     }
 }
 
-/// The names of the commands, as the help lists them.
+/// The commands listed in the help.
 fn commands() -> Vec<String> {
     let help = masume(["-h"]).run().stdout;
     let list = help.split("Play:\n").nth(1).unwrap();
     let list = list.split("\n\nTopics").next().unwrap();
-    // Further lines of a description are indented deeper.
+    // Continuation lines of a description are indented deeper.
     let named = list.lines().filter_map(|line| line.strip_prefix("  "));
     let names = named.filter(|line| !line.starts_with(' '));
     names
@@ -93,7 +93,7 @@ fn commands() -> Vec<String> {
         .collect()
 }
 
-/// The topics of help with their pages, as they lie beside the program.
+/// The help topics with their pages from `assets/help`.
 fn pages() -> Vec<(String, String)> {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/help");
     let files = std::fs::read_dir(folder).unwrap();
@@ -233,7 +233,7 @@ fn every_command_has_a_page_and_every_shell_its_completions() {
 }
 
 #[test]
-fn doctor_tells_what_the_environment_decides() {
+fn doctor_reports_the_effect_of_the_environment() {
     let said = |language: &str, term: &str| {
         let doctor = masume(["doctor"]).env("LANG", language).env("TERM", term);
         doctor.run().stdout

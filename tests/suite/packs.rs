@@ -1,4 +1,4 @@
-//! The puzzles that are taken in: each once, whatever it comes as, and found by what it is.
+//! Imported puzzles: each is stored once in any form, and found by its properties.
 
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -49,7 +49,7 @@ fn succeed(ran: &Ran) -> &str {
 }
 
 #[test]
-fn a_pack_is_there_once_in_whatever_disguise_it_comes_again() {
+fn equivalent_puzzles_are_imported_once() {
     let folder = TempDir::new().unwrap();
     let mut puzzles = some();
     let mut random = Random::new(6);
@@ -77,7 +77,7 @@ fn a_pack_is_there_once_in_whatever_disguise_it_comes_again() {
 }
 
 #[test]
-fn lines_that_are_no_puzzle_are_named_and_passed_over() {
+fn invalid_lines_are_reported_and_skipped() {
     let folder = TempDir::new().unwrap();
     let puzzles = pack(&some()[..2]);
     let several = ".".repeat(81);
@@ -95,7 +95,7 @@ fn lines_that_are_no_puzzle_are_named_and_passed_over() {
 }
 
 #[test]
-fn what_is_taken_in_is_rated_then_or_later_and_as_elsewhere() {
+fn imported_puzzles_are_rated_then_or_later_like_others() {
     let folder = TempDir::new().unwrap();
     let ran = at(folder.path(), ["import", "--unrated"])
         .stdin(pack(&some()))
@@ -119,7 +119,7 @@ fn what_is_taken_in_is_rated_then_or_later_and_as_elsewhere() {
     }
 }
 
-/// Whether a puzzle is one of those that are wanted, told without the database.
+/// Returns true if a puzzle matches a filter, computed without the database.
 fn suits(puzzle: &Shelved, wanted: &Wanted) -> bool {
     wanted
         .level
@@ -132,11 +132,11 @@ fn suits(puzzle: &Shelved, wanted: &Wanted) -> bool {
 }
 
 #[test]
-fn a_search_finds_what_suits_and_nothing_else() {
+fn a_filter_finds_exactly_the_matching_puzzles() {
     let folder = TempDir::new().unwrap();
     succeed(&at(folder.path(), ["import"]).stdin(pack(&some())).run());
     let shelf = all(folder.path(), &Wanted::default());
-    // One game is begun, another is won; a third has not a turn, and counts for nothing.
+    // One game is started, another is won; a third has no turn and does not count.
     for (puzzle, turns) in shelf.iter().zip([1, 2, 0]) {
         let solution = *Puzzle::new(puzzle.clues).unwrap().solution();
         let turn = match turns {
@@ -185,14 +185,14 @@ fn a_search_finds_what_suits_and_nothing_else() {
 }
 
 #[test]
-fn an_unfinished_block_takes_nothing_in() {
+fn an_unfinished_transaction_imports_nothing() {
     let folder = TempDir::new().unwrap();
     let (mut journal, _) = Journal::open(folder.path()).unwrap();
     let known = some().into_iter().map(|clues| (clues, clues.canonical()));
     let known: Vec<_> = known.collect();
     let taken = journal.take_in("a", &known[..10]).unwrap();
     assert_eq!(taken, TakenIn { new: 10, known: 0 });
-    // A name that is there twice in one block is there once afterwards.
+    // A puzzle that occurs twice in one block is stored once.
     let twice = [&known[5..], &known[..20]].concat();
     let taken = journal.take_in("b", &twice).unwrap();
     assert_eq!(taken, TakenIn { new: 20, known: 25 });
@@ -200,7 +200,7 @@ fn an_unfinished_block_takes_nothing_in() {
 }
 
 #[test]
-fn names_and_titles_cannot_command_the_terminal() {
+fn names_and_titles_cannot_control_the_terminal() {
     let folder = TempDir::new().unwrap();
     let (name, escaped) = ("a\u{1b}]0;own\u{7}.txt", "a\\u{1b}]0;own\\u{7}.txt");
     let puzzle = some()[0];
@@ -224,7 +224,7 @@ fn names_and_titles_cannot_command_the_terminal() {
     let titled = format!("{{\"title\":\"a\\u001b[2J\",\"puzzle\":\"{puzzle}\"}}");
     let sdk = run(&["convert", "--to", "sdk", name], &titled);
     assert!(sdk.contains("#Da\\u{1b}[2J"), "{sdk}");
-    // A hint of any name, and behind a mark.
+    // A hint with any name, after a byte order mark.
     let game = format!("\u{FEFF}masume game 1\n{puzzle}\n0 hint 4 a\u{1b}]0;b\u{7}\n5 left\n");
     let number = run(&["import", name], &game);
     let exported = run(&["export", number.trim()], "");
@@ -235,7 +235,7 @@ fn names_and_titles_cannot_command_the_terminal() {
 }
 
 #[test]
-fn a_game_of_a_newer_program_is_not_taken_for_puzzles() {
+fn a_game_of_a_newer_version_is_not_read_as_puzzles() {
     let folder = TempDir::new().unwrap();
     let text = format!("masume game 2\n{}\n", some()[0]);
     let ran = at(folder.path(), ["import", "new.txt"])
@@ -252,7 +252,7 @@ fn a_game_of_a_newer_program_is_not_taken_for_puzzles() {
 }
 
 #[test]
-fn a_row_that_cannot_be_read_hides_no_other_puzzle_and_no_other_game() {
+fn an_unreadable_row_hides_no_other_puzzle_and_no_other_game() {
     let folder = TempDir::new().unwrap();
     let (puzzles, unrated) = (some(), ["import", "--unrated", "some.txt"]);
     succeed(

@@ -1,4 +1,4 @@
-//! Lines at the edges of memory: no tier of the bulk solver looks beyond them.
+//! Lines at the edges of memory pages: no tier of the bulk solver reads beyond them.
 
 use std::ffi::c_void;
 use std::ptr;
@@ -11,7 +11,7 @@ use crate::engines::{CASES, assert_solved, line, solvers};
 /// As large as a page is on any machine, or several pages.
 const PAGE: usize = 1 << 16;
 
-/// A page between two that nobody may touch.
+/// A page between two inaccessible ones.
 ///
 /// ```text
 ///   none | first line ... last line | none
@@ -23,13 +23,13 @@ struct Guarded {
 impl Guarded {
     #[expect(unsafe_code, reason = "the system gives raw memory")]
     fn new() -> Self {
-        // SAFETY: a new mapping, at an address that the system chooses.
+        // SAFETY: a new mapping at an address that the system chooses.
         let start = unsafe {
             let flags = MapFlags::PRIVATE;
             mmap_anonymous(ptr::null_mut(), 3 * PAGE, ProtFlags::empty(), flags).unwrap()
         };
         let access = MprotectFlags::READ | MprotectFlags::WRITE;
-        // SAFETY: the middle of what was just mapped, in whole pages; nothing refers to it yet.
+        // SAFETY: the middle of the new mapping, in whole pages; nothing refers to it yet.
         unsafe { mprotect(start.byte_add(PAGE), PAGE, access).unwrap() };
         Self { start }
     }
@@ -37,8 +37,8 @@ impl Guarded {
     #[expect(unsafe_code, reason = "the system gives raw memory")]
     fn page(&mut self) -> &mut [u8; PAGE] {
         let page = self.start.wrapping_byte_add(PAGE).cast::<[u8; PAGE]>();
-        // SAFETY: `new` made it readable and writable; it was zeroed by the system, and lives as
-        // long as `self`, which lends it to nobody else meanwhile.
+        // SAFETY: `new` made it readable and writable, and the system zeroed it. It lives as long
+        // as `self`, which is borrowed mutably.
         unsafe { &mut *page }
     }
 }
@@ -46,15 +46,15 @@ impl Guarded {
 impl Drop for Guarded {
     #[expect(unsafe_code, reason = "the system takes raw memory back")]
     fn drop(&mut self) {
-        // SAFETY: just what `new` mapped; whoever borrowed from it is gone.
+        // SAFETY: exactly the mapping of `new`; no borrow is left.
         unsafe { munmap(self.start, 3 * PAGE).unwrap() };
     }
 }
 
-/// The lines are what is guarded: the texts that are written belong to [`Answers`], which gives the
-/// solver no more of them than a line each.
+/// The input lines are guarded. Output texts belong to [`Answers`], which hands out one line at a
+/// time.
 #[test]
-fn no_tier_touches_what_is_beyond_a_line() {
+fn no_tier_accesses_memory_beyond_a_line() {
     let mut guarded = Guarded::new();
     let page = guarded.page();
     for mut solver in solvers() {

@@ -1,4 +1,4 @@
-//! The game in lines.
+//! Plain mode.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use crate::command::masume;
 use crate::keys::SAMPLE;
 use crate::records::fill_library;
 
-/// A game that nobody keeps, with what is to be told of that told.
+/// A game that is not saved, with its opening messages.
 fn begin(keeper: &mut Keeper, locale: Locale) -> Plain<'_> {
     let puzzle = Puzzle::new(SAMPLE.parse().unwrap());
     let opening = Opening::Play(Some(puzzle));
@@ -38,7 +38,7 @@ fn answer(plain: &mut Plain<'_>, line: &str) -> String {
     }
 }
 
-/// Types each line and compares what is answered.
+/// Types each line and compares the answer.
 fn talk(plain: &mut Plain<'_>, lines: &[(&str, &str)]) {
     for (line, said) in lines {
         assert_eq!(answer(plain, line), *said, "after {line}");
@@ -46,7 +46,7 @@ fn talk(plain: &mut Plain<'_>, lines: &[(&str, &str)]) {
 }
 
 #[test]
-fn the_board_is_read_out() {
+fn the_board_is_printed_as_text() {
     let mut keeper = nowhere();
     talk(
         &mut begin(&mut keeper, Locale::English),
@@ -105,7 +105,7 @@ fn digits_and_notes_are_typed() {
 }
 
 #[test]
-fn cells_have_colours_by_letter_or_number() {
+fn cells_are_colored_by_letter_or_number() {
     let mut keeper = nowhere();
     talk(
         &mut begin(&mut keeper, Locale::English),
@@ -124,7 +124,7 @@ fn cells_have_colours_by_letter_or_number() {
 }
 
 #[test]
-fn the_library_is_gone_through_page_by_page_and_by_technique() {
+fn the_library_is_listed_by_page_and_by_technique() {
     let folder = TempDir::new().unwrap();
     let puzzles = fill_library(folder.path());
     let mut keeper = Keeper::new(Some(folder.path().to_owned()));
@@ -141,7 +141,7 @@ fn the_library_is_gone_through_page_by_page_and_by_technique() {
     assert_eq!(answer(&mut plain, "library more"), "That is all.");
     answer(&mut plain, "library 10");
     assert_eq!(answer(&mut plain, "clues"), puzzles[9].to_string());
-    // The first is another one now that one is begun.
+    // The order of puzzles has changed since one was started.
     let wing = answer(&mut plain, "library x-wing");
     assert!(wing.starts_with("19 new puzzles.\n1: "), "{wing}");
     let both = answer(&mut plain, "library hard x-wing");
@@ -156,7 +156,7 @@ fn the_library_is_gone_through_page_by_page_and_by_technique() {
 }
 
 #[test]
-fn typed_clues_are_told_of_before_they_are_played() {
+fn typed_clues_are_checked_before_they_are_played() {
     let mut keeper = nowhere();
     let mut plain = begin(&mut keeper, Locale::English);
     let other = library::first().to_string();
@@ -177,7 +177,7 @@ fn typed_clues_are_told_of_before_they_are_played() {
 }
 
 #[test]
-fn hints_take_one_solution_for_granted_only_if_they_may() {
+fn hints_assume_a_unique_solution_only_if_allowed() {
     let clues = library::of_technique(Technique::UniqueRectangle1)[0];
     let name = Text::new(Locale::English).technique(Technique::UniqueRectangle1);
     for uniqueness in [true, false] {
@@ -202,7 +202,7 @@ fn hints_take_one_solution_for_granted_only_if_they_may() {
 }
 
 #[test]
-fn the_library_is_listed_and_a_puzzle_of_it_begun_and_gone_on_with() {
+fn a_library_puzzle_is_listed_started_and_resumed() {
     let folder = TempDir::new().unwrap();
     let mut keeper = Keeper::new(Some(folder.path().to_owned()));
     let mut plain = begin(&mut keeper, Locale::English);
@@ -231,7 +231,7 @@ fn the_library_is_listed_and_a_puzzle_of_it_begun_and_gone_on_with() {
 
 #[test]
 #[ignore = "takes long"]
-fn a_technique_without_puzzles_of_the_program_is_practised_all_the_same() {
+fn a_technique_without_built_in_puzzles_can_be_practiced() {
     let without = |listing: &&Listing| library::of_technique(listing.technique).is_empty();
     let listing = CATALOGUE.iter().find(without).unwrap();
     let mut keeper = nowhere();
@@ -247,7 +247,7 @@ fn a_technique_without_puzzles_of_the_program_is_practised_all_the_same() {
 }
 
 #[test]
-fn thinking_ahead_and_looking_back() {
+fn trials_branches_and_checks() {
     let mut keeper = nowhere();
     talk(
         &mut begin(&mut keeper, Locale::English),
@@ -281,7 +281,7 @@ fn thinking_ahead_and_looking_back() {
 }
 
 #[test]
-fn a_branch_that_was_put_away_can_be_taken_out_again() {
+fn a_dropped_branch_can_be_restored() {
     let mut keeper = nowhere();
     let mut plain = begin(&mut keeper, Locale::English);
     answer(&mut plain, "try 13 2");
@@ -295,7 +295,7 @@ fn a_branch_that_was_put_away_can_be_taken_out_again() {
 }
 
 #[test]
-fn the_technique_of_a_hint_can_be_learnt_at_once() {
+fn the_technique_of_a_hint_can_be_learned_at_once() {
     let mut keeper = nowhere();
     let mut plain = begin(&mut keeper, Locale::English);
     assert!(answer(&mut plain, "learn").starts_with("learn x-wing:"));
@@ -306,7 +306,7 @@ fn the_technique_of_a_hint_can_be_learnt_at_once() {
 }
 
 #[test]
-fn what_cannot_be_read_is_explained() {
+fn invalid_commands_are_explained() {
     let mut keeper = nowhere();
     talk(
         &mut begin(&mut keeper, Locale::English),
@@ -331,7 +331,7 @@ fn what_cannot_be_read_is_explained() {
 }
 
 #[test]
-fn filling_asks_first() {
+fn filling_asks_for_confirmation() {
     let mut keeper = nowhere();
     let mut plain = begin(&mut keeper, Locale::English);
     assert!(answer(&mut plain, "solve").ends_with("anything else cancels."));
@@ -347,7 +347,7 @@ fn filling_asks_first() {
     assert_eq!(answer(&mut plain, "r1c3"), "r1c3 is empty.");
 }
 
-/// Everything that can be said while a puzzle is solved by its hints.
+/// All answers while a puzzle is solved by its hints.
 fn whole_game(locale: Locale) -> Vec<String> {
     let mut keeper = nowhere();
     let mut plain = begin(&mut keeper, locale);
@@ -409,7 +409,7 @@ fn whole_game(locale: Locale) -> Vec<String> {
 }
 
 #[test]
-fn every_line_is_short_and_can_be_spoken() {
+fn every_line_is_short_and_has_no_drawing_characters() {
     for locale in Locale::ALL {
         let said = whole_game(locale);
         let row = [
@@ -423,7 +423,7 @@ fn every_line_is_short_and_can_be_spoken() {
         for line in said {
             assert!(line.width() <= 40, "{line}");
             assert!(!line.trim().is_empty());
-            // No frames and arrows, nothing that moves a cursor, no hole where a fact belongs.
+            // No borders or arrows, no cursor control, no unreplaced placeholder.
             let strange = |c: char| c.is_control() || ('\u{2190}'..'\u{3000}').contains(&c);
             assert!(!line.contains(strange), "{line}");
             assert!(!line.contains(['{', '}', '$', '_']), "{line}");
@@ -432,7 +432,7 @@ fn every_line_is_short_and_can_be_spoken() {
 }
 
 #[test]
-fn every_turn_is_in_the_journal_before_it_is_answered() {
+fn every_turn_is_saved_before_it_is_answered() {
     let folder = TempDir::new().unwrap();
     let mut keeper = Keeper::new(Some(folder.path().to_owned()));
     let mut plain = begin(&mut keeper, Locale::English);
@@ -465,7 +465,7 @@ fn every_turn_is_in_the_journal_before_it_is_answered() {
 }
 
 #[test]
-fn a_game_that_was_left_is_played_on_by_pipe() {
+fn a_saved_game_is_resumed_through_a_pipe() {
     let mut talk = masume(["--plain"]).talk();
     assert_eq!(
         talk.hear().trim_end(),
@@ -491,7 +491,7 @@ fn a_game_that_was_left_is_played_on_by_pipe() {
 }
 
 #[test]
-fn solvers_and_games_are_told_in_lines_too() {
+fn solvers_and_games_are_listed_in_plain_mode() {
     let ran = masume(["--plain", "watch", "--algorithm", "fewest", SAMPLE]).run();
     assert_eq!(ran.code(), Some(0), "{}", ran.stderr);
     assert_eq!(
@@ -508,7 +508,7 @@ fn solvers_and_games_are_told_in_lines_too() {
 }
 
 #[test]
-fn the_level_that_was_asked_for_is_the_one_of_the_next_time() {
+fn the_last_requested_level_is_remembered() {
     let (ran, config) = masume(["--plain"])
         .env("MASUME_CONFIG", "config.toml")
         .file("config.toml", "# mine\nlevel = \"hard\" # enough\n")

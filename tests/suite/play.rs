@@ -1,4 +1,4 @@
-//! What a player counts on while playing: where keys lead, what is said, when time counts.
+//! Playing: targets of keys, messages, and counted time.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use masume::tui::{Opening, Stage};
 
 use crate::keys::{self, SAMPLE};
 
-/// A puzzle with seventeen clues: its empty cells have many candidates.
+/// A puzzle with seventeen clues, whose empty cells have many candidates.
 const SPARSE: &str =
     "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
 
@@ -34,7 +34,7 @@ fn footer(stage: &Stage) -> String {
 }
 
 #[test]
-fn two_keys_lead_to_the_first_cell_and_the_last() {
+fn two_keys_go_to_the_first_and_the_last_cell() {
     for (keys, cell) in [("g g", "r1c1"), ("G", "r9c9"), ("G l g g", "r1c1")] {
         let mut stage = stage((40, 16));
         stage.press("Down Down Right");
@@ -44,7 +44,7 @@ fn two_keys_lead_to_the_first_cell_and_the_last() {
 }
 
 #[test]
-fn a_try_is_a_digit_in_every_mode_and_over_when_the_puzzle_is_solved() {
+fn a_trial_starts_with_a_digit_in_every_mode_and_ends_when_the_puzzle_is_solved() {
     for mode in ["", "n", "m m"] {
         let mut stage = stage((80, 24));
         stage.press(mode);
@@ -60,7 +60,7 @@ fn a_try_is_a_digit_in_every_mode_and_over_when_the_puzzle_is_solved() {
 }
 
 #[test]
-fn a_dead_end_speaks_against_a_try_only_if_that_is_wrong() {
+fn a_dead_end_disproves_a_trial_only_if_the_trial_is_wrong() {
     let tried = |turns: &str| {
         let mut game = Game::new(Puzzle::new(SAMPLE.parse().unwrap()));
         for turn in turns.split(", ") {
@@ -68,19 +68,19 @@ fn a_dead_end_speaks_against_a_try_only_if_that_is_wrong() {
         }
         (game.try_goes_nowhere(), game.refuted())
     };
-    // 4 is right, the 6 after it is not: nothing is left for r1c4 then.
+    // 4 is right, but the 6 after it is wrong: then nothing is left for r1c4.
     assert_eq!(
         tried("try r1c3=4, place r1c6=6, place r1c9=2"),
         (true, None)
     );
     let two = candidate("r1c3", 2);
     assert_eq!(tried("try r1c3=2, place r1c6=6"), (true, Some(two)));
-    // A digit that breaks a rule is a slip, and speaks against nothing but itself.
+    // A digit that breaks a rule is a mistake and disproves only itself.
     assert_eq!(tried("try r1c3=2, place r1c6=7"), (false, None));
 }
 
 #[test]
-fn a_dead_end_that_a_right_try_has_not_caused_is_told_without_telling_more() {
+fn a_dead_end_not_caused_by_the_trial_is_reported_without_details() {
     let mut stage = stage((80, 24));
     stage.press("t 4 Right Right Right 6 Right Right Right 2");
     assert!(
@@ -93,7 +93,7 @@ fn a_dead_end_that_a_right_try_has_not_caused_is_told_without_telling_more() {
 }
 
 #[test]
-fn time_counts_for_the_board_alone() {
+fn time_is_counted_only_while_the_board_is_visible() {
     let second = Duration::from_secs(1);
     let mut stage = stage((80, 24));
     stage.press("Right");
@@ -118,7 +118,7 @@ fn time_counts_for_the_board_alone() {
 }
 
 #[test]
-fn the_last_line_offers_what_can_be_done_now() {
+fn the_footer_offers_the_available_actions() {
     let mut stage = stage((80, 24));
     stage.press("p");
     assert_eq!(footer(&stage), "p pause  ? help  q quit");
@@ -132,7 +132,7 @@ fn the_last_line_offers_what_can_be_done_now() {
 }
 
 #[test]
-fn what_is_copied_is_seen_as_far_as_there_is_room() {
+fn copied_text_is_shown_as_far_as_it_fits() {
     for size in [(40, 16), (80, 24)] {
         let mut stage = stage(size);
         stage.press("y");
@@ -144,14 +144,14 @@ fn what_is_copied_is_seen_as_far_as_there_is_room() {
 }
 
 #[test]
-fn a_note_for_several_cells_is_told_of_the_empty_ones() {
+fn a_note_for_several_cells_is_reported_for_the_empty_ones() {
     let mut stage = stage((100, 40));
     stage.press("g g V Right Right ; 4");
     assert!(seen(&stage).contains("+4 r1c3"), "{}", seen(&stage));
 }
 
 #[test]
-fn all_notes_of_the_cell_are_told_beside_the_board() {
+fn all_notes_of_the_cell_are_listed_beside_the_board() {
     let puzzle = Puzzle::new(SPARSE.parse().unwrap());
     let opening = Opening::Play(Some(puzzle));
     let text = Text::new(Locale::English);
@@ -175,7 +175,7 @@ fn all_notes_of_the_cell_are_told_beside_the_board() {
 }
 
 #[test]
-fn why_a_sentence_is_so_is_told_once_for_each_cell() {
+fn the_reason_of_a_sentence_is_given_once_for_each_cell() {
     let mut stage = stage((80, 24));
     stage.press("H H H Right Right w");
     let text = seen(&stage);
@@ -188,7 +188,7 @@ fn why_a_sentence_is_so_is_told_once_for_each_cell() {
 }
 
 #[test]
-fn no_hint_takes_one_solution_for_granted_if_that_is_not_wished() {
+fn without_the_setting_no_hint_assumes_a_unique_solution() {
     let listed = |uniqueness: bool| {
         let settings = Settings {
             uniqueness,
@@ -198,7 +198,7 @@ fn no_hint_takes_one_solution_for_granted_if_that_is_not_wished() {
         let opening = Opening::Play(Some(Puzzle::new(clues)));
         let mut stage = Stage::new(opening, &settings, Text::new(Locale::English), (80, 24));
         let mut found = false;
-        // Up to the end each hint is followed.
+        // Applies each hint up to the end.
         while !stage.game().unwrap().is_won() {
             stage.press("H H");
             found |= seen(&stage).contains("Unique Rectangle");
@@ -211,7 +211,7 @@ fn no_hint_takes_one_solution_for_granted_if_that_is_not_wished() {
 }
 
 #[test]
-fn clues_without_solution_are_told_with_what_nothing_is_left_for() {
+fn clues_without_solution_are_reported_with_the_impossible_cell_or_digit() {
     // Row 1 lacks only a 9, which column 9 has.
     let clues = format!("12345678.{}9{}", ".".repeat(26), ".".repeat(45));
     let opening = Opening::Play(Some(Puzzle::new(clues.parse().unwrap())));
@@ -223,7 +223,7 @@ fn clues_without_solution_are_told_with_what_nothing_is_left_for() {
 }
 
 #[test]
-fn leaving_in_the_middle_of_a_try_is_asked_once() {
+fn quitting_during_a_trial_asks_once() {
     let mut stage = stage((80, 24));
     stage.press("t 4 Ctrl-c");
     assert!(seen(&stage).contains("during a trial"), "{}", seen(&stage));

@@ -1,10 +1,10 @@
-//! Puzzles on paper: all of it is on the page, and every kind of file shows the same.
+//! Puzzles on paper: every drawing fits its page, and all file formats show the same.
 
 use std::sync::atomic::AtomicBool;
 
 use masume::grid::{Cell, Clues};
 use masume::print::{
-    Drawing, Layout, Paint, Paper, PerPage, Point, Segment, Sheet, pages, pdf, picture, png, svg,
+    Drawing, Layout, PageSize, Paint, PerPage, Point, Segment, Sheet, pages, pdf, picture, png, svg,
 };
 use masume::puzzle::Puzzle;
 use masume::rate::{Level, se};
@@ -35,12 +35,12 @@ fn points(drawing: &Drawing) -> impl Iterator<Item = Point> {
 }
 
 #[test]
-fn every_layout_keeps_every_puzzle_on_its_pages() {
+fn every_layout_keeps_puzzles_within_the_page() {
     let sheets = sheets();
-    for paper in [Paper::A4, Paper::Letter] {
+    for page_size in [PageSize::A4, PageSize::Letter] {
         for per_page in PerPage::ALL {
             let layout = Layout {
-                paper,
+                page_size,
                 per_page,
                 solutions_title: "Solutions".to_owned(),
             };
@@ -51,7 +51,7 @@ fn every_layout_keeps_every_puzzle_on_its_pages() {
                 sheets.len().div_ceil(per_page) + 25_usize.div_ceil(12)
             );
             for page in &pages {
-                assert_eq!((page.width, page.height), paper.size());
+                assert_eq!((page.width, page.height), page_size.size());
                 let inside = |p: Point| {
                     (20.0..page.width - 20.0).contains(&p.x)
                         && (20.0..page.height - 20.0).contains(&p.y)
@@ -62,7 +62,7 @@ fn every_layout_keeps_every_puzzle_on_its_pages() {
     }
 }
 
-/// The pixels of a sheet, and how many there are for each of its points.
+/// The pixels of a sheet, and the number of pixels per point.
 fn pixels(sheet: &Sheet) -> (Pixmap, f32) {
     let drawing = picture(sheet);
     let width = 900_u16;
@@ -74,13 +74,13 @@ fn pixels(sheet: &Sheet) -> (Pixmap, f32) {
 }
 
 #[test]
-fn a_picture_has_ink_in_the_cells_with_a_clue_and_in_no_others() {
+fn a_picture_has_ink_exactly_in_the_cells_with_clues() {
     for sheet in sheets().into_iter().take(5) {
         let (pixels, scale) = pixels(&Sheet {
             title: String::new(),
             ..sheet.clone()
         });
-        // Without a title the grid is all there is, but for what is left white around it.
+        // Without a title there is only the grid and its margin.
         let (side, around) = (30.0, 7.5);
         for cell in Cell::ALL {
             let index = |line: usize| f32::from(u8::try_from(line).unwrap());
@@ -100,7 +100,7 @@ fn a_picture_has_ink_in_the_cells_with_a_clue_and_in_no_others() {
 }
 
 #[test]
-fn every_kind_of_file_shows_every_shape() {
+fn every_file_format_has_every_shape() {
     let drawing = picture(&sheets()[0]);
     let count = |wanted: fn(&Paint) -> bool| {
         drawing
@@ -148,7 +148,7 @@ fn every_kind_of_file_shows_every_shape() {
 }
 
 #[test]
-fn print_writes_the_files_it_is_asked_for() {
+fn print_writes_the_requested_files() {
     let puzzles: Vec<String> = sheets()
         .iter()
         .take(3)
@@ -194,7 +194,7 @@ fn print_writes_the_files_it_is_asked_for() {
 }
 
 #[test]
-fn a_book_of_a_level_has_as_many_puzzles_as_were_asked_for() {
+fn a_book_of_a_level_has_the_requested_number_of_puzzles() {
     let print = |seed: &str, number: u32| {
         let level = ["print", "--from-level", "easy", "-n", "3", "--seed", seed];
         let args = level.into_iter().chain(["--svg", "book.svg"]);
@@ -209,7 +209,7 @@ fn a_book_of_a_level_has_as_many_puzzles_as_were_asked_for() {
 }
 
 #[test]
-fn a_title_tells_how_hard_the_puzzle_is() {
+fn a_title_includes_the_difficulty() {
     let puzzle = Puzzle::new(corpus::own()[1]).unwrap();
     let er = se::rate(&puzzle, &AtomicBool::new(false)).unwrap().er;
     let level = Text::new(Locale::English).level(Level::of(er));
@@ -221,7 +221,7 @@ fn a_title_tells_how_hard_the_puzzle_is() {
 }
 
 #[test]
-fn shards_are_printed_and_grids_that_are_no_puzzles_are_reported() {
+fn shards_are_printed_and_invalid_puzzles_are_reported() {
     let (puzzle, blank) = (corpus::own()[0], ".".repeat(81));
     let input = format!("{puzzle}\n{blank}\n{puzzle}\nno puzzle\n");
     let run = |shard: &str| {
@@ -247,7 +247,7 @@ fn shards_are_printed_and_grids_that_are_no_puzzles_are_reported() {
 }
 
 #[test]
-fn more_puzzles_than_fit_into_memory_are_printed_in_parts() {
+fn too_many_puzzles_must_be_printed_in_parts() {
     let input = format!("{}\n", corpus::own()[0]).repeat(10_001);
     let ran = masume(["print", "--pdf", "out.pdf", "-"])
         .stdin(input)
@@ -257,7 +257,7 @@ fn more_puzzles_than_fit_into_memory_are_printed_in_parts() {
 }
 
 #[test]
-fn a_title_of_any_length_stays_over_its_grid() {
+fn a_title_of_any_length_fits_its_grid() {
     let clues = corpus::own()[0];
     let narrow = picture(&Sheet::new("", clues));
     for title in [

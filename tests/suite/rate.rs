@@ -1,11 +1,11 @@
-//! Ratings: equal to those of the reference program, and the laws that hold for any puzzle.
+//! Ratings: equality with the reference program, and general properties.
 
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use masume::grid::{Board, Cell, Clues};
 use masume::puzzle::Puzzle;
-use masume::rate::se::{self, Outcome, Se};
+use masume::rate::se::{self, Se, SeOutcome};
 use masume::rate::{Level, Tenths, hodoku};
 
 use crate::command::masume;
@@ -28,11 +28,11 @@ fn assert_as_the_reference_program_rates(rated: &[Rated]) {
     }
 }
 
-/// Puzzles up to this ER take a fraction of a second.
+/// Puzzles up to this ER are rated in a fraction of a second.
 const QUICK: Tenths = Tenths(80);
 
 #[test]
-fn ratings_and_paths_are_those_of_the_reference_program() {
+fn ratings_and_paths_equal_those_of_the_reference_program() {
     let kept = reference::kept();
     assert_eq!(kept.len(), 240);
     let slow = kept.partition_point(|one| one.se.er <= QUICK);
@@ -42,7 +42,7 @@ fn ratings_and_paths_are_those_of_the_reference_program() {
 
 #[test]
 #[ignore = "takes a minute"]
-fn ratings_and_paths_of_the_hardest_are_those_of_the_reference_program() {
+fn ratings_and_paths_of_the_hardest_equal_those_of_the_reference_program() {
     let kept = reference::kept();
     let slow = kept.partition_point(|one| one.se.er <= QUICK);
     assert_as_the_reference_program_rates(&kept[slow..]);
@@ -50,14 +50,14 @@ fn ratings_and_paths_of_the_hardest_are_those_of_the_reference_program() {
 
 #[test]
 #[ignore = "needs the data beside the project, and minutes"]
-fn ratings_of_all_known_are_those_of_the_reference_program() {
+fn ratings_of_all_known_puzzles_equal_those_of_the_reference_program() {
     for one in reference::beside() {
         assert_eq!(se::rate(&one.puzzle, &NEVER), Some(one.se), "{}", one.text);
     }
 }
 
 #[test]
-fn the_corpus_rates_as_it_always_did() {
+fn the_ratings_of_the_corpus_are_unchanged() {
     let mut lines = String::new();
     for clues in corpus::own() {
         writeln!(lines, "{clues} {}", rate(&clues)).unwrap();
@@ -68,7 +68,7 @@ fn the_corpus_rates_as_it_always_did() {
 }
 
 #[test]
-fn the_three_numbers_never_fall() {
+fn the_three_numbers_are_ordered() {
     for clues in corpus::own().iter().step_by(3) {
         let se = rate(clues);
         assert!(se.ed <= se.ep && se.ep <= se.er, "{clues} {se}");
@@ -82,11 +82,11 @@ fn every_hint_agrees_with_the_solution_and_changes_the_board() {
         let mut board = Board::from_clues(clues).unwrap();
         for hint in se::path(&puzzle, &NEVER) {
             match hint.outcome {
-                Outcome::Place(placed) => {
+                SeOutcome::Place(placed) => {
                     assert_eq!(puzzle.solution().digit(placed.cell()), placed.digit());
                     board.place(placed).unwrap();
                 }
-                Outcome::Eliminate(losers) => {
+                SeOutcome::Eliminate(losers) => {
                     assert_eq!(board.eliminate(&losers), losers, "{hint}");
                     let wrong =
                         |c: masume::grid::Candidate| puzzle.solution().digit(c.cell()) != c.digit();
@@ -99,7 +99,7 @@ fn every_hint_agrees_with_the_solution_and_changes_the_board() {
 }
 
 #[test]
-fn a_solved_cell_may_be_given_and_the_puzzle_still_rates() {
+fn a_puzzle_with_an_extra_clue_can_be_rated() {
     let mut random = Random::new(8);
     for clues in corpus::own().iter().step_by(10) {
         let puzzle = Puzzle::new(*clues).unwrap();
@@ -120,11 +120,11 @@ fn a_full_grid_needs_no_step() {
     assert_eq!(se.to_string(), "0.0/0.0/0.0");
 }
 
-/// Where hidden singles suffice none gets in the way of another, and what is easiest on the first
-/// board does not depend on where one begins to look. Further on several hints are equally easy,
-/// the first one in the grid is taken, and so the way of a copy may be another.
+/// If hidden singles suffice, the rating does not depend on their order, and the first hint does
+/// not depend on where the search starts. Otherwise several hints may be equally easy, the first in
+/// the grid is applied, and the path of a copy may differ.
 #[test]
-fn symmetric_copies_rate_alike_as_far_as_the_definition_allows() {
+fn symmetric_copies_have_similar_ratings() {
     let mut random = Random::new(44);
     for clues in corpus::own().iter().step_by(4) {
         let se = rate(clues);
@@ -139,7 +139,7 @@ fn symmetric_copies_rate_alike_as_far_as_the_definition_allows() {
 }
 
 #[test]
-fn a_flag_that_is_set_ends_the_rating() {
+fn setting_the_flag_ends_the_rating() {
     let puzzle = Puzzle::new(corpus::own()[0]).unwrap();
     let stop = AtomicBool::new(false);
     stop.store(true, Ordering::Relaxed);
@@ -151,7 +151,7 @@ const HARD: &str =
     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
 
 #[test]
-fn the_command_rates_each_puzzle_in_a_line_in_order() {
+fn the_command_prints_one_rating_per_line_in_order() {
     let puzzles: Vec<Clues> = corpus::own().into_iter().step_by(9).collect();
     let mut input = String::new();
     let mut wanted = String::new();
@@ -193,7 +193,7 @@ fn the_command_writes_objects_with_the_same_numbers() {
 }
 
 #[test]
-fn what_is_no_puzzle_or_takes_too_long_is_said_so_in_its_place() {
+fn invalid_puzzles_and_timeouts_are_reported_in_order() {
     let empty = ".".repeat(81);
     let easy = corpus::own()[1];
     let input = format!("{empty}\n{HARD}\nnonsense\n{easy}\n");
@@ -207,7 +207,7 @@ fn what_is_no_puzzle_or_takes_too_long_is_said_so_in_its_place() {
 }
 
 #[test]
-fn in_a_pipe_a_puzzle_has_a_line_with_all_its_steps() {
+fn piped_output_has_one_line_per_puzzle_with_all_steps() {
     let easy = corpus::own()[1];
     let ran = masume(["rate", "--steps"])
         .stdin(format!("{easy}\n{easy}\n"))

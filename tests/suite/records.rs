@@ -41,8 +41,7 @@ fn seen(stage: &Stage) -> String {
     stage.picture().to_text()
 }
 
-/// Takes eight puzzles of each level in, and says of each that it has the rating and the
-/// techniques that are given here.
+/// Imports eight puzzles of each level and stores these ratings and techniques for them.
 pub(crate) fn fill_library(folder: &Path) -> Vec<Clues> {
     let (mut journal, _) = Journal::open(folder).unwrap();
     let of = |level| library::of_level(level).into_iter().take(8);
@@ -50,7 +49,7 @@ pub(crate) fn fill_library(folder: &Path) -> Vec<Clues> {
     let known: Vec<_> = puzzles.iter().map(|it| (*it, it.canonical())).collect();
     journal.take_in("forty.txt", &known).unwrap();
     let unrated = journal.unrated().unwrap();
-    // The last one is left as it is.
+    // The last one stays unrated.
     let rated = unrated[..39].iter().zip(0..).map(|((id, _), n)| Rated {
         id: *id,
         er: Tenths(12 + 2 * n),
@@ -64,7 +63,7 @@ pub(crate) fn fill_library(folder: &Path) -> Vec<Clues> {
 }
 
 #[test]
-fn the_library_lists_its_puzzles_and_begins_the_chosen_one() {
+fn the_library_lists_its_puzzles_and_starts_the_selected_one() {
     let folder = TempDir::new().unwrap();
     let puzzles = fill_library(folder.path());
     let mut stage = english(folder.path(), (80, 24));
@@ -81,13 +80,13 @@ fn the_library_lists_its_puzzles_and_begins_the_chosen_one() {
     let mut ascii = opened(folder.path(), Locale::English, GlyphSet::Ascii, (80, 24));
     ascii.press("F3");
     assert!(seen(&ascii).is_ascii(), "{}", seen(&ascii));
-    // Of the medium ones, 1.6 to 2.9, the second.
+    // The second of the medium ones, 1.6 to 2.9.
     stage.press("Enter");
     assert_eq!(stage.game().unwrap().clues(), &puzzles[3]);
 }
 
 #[test]
-fn the_game_that_waits_behind_the_library_is_not_begun_anew() {
+fn the_game_behind_the_library_is_not_restarted() {
     let folder = TempDir::new().unwrap();
     fill_library(folder.path());
     let mut stage = english(folder.path(), (80, 24));
@@ -96,7 +95,7 @@ fn the_game_that_waits_behind_the_library_is_not_begun_anew() {
 }
 
 #[test]
-fn each_filter_narrows_the_library_and_opens_again() {
+fn each_filter_narrows_the_library_and_can_be_cleared() {
     let folder = TempDir::new().unwrap();
     fill_library(folder.path());
     let mut stage = english(folder.path(), (80, 24));
@@ -123,7 +122,7 @@ fn each_filter_narrows_the_library_and_opens_again() {
 }
 
 #[test]
-fn the_library_is_gone_through_with_the_mouse() {
+fn the_library_can_be_used_with_the_mouse() {
     let folder = TempDir::new().unwrap();
     let puzzles = fill_library(folder.path());
     let mut stage = english(folder.path(), (80, 24));
@@ -143,7 +142,7 @@ fn the_library_is_gone_through_with_the_mouse() {
 }
 
 #[test]
-fn an_empty_library_and_a_missing_folder_are_told() {
+fn an_empty_library_and_a_missing_folder_are_reported() {
     let folder = TempDir::new().unwrap();
     let mut stage = english(folder.path(), (80, 24));
     stage.press("F3");
@@ -160,8 +159,8 @@ fn an_empty_library_and_a_missing_folder_are_told() {
     }
 }
 
-/// Games of two levels, each won a little faster than the one before; in some an X-wing was
-/// looked up.
+/// Games of two levels, each won slightly faster than the previous one; some with a hint on an
+/// X-wing.
 fn fill_journal(folder: &Path) {
     let (mut journal, _) = Journal::open(folder).unwrap();
     for (level, count, seconds) in [(Level::Easy, 24, 300), (Level::Medium, 3, 700)] {
@@ -185,7 +184,7 @@ fn fill_journal(folder: &Path) {
 }
 
 #[test]
-fn that_nothing_is_saved_stays_in_sight_until_it_is() {
+fn a_save_error_stays_visible_until_saving_works() {
     let folder = TempDir::new().unwrap();
     let mut stage = english(folder.path(), (80, 24));
     stage.report(Report::NotKept(Trouble::FileReadOnly));
@@ -219,7 +218,7 @@ fn statistics_are_shown_by_level_and_by_technique_in_windows_of_any_size() {
     let mut small = english(folder.path(), (40, 16));
     small.press("F4");
     accept("statistics-small", &mut small);
-    // What has no room is scrolled to.
+    // Lines that do not fit are scrolled into view.
     small.press("PageDown PageDown");
     assert!(seen(&small).contains("X-Wing"), "{}", seen(&small));
     small.press("PageUp PageUp");
@@ -232,7 +231,7 @@ fn statistics_are_shown_by_level_and_by_technique_in_windows_of_any_size() {
 }
 
 #[test]
-fn what_was_looked_up_is_what_is_practised() {
+fn hinted_techniques_are_suggested_for_practice() {
     let folder = TempDir::new().unwrap();
     fill_journal(folder.path());
     let mut stage = english(folder.path(), (80, 24));
@@ -241,7 +240,7 @@ fn what_was_looked_up_is_what_is_practised() {
 }
 
 #[test]
-fn the_menu_tells_how_the_puzzles_of_days_and_weeks_went() {
+fn the_menu_shows_the_results_of_daily_and_weekly_puzzles() {
     let folder = TempDir::new().unwrap();
     fill_journal(folder.path());
     let today = SystemTime::now();

@@ -1,4 +1,4 @@
-//! The catalogue against a library of positions that others made for their own solver.
+//! Tests the catalogue with a library of positions made for another solver.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -11,26 +11,26 @@ use masume::solve::reference;
 
 use crate::corpus;
 
-/// Codes that no technique of the catalogue has yet.
+/// Codes without a technique in the catalogue.
 const NOT_BUILT: &[&str] = &[];
 
-/// Code and variant, as the library names its groups.
+/// Code and variant, as the library groups its cases.
 fn group(case: &LibraryLine) -> String {
     let hyphen = if case.variant.is_empty() { "" } else { "-" };
     format!("{}{hyphen}{}", case.code, case.variant)
 }
 
-/// The technique must not be found.
+/// Returns true if the technique must not be found.
 fn fails(case: &LibraryLine) -> bool {
     case.variant == "x"
 }
 
-/// How a case went.
+/// The results of a group of cases.
 #[derive(Default)]
 struct Count {
-    /// The expected outcome is there and no step of that name and those digits is wrong.
+    /// The expected outcome is found, and no step of that name and digits is wrong.
     passed: usize,
-    /// Every step of that name and those digits has the expected outcome.
+    /// Every step of that name and digits has the expected outcome.
     strict: usize,
     all: usize,
 }
@@ -46,10 +46,12 @@ fn is_expected(step: &Step, case: &LibraryLine) -> bool {
 }
 
 fn solution(board: &Board) -> Solution {
-    reference::Search::new(&board.to_clues()).next().unwrap()
+    reference::ReferenceSearch::new(&board.to_clues())
+        .next()
+        .unwrap()
 }
 
-/// Whether a case passes, and whether it does strictly.
+/// Whether a case passes, and whether it passes strictly.
 fn judge(case: &LibraryLine) -> (bool, bool) {
     let found = hodoku::named_steps(&case.code, &case.variant, &case.board);
     let of_digits = |step: &Step| step.digits().to_string() == case.digits;
@@ -66,7 +68,7 @@ fn judge(case: &LibraryLine) -> (bool, bool) {
 
 #[test]
 #[ignore = "needs the data beside the project"]
-fn every_case_of_the_library_gives_the_expected_outcome() {
+fn every_case_of_the_library_has_the_expected_outcome() {
     let text = fs::read_to_string(corpus::beside("reglib.dev.txt")).unwrap();
     let mut groups: BTreeMap<String, Count> = BTreeMap::new();
     let mut failed = Vec::new();
@@ -125,6 +127,6 @@ fn the_forcing_steps_that_hodoku_picked_are_among_ours() {
             missed.push(line);
         }
     }
-    // One of their nets makes use of a group that arises on the way.
+    // One of their nets uses a group that arises during the chain.
     assert!(missed.len() <= 1, "{}", missed.join("\n"));
 }

@@ -1,5 +1,5 @@
-//! The laws of a review: what could be known is known, a guess is one, and a slip is noticed when
-//! it goes.
+//! Properties of reviews: known digits are known, guesses are guesses, and mistakes are recorded as
+//! corrected when they disappear.
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, SystemTime};
@@ -32,7 +32,7 @@ fn play<'a>(clues: &Clues, turns: impl IntoIterator<Item = &'a str>) -> Game {
     Game::replay(Puzzle::new(*clues), turns).unwrap()
 }
 
-/// The digits of a puzzle in the order in which the techniques find them.
+/// The digits of a puzzle in the order in which the techniques place them.
 fn found(clues: &Clues) -> Vec<Candidate> {
     let path = solve_path(Board::from_clues(clues).unwrap());
     path.steps
@@ -42,7 +42,7 @@ fn found(clues: &Clues) -> Vec<Candidate> {
 }
 
 #[test]
-fn who_follows_the_techniques_guesses_nothing() {
+fn following_the_techniques_is_never_a_guess() {
     for clues in PUZZLES.map(|text| text.parse().unwrap()) {
         let turns: Vec<String> = found(&clues).iter().map(|c| format!("place {c}")).collect();
         let game = play(&clues, turns.iter().map(String::as_str));
@@ -58,13 +58,13 @@ fn who_follows_the_techniques_guesses_nothing() {
     }
 }
 
-/// One that singles solve, and one that takes more.
+/// One solvable with singles, and one that needs more.
 const PUZZLES: [&str; 2] = [
     SAMPLE,
     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
 ];
 
-/// The easiest technique up to this one that places a digit on a board at once.
+/// The easiest technique up to `hardest` that places a digit directly.
 fn placing(board: &Board, placed: Candidate, hardest: Technique) -> Option<Technique> {
     let usual = CATALOGUE.iter().filter(|row| row.when == When::Always);
     let mut known = usual.map(|row| row.technique).filter(|it| *it <= hardest);
@@ -75,7 +75,7 @@ fn placing(board: &Board, placed: Candidate, hardest: Technique) -> Option<Techn
 }
 
 #[test]
-fn what_a_digit_is_known_by_and_what_is_passed_by_for_it_are_there_on_the_board() {
+fn the_techniques_of_a_review_exist_on_the_board() {
     let clues: Clues = PUZZLES[1].parse().unwrap();
     let solution = *Puzzle::new(clues).unwrap().solution();
     let board = Board::from_clues(&clues).unwrap();
@@ -88,7 +88,7 @@ fn what_a_digit_is_known_by_and_what_is_passed_by_for_it_are_there_on_the_board(
         let review = review(&play(&clues, [format!("place {placed}").as_str()]));
         match review.entries[0].verdict {
             Verdict::Known { by, easier } => {
-                // It may take eliminations first, but never more than it is placed by at once.
+                // Eliminations may come first, but the technique is never harder than a direct one.
                 if let Some(direct) = placing(&board, placed, hardest) {
                     assert!(by <= direct, "{placed} by {by} and not {direct}");
                 }
@@ -101,7 +101,7 @@ fn what_a_digit_is_known_by_and_what_is_passed_by_for_it_are_there_on_the_board(
                 assert_eq!(placing(&board, placed, hardest), None, "{placed}");
                 guesses += 1;
             }
-            Verdict::Slip { .. } => panic!("{placed} is right"),
+            Verdict::Mistake { .. } => panic!("{placed} is right"),
         }
     }
     assert!(guesses > 0 && passed_by > 0, "{guesses} {passed_by}");
@@ -120,7 +120,7 @@ fn a_digit_can_be_found_by_an_avoidable_rectangle() {
 }
 
 #[test]
-fn who_looks_at_a_hint_again_or_deeper_looks_at_one_and_at_another_technique_at_two() {
+fn opening_a_hint_again_counts_once_and_another_technique_counts_twice() {
     let clues: Clues = SAMPLE.parse().unwrap();
     let looked_at = |turns: &[&str]| {
         let game = play(&clues, turns.iter().copied());
@@ -142,7 +142,7 @@ fn who_looks_at_a_hint_again_or_deeper_looks_at_one_and_at_another_technique_at_
 }
 
 #[test]
-fn the_weakest_techniques_are_those_that_lack_most() {
+fn the_weakest_techniques_have_the_largest_deficit() {
     let clues: Clues = PUZZLES[1].parse().unwrap();
     let path = found(&clues);
     let mut turns = vec!["hint 1 pointing".to_owned()];
@@ -165,7 +165,7 @@ fn the_weakest_techniques_are_those_that_lack_most() {
 }
 
 #[test]
-fn a_slip_is_noticed_in_the_turn_that_takes_it_away() {
+fn a_mistake_is_corrected_in_the_turn_that_changes_it() {
     let clues: Clues = SAMPLE.parse().unwrap();
     let game = play(
         &clues,
@@ -178,9 +178,9 @@ fn a_slip_is_noticed_in_the_turn_that_takes_it_away() {
         ],
     );
     let verdicts: Vec<Verdict> = review(&game).entries.iter().map(|e| e.verdict).collect();
-    let slip = |noticed| Verdict::Slip { noticed };
+    let slip = |noticed| Verdict::Mistake { noticed };
     assert_eq!([verdicts[0], verdicts[2]], [slip(Some(5)), slip(Some(4))]);
-    assert!(!matches!(verdicts[1], Verdict::Slip { .. }));
+    assert!(!matches!(verdicts[1], Verdict::Mistake { .. }));
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn a_game_without_one_solution_has_no_review() {
     assert_eq!(Review::of(&game, &AtomicBool::new(false)), None);
 }
 
-/// A stage on which the sample was solved, two seconds a digit, with a slip and a hint.
+/// A stage on which the sample was solved at two seconds per digit, with a mistake and a hint.
 fn solved(locale: Locale) -> Stage {
     let mut stage = stage(locale, GlyphSet::Unicode, (80, 24));
     let solution = Puzzle::new(SAMPLE.parse().unwrap())
@@ -207,7 +207,7 @@ fn solved(locale: Locale) -> Stage {
 }
 
 #[test]
-fn a_finished_game_is_looked_at_again() {
+fn a_finished_game_can_be_reviewed() {
     for locale in Locale::ALL {
         let mut stage = solved(locale);
         let at_the_end = stage.picture().to_text();
@@ -247,7 +247,7 @@ fn a_result_is_shared_without_the_solution() {
 }
 
 #[test]
-fn a_grid_that_the_program_filled_is_praised_nowhere() {
+fn a_filled_in_grid_gets_no_praise() {
     for (keys, locale) in [
         ("B", Locale::English),
         ("B", Locale::Japanese),
@@ -272,7 +272,7 @@ fn a_grid_that_the_program_filled_is_praised_nowhere() {
             "{shared}"
         );
     }
-    // The digits that a player writes before count for nothing then.
+    // Digits that the player writes before have no effect then.
     let game = play(&SAMPLE.parse().unwrap(), ["place r1c3=4", "fill r1c4=6"]);
     assert!(game.account().filled);
     let filled = Played {
@@ -284,7 +284,7 @@ fn a_grid_that_the_program_filled_is_praised_nowhere() {
 }
 
 #[test]
-fn a_result_of_the_puzzle_of_a_day_or_a_week_is_dated() {
+fn a_daily_or_weekly_result_has_its_date() {
     for (occasion, said) in [
         ("2026-11-21 easy", "2026-11-21 easy"),
         ("week 2026-11-16", "week of 2026-11-16 easy"),

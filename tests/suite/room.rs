@@ -1,4 +1,4 @@
-//! Little room: in small windows what matters is read whole.
+//! In small windows everything important is completely visible.
 
 use masume::config::{GlyphSet, Setting};
 use masume::logic::Order;
@@ -7,7 +7,7 @@ use masume::tui::Stage;
 
 use crate::keys::{SAMPLE, stage};
 
-/// The least window with a panel.
+/// The smallest window with a panel.
 const SMALL: (u16, u16) = (40, 16);
 
 fn small(locale: Locale) -> Stage {
@@ -22,17 +22,17 @@ fn footer(stage: &Stage) -> String {
     seen(stage).lines().nth(15).unwrap_or_default().to_owned()
 }
 
-/// A text without its blanks, as lines break it anywhere.
+/// A text without spaces, since lines may break anywhere.
 fn squeezed(text: &str) -> String {
     text.split_whitespace().collect()
 }
 
-/// The last lines of the window in one.
+/// The last lines of the window as one.
 fn foot(stage: &Stage) -> String {
     squeezed(&seen(stage).lines().skip(14).collect::<String>())
 }
 
-/// What stands beside the board, line after line.
+/// The text beside the board, line by line.
 fn panel(stage: &Stage) -> String {
     let seen = seen(stage);
     let beside = seen.lines().take(14).map(|line| {
@@ -43,7 +43,7 @@ fn panel(stage: &Stage) -> String {
 }
 
 #[test]
-fn a_long_message_takes_the_line_of_the_keys_until_it_goes() {
+fn a_long_message_covers_the_footer_until_it_disappears() {
     for (locale, whole) in [
         (Locale::English, "1entryiswrong.Pressctoseeit."),
         (Locale::Japanese, "もう一度cで場所を表示します。"),
@@ -53,7 +53,7 @@ fn a_long_message_takes_the_line_of_the_keys_until_it_goes() {
         let keys = footer(&stage);
         stage.press("c");
         assert!(foot(&stage).ends_with(whole), "{}", seen(&stage));
-        // The keys are not there to be clicked either: n would change the mode.
+        // The keys cannot be clicked either: n would change the mode.
         let mode = panel(&stage);
         stage.click(12, 15);
         assert_eq!(panel(&stage), mode);
@@ -64,7 +64,7 @@ fn a_long_message_takes_the_line_of_the_keys_until_it_goes() {
 }
 
 #[test]
-fn many_wrong_entries_leave_room_for_what_can_be_done() {
+fn many_wrong_entries_leave_space_for_the_actions() {
     for (locale, way_back) in [
         (Locale::English, "Pressctogobacktobeforethefirstmistake."),
         (Locale::Japanese, "cで最初の間違いの前に戻ります。"),
@@ -76,7 +76,7 @@ fn many_wrong_entries_leave_room_for_what_can_be_done() {
 }
 
 #[test]
-fn the_end_of_a_game_is_told_whole() {
+fn the_end_of_a_game_is_shown_completely() {
     let mut stage = small(Locale::English);
     let solution =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -88,19 +88,19 @@ fn the_end_of_a_game_is_told_whole() {
 }
 
 #[test]
-fn every_value_of_the_settings_is_seen_whole() {
+fn every_settings_value_is_shown_completely() {
     for locale in Locale::ALL {
         let mut stage = small(locale);
         stage.press("F2");
         for setting in Setting::ALL {
-            // The least number of values is two.
+            // Each setting has at least two values.
             for _ in 0..9 {
                 let text = seen(&stage);
-                // The glyphs are among what changes here.
+                // The characters change here as well.
                 let chosen = text.lines().find(|line| line.contains("< "));
                 let inside = chosen.unwrap_or_default().trim_end_matches(['│', '|', ' ']);
                 assert!(inside.ends_with(" >"), "{setting:?}: {text}");
-                // The language stays, and with it what is looked for.
+                // The language must stay, because the test searches for words.
                 if setting == Setting::ALL[0] {
                     break;
                 }
@@ -112,7 +112,7 @@ fn every_value_of_the_settings_is_seen_whole() {
 }
 
 #[test]
-fn the_keys_of_the_branches_are_all_told() {
+fn all_keys_of_the_branches_are_shown() {
     for (locale, last) in [
         (Locale::English, "Escclose"),
         (Locale::Japanese, "Esc閉じる"),
@@ -125,7 +125,7 @@ fn the_keys_of_the_branches_are_all_told() {
 }
 
 #[test]
-fn an_algorithm_is_named_whole() {
+fn an_algorithm_name_is_shown_completely() {
     let mut stage = small(Locale::Japanese);
     stage.press("s a");
     let text = seen(&stage);
@@ -134,7 +134,7 @@ fn an_algorithm_is_named_whole() {
 }
 
 #[test]
-fn the_idea_of_a_lesson_is_read_from_its_beginning_to_its_end() {
+fn the_idea_of_a_lesson_can_be_read_completely() {
     for locale in Locale::ALL {
         let mut stage = small(locale);
         stage.press("L Enter");
@@ -159,7 +159,7 @@ fn the_idea_of_a_lesson_is_read_from_its_beginning_to_its_end() {
 }
 
 #[test]
-fn a_review_tells_the_turn_and_goes_round_its_remarks() {
+fn a_review_shows_the_turn_and_cycles_through_remarks() {
     let mut stage = small(Locale::English);
     stage.press("1 1 S y Enter");
     let text = seen(&stage);
@@ -178,7 +178,7 @@ fn a_review_tells_the_turn_and_goes_round_its_remarks() {
 }
 
 #[test]
-fn a_window_that_is_too_small_is_told_the_size_that_suffices() {
+fn a_window_that_is_too_small_shows_the_required_size() {
     for (keys, sizes) in [("", [(20, 10), (27, 14)]), ("R", [(30, 16), (39, 16)])] {
         for (width, height) in sizes {
             let mut stage = stage(Locale::English, GlyphSet::Unicode, (80, 24));
@@ -197,7 +197,7 @@ fn a_window_that_is_too_small_is_told_the_size_that_suffices() {
 }
 
 #[test]
-fn every_line_of_the_menu_is_seen_when_it_is_chosen() {
+fn every_menu_line_is_visible_when_it_is_selected() {
     for height in [6, 9, 13, 17] {
         let mut stage = stage(Locale::English, GlyphSet::Unicode, (40, height));
         stage.press("4 Esc");
@@ -211,7 +211,7 @@ fn every_line_of_the_menu_is_seen_when_it_is_chosen() {
 }
 
 #[test]
-fn the_least_windows_are_drawn_whatever_is_open() {
+fn the_smallest_windows_are_drawn_with_any_overlay() {
     for keys in [
         "?", ":", "F2", "F5", "T", "s a", "s x", "S", "H o", "Esc", "L",
     ] {

@@ -1,5 +1,5 @@
-//! What is seen, screen by screen: text, and below it the role of each character, so that a lost
-//! highlight fails as a lost word does.
+//! Screens as text, with the role of each character below, so that a missing highlight fails like a
+//! missing word.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::keys::{SAMPLE, stage};
 
-/// Text, roles, backgrounds and legend of what is seen.
+/// The text, roles, backgrounds and legend of a screen.
 fn seen(stage: &mut Stage) -> String {
     let text = stage.picture().to_text();
     let roles = stage.roles();
@@ -22,7 +22,7 @@ fn seen(stage: &mut Stage) -> String {
     format!("{text}\n{}\n{tints}{}", roles.to_roles(), roles.legend())
 }
 
-/// Compares a screen with the one that was looked at and accepted.
+/// Compares a screen with its accepted snapshot.
 pub(crate) fn accept(name: &str, stage: &mut Stage) {
     let seen = seen(stage);
     insta::with_settings!({
@@ -43,7 +43,7 @@ fn japanese(size: (u16, u16)) -> Stage {
 }
 
 #[test]
-fn a_fresh_game_in_every_layout() {
+fn a_new_game_in_every_layout() {
     accept("fresh-classic", &mut english((80, 24)));
     accept("fresh-classic-least", &mut english((56, 21)));
     accept("fresh-small", &mut english((40, 16)));
@@ -54,7 +54,7 @@ fn a_fresh_game_in_every_layout() {
     accept("fresh-japanese", &mut japanese((80, 24)));
 }
 
-/// The windows of the other size classes, each with its least size.
+/// The smallest windows of the other size classes.
 const CLASSES: [(&str, (u16, u16)); 5] = [
     ("tiny", (27, 15)),
     ("portrait", (57, 33)),
@@ -64,7 +64,7 @@ const CLASSES: [(&str, (u16, u16)); 5] = [
 ];
 
 #[test]
-fn every_size_class_from_the_least_to_the_largest() {
+fn every_size_class_from_smallest_to_largest() {
     for (name, size) in CLASSES {
         let mut stage = english(size);
         stage.press("A Right 2");
@@ -82,7 +82,7 @@ fn every_size_class_from_the_least_to_the_largest() {
 }
 
 #[test]
-fn all_nine_marks_of_every_cell_at_80x24() {
+fn all_nine_notes_of_every_cell_at_80x24() {
     let mut stage = english((80, 24));
     stage.press("A Right 2");
     accept("marks-medium", &mut stage);
@@ -94,7 +94,7 @@ fn all_nine_marks_of_every_cell_at_80x24() {
 }
 
 #[test]
-fn a_clash_is_marked_in_every_layout() {
+fn a_conflict_is_marked_in_every_layout() {
     for (name, size) in [("classic", (80, 24)), ("small", (40, 16))] {
         let mut stage = english(size);
         stage.press("7");
@@ -105,7 +105,7 @@ fn a_clash_is_marked_in_every_layout() {
     accept("clash-medium", &mut medium);
 }
 
-/// A position with a clash, a dead end and a mistake, all marked.
+/// A position with a conflict, a dead end and a mistake, all marked.
 fn three_looks(glyphs: GlyphSet, size: (u16, u16)) -> Stage {
     let settings = Settings {
         glyphs,
@@ -115,13 +115,14 @@ fn three_looks(glyphs: GlyphSet, size: (u16, u16)) -> Stage {
     };
     let text = Text::new(Locale::English);
     let mut stage = Stage::new(Opening::Play(None), &settings, text, size);
-    // Nothing is left for r1c4 between 2 and 6, and that 6 is wrong; 2 repeats in box 1, 7 in row 9.
+    // Nothing is left for r1c4 between 2 and 6, and that 6 is wrong; 2 repeats in box 1, 7 in row
+    // 9.
     stage.press("2 Right Right Right 6 g 1 Down Left 2 g 7 Down 7");
     stage
 }
 
 #[test]
-fn a_clash_a_dead_end_and_a_mistake_are_three_looks_without_colour_too() {
+fn a_conflict_a_dead_end_and_a_mistake_differ_even_without_color() {
     for (glyphs, name) in [(GlyphSet::Unicode, "unicode"), (GlyphSet::Ascii, "ascii")] {
         for (size, class) in [((80, 24), "classic"), ((40, 16), "small")] {
             let mut stage = three_looks(glyphs, size);
@@ -133,7 +134,7 @@ fn a_clash_a_dead_end_and_a_mistake_are_three_looks_without_colour_too() {
 }
 
 #[test]
-fn notes_colours_tries_and_selections_are_drawn_apart() {
+fn notes_colors_trials_and_selections_are_drawn_differently() {
     let keys = "A m 1 Right m 2 Right Right t 2 Right V Right Down";
     for (glyphs, name) in [(GlyphSet::Unicode, "unicode"), (GlyphSet::Ascii, "ascii")] {
         let mut stage = stage(Locale::English, glyphs, (80, 24));
@@ -150,7 +151,7 @@ fn notes_colours_tries_and_selections_are_drawn_apart() {
 }
 
 #[test]
-fn a_hint_tells_more_with_each_press() {
+fn a_hint_reveals_more_with_each_press() {
     let mut stage = english((80, 24));
     for level in ["where", "what", "why", "do"] {
         stage.press("H");
@@ -161,7 +162,7 @@ fn a_hint_tells_more_with_each_press() {
     accept("hint-single-why-japanese", &mut stage);
 }
 
-/// A position whose easiest step is made of links, with its technique told.
+/// A position whose easiest step has links, with the technique shown.
 fn needs_links(locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> Stage {
     let clues = "....5...2.78.96.....1..4..8..4.7..1....2..4...8...5.9..9..1....5..........3....71";
     let settings = Settings {
@@ -193,7 +194,8 @@ fn needs_links(locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> Stage {
 const NEEDS_PAIRS: &str =
     "......1.44...78....3......25..4.7.3.2......5.9...264...27........56....7.6..13...";
 
-/// A puzzle whose singles, direct ones too, are filled in, so that the next step is an elimination.
+/// A puzzle whose singles, including direct ones, are filled in, so that the next step is an
+/// elimination.
 fn needs_pairs(locale: Locale, size: (u16, u16)) -> Stage {
     let places = ["Single", "Direct", "シングル", "直接"];
     hinted(NEEDS_PAIRS, locale, size, |hint| {
@@ -201,7 +203,7 @@ fn needs_pairs(locale: Locale, size: (u16, u16)) -> Stage {
     })
 }
 
-/// A puzzle where a chain is next, told as far as what it is.
+/// A puzzle where a chain is next, shown up to its technique.
 fn needs_a_chain(locale: Locale, size: (u16, u16)) -> Stage {
     let clues = ".......41..9..5..77.....39.8.......451.8.4.72.74...86.1.7..2....2.5.....9..4.6...";
     let names = ["Chain", "チェーン"];
@@ -210,7 +212,7 @@ fn needs_a_chain(locale: Locale, size: (u16, u16)) -> Stage {
     })
 }
 
-/// A puzzle in which hints are carried out until one is as it should be; that one is open.
+/// A puzzle in which hints are applied until one satisfies the condition; that one is open.
 fn hinted(
     clues: &str,
     locale: Locale,
@@ -239,7 +241,7 @@ fn hinted(
 }
 
 #[test]
-fn an_elimination_is_drawn_on_the_marks() {
+fn an_elimination_is_drawn_on_the_notes() {
     let mut stage = needs_pairs(Locale::English, (80, 24));
     accept("hint-elimination-what", &mut stage);
     stage.press("H");
@@ -255,7 +257,7 @@ fn an_elimination_is_drawn_on_the_marks() {
 }
 
 #[test]
-fn the_drawing_of_a_chain_follows_its_sentences() {
+fn the_drawing_of_a_chain_follows_the_current_sentence() {
     let mut stage = needs_a_chain(Locale::English, (80, 24));
     stage.press("H");
     accept("hint-chain", &mut stage);
@@ -292,7 +294,7 @@ fn a_solver_at_work() {
 }
 
 #[test]
-fn help_questions_pause_and_the_end() {
+fn help_dialogs_pause_and_the_end() {
     let mut stage = english((80, 24));
     stage.press("?");
     accept("help-play", &mut stage);
@@ -345,7 +347,7 @@ fn no_line_is_wider_than_the_window_in_any_size_and_language() {
 }
 
 #[test]
-fn the_layout_falls_and_rises_with_the_window_and_nothing_is_lost() {
+fn the_layout_adapts_to_the_window_and_nothing_is_lost() {
     let mut stage = english((80, 24));
     stage.press("A 4 H");
     let before = stage.picture();
@@ -401,7 +403,7 @@ fn colored(puzzle: &str) -> Stage {
     Stage::new(Opening::Play(Some(puzzle)), &settings, text, (80, 24))
 }
 
-/// Twenty seconds with the program: playing, a hint, watching a solver.
+/// Twenty seconds of the program: playing, a hint, watching a solver.
 fn film() -> String {
     let mut frames = Vec::new();
     let mut record = |stage: &Stage, millis: u64| {
@@ -413,7 +415,7 @@ fn film() -> String {
         "4", "Right", "6", "Right", "Right", "8", "Right", "5", "u", "9", "A",
     ] {
         stage.press(key);
-        // What moves by itself comes to rest.
+        // Animations end.
         stage.wait(Duration::from_millis(300));
         record(&stage, if key == "5" || key == "A" { 900 } else { 350 });
     }
@@ -436,7 +438,7 @@ fn film() -> String {
     Picture::film(&frames)
 }
 
-/// The pictures of the README are what the program shows. `MASUME_PICTURES=1` writes them anew.
+/// The pictures of the README are generated from the program. `MASUME_PICTURES=1` writes them.
 #[test]
 fn the_pictures_of_the_readme_are_real_screens() {
     let mut hint = colored(NEEDS_PAIRS);
@@ -470,7 +472,7 @@ fn the_pictures_of_the_readme_are_real_screens() {
     } else {
         assert!(page[begin..] == keys, "the page of the keys is old");
     }
-    // The sample is the puzzle a new player meets.
+    // The sample is a new player's first puzzle.
     let text = Text::new(Locale::English);
     let first = Stage::new(Opening::Play(None), &Settings::default(), text, (80, 24));
     assert_eq!(first.asked().begun.as_deref(), Some(SAMPLE));

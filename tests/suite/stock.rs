@@ -1,4 +1,4 @@
-//! New puzzles are ready before anybody asks for one, and none is given twice.
+//! New puzzles are prepared in advance, and none is offered twice.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -24,7 +24,7 @@ fn count(ready: &[(Level, Clues)], level: Level) -> usize {
     ready.iter().filter(|(of, _)| *of == level).count()
 }
 
-/// Has puzzles made until so many easy ones are ready.
+/// Makes puzzles until `easy` easy ones are ready.
 fn fill(folder: &Path, easy: usize) {
     let stop = AtomicBool::new(false);
     fill_stock(Some(folder), &stop, &mut |ready| {
@@ -32,7 +32,7 @@ fn fill(folder: &Path, easy: usize) {
     });
 }
 
-/// Puts puzzles that the program was built with into the stock, so many of each level but easy.
+/// Puts `number` built-in puzzles of each level except easy into the stock.
 fn put_in(folder: &Path, number: usize) {
     let (mut journal, _) = Journal::open(folder).unwrap();
     for level in Level::ALL.into_iter().skip(1) {
@@ -44,7 +44,7 @@ fn put_in(folder: &Path, number: usize) {
 }
 
 #[test]
-fn no_puzzle_is_given_twice() {
+fn no_puzzle_is_offered_twice() {
     let folder = TempDir::new().unwrap();
     let mut keeper = Keeper::new(Some(folder.path().to_owned()));
     let mut given: HashSet<Clues> = HashSet::new();
@@ -67,7 +67,7 @@ fn no_puzzle_is_given_twice() {
 }
 
 #[test]
-fn what_was_played_from_elsewhere_is_not_offered_in_disguise() {
+fn a_played_puzzle_is_not_offered_in_an_equivalent_form() {
     let folder = TempDir::new().unwrap();
     let built_in = library::of_level(Level::Easy)[0];
     let (mut journal, _) = Journal::open(folder.path()).unwrap();
@@ -89,7 +89,7 @@ fn what_was_played_from_elsewhere_is_not_offered_in_disguise() {
 }
 
 #[test]
-fn the_stock_is_filled_again_and_no_further() {
+fn the_stock_is_refilled_up_to_its_limit() {
     let folder = TempDir::new().unwrap();
     put_in(folder.path(), 6);
     let never = AtomicBool::new(false);
@@ -117,15 +117,15 @@ fn the_stock_is_filled_again_and_no_further() {
 }
 
 #[test]
-fn filling_ends_soon_when_it_is_told_to() {
+fn filling_the_stock_can_be_stopped() {
     let folder = TempDir::new().unwrap();
     fill_stock(Some(folder.path()), &AtomicBool::new(true), &mut |_| {});
-    // Those at hand come in no time.
+    // Prepared puzzles are returned immediately.
     assert_eq!(
         Level::ALL.map(|level| count(&stock(folder.path()), level)),
         [1; 5]
     );
-    // Where nothing can be kept nothing is made.
+    // If nothing can be saved, nothing is prepared.
     let file = folder.path().join("file");
     std::fs::write(&file, "").unwrap();
     for nowhere in [None, Some(file.as_path())] {
@@ -136,7 +136,7 @@ fn filling_ends_soon_when_it_is_told_to() {
 }
 
 #[test]
-fn the_screen_offers_what_is_ready_and_each_puzzle_once() {
+fn the_screen_offers_prepared_puzzles_once_each() {
     let folder = TempDir::new().unwrap();
     fill(folder.path(), 2);
     let first = Puzzle::new(library::of_level(Level::Hard)[3]);

@@ -1,5 +1,4 @@
-//! The laws of the journal: what was kept comes back, whoever else is there and whatever happens
-//! to the disk.
+//! Properties of the journal: saved data survives other programs and disk errors.
 
 use std::fs;
 use std::path::Path;
@@ -32,7 +31,7 @@ fn at(seconds: u64) -> PlayTime {
     PlayTime::from_secs(seconds)
 }
 
-/// A game as a player plays it, and the keeper that keeps it.
+/// A game with the keeper that saves it.
 struct Session {
     keeper: Keeper,
     game: Game,
@@ -46,14 +45,14 @@ impl Session {
         Self { keeper, game }
     }
 
-    /// Goes on with the last game.
+    /// Resumes the last game.
     fn resume(folder: &Path) -> Option<Self> {
         let mut keeper = Keeper::new(Some(folder.to_owned()));
         let game = keeper.resume()?.game;
         Some(Self { keeper, game })
     }
 
-    /// Takes a turn, written as in the journal.
+    /// Takes a turn, given in the notation of the journal.
     fn turn(&mut self, seconds: u64, turn: &str) -> &mut Self {
         let done = self.game.turns().len();
         self.game.play(at(seconds), turn.parse().unwrap()).unwrap();
@@ -102,13 +101,14 @@ fn play(session: &mut Session) {
 }
 
 #[test]
-fn a_game_comes_back_as_it_was_left_with_its_time() {
+fn a_resumed_game_has_its_turns_and_time() {
     let folder = TempDir::new().unwrap();
     let mut session = Session::begin(folder.path(), SAMPLE);
     play(&mut session);
-    session
-        .keeper
-        .keep(Vec::new(), Standing::of(&session.game, at(30)));
+    session.keeper.keep(
+        Vec::<(PlayTime, Turn)>::new(),
+        Standing::of(&session.game, at(30)),
+    );
     assert_eq!(session.keeper.parting(), Parting::Kept);
     assert_eq!(session.reports(), []);
     let left = session.game.clone();
@@ -121,7 +121,7 @@ fn a_game_comes_back_as_it_was_left_with_its_time() {
 }
 
 #[test]
-fn each_turn_is_there_for_others_as_soon_as_it_is_kept() {
+fn each_saved_turn_is_visible_to_other_programs() {
     let folder = TempDir::new().unwrap();
     let mut session = Session::begin(folder.path(), SAMPLE);
     for (second, turn) in (1..).zip(PLAY) {
@@ -133,7 +133,7 @@ fn each_turn_is_there_for_others_as_soon_as_it_is_kept() {
 }
 
 #[test]
-fn the_last_unfinished_game_goes_on_and_the_others_stay() {
+fn the_last_unfinished_game_is_resumed_and_the_others_stay() {
     let folder = TempDir::new().unwrap();
     Session::begin(folder.path(), SAMPLE).turn(1, "place r1c3=4");
     Session::begin(folder.path(), OTHER).turn(1, "place r1c1=4");
@@ -146,7 +146,7 @@ fn the_last_unfinished_game_goes_on_and_the_others_stay() {
 }
 
 #[test]
-fn games_in_which_nothing_was_done_are_not_heaped_up() {
+fn untouched_games_are_not_accumulated() {
     let folder = TempDir::new().unwrap();
     let open = Session::begin(folder.path(), SAMPLE);
     for _ in 0..5 {
@@ -154,7 +154,7 @@ fn games_in_which_nothing_was_done_are_not_heaped_up() {
         keeper.begin(clues(OTHER));
         keeper.begin(clues(OTHER));
     }
-    // The one that is open, and the one that was opened last.
+    // The game that is open, and the one opened last.
     assert_eq!(all(folder.path()).len(), 2);
     assert_eq!(open.keeper.parting(), Parting::Nothing);
     drop(open);
@@ -163,7 +163,7 @@ fn games_in_which_nothing_was_done_are_not_heaped_up() {
 }
 
 #[test]
-fn a_game_is_open_once_and_the_second_program_has_another() {
+fn a_game_is_open_in_one_program_only() {
     let folder = TempDir::new().unwrap();
     Session::begin(folder.path(), OTHER).turn(1, "place r1c1=4");
     let mut first = Session::begin(folder.path(), SAMPLE);
@@ -176,7 +176,7 @@ fn a_game_is_open_once_and_the_second_program_has_another() {
     let mut third = Keeper::new(Some(folder.path().to_owned()));
     assert!(third.resume().is_none());
     assert_eq!(third.open(id).unwrap_err(), Trouble::OpenElsewhere(id));
-    // Both write, and neither hinders the other.
+    // Both programs write without disturbing each other.
     first.turn(2, "undo");
     second.turn(2, "undo");
     assert_eq!((first.reports(), second.reports()), (vec![], vec![]));
@@ -185,7 +185,7 @@ fn a_game_is_open_once_and_the_second_program_has_another() {
 }
 
 #[test]
-fn a_game_that_is_not_there_is_named() {
+fn a_missing_game_is_reported() {
     let folder = TempDir::new().unwrap();
     let mut keeper = Keeper::new(Some(folder.path().to_owned()));
     let id = "7".parse().unwrap();
@@ -193,10 +193,10 @@ fn a_game_that_is_not_there_is_named() {
 }
 
 #[test]
-fn where_nothing_can_be_written_the_game_goes_on_and_is_written_later() {
+fn a_game_that_cannot_be_saved_continues_and_is_saved_later() {
     let home = TempDir::new().unwrap();
     let folder = home.path().join("masume");
-    // A file stands where the folder should be.
+    // A file is in place of the folder.
     fs::write(&folder, "mine").unwrap();
     let mut session = Session::begin(&folder, SAMPLE);
     assert_eq!(session.reports(), [Report::NotKept(Trouble::ReadOnly)]);
@@ -212,7 +212,7 @@ fn where_nothing_can_be_written_the_game_goes_on_and_is_written_later() {
 }
 
 #[test]
-fn what_stands_where_the_database_should_be_is_named() {
+fn an_obstacle_at_the_path_of_the_database_is_reported() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("games.db");
     fs::create_dir(&path).unwrap();
@@ -232,7 +232,7 @@ fn what_stands_where_the_database_should_be_is_named() {
 }
 
 #[test]
-fn what_can_be_read_is_not_said_to_be_kept() {
+fn a_read_only_database_is_reported_as_not_saved() {
     let folder = TempDir::new().unwrap();
     play(&mut Session::begin(folder.path(), SAMPLE));
     let other = by_hand(folder.path());
@@ -247,10 +247,10 @@ fn what_can_be_read_is_not_said_to_be_kept() {
     assert_eq!(session.reports(), [Report::KeptAgain]);
 }
 
-/// How a database may come to be gone while a game is played.
+/// Ways in which a database may disappear during a game.
 #[cfg(unix)]
 #[test]
-fn a_game_whose_database_is_gone_is_written_anew() {
+fn a_game_is_saved_again_after_its_database_was_deleted() {
     type Removal = fn(&Path);
     let removals: [Removal; 4] = [
         |folder| fs::remove_file(folder.join("games.db")).unwrap(),
@@ -279,7 +279,7 @@ fn a_game_whose_database_is_gone_is_written_anew() {
         let known = session.keeper.number();
         assert_eq!(known, Some(games[0].0));
     }
-    // What stands there may let nothing be written.
+    // The obstacle may make writing impossible.
     let home = TempDir::new().unwrap();
     let folder = home.path().join("masume");
     let mut session = Session::begin(&folder, SAMPLE);
@@ -292,7 +292,7 @@ fn a_game_whose_database_is_gone_is_written_anew() {
 }
 
 #[test]
-fn without_a_home_folder_a_game_goes_on_in_memory() {
+fn without_a_home_folder_a_game_stays_in_memory() {
     let mut keeper = Keeper::new(None);
     assert!(keeper.resume().is_none());
     keeper.begin(clues(SAMPLE));
@@ -300,7 +300,7 @@ fn without_a_home_folder_a_game_goes_on_in_memory() {
 }
 
 #[test]
-fn while_another_program_holds_the_database_turns_wait() {
+fn turns_wait_while_another_program_locks_the_database() {
     let folder = TempDir::new().unwrap();
     let mut session = Session::begin(folder.path(), SAMPLE);
     let other = rusqlite::Connection::open(folder.path().join("games.db")).unwrap();
@@ -314,7 +314,7 @@ fn while_another_program_holds_the_database_turns_wait() {
 }
 
 #[test]
-fn a_database_of_a_newer_program_is_left_alone() {
+fn the_database_of_a_newer_version_is_not_changed() {
     let folder = TempDir::new().unwrap();
     Session::begin(folder.path(), SAMPLE).turn(1, "place r1c3=4");
     let path = folder.path().join("games.db");
@@ -329,7 +329,7 @@ fn a_database_of_a_newer_program_is_left_alone() {
     assert_eq!(fs::read(&path).unwrap(), before);
 }
 
-/// Some sound turns on different cells, so that a game fills more than one page.
+/// Random valid turns on different cells, so that a game fills more than one page.
 fn many_turns(session: &mut Session) {
     let empty: Vec<Cell> = session.game.empty_cells().iter().collect();
     let digits = Digit::ALL.into_iter().cycle();
@@ -358,7 +358,7 @@ fn a_damaged_database_is_set_aside_and_what_can_be_read_of_it_is_recovered() {
         let folder = TempDir::new().unwrap();
         let path = folder.path().join("games.db");
         fs::write(&path, &damaged).unwrap();
-        // Whatever is touched, nothing fails, and what was read is sound.
+        // Whatever is damaged, nothing fails, and the data read is valid.
         let mut keeper = Keeper::new(Some(folder.path().to_owned()));
         let resumed = keeper.resume();
         keeper.begin(clues(OTHER));
@@ -373,7 +373,7 @@ fn a_damaged_database_is_set_aside_and_what_can_be_read_of_it_is_recovered() {
             assert_eq!(kept, damaged, "page {page} was changed");
             whole_games += usize::from(aside.recovered == 8);
         } else {
-            // Damage that nobody has come upon yet.
+            // Damage in a part that was not read.
             whole_games += 1;
         }
         if let Some(saved) = resumed {
@@ -382,12 +382,12 @@ fn a_damaged_database_is_set_aside_and_what_can_be_read_of_it_is_recovered() {
             assert_eq!(read[..], known[..read.len()]);
         }
     }
-    // All but the first page and those of the list of games and the roots of the trees.
+    // All except the first page and those of the list of games and the roots of the trees.
     assert!(whole_games + 6 >= pages, "{whole_games} of {pages}");
 }
 
-/// What reading row by row gives of a damaged database: how many turns of each game are as they
-/// were, and which of the puzzles of days there are.
+/// The result of reading a damaged database row by row: the number of intact turns of each game,
+/// and the daily puzzles that are present.
 fn row_by_row(bytes: &[u8], before: &[(GameId, Vec<String>)]) -> (Vec<Option<usize>>, Vec<bool>) {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("copy.db");
@@ -417,7 +417,7 @@ fn row_by_row(bytes: &[u8], before: &[(GameId, Vec<String>)]) -> (Vec<Option<usi
     )
 }
 
-/// A folder whose database holds eight games of hundreds of turns, and two days.
+/// A folder whose database has eight games of hundreds of turns, and two daily puzzles.
 fn eight_games() -> (Vec<u8>, Vec<(GameId, Vec<String>)>) {
     let folder = TempDir::new().unwrap();
     for _ in 0..8 {
@@ -434,7 +434,7 @@ fn eight_games() -> (Vec<u8>, Vec<(GameId, Vec<String>)>) {
 }
 
 #[test]
-fn of_a_damaged_database_all_is_recovered_that_can_be_read_row_by_row() {
+fn every_readable_row_of_a_damaged_database_is_recovered() {
     let (whole, before) = eight_games();
     let page = 4096;
     let pages = whole.len() / page;
@@ -457,7 +457,7 @@ fn of_a_damaged_database_all_is_recovered_that_can_be_read_row_by_row() {
     all_damaged.extend(truncated.map(|it| (format!("cut to {}", it.len()), it)));
     for at in 0..pages {
         all_damaged.push((format!("page {at} zeroed"), zeroed(at)));
-        // The header of the first page tells what kind of file it is.
+        // The header of the first page identifies the type of file.
         let from = if at == 0 { 100 } else { 0 };
         all_damaged.push((format!("page {at} flipped"), flipped(at, from)));
         all_damaged.push((
@@ -489,7 +489,7 @@ fn of_a_damaged_database_all_is_recovered_that_can_be_read_row_by_row() {
         let (journal, _) = Journal::open(folder.path()).unwrap();
         for ((id, _), readable) in before.iter().zip(games) {
             let recovered = journal.load(*id).map(|saved| saved.game.turns().len());
-            // A game in which nothing was done is forgotten when another begins.
+            // An untouched game is deleted when another starts.
             if let Some(turns @ 1..) = readable {
                 assert!(
                     recovered.as_ref().is_ok_and(|it| *it >= turns),
@@ -506,7 +506,7 @@ fn of_a_damaged_database_all_is_recovered_that_can_be_read_row_by_row() {
 }
 
 #[test]
-fn a_file_that_is_no_database_is_set_aside_as_it_is() {
+fn a_file_that_is_no_database_is_set_aside_unchanged() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("games.db");
     fs::write(&path, "these are no games".repeat(100)).unwrap();
@@ -523,7 +523,7 @@ fn a_file_that_is_no_database_is_set_aside_as_it_is() {
 }
 
 #[test]
-fn a_game_written_as_a_text_plays_on_elsewhere() {
+fn an_exported_game_can_be_imported_and_resumed() {
     let folder = TempDir::new().unwrap();
     let mut session = Session::begin(folder.path(), SAMPLE);
     play(&mut session);
@@ -537,7 +537,7 @@ fn a_game_written_as_a_text_plays_on_elsewhere() {
 }
 
 #[test]
-fn a_text_that_is_no_game_is_refused_with_its_line_and_column() {
+fn an_invalid_game_text_is_rejected_with_line_and_column() {
     let game = |rest: &str| format!("masume game 1\n{SAMPLE}\n{rest}");
     let odd = SAMPLE.replacen('.', "q", 1);
     for (text, place) in [
@@ -567,7 +567,7 @@ fn a_text_that_is_no_game_is_refused_with_its_line_and_column() {
 
 /// A game of a level, finished after so many seconds on a day.
 #[test]
-fn a_game_is_told_from_puzzles_by_its_first_line() {
+fn a_game_is_recognized_by_its_first_line() {
     let game = format!("masume game 1\n{SAMPLE}\n10 place r1c3=4\n20 left\n");
     for text in [
         game.clone(),
@@ -581,13 +581,13 @@ fn a_game_is_told_from_puzzles_by_its_first_line() {
     assert!(!is_game(SAMPLE));
 }
 
-/// The database of a folder, opened by hand.
+/// A direct connection to the database of a folder.
 fn by_hand(folder: &Path) -> rusqlite::Connection {
     rusqlite::Connection::open(folder.join("games.db")).unwrap()
 }
 
 #[test]
-fn a_row_that_cannot_be_read_hides_no_other() {
+fn an_unreadable_row_hides_no_other() {
     let folder = TempDir::new().unwrap();
     for _ in 0..4 {
         play(&mut Session::begin(folder.path(), SAMPLE));
@@ -607,7 +607,7 @@ fn a_row_that_cannot_be_read_hides_no_other() {
         db.execute_batch("SAVEPOINT before").unwrap();
         let change = format!("UPDATE games SET {change} WHERE id = 2 AND ?1 = ?1");
         if db.execute(&change, [value]).is_err() {
-            // A column of texts takes nothing else.
+            // A text column accepts nothing else.
             continue;
         }
         db.execute_batch("RELEASE before").unwrap();
@@ -636,7 +636,7 @@ fn a_row_that_cannot_be_read_hides_no_other() {
 }
 
 #[test]
-fn to_look_whether_a_game_is_open_keeps_nobody_from_opening_it() {
+fn checking_whether_a_game_is_open_does_not_lock_it() {
     let folder = TempDir::new().unwrap();
     play(&mut Session::begin(folder.path(), SAMPLE));
     let id: GameId = "1".parse().unwrap();
@@ -666,7 +666,7 @@ fn a_game_that_cannot_be_added_leaves_nothing_behind() {
     let folder = TempDir::new().unwrap();
     let mut session = Session::begin(folder.path(), SAMPLE);
     play(&mut session);
-    // No room for a turn.
+    // Prevents adding a turn.
     by_hand(folder.path())
         .execute_batch(
             "CREATE TRIGGER full BEFORE INSERT ON turns BEGIN SELECT RAISE(ABORT, 'no room'); END",
@@ -679,7 +679,7 @@ fn a_game_that_cannot_be_added_leaves_nothing_behind() {
     by_hand(folder.path())
         .execute_batch("DROP TRIGGER full")
         .unwrap();
-    // A time of any length is written, and read again.
+    // A time of any length is written and read back.
     let id = journal.add(&session.game, PlayTime::MAX).unwrap();
     assert!(journal.load(id).unwrap().elapsed > at(1));
 }
@@ -693,7 +693,7 @@ fn finished(level: Level, seconds: u64, account: Account, day: u64) -> Played {
 }
 
 #[test]
-fn statistics_count_what_was_finished_and_tell_clean_times_apart() {
+fn statistics_count_finished_games_and_times_without_hints() {
     let clean = Account::default();
     let helped = Account {
         hints: 1,
@@ -724,7 +724,7 @@ fn statistics_count_what_was_finished_and_tell_clean_times_apart() {
 }
 
 #[test]
-fn a_game_whose_time_was_not_counted_is_finished_in_no_time_of_its_own() {
+fn a_game_without_counted_time_has_no_time_in_the_statistics() {
     let game = |seconds| finished(Level::Easy, seconds, Account::default(), 1);
     let stats = LevelStats::of(&[game(0), game(90), game(0)]);
     assert_eq!((stats.played, stats.finished), (3, 3));
@@ -756,7 +756,7 @@ fn a_streak_lasts_while_no_day_is_missed() {
 }
 
 #[test]
-fn how_a_game_went_is_found_out_from_its_turns() {
+fn results_are_computed_from_the_turns() {
     let folder = TempDir::new().unwrap();
     let solution = *Puzzle::new(clues(SAMPLE)).unwrap().solution();
     let mut session = Session::begin(folder.path(), SAMPLE);
@@ -781,7 +781,7 @@ fn how_a_game_went_is_found_out_from_its_turns() {
     };
     assert_eq!(played[0].level, Some(Level::Easy));
     assert_eq!(played[0].finished, Some((at(60), account)));
-    // Each technique as the review of the game tells it.
+    // Each technique as in the review of the game.
     let practice = journal.techniques().unwrap();
     let review = Review::of(&session.game, &AtomicBool::new(false)).unwrap();
     let mut told = review.techniques.iter().map(|usage| Practice {
@@ -798,7 +798,7 @@ fn how_a_game_went_is_found_out_from_its_turns() {
 }
 
 #[test]
-fn what_is_called_off_is_found_out_the_next_time() {
+fn cancelled_results_are_computed_the_next_time() {
     let folder = TempDir::new().unwrap();
     play(&mut Session::begin(folder.path(), SAMPLE));
     let (mut journal, _) = Journal::open(folder.path()).unwrap();
@@ -809,7 +809,7 @@ fn what_is_called_off_is_found_out_the_next_time() {
 }
 
 #[test]
-fn days_and_weeks_in_a_row_are_counted_by_their_own_dates() {
+fn streaks_of_days_and_weeks_use_the_dates_of_the_puzzles() {
     let occasion = |text: &str| text.parse::<Occasion>().unwrap();
     let today = std::time::UNIX_EPOCH + Duration::from_secs(20_778 * 24 * 60 * 60);
     assert_eq!(Day::of(today).to_string(), "2026-11-21");
@@ -831,7 +831,7 @@ fn days_and_weeks_in_a_row_are_counted_by_their_own_dates() {
 }
 
 #[test]
-fn a_game_is_of_the_day_it_was_begun_for() {
+fn a_daily_game_belongs_to_the_day_of_its_puzzle() {
     let folder = TempDir::new().unwrap();
     let occasion: Occasion = "2026-11-21 hard".parse().unwrap();
     let mut session = Session::begin(folder.path(), SAMPLE);
@@ -848,7 +848,7 @@ fn a_game_is_of_the_day_it_was_begun_for() {
 }
 
 #[test]
-fn statistics_of_techniques_take_games_together() {
+fn statistics_of_techniques_aggregate_games() {
     let practice = |technique, found, seconds, hinted| Practice {
         technique,
         found,

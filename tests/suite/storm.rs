@@ -1,7 +1,7 @@
-//! A storm of events over all screens: whatever is pressed, pasted, clicked or dragged in windows
-//! of any size, the laws hold after each.
+//! Random events over all screens: after any keys, pastes, clicks and drags in windows of any size,
+//! the invariants hold.
 //!
-//! `MASUME_STORM=1000000 cargo test --release --test suite storm` lets so many events fall.
+//! `MASUME_STORM=1000000 cargo test --release --test suite storm` sets the number of events.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ use crate::keys::SAMPLE;
 use crate::named_keys::NAMED_KEYS;
 use crate::records::fill_library;
 
-/// Something that comes in from outside.
+/// An external event.
 #[derive(Clone, Debug)]
 enum Event {
     Press(&'static str),
@@ -35,22 +35,22 @@ enum Event {
     Wait(u64),
 }
 
-/// A puzzle that a few keys solve: what comes after the end is a screen too.
+/// A puzzle that a few keys solve, so that the end of a game is covered too.
 const NEARLY: &str =
     ".34678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 type World = (Locale, GlyphSet, Timer, Coordinates, &'static str);
 
-/// Events in a storm.
+/// Events per run.
 const LENGTH: usize = 40;
 
-/// Events that fall when nobody says how many.
+/// The default number of events.
 const FEW: u32 = 2_000;
 
 fn any_event() -> impl Strategy<Value = Event> {
     let named = prop::sample::select(&NAMED_KEYS[..]);
     let digits = prop::sample::select(('1'..='9').collect::<Vec<_>>());
-    // Every printable character; but `q` ends the storm before it has begun.
+    // Every printable character except `q`, which would end the run at once.
     let signs = prop::sample::select((' '..='~').filter(|c| *c != 'q').collect::<Vec<_>>());
     let puzzle = prop::sample::select(vec![
         SAMPLE.to_owned(),
@@ -92,14 +92,14 @@ fn send(stage: &mut Stage, event: &Event) {
     }
 }
 
-/// What holds at any time.
+/// The invariants.
 fn check(stage: &Stage, (width, height): (u16, u16)) -> Result<(), TestCaseError> {
     let text = stage.picture().to_text();
     prop_assert!(text.lines().count() <= usize::from(height));
     for line in text.lines() {
         prop_assert!(line.width() <= usize::from(width), "{}", line);
     }
-    // What was to be kept, played again, is the game.
+    // Replaying the saved turns yields the game.
     if let (Some(game), Some(begun)) = (stage.game(), &stage.asked().begun) {
         let kept = stage.asked().kept.iter().cloned();
         let again = Game::replay(Puzzle::new(begun.parse().unwrap()), kept);
@@ -114,7 +114,7 @@ fn check(stage: &Stage, (width, height): (u16, u16)) -> Result<(), TestCaseError
 }
 
 #[test]
-fn no_storm_of_events_breaks_a_law() {
+fn random_events_break_no_invariant() {
     let events = std::env::var("MASUME_STORM").map_or(FEW, |events| events.parse().unwrap());
     let config = Config {
         cases: events / u32::try_from(LENGTH).unwrap(),

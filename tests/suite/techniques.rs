@@ -1,5 +1,5 @@
-//! The catalogue against its cases, against slow definitions, against the solutions of whole
-//! corpora and against the symmetries of the grid.
+//! Tests the catalogue with its cases, with naive definitions, with the solutions of whole corpora
+//! and with the symmetries of the grid.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt::Write as _;
@@ -21,7 +21,7 @@ use crate::position;
 use crate::symmetry;
 use masume::random::Random;
 
-/// What a step does: placements, then eliminations, in the order in which they are written.
+/// The effect of a step: placements, then eliminations, in writing order.
 type Outcome = (String, String);
 
 fn outcome(step: &Step) -> Outcome {
@@ -36,7 +36,7 @@ fn outcomes(steps: &[Step]) -> BTreeSet<Outcome> {
     steps.iter().map(outcome).collect()
 }
 
-/// A position in which a technique finds this outcome among others, or (both empty) nothing.
+/// A position in which a technique finds this outcome among others, or (if both are empty) nothing.
 pub(crate) struct Case {
     pub(crate) technique: Technique,
     pub(crate) board: Board,
@@ -71,7 +71,7 @@ pub(crate) fn cases() -> Vec<Case> {
         .collect()
 }
 
-/// Every case with all steps that its technique finds there: searched once for all tests.
+/// Every case with all steps of its technique there; computed once for all tests.
 pub(crate) fn found() -> &'static [(Case, Vec<Step>)] {
     static FOUND: LazyLock<Vec<(Case, Vec<Step>)>> = LazyLock::new(|| {
         let searched = cases().into_iter().map(|case| {
@@ -102,14 +102,14 @@ fn each_technique_finds_what_its_cases_expect() {
     }
 }
 
-/// Techniques that thousands of generated puzzles showed only once or twice.
+/// Techniques that occurred only once or twice in thousands of generated puzzles.
 const RARE: &[Technique] = &[
     Technique::Leviathan,
     Technique::NestedDynamicForcingChainsPlus,
 ];
 
 #[test]
-fn each_row_has_a_slug_of_its_own_and_three_cases_and_one_where_it_finds_nothing() {
+fn each_row_has_a_unique_slug_three_cases_and_a_negative_case() {
     let mut slugs = BTreeSet::new();
     let cases = cases();
     for listing in &CATALOGUE {
@@ -138,7 +138,7 @@ fn no_step_contradicts_the_solution_and_every_step_changes_the_board_at_length()
     assert_steps_are_sound_on_every(10);
 }
 
-/// Looks at all steps on every so-many-th board of the paths of the corpus.
+/// Checks all steps on every n-th board of the paths of the corpus.
 fn assert_steps_are_sound_on_every(count: usize) {
     for (number, clues) in corpus::own().into_iter().enumerate() {
         let mut visited = number;
@@ -169,11 +169,11 @@ fn no_step_of_a_path_contradicts_the_solution_on_the_collections_at_length() {
     assert_paths_of_collections_are_sound(60);
 }
 
-/// Follows the paths of so many puzzles of each collection.
+/// Follows the paths of `count` puzzles of each collection.
 fn assert_paths_of_collections_are_sound(count: usize) {
     for name in ["qqwing_expert", "top1465", "hardest375", "clues17"] {
         let puzzles = corpus::collection(name);
-        // The hardest take long: many of their steps are nested chains.
+        // The hardest are slow: many of their steps are nested chains.
         let sample = if name == "hardest375" {
             count.div_ceil(12)
         } else {
@@ -218,17 +218,17 @@ fn a_solve_path_ends_solved_or_where_nothing_more_is_found() {
 }
 
 #[test]
-fn all_steps_have_every_effect_once_or_more_and_no_step_twice() {
+fn all_steps_have_no_duplicates_and_cover_every_effect() {
     assert_all_steps_are_those_of_each_technique(320);
 }
 
 #[test]
 #[ignore = "takes long"]
-fn all_steps_have_every_effect_once_or_more_and_no_step_twice_at_length() {
+fn all_steps_have_no_duplicates_and_cover_every_effect_at_length() {
     assert_all_steps_are_those_of_each_technique(20);
 }
 
-/// Follows the path of every so-many-th puzzle of the corpus.
+/// Follows the path of every n-th puzzle of the corpus.
 fn assert_all_steps_are_those_of_each_technique(every: usize) {
     for clues in corpus::own().into_iter().step_by(every) {
         walk(&Puzzle::new(clues).unwrap(), |board, _| {
@@ -251,7 +251,7 @@ fn assert_all_steps_are_those_of_each_technique(every: usize) {
     }
 }
 
-/// The first of some steps that is looked for to be the first.
+/// The first step of a technique that first-step searches consider.
 fn first_of(steps: &[Step]) -> Option<&Step> {
     let leads = |step: &&Step| step.technique.listing().when != When::AllSteps;
     steps.iter().find(leads)
@@ -275,7 +275,7 @@ fn the_hint_is_the_first_of_all_steps_and_there_are_none_without_one() {
         for clues in library::of_technique(technique).into_iter().take(2) {
             walk(&Puzzle::new(clues).unwrap(), |board, _| {
                 let first = first_step(board);
-                // The lists of easier steps are compared elsewhere.
+                // Lists of easier steps are compared elsewhere.
                 let when = first.as_ref().map(|step| step.technique.listing().when);
                 if when == Some(When::Always) {
                     return;
@@ -304,7 +304,7 @@ fn steps_of_a_symmetric_board_are_the_symmetric_steps_at_length() {
     assert_steps_are_symmetric(1);
 }
 
-/// Looks at every so-many-th case of each technique's cases.
+/// Checks every n-th case of each technique.
 fn assert_steps_are_symmetric(every: usize) {
     let mut random = Random::new(7);
     for (case, steps) in found().iter().step_by(every) {
@@ -346,15 +346,15 @@ fn assert_steps_are_symmetric(every: usize) {
     }
 }
 
-/// The inference engine stops where a supposition contradicts itself, and what it has found by
-/// then depends on the order of the cells, as it does in Sudoku Explainer.
+/// The inference engine stops when an assumption contradicts itself, and its results up to then
+/// depend on the order of cells, as in Sudoku Explainer.
 fn goes_by_the_order_of_cells(technique: Technique) -> bool {
     let slug = technique.listing().slug;
     slug.contains("-forcing-chains")
 }
 
-/// Nice loops and alternating chains are shortest chains, and of several equally short ones the
-/// first: what each of them does depends on the order of the cells, what all of them do does not.
+/// Nice loops and alternating chains are shortest chains, the first of equally short ones: the
+/// effect of each depends on the order of cells, but the union of all effects does not.
 fn chains_up_to(technique: Technique) -> Option<Vec<Technique>> {
     use Technique::{
         Aic, ContinuousNiceLoop, DiscontinuousNiceLoop, GroupedAic, GroupedContinuousNiceLoop,
@@ -373,12 +373,12 @@ fn chains_up_to(technique: Technique) -> Option<Vec<Technique>> {
     }
 }
 
-/// The digits that these cells have in the end.
+/// The digits of these cells in the solution.
 fn digits_of(cells: CellSet, puzzle: &Puzzle) -> DigitSet {
     cells.iter().map(|c| puzzle.solution().digit(c)).collect()
 }
 
-/// Whether the evidence of a step says what is so on the board and in the solution.
+/// Returns true if the evidence of a step is true on the board and in the solution.
 #[expect(
     clippy::too_many_lines,
     reason = "a list: the evidence of each pattern"
@@ -390,7 +390,7 @@ fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
         let places = board.places(from, digit);
         !places.is_empty() && places.is_subset(to.cell_set())
     };
-    // What follows from a premise that is true is true.
+    // The consequences of a true premise are true.
     let follows = |branch: &Branch| {
         let so = |fact: &masume::logic::Fact| holds(fact.node) == fact.on;
         branch.facts.first().is_some_and(|first| !so(first)) || branch.facts.iter().all(so)
@@ -517,7 +517,7 @@ fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
             } else {
                 counts == [2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3]
             };
-            // Of an avoidable rectangle the extra digits are those that stand there.
+            // In an avoidable rectangle the extra digits are the placed ones.
             let solved = (*cells - board.unsolved()).len();
             even && (solved > 0 || !(digits_of(*roof, puzzle) & *extra).is_empty())
         }
@@ -539,7 +539,7 @@ fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
             in_box,
         }) => {
             let cells = *crossing | *in_line | *in_box;
-            // Whatever goes is one of those that it sees.
+            // Every elimination is one of those that it sees.
             let mut gone = step.eliminations.iter();
             gone.all(|gone| {
                 let seen = cells & board.peers(gone.cell());
@@ -583,17 +583,17 @@ fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
 }
 
 #[test]
-fn what_a_step_says_of_its_cells_is_so_on_the_board_and_in_the_solution() {
+fn the_statements_of_a_step_are_true_on_the_board_and_in_the_solution() {
     assert_evidence_holds(400);
 }
 
 #[test]
 #[ignore = "takes long"]
-fn what_a_step_says_of_its_cells_is_so_on_the_board_and_in_the_solution_at_length() {
+fn the_statements_of_a_step_are_true_on_the_board_and_in_the_solution_at_length() {
     assert_evidence_holds(10);
 }
 
-/// Looks at the cases, and follows the path of every so-many-th puzzle of the corpus.
+/// Checks the cases, and follows the path of every n-th puzzle of the corpus.
 fn assert_evidence_holds(every: usize) {
     for (case, steps) in found() {
         let puzzle = Puzzle::new(symmetry::clues(&case.board)).unwrap();
@@ -628,17 +628,17 @@ fn assert_evidence_holds(every: usize) {
 }
 
 #[test]
-fn without_uniqueness_all_other_techniques_are_left() {
+fn without_uniqueness_all_other_techniques_remain() {
     assert_other_techniques_are_left(240);
 }
 
 #[test]
 #[ignore = "takes long"]
-fn without_uniqueness_all_other_techniques_are_left_at_length() {
+fn without_uniqueness_all_other_techniques_remain_at_length() {
     assert_other_techniques_are_left(10);
 }
 
-/// Follows the path of every so-many-th puzzle of the corpus.
+/// Follows the path of every n-th puzzle of the corpus.
 fn assert_other_techniques_are_left(every: usize) {
     let unique = |technique: Technique| technique.listing().needs == Needs::OneSolution;
     let careful = Search::default().without_uniqueness();
@@ -658,7 +658,7 @@ fn assert_other_techniques_are_left(every: usize) {
         };
         let mut board = start;
         for step in path.steps {
-            // An effect that was kept out as a second one may be the first one now.
+            // An effect that was omitted as a duplicate may be the first one now.
             assert!(outcomes(&careful.all_steps(&board)).is_superset(&left(&board)));
             step.apply(&mut board).unwrap();
         }
@@ -666,7 +666,7 @@ fn assert_other_techniques_are_left(every: usize) {
 }
 
 #[test]
-fn a_search_that_is_called_off_finds_nothing() {
+fn a_cancelled_search_finds_nothing() {
     let stop = AtomicBool::new(true);
     let search = Search::default().until(&stop);
     for case in cases() {
@@ -678,7 +678,7 @@ fn a_search_that_is_called_off_finds_nothing() {
 }
 
 #[test]
-fn what_forces_a_single_is_named_once_and_nothing_too_much() {
+fn the_blockers_of_a_single_are_minimal() {
     for clues in corpus::own().into_iter().step_by(10) {
         walk(&Puzzle::new(clues).unwrap(), |board, _| {
             for step in steps_of(Technique::HiddenSingleBox, board)
@@ -731,7 +731,7 @@ fn choices(cells: &[Cell], size: usize) -> Vec<CellSet> {
     right_size.map(chosen).collect()
 }
 
-/// All outcomes of naked subsets, by the definition.
+/// All outcomes of naked subsets by definition.
 fn slow_naked(board: &Board, size: usize) -> BTreeSet<Outcome> {
     let mut found = BTreeSet::new();
     for house in board.houses() {
@@ -758,7 +758,7 @@ fn slow_naked(board: &Board, size: usize) -> BTreeSet<Outcome> {
     found
 }
 
-/// All outcomes of hidden subsets, by the definition.
+/// All outcomes of hidden subsets by definition.
 fn slow_hidden(board: &Board, size: usize) -> BTreeSet<Outcome> {
     let mut found = BTreeSet::new();
     for house in board.houses() {
@@ -784,17 +784,17 @@ fn slow_hidden(board: &Board, size: usize) -> BTreeSet<Outcome> {
 }
 
 #[test]
-fn subsets_are_those_of_the_slow_definition() {
+fn subsets_agree_with_the_naive_definition() {
     assert_subsets_are_those_of_the_slow_definition(100);
 }
 
 #[test]
 #[ignore = "takes long"]
-fn subsets_are_those_of_the_slow_definition_at_length() {
+fn subsets_agree_with_the_naive_definition_at_length() {
     assert_subsets_are_those_of_the_slow_definition(4);
 }
 
-/// Follows the path of every so-many-th puzzle of the corpus.
+/// Follows the path of every n-th puzzle of the corpus.
 fn assert_subsets_are_those_of_the_slow_definition(every: usize) {
     use Technique::{
         HiddenPair, HiddenQuadruple, HiddenTriple, LockedPair, LockedTriple, NakedPair,
@@ -831,7 +831,7 @@ fn assert_subsets_are_those_of_the_slow_definition(every: usize) {
     }
 }
 
-/// All fish of two houses, by the definition: base, cover and what they eliminate.
+/// All fish of two houses by definition: base, cover and eliminations.
 fn slow_fish(board: &Board) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let pairs = || {
@@ -863,7 +863,7 @@ fn slow_fish(board: &Board) -> BTreeSet<String> {
 }
 
 #[test]
-fn fish_of_two_houses_are_those_of_the_slow_definition() {
+fn fish_of_two_houses_agree_with_the_naive_definition() {
     use Technique::{
         FinnedFrankenXWing, FinnedMutantXWing, FinnedXWing, FrankenXWing, MutantXWing,
         SashimiXWing, XWing,
@@ -895,13 +895,13 @@ fn fish_of_two_houses_are_those_of_the_slow_definition() {
     }
 }
 
-/// The fewest cells that every way of laying out a remote pair takes for what it eliminates.
+/// By elimination set: the fewest cells of any remote pair.
 fn slow_remote_pairs(board: &Board) -> BTreeMap<String, usize> {
     fn extend(board: &Board, cells: &mut Vec<Cell>, found: &mut BTreeMap<String, usize>) {
         let digits = board.candidates(cells[0]);
         let mut losers = CellSet::EMPTY;
         for (at, a) in cells.iter().enumerate() {
-            // What sees two that see each other is what a naked pair eliminates.
+            // The common peers of two cells that see each other are eliminated by a naked pair.
             let apart = |b: &&Cell| !board.peers(*a).contains(**b);
             for b in cells.iter().skip(at + 3).step_by(2).filter(apart) {
                 losers |= board.peers(*a) & board.peers(*b);
@@ -952,7 +952,7 @@ pub(crate) fn remote_pair_boards() -> Vec<Board> {
     boards
 }
 
-/// The most cells that have the same two candidates.
+/// The largest number of cells with the same two candidates.
 fn cells_with_a_pair(board: &Board) -> usize {
     let mut counts: BTreeMap<u16, usize> = BTreeMap::new();
     for cell in board.unsolved() {
@@ -965,7 +965,7 @@ fn cells_with_a_pair(board: &Board) -> usize {
 }
 
 #[test]
-fn a_remote_pair_is_the_shortest_for_what_it_eliminates_and_none_is_left_out() {
+fn remote_pairs_are_shortest_and_complete() {
     let boards = remote_pair_boards();
     let mut longest = 0;
     for board in boards {
@@ -994,7 +994,7 @@ fn a_remote_pair_is_the_shortest_for_what_it_eliminates_and_none_is_left_out() {
     assert!(longest > 4);
 }
 
-/// Makes `tests/data/corpus.txt` anew: `cargo test --release record_corpus -- --ignored`.
+/// Regenerates `tests/data/corpus.txt`: `cargo test --release record_corpus -- --ignored`.
 #[test]
 #[ignore = "writes test data"]
 fn record_corpus() {
@@ -1012,10 +1012,9 @@ fn record_corpus() {
 
 /// Completes `tests/data/techniques.txt`: `cargo test --release record_cases -- --ignored`.
 ///
-/// Generates puzzles, some of them with symmetric clues, and takes some of the hardest that the
-/// program comes with; walks their solve paths and keeps for each technique three positions where
-/// it finds something, and one where it does not but did a step before. Lines that are there
-/// stay.
+/// Generates puzzles, some with symmetric clues, and adds some of the hardest built-in ones;
+/// follows their solve paths and stores for each technique three positions with a step, and one
+/// without a step although there was one before. Existing lines stay.
 #[test]
 #[ignore = "writes test data"]
 fn record_cases() {
@@ -1059,9 +1058,9 @@ fn record_cases() {
     }
 }
 
-/// Whether a technique is looked for on a board whose first step is of another: slow ones only
-/// where the quick ones are at an end, and the slowest where nothing else is found and little is
-/// left.
+/// Returns true if a technique is searched on a board whose first step is of another one: slow
+/// techniques only after the fast ones are exhausted, and the slowest only if nothing else is found
+/// and little is left.
 fn is_worth_it(listing: &Listing, board: &Board, first: Option<Technique>) -> bool {
     let slow = matches!(listing.family, Family::Fish | Family::Forcing);
     match (slow, listing.family, listing.rating.tenths()) {
@@ -1073,8 +1072,8 @@ fn is_worth_it(listing: &Listing, board: &Board, first: Option<Technique>) -> bo
     }
 }
 
-/// Adds at most one case of each kind from the boards of a solve path, each with the technique of
-/// its first step, if more are wanted; says whether it did.
+/// Adds at most one case of each kind from the boards of a solve path, if more are needed; returns
+/// true if it did.
 fn record(
     listing: &Listing,
     boards: &[(Board, Option<Technique>)],

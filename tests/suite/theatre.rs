@@ -1,11 +1,11 @@
-//! The watch screen: keys and where they lead, for every algorithm, and what is seen on the way.
+//! The watch screen: keys and their targets for every algorithm, and the screen in between.
 
 use std::time::Duration;
 
 use masume::config::{GlyphSet, Settings};
 use masume::grid::{Clues, Digit};
 use masume::text::{Locale, Text};
-use masume::trace::{Algorithm, AnyMachine, Counters, Event, Landmark, Machine, Tally};
+use masume::trace::{Algorithm, AnyMachine, ChangeCounter, Counters, Event, Landmark, Machine};
 use masume::tui::{Opening, Stage};
 use unicode_width::UnicodeWidthStr;
 
@@ -31,7 +31,7 @@ fn plain(algorithm: Algorithm) -> Stage {
     watching(algorithm, Locale::English, GlyphSet::Ascii, (80, 24))
 }
 
-/// The number behind "event" in the panel.
+/// The number after "event" in the panel.
 fn event(stage: &Stage) -> usize {
     let text = stage.picture().to_text();
     let at = text.find("event ").unwrap();
@@ -39,7 +39,7 @@ fn event(stage: &Stage) -> usize {
     number.replace(',', "").parse().unwrap()
 }
 
-/// Presses keys and lets what they look for be found.
+/// Presses keys and waits for the searches that they start.
 fn press(stage: &mut Stage, keys: &str) {
     stage.press(keys);
     while stage.sleeps_for() == Some(Duration::ZERO) {
@@ -65,7 +65,7 @@ fn positions(algorithm: Algorithm, landmark: Landmark) -> Vec<usize> {
 }
 
 #[test]
-fn keys_lead_to_landmarks_in_both_directions_with_every_algorithm() {
+fn keys_jump_to_landmarks_in_both_directions_with_every_algorithm() {
     for algorithm in Algorithm::ALL {
         if matches!(algorithm, Algorithm::Random(_)) {
             continue;
@@ -109,7 +109,7 @@ fn a_step_may_be_every_event_every_placement_or_every_decision() {
         press(&mut stage, "Right");
         assert_eq!(event(&stage), *position);
     }
-    // Played at ten steps a second, a second is ten steps of whatever kind.
+    // At ten steps per second, a second is ten steps of any kind.
     press(&mut stage, "g Space");
     stage.wait(Duration::from_secs(1));
     assert_eq!(event(&stage), decisions[9]);
@@ -119,7 +119,7 @@ fn a_step_may_be_every_event_every_placement_or_every_decision() {
 }
 
 #[test]
-fn marks_are_come_back_to_in_turn() {
+fn bookmarks_are_visited_in_order() {
     let mut stage = plain(Algorithm::RowMajor);
     press(&mut stage, "'");
     assert_eq!(event(&stage), 0);
@@ -135,7 +135,7 @@ fn marks_are_come_back_to_in_turn() {
 }
 
 #[test]
-fn playing_stops_where_a_condition_is_met() {
+fn playback_stops_at_a_breakpoint() {
     let algorithm = Algorithm::RowMajor;
     let nine = "r9c1=3";
     let written = {
@@ -158,14 +158,14 @@ fn playing_stops_where_a_condition_is_met() {
         ("d e a d", positions(algorithm, Landmark::DeadEnd)[0]),
     ] {
         let mut stage = plain(algorithm);
-        // As fast as it goes.
+        // Unlimited speed.
         press(&mut stage, &"+ ".repeat(20));
         press(&mut stage, &format!("x {typed} Enter Space"));
         stage.wait(Duration::from_secs(2));
         assert_eq!(event(&stage), position, "{typed}");
         assert!(stage.picture().to_text().contains("Stopped"));
         assert_eq!(stage.sleeps_for(), None);
-        // Without a condition it runs on to the solution.
+        // Without a breakpoint it runs to the solution.
         press(&mut stage, "x Enter Space");
         stage.wait(Duration::from_secs(2));
         assert_eq!(event(&stage), 41_810);
@@ -178,7 +178,7 @@ fn playing_stops_where_a_condition_is_met() {
 }
 
 #[test]
-fn an_algorithm_is_chosen_from_the_list_and_starts_anew() {
+fn an_algorithm_selected_from_the_list_starts_from_the_beginning() {
     for (steps, algorithm) in Algorithm::ALL.into_iter().enumerate() {
         let mut stage = plain(Algorithm::RowMajor);
         let down = "Down ".repeat(steps);
@@ -196,8 +196,8 @@ fn an_algorithm_is_chosen_from_the_list_and_starts_anew() {
 }
 
 #[test]
-fn a_run_goes_on_to_every_solution_and_to_its_end() {
-    // Two digits that can change places: two solutions.
+fn a_run_continues_to_every_solution_and_to_its_end() {
+    // Two digits that can be swapped: two solutions.
     let solution =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     let several = solution.replace(['1', '2'], ".");
@@ -233,7 +233,7 @@ fn a_run_goes_on_to_every_solution_and_to_its_end() {
 }
 
 #[test]
-fn a_search_that_does_not_end_is_counted_as_far_as_it_was_followed() {
+fn an_endless_search_is_counted_up_to_the_current_position() {
     let settings = Settings {
         glyphs: GlyphSet::Ascii,
         ..Settings::default()
@@ -248,9 +248,10 @@ fn a_search_that_does_not_end_is_counted_as_far_as_it_was_followed() {
 }
 
 #[test]
-fn changes_are_counted_as_the_events_tell_at_any_position() {
+fn changes_at_any_position_agree_with_the_events() {
     for algorithm in Algorithm::ALL {
-        let mut machine: Tally<AnyMachine> = Tally::new(algorithm.start(&clues(SAMPLE)));
+        let mut machine: ChangeCounter<AnyMachine> =
+            ChangeCounter::new(algorithm.start(&clues(SAMPLE)));
         let mut counts = [0_u64; 81];
         for _ in 0..3_000 {
             let Some(event) = machine.step() else { break };
@@ -269,7 +270,7 @@ fn changes_are_counted_as_the_events_tell_at_any_position() {
 }
 
 #[test]
-fn every_event_of_every_algorithm_is_told_in_both_languages() {
+fn every_event_has_a_message_in_both_languages() {
     for locale in Locale::ALL {
         for algorithm in Algorithm::ALL {
             let mut stage = watching(algorithm, locale, GlyphSet::Unicode, (80, 24));
@@ -287,7 +288,7 @@ fn every_event_of_every_algorithm_is_told_in_both_languages() {
 }
 
 #[test]
-fn every_size_and_language_holds_the_watch_screen() {
+fn the_watch_screen_fits_every_size_and_language() {
     for locale in Locale::ALL {
         for size in [(40, 16), (56, 21), (80, 24), (100, 40), (120, 50)] {
             for keys in ["", "a", "x", "5 c", "5 m"] {
@@ -373,7 +374,7 @@ fn algorithms_at_work() {
     accept("theatre-stop", &mut stage);
 }
 
-/// A recording is a header and frames in order of time, and ends with the solved board.
+/// A recording has a header and frames in order of time, and ends with the solved board.
 #[test]
 fn a_recording_is_an_asciicast_of_the_run() {
     let mut stage = plain(Algorithm::Fewest);
@@ -396,7 +397,7 @@ fn a_recording_is_an_asciicast_of_the_run() {
         last = at;
         frames += 1;
     }
-    // 52 events at ten a second.
+    // 52 events at ten per second.
     assert!((5.0..6.0).contains(&last), "{last}");
     assert!(frames > 52);
     assert_eq!(event(&stage), 52);
@@ -423,7 +424,7 @@ fn a_recording_is_an_asciicast_of_the_run() {
 }
 
 #[test]
-fn a_race_drives_all_boards_by_one_clock() {
+fn a_race_runs_all_boards_on_one_clock() {
     let mut stage = plain(Algorithm::RowMajor);
     let alone = stage.picture();
     press(&mut stage, "R Right Right Right Left");
@@ -432,7 +433,7 @@ fn a_race_drives_all_boards_by_one_clock() {
     press(&mut stage, "Space");
     stage.wait(Duration::from_secs(10));
     let seen = stage.picture().to_text();
-    // 52 events solve it with the fewest candidates first; the others are on their way.
+    // Fewest-candidates search takes 52 events; the others are still running.
     assert_eq!(seen.matches("solved in 52 events").count(), 1, "{seen}");
     assert_eq!(seen.matches("event 102 of ").count(), 2, "{seen}");
     press(&mut stage, "G");
@@ -445,7 +446,7 @@ fn a_race_drives_all_boards_by_one_clock() {
 }
 
 #[test]
-fn a_race_as_it_is_seen() {
+fn the_race_screen() {
     for (name, locale, glyphs, size) in [
         ("race", Locale::English, GlyphSet::Unicode, (80, 24)),
         (

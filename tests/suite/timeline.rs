@@ -1,4 +1,4 @@
-//! Laws of timelines, surveys, hunts and players.
+//! Properties of timelines, surveys, hunts and players.
 
 use std::rc::Rc;
 use std::time::Duration;
@@ -6,8 +6,8 @@ use std::time::Duration;
 use masume::grid::{Candidate, Cell, Clues, Digit};
 use masume::solve::reference;
 use masume::trace::{
-    Algorithm, Choice, CodeLine, Counters, Event, FixedOrder, Hunt, Landmark, Line, Machine,
-    Player, Profile, Progress, Speed, Survey, Timeline, Way,
+    Algorithm, Choice, CodeLine, Counters, Event, FixedOrder, Hunt, HuntProgress, Landmark, Line,
+    Machine, Player, Profile, Speed, Survey, TimeDirection, Timeline,
 };
 use proptest::prelude::*;
 
@@ -38,7 +38,7 @@ fn surveyed<M: Machine>(start: &M, slice: u64) -> Timeline<M> {
 }
 
 #[test]
-fn a_timeline_plays_the_run_of_its_machine() {
+fn a_timeline_replays_the_run_of_its_machine() {
     for algorithm in Algorithm::ALL {
         let start = algorithm.start(&several(&wikipedia(), "123"));
         let mut timeline = Timeline::new(start.clone());
@@ -58,17 +58,17 @@ fn a_timeline_plays_the_run_of_its_machine() {
 }
 
 #[test]
-fn seeking_is_the_same_as_stepping() {
+fn seeking_is_equivalent_to_stepping() {
     assert_seeking_is_stepping(4);
 }
 
 #[test]
 #[ignore = "takes long"]
-fn seeking_is_the_same_as_stepping_on_every_seed() {
+fn seeking_is_equivalent_to_stepping_on_every_seed() {
     assert_seeking_is_stepping(1);
 }
 
-/// Looks at every so-many-th seed.
+/// Checks every n-th seed.
 fn assert_seeking_is_stepping(every: usize) {
     for algorithm in Algorithm::ALL {
         for seed in seeds().into_iter().step_by(every) {
@@ -106,7 +106,7 @@ fn every_position_is_reached_from_both_sides() {
     }
 }
 
-/// A machine that knows how many copies of it are alive.
+/// A machine that counts its living copies.
 #[derive(Clone)]
 struct Counted<M> {
     machine: M,
@@ -135,7 +135,7 @@ impl<M: Machine> Machine for Counted<M> {
 }
 
 #[test]
-fn a_timeline_keeps_no_more_copies_than_it_says() {
+fn a_timeline_stores_at_most_its_capacity() {
     let alive = Rc::new(());
     let capacity = Timeline::<Counted<FixedOrder>>::CAPACITY;
     let copies = || Rc::strong_count(&alive) - 1;
@@ -163,7 +163,7 @@ fn a_timeline_keeps_no_more_copies_than_it_says() {
 }
 
 #[test]
-fn a_survey_knows_what_a_straight_run_shows() {
+fn a_survey_agrees_with_a_straight_run() {
     for (seed, slice) in seeds().into_iter().take(4).zip([1, 7, 1_000, u64::MAX]) {
         let start = FixedOrder::row_major(&seed.clues);
         let mut survey = Survey::new(start.clone());
@@ -192,7 +192,7 @@ fn a_survey_knows_what_a_straight_run_shows() {
 }
 
 #[test]
-fn a_resumed_survey_goes_on_to_the_next_solution_and_to_the_end() {
+fn a_resumed_survey_continues_to_the_next_solution_and_to_the_end() {
     let clues = several(&wikipedia(), "123");
     let start = FixedOrder::row_major(&clues);
     let all: Vec<Event> = run(start.clone()).collect();
@@ -209,14 +209,17 @@ fn a_resumed_survey_goes_on_to_the_next_solution_and_to_the_end() {
         survey.resume();
     }
     let first = all.iter().position(|e| *e == Event::Solution).unwrap() as u64 + 1;
-    assert_eq!(found, reference::Search::new(&clues).count() as u64);
+    assert_eq!(
+        found,
+        reference::ReferenceSearch::new(&clues).count() as u64
+    );
     assert_eq!(survey.summary().first_solution, Some(first));
     assert_eq!(survey.summary().events, all.len() as u64);
     survey.resume();
     assert!(survey.advance(50));
 }
 
-/// Positions of a landmark among the first events of a row-major run, the slow way.
+/// The positions of a landmark among the first events of a row-major run, found naively.
 fn positions(start: &FixedOrder, landmark: Landmark, events: u64) -> Vec<u64> {
     let mut machine = start.clone();
     let mut found = Vec::new();
@@ -273,9 +276,9 @@ fn landmarks() -> [Landmark; 8] {
 fn hunt<M: Machine>(timeline: &mut Timeline<M>, hunt: &mut Hunt<M>, slice: u64) -> bool {
     loop {
         match hunt.advance(timeline, slice) {
-            Progress::Searching => {}
-            Progress::Found => return true,
-            Progress::Nothing => return false,
+            HuntProgress::Searching => {}
+            HuntProgress::Found => return true,
+            HuntProgress::Nothing => return false,
         }
     }
 }
@@ -289,7 +292,11 @@ fn hunting_agrees_with_a_straight_scan() {
         for from in (0..5_000).step_by(61) {
             let mut timeline = surveyed.clone();
             timeline.seek(from);
-            let found = hunt(&mut timeline, &mut Hunt::new(landmark, Way::Back), 100);
+            let found = hunt(
+                &mut timeline,
+                &mut Hunt::new(landmark, TimeDirection::Back),
+                100,
+            );
             let expected = all.iter().rev().find(|at| **at < from);
             assert_eq!(found, expected.is_some(), "{landmark:?} before {from}");
             assert_eq!(
@@ -299,7 +306,7 @@ fn hunting_agrees_with_a_straight_scan() {
             );
 
             timeline.seek(from);
-            let mut forward = Hunt::new(landmark, Way::Forward);
+            let mut forward = Hunt::new(landmark, TimeDirection::Forward);
             if let Some(expected) = all.iter().find(|at| **at > from) {
                 assert!(hunt(&mut timeline, &mut forward, 100));
                 assert_eq!(timeline.position(), *expected, "{landmark:?}");
@@ -309,19 +316,19 @@ fn hunting_agrees_with_a_straight_scan() {
 }
 
 #[test]
-fn a_hunt_looks_at_no_more_events_than_it_may() {
+fn a_hunt_examines_at_most_the_allowed_events() {
     let start = FixedOrder::row_major(&wikipedia().clues);
     let mut timeline = surveyed(&start, 1_000);
-    // The only way to a depth of 51 is at the end.
-    let mut forward = Hunt::new(Landmark::Depth(51), Way::Forward);
+    // A depth of 51 is reached only at the end.
+    let mut forward = Hunt::new(Landmark::Depth(51), TimeDirection::Forward);
     for calls in 1..=100 {
-        assert_eq!(forward.advance(&mut timeline, 10), Progress::Searching);
+        assert_eq!(forward.advance(&mut timeline, 10), HuntProgress::Searching);
         assert_eq!(timeline.position(), calls * 10);
     }
     timeline.seek(1_000);
-    let mut back = Hunt::new(Landmark::Solution, Way::Back);
+    let mut back = Hunt::new(Landmark::Solution, TimeDirection::Back);
     let mut calls = 1;
-    while back.advance(&mut timeline, 10) == Progress::Searching {
+    while back.advance(&mut timeline, 10) == HuntProgress::Searching {
         calls += 1;
     }
     assert!((99..=101).contains(&calls), "{calls}");
@@ -341,7 +348,7 @@ proptest! {
                 0 => timeline.seek(amount),
                 1 => (0..amount / 100).for_each(|_| { timeline.forward(); }),
                 2 => (0..amount / 100).for_each(|_| { timeline.back(); }),
-                3 => { hunt(&mut timeline, &mut Hunt::new(Landmark::Backtrack, Way::Back), 50); }
+                3 => { hunt(&mut timeline, &mut Hunt::new(Landmark::Backtrack, TimeDirection::Back), 50); }
                 _ => {
                     let mut survey = timeline.survey();
                     survey.advance(amount);
@@ -382,7 +389,7 @@ proptest! {
 }
 
 #[test]
-fn a_thousand_ticks_of_16_ms_give_as_many_steps_as_one_of_16_s() {
+fn a_thousand_ticks_of_16_ms_yield_as_many_steps_as_one_of_16_s() {
     for speed in Speed::ALL.into_iter().filter(|s| *s != Speed::UNLIMITED) {
         let mut player = Player::new(speed);
         player.playing = true;
@@ -393,7 +400,7 @@ fn a_thousand_ticks_of_16_ms_give_as_many_steps_as_one_of_16_s() {
 }
 
 #[test]
-fn a_paused_player_owes_nothing_and_a_bounded_one_no_more_than_the_bound() {
+fn a_paused_player_has_no_due_steps_and_a_limit_is_respected() {
     let day = Duration::from_secs(86_400);
     let mut player = Player::new(Speed::NORMAL);
     assert_eq!((player.due(day, 100), player.next_due()), (0, None));
@@ -406,7 +413,7 @@ fn a_paused_player_owes_nothing_and_a_bounded_one_no_more_than_the_bound() {
 }
 
 #[test]
-fn speeds_rise_from_one_a_second_to_as_fast_as_it_goes() {
+fn speeds_increase_from_one_step_per_second_to_unlimited() {
     let speeds = Speed::ALL;
     assert_eq!(speeds[0], Speed::SLOWEST);
     assert_eq!(speeds.last(), Some(&Speed::UNLIMITED));

@@ -1,4 +1,4 @@
-//! Puzzles of other shapes and with other rules: read, written, checked.
+//! Variants: parsing, writing, checking.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -10,13 +10,13 @@ use serde_json::Value;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-/// Generated puzzles of many kinds, in masume's own JSON; public domain, as each line says.
+/// Generated puzzles of many kinds in masume's own JSON; public domain, as stated in each line.
 const SAMPLE: &str = include_str!("../data/variants.jsonl");
 
-/// Some of these puzzles as texts of other programs: id, form, text.
+/// Some of these puzzles as texts of other programs: id, format, text.
 const TEXTS: &str = include_str!("../data/variant_texts.tsv");
 
-/// More puzzles, beside the project.
+/// The developers' larger data.
 fn more() -> String {
     beside("variants.dev.jsonl")
 }
@@ -27,7 +27,7 @@ fn beside(name: &str) -> String {
     std::fs::read_to_string(path).unwrap()
 }
 
-/// The puzzles of a text of objects, each with the object itself; classic ones are left out.
+/// The variants of a text of objects, each with its object.
 fn puzzles(text: &str) -> Vec<(VariantEntry, Value)> {
     let results: Vec<_> = format::read(text).collect();
     assert_eq!(results.len(), text.lines().count());
@@ -50,8 +50,8 @@ fn full(entry: &VariantEntry) -> Option<Vec<u8>> {
     Some(solution.iter().map(|d| d.unwrap_or_default()).collect())
 }
 
-/// What is read, written and read again is the same; every rule is understood; and the known
-/// solution obeys every rule, but with two digits exchanged breaks one.
+/// Parsing, writing and parsing yields the same; every rule is understood; the known solution
+/// satisfies every rule, and with two digits exchanged violates one.
 fn agree(text: &str) {
     let mut solved = 0;
     for (entry, object) in puzzles(text) {
@@ -86,18 +86,18 @@ fn agree(text: &str) {
 }
 
 #[test]
-fn puzzles_are_read_and_written_and_their_solutions_obey_their_rules() {
+fn puzzles_are_parsed_and_written_and_their_solutions_satisfy_their_rules() {
     agree(SAMPLE);
 }
 
 #[test]
 #[ignore = "needs the data beside the project"]
-fn more_puzzles_are_read_and_written_and_their_solutions_obey_their_rules() {
+fn more_puzzles_are_parsed_and_written_and_their_solutions_satisfy_their_rules() {
     agree(&more());
 }
 
-/// No law removes a digit of the solution, however many are applied; and the search finds that
-/// solution, and whether it is the only one, unless it takes more guesses than this.
+/// No law removes a digit of the solution; and the search finds that solution and decides its
+/// uniqueness, within this number of guesses.
 fn solved(text: &str, most: u64) {
     let mut given_up = Vec::new();
     for (entry, object) in puzzles(text) {
@@ -130,14 +130,14 @@ fn solved(text: &str, most: u64) {
 }
 
 #[test]
-fn puzzles_are_solved_and_their_uniqueness_is_told() {
+fn puzzles_are_solved_and_their_uniqueness_is_reported() {
     solved(SAMPLE, 5_000);
 }
 
 #[test]
 #[ignore = "needs the data beside the project"]
-fn more_puzzles_are_solved_and_their_uniqueness_is_told() {
-    // One whose text is said to have one solution has several by these rules.
+fn more_puzzles_are_solved_and_their_uniqueness_is_reported() {
+    // One text that claims a unique solution has several by these rules.
     let text = more();
     let lines = text.lines();
     let known: Vec<&str> = lines
@@ -146,7 +146,7 @@ fn more_puzzles_are_solved_and_their_uniqueness_is_told() {
     solved(&known.join("\n"), 100_000);
 }
 
-/// The only variant of a text.
+/// The single variant of a text.
 fn variant(text: &str) -> VariantEntry {
     let results: Vec<_> = format::read(text).collect();
     match &results[..] {
@@ -158,13 +158,13 @@ fn variant(text: &str) -> VariantEntry {
     }
 }
 
-/// A puzzle that was read from another form has the known solution, and as the only one.
+/// A puzzle parsed from another format has the known solution as its unique one.
 fn same_puzzle(read: &VariantEntry, known: &VariantEntry, what: &str) {
     assert!(read.variant.unread().is_empty(), "{what}: {read}");
     let Some(digits) = full(known) else {
         return;
     };
-    // A cage of one cell is a clue in some forms.
+    // A cage of one cell is a clue in some formats.
     let clues = |entry: &VariantEntry| entry.variant.clues().iter().flatten().count();
     assert!(clues(read) >= clues(known), "{what}");
     assert_eq!(read.variant.broken(&digits), None, "{what}");
@@ -195,7 +195,7 @@ fn texts_agree(texts: impl Iterator<Item = (String, String, String)>, puzzles_of
 }
 
 #[test]
-fn texts_of_other_programs_are_read_with_all_their_rules() {
+fn texts_of_other_programs_are_parsed_with_all_their_rules() {
     let fields = TEXTS.lines().map(|line| {
         let fields: Vec<&str> = line.split('\t').collect();
         (fields[0].into(), fields[1].into(), fields[2].into())
@@ -205,7 +205,7 @@ fn texts_of_other_programs_are_read_with_all_their_rules() {
 
 #[test]
 #[ignore = "needs the data beside the project"]
-fn more_texts_of_other_programs_are_read_with_all_their_rules() {
+fn more_texts_of_other_programs_are_parsed_with_all_their_rules() {
     let text = beside("links.dev.tsv");
     let read = [
         "fpuzzles",
@@ -219,7 +219,7 @@ fn more_texts_of_other_programs_are_read_with_all_their_rules() {
     let fields = text.lines().filter_map(|line| {
         let fields: Vec<&str> = line.split('\t').collect();
         let takes = read.contains(&fields[1]) && fields[2] == "1";
-        // What has no word among masume's rules, or boxes that do not fill the grid.
+        // Rules unknown to masume, and boxes that do not fill the grid.
         let beyond = [
             "iss-0-indexed-sums-and-indexing",
             "iss-0-indexed-thermo-samevalues",
@@ -235,7 +235,7 @@ fn more_texts_of_other_programs_are_read_with_all_their_rules() {
 }
 
 #[test]
-fn what_a_form_can_hold_comes_back_from_it() {
+fn formats_preserve_what_they_can_hold() {
     let mut came_back = BTreeMap::new();
     for (known, object) in puzzles(SAMPLE) {
         for form in [
@@ -263,7 +263,7 @@ fn what_a_form_can_hold_comes_back_from_it() {
 }
 
 #[test]
-fn what_a_text_holds_beyond_is_named() {
+fn unsupported_parts_of_a_text_are_listed() {
     let object = |more: &str| {
         let row = ["{}"; 4].join(",");
         let grid = [

@@ -1,5 +1,5 @@
-//! How the program says things: one word for one thing, in both languages, in the help pages and
-//! in the README; only the plural forms that a language has; no message that is never shown.
+//! The wording of messages, help pages, README and documentation: one word for one thing, only the
+//! plural forms of each language, and no unused message.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -13,7 +13,7 @@ use masume::text::{Id, Locale};
 const ENGLISH: &str = include_str!("../../assets/text/en.ftl");
 const JAPANESE: &str = include_str!("../../assets/text/ja.ftl");
 
-/// Words that are not used in English, and the ones used instead.
+/// Words to avoid in English, with their replacements.
 const NOT_ENGLISH: &[(&str, &str)] = &[
     ("square", "cell"),
     ("squares", "cells"),
@@ -63,7 +63,7 @@ const NOT_ENGLISH: &[(&str, &str)] = &[
     ("licence", "license"),
 ];
 
-/// Words that are not used in Japanese, and the ones used instead.
+/// Words to avoid in Japanese, with their replacements.
 const NOT_JAPANESE: &[(&str, &str)] = &[
     ("升", "マス"),
     ("桝", "マス"),
@@ -90,7 +90,7 @@ const NOT_JAPANESE: &[(&str, &str)] = &[
     ("……", "…"),
 ];
 
-/// Where the words that a player types keep their own spelling.
+/// Messages that may contain an avoided word, because players can type it.
 const TYPED: &[(&str, &[&str])] = &[
     ("command-colour", &["colour"]),
     ("command-practise", &["practise"]),
@@ -112,7 +112,7 @@ fn patterns<'r>(resource: &'r Resource<&'r str>) -> Vec<(&'r str, &'r Pattern<&'
     messages.collect()
 }
 
-/// Every stretch of text of a pattern, those of its variants too.
+/// Collects the text elements of a pattern and of its variants.
 fn stretches<'p>(pattern: &'p Pattern<&str>, found: &mut Vec<&'p str>) {
     for element in &pattern.elements {
         match element {
@@ -129,14 +129,14 @@ fn stretches<'p>(pattern: &'p Pattern<&str>, found: &mut Vec<&'p str>) {
     }
 }
 
-/// A text as its words in lower case, with a blank before and after each.
+/// The words of a text in lower case, each between spaces.
 fn words(text: &str) -> String {
     let joins = |c: char| c.is_alphanumeric() || c == '-' || c == '_';
     let words = text.split(|c| !joins(c)).filter(|word| !word.is_empty());
     words.fold(" ".to_owned(), |all, word| all + &word.to_lowercase() + " ")
 }
 
-/// The words of a page that are not typed, quoted from the screen or part of an address.
+/// The words of a page outside code spans and addresses.
 fn prose(page: &str) -> String {
     let mut fenced = false;
     let lines = page.lines().filter(|line| {
@@ -157,7 +157,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The files of a folder and of those below it that end so; none if there is no such folder.
+/// The files with this extension in a folder and its subfolders; none if the folder is missing.
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).into_iter().flatten() {
@@ -251,7 +251,7 @@ fn selectors<'p>(pattern: &'p Pattern<&str>, found: &mut Vec<(&'p str, Vec<&'p s
     }
 }
 
-/// Japanese has one form for any number: what is written for `one` would never be shown.
+/// Japanese has one form for any number: a variant for `one` would never be shown.
 #[test]
 fn a_selector_names_only_forms_that_its_language_has() {
     for (locale, source, forms) in [
@@ -274,7 +274,7 @@ fn a_selector_names_only_forms_that_its_language_has() {
     }
 }
 
-/// The sources of the program, without the list of the messages.
+/// The sources of the program without the list of messages.
 fn sources() -> String {
     let paths = files(&root().join("src"), "rs");
     let own = ["text/id.rs", "text/explain/subjects.rs"];
@@ -298,7 +298,7 @@ fn every_message_is_shown_somewhere() {
         .filter(|name| !parts.contains(format!("Id::{name}").as_str()))
         .collect();
     assert!(never.is_empty(), "never shown: {never:?}");
-    // Others are looked up by kind and name, and the name stands in the sources.
+    // Other messages are looked up by kind and name, and the name is in the sources.
     let english = resource(ENGLISH);
     for (key, _) in patterns(&english) {
         let mut names = key.match_indices('-').map(|(at, _)| &key[at + 1..]);

@@ -1,4 +1,4 @@
-//! What the program says: both languages say everything, with the same facts.
+//! The messages: both languages have all of them, with the same facts.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -47,7 +47,7 @@ fn both_languages_have_the_same_messages_with_the_same_facts() {
 }
 
 #[test]
-fn every_message_that_can_be_asked_for_is_there_and_no_other() {
+fn the_message_files_have_exactly_the_ids_of_the_program() {
     let english = messages(FILES[0]);
     let asked: BTreeSet<String> = Id::ALL.iter().map(|id| id.key()).collect();
     for key in &asked {
@@ -77,6 +77,7 @@ fn every_message_that_can_be_asked_for_is_there_and_no_other() {
             "order",
             "progress",
             "command",
+            "rule",
             "term",
             "chapter",
         ]
@@ -106,7 +107,7 @@ fn every_level_has_a_name_in_both_languages() {
     }
 }
 
-/// Steps of every technique: of each position that was recorded for it the first few.
+/// Steps of every technique: the first ones of each recorded position.
 fn recorded() -> &'static [(Board, Step)] {
     static RECORDED: LazyLock<Vec<(Board, Step)>> = LazyLock::new(|| {
         let some = techniques::found().iter().flat_map(|(case, steps)| {
@@ -118,8 +119,8 @@ fn recorded() -> &'static [(Board, Step)] {
     &RECORDED
 }
 
-/// Every sentence is there, no message lacks a fact it mentions, none is told an empty list, and
-/// the conclusion names just the cells that the step changes.
+/// Checks that every sentence exists, that no fact is missing and no list is empty, and that the
+/// conclusion mentions exactly the changed cells.
 fn assert_whole(step: &Step, board: &Board) {
     for locale in Locale::ALL {
         let text = Text::new(locale);
@@ -138,11 +139,11 @@ fn assert_whole(step: &Step, board: &Board) {
         all.extend(said.reasons.iter().map(|reason| reason.words.clone()));
         for sentence in all {
             assert!(!sentence.is_empty());
-            // What Fluent leaves where a fact or a message is missing.
+            // Fluent's output for a missing fact or message.
             for hole in ["{", "}", "$"] {
                 assert!(!sentence.contains(hole), "{sentence}");
             }
-            // What is left round an empty list.
+            // The text around an empty list.
             let gaps: &[&str] = match locale {
                 Locale::English => &["  ", " ,", " .", " :", "()"],
                 Locale::Japanese => &["  ", " 、", " 。", "（）", "・・"],
@@ -154,7 +155,7 @@ fn assert_whole(step: &Step, board: &Board) {
 }
 
 #[test]
-fn explanations_are_whole_in_both_languages_for_every_step_of_the_corpus() {
+fn explanations_are_complete_in_both_languages_for_every_step_of_the_corpus() {
     for clues in corpus::own().iter().step_by(20) {
         let mut board = Board::from_clues(clues).unwrap();
         while let Some(step) = logic::first_step(&board) {
@@ -165,7 +166,7 @@ fn explanations_are_whole_in_both_languages_for_every_step_of_the_corpus() {
 }
 
 #[test]
-fn explanations_are_whole_in_both_languages_for_every_technique() {
+fn explanations_are_complete_in_both_languages_for_every_technique() {
     let mut told = BTreeSet::new();
     for (board, step) in recorded() {
         assert_whole(step, board);
@@ -175,7 +176,7 @@ fn explanations_are_whole_in_both_languages_for_every_technique() {
 }
 
 #[test]
-fn a_remote_pair_argues_both_digits_and_each_cell_by_two_that_it_sees() {
+fn a_remote_pair_explains_both_digits_with_two_cells_each() {
     let mut inner = false;
     let boards = techniques::remote_pair_boards();
     let steps = boards.iter().flat_map(|board| {
@@ -218,7 +219,7 @@ fn a_remote_pair_argues_both_digits_and_each_cell_by_two_that_it_sees() {
 }
 
 #[test]
-fn a_wing_makes_a_case_of_each_digit_of_its_pivot() {
+fn a_wing_has_a_case_for_each_digit_of_its_pivot() {
     let mut wings = 0;
     for (board, step) in recorded() {
         let Pattern::Wing(wing) = &step.pattern else {
@@ -241,7 +242,7 @@ fn a_wing_makes_a_case_of_each_digit_of_its_pivot() {
 }
 
 #[test]
-fn what_a_chain_eliminates_is_said_to_share_a_house_or_its_cell_with_two_nodes() {
+fn a_chain_names_the_house_or_cell_that_an_elimination_shares_with_two_nodes() {
     let mut explained = 0;
     for (board, step) in recorded() {
         let Pattern::Chains(chains) = &step.pattern else {
@@ -270,7 +271,7 @@ fn what_a_chain_eliminates_is_said_to_share_a_house_or_its_cell_with_two_nodes()
 }
 
 #[test]
-fn a_step_that_takes_one_solution_for_granted_says_so_and_no_other() {
+fn exactly_the_uniqueness_steps_state_their_assumption() {
     for (locale, words) in [
         (Locale::English, "Assuming one solution"),
         (Locale::Japanese, "解が一つなら"),
@@ -287,7 +288,7 @@ fn a_step_that_takes_one_solution_for_granted_says_so_and_no_other() {
     }
 }
 
-/// They are shown where there is nothing but ASCII, too.
+/// English messages must work on terminals with ASCII only.
 #[test]
 fn english_is_ascii() {
     for line in FILES[0].lines() {
@@ -295,7 +296,7 @@ fn english_is_ascii() {
     }
 }
 
-/// Words that are the same in Japanese: names, keys, signs of solvers, titles of works.
+/// Words that are the same in Japanese: names, keys, abbreviations of solvers, titles of works.
 const LATIN: &[&str] = &[
     "Catppuccin",
     "Gruvbox",
@@ -337,7 +338,7 @@ const LATIN: &[&str] = &[
 #[test]
 fn no_english_is_left_in_japanese() {
     let japanese = FILES[1];
-    // What is typed is the same in both languages.
+    // Typed words are the same in both languages.
     let typed = |key: &str| key.starts_with("command-") || key.starts_with("plain-");
     let commands = messages(japanese);
     let commands: BTreeSet<&str> = commands
@@ -359,7 +360,7 @@ fn no_english_is_left_in_japanese() {
             }
             _ => line,
         };
-        // Titles of works and names of people stay as they are.
+        // Titles of works and names of people are not translated.
         if key.starts_with("source-") {
             continue;
         }
@@ -374,7 +375,7 @@ fn no_english_is_left_in_japanese() {
     }
 }
 
-/// The words of two letters and more outside of what Fluent puts in.
+/// The words of two or more letters outside placeables.
 fn latin_words(text: &str) -> Vec<&str> {
     let mut depth = 0_usize;
     let mut inside = |c: char| {
@@ -397,7 +398,7 @@ fn cells_named(sentence: &str) -> CellSet {
 }
 
 #[test]
-fn a_language_is_known_by_its_locale_names() {
+fn languages_are_recognized_by_locale_names() {
     for (name, locale) in [
         ("ja_JP.UTF-8", Some(Locale::Japanese)),
         ("ja", Some(Locale::Japanese)),

@@ -1,5 +1,5 @@
-//! Runs the program as a shell does: arguments, files and standard input in; output, errors and
-//! status out.
+//! Runs the program as a shell does: arguments, files and standard input; output, errors and exit
+//! code.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -10,7 +10,7 @@ use std::thread;
 
 use tempfile::TempDir;
 
-/// The program, about to be run in an empty folder that is its home as well.
+/// The program, to be run in an empty folder that is also its home.
 #[must_use = "nothing runs before `run`"]
 pub(crate) struct Masume {
     command: Command,
@@ -18,7 +18,7 @@ pub(crate) struct Masume {
     home: TempDir,
 }
 
-/// What came of it.
+/// The result of a run.
 #[derive(Debug)]
 pub(crate) struct Ran {
     pub(crate) stdout: String,
@@ -26,7 +26,7 @@ pub(crate) struct Ran {
     pub(crate) status: ExitStatus,
 }
 
-/// The program with these arguments and nothing to read.
+/// The program with these arguments and empty standard input.
 pub(crate) fn masume<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) -> Masume {
     let home = TempDir::new().unwrap();
     let mut command = program();
@@ -39,8 +39,8 @@ pub(crate) fn masume<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) ->
     }
 }
 
-/// The program itself, or the emulator that `MASUME_RUNNER` names with the program as its last
-/// argument: an emulated test cannot start an emulated program.
+/// The program, or the emulator `MASUME_RUNNER` with the program as its last argument, since an
+/// emulated test cannot start an emulated program.
 fn program() -> Command {
     let path = env!("CARGO_BIN_EXE_masume");
     let runner = std::env::var("MASUME_RUNNER").unwrap_or_default();
@@ -53,7 +53,7 @@ fn program() -> Command {
     command
 }
 
-/// The program started by a shell that has done this before.
+/// The program started by a shell after these commands.
 #[cfg(unix)]
 pub(crate) fn masume_after<A: AsRef<OsStr>>(
     setup: &str,
@@ -76,7 +76,7 @@ pub(crate) fn masume_after<A: AsRef<OsStr>>(
     }
 }
 
-/// Puts a command in a folder and hides from it whatever the tester's own environment says.
+/// Sets the folder and hides the tester's own environment.
 fn settle(command: &mut Command, home: &TempDir) {
     command
         .current_dir(home)
@@ -90,7 +90,7 @@ fn settle(command: &mut Command, home: &TempDir) {
         .env("LANG", "C.UTF-8");
     command.env_remove("MASUME_CONFIG");
     if cfg!(windows) {
-        // There settings and games are in one folder.
+        // There settings and games are in the same folder.
         let config = home.path().join("config/masume/config.toml");
         command.env("MASUME_CONFIG", config);
     }
@@ -107,13 +107,13 @@ fn settle(command: &mut Command, home: &TempDir) {
 }
 
 impl Masume {
-    /// With this on standard input.
+    /// Sets the standard input.
     pub(crate) fn stdin(mut self, text: impl Into<Vec<u8>>) -> Self {
         self.stdin = text.into();
         self
     }
 
-    /// With a file of this name in its folder.
+    /// Creates a file in its folder.
     pub(crate) fn file(self, name: impl AsRef<Path>, text: impl AsRef<[u8]>) -> Self {
         let path = self.home.path().join(name);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -129,7 +129,7 @@ impl Masume {
         self
     }
 
-    /// Runs to the end.
+    /// Runs the program to its end.
     pub(crate) fn run(self) -> Ran {
         self.run_keeping_home().0
     }
@@ -142,7 +142,7 @@ impl Masume {
         let mut child = self.command.spawn().unwrap();
         let mut stdin = child.stdin.take().unwrap();
         let text = std::mem::take(&mut self.stdin);
-        // On a thread of its own: both pipes may be full at once.
+        // On another thread, because both pipes may be full at once.
         let writer = thread::spawn(move || {
             // The program need not read all of it.
             let _ = stdin.write_all(&text);
@@ -157,19 +157,19 @@ impl Masume {
         (ran, self.home)
     }
 
-    /// Runs to the end; gives what stands in a file of its folder then, too.
+    /// Runs to the end; also returns the text of a file in its folder.
     pub(crate) fn run_and_read(self, name: &str) -> (Ran, String) {
         let (ran, home) = self.run_keeping_home();
         (ran, fs::read_to_string(home.path().join(name)).unwrap())
     }
 
-    /// The same, where the file is no text.
+    /// Runs to the end; also returns the bytes of a file in its folder.
     pub(crate) fn run_and_read_bytes(self, name: &str) -> (Ran, Vec<u8>) {
         let (ran, home) = self.run_keeping_home();
         (ran, fs::read(home.path().join(name)).unwrap())
     }
 
-    /// Starts it for a talk: a line in, an answer out.
+    /// Starts an interactive session: a line of input, a line of output.
     pub(crate) fn talk(mut self) -> Talk {
         self.command
             .stdin(Stdio::piped())
@@ -184,7 +184,7 @@ impl Masume {
         }
     }
 
-    /// Runs with a reader that leaves after so many bytes; gives errors and status.
+    /// Runs with a reader that stops after `bytes`; returns errors and exit code.
     pub(crate) fn run_until(mut self, bytes: usize) -> Ran {
         self.command
             .stdin(Stdio::null())
@@ -204,8 +204,7 @@ impl Masume {
     }
 }
 
-/// The program while it runs, with its input and output in our hands. It ends when this is
-/// dropped.
+/// The running program with its input and output. It is killed when this is dropped.
 pub(crate) struct Talk {
     child: Child,
     stdin: ChildStdin,
@@ -227,7 +226,7 @@ impl Talk {
         line
     }
 
-    /// Waits until a file of its folder whose name begins so has so many bytes.
+    /// Waits until a file with this prefix in its folder has this size.
     #[cfg(unix)]
     pub(crate) fn wait_for_file(&self, name: &str, bytes: u64) {
         let length = || {
@@ -251,13 +250,13 @@ impl Talk {
         rustix::process::kill_process(id, signal).unwrap();
     }
 
-    /// The status, once the program has ended.
+    /// The exit status, if the program has ended.
     #[cfg(unix)]
     pub(crate) fn ended(&mut self) -> Option<ExitStatus> {
         self.child.try_wait().unwrap()
     }
 
-    /// Waits for the end; gives the exit code and standard error.
+    /// Waits for the end; returns the exit code and standard error.
     #[cfg(unix)]
     pub(crate) fn wait(&mut self) -> (Option<i32>, String) {
         let code = self.child.wait().unwrap().code();
@@ -267,13 +266,13 @@ impl Talk {
         (code, errors)
     }
 
-    /// What stands in a file of its folder.
+    /// The text of a file in its folder.
     #[cfg(unix)]
     pub(crate) fn read(&self, name: &str) -> String {
         fs::read_to_string(self.home.path().join(name)).unwrap()
     }
 
-    /// Sends a signal and waits for the end; gives the exit code, and what stands in a file.
+    /// Sends a signal and waits for the end; returns the exit code and the text of a file.
     #[cfg(unix)]
     pub(crate) fn interrupt(
         mut self,

@@ -1,4 +1,4 @@
-//! Puzzles to test on.
+//! Puzzles for tests.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,14 +15,14 @@ pub(crate) fn own() -> Vec<Clues> {
     read(&path)
 }
 
-/// A collection of puzzles that others made: `top1465`, `hardest375`, `clues17`, `qqwing_simple`,
+/// A collection by other authors: `top1465`, `hardest375`, `clues17`, `qqwing_simple`,
 /// `qqwing_easy`, `qqwing_intermediate` or `qqwing_expert`.
 pub(crate) fn collection(name: &str) -> Vec<Clues> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bench/data");
     read(&folder.join(name).with_extension("txt"))
 }
 
-/// A file of the larger data that developers have beside the project, for ignored tests.
+/// A file of the developers' larger data, for ignored tests.
 pub(crate) fn beside(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data");
     let path = folder.join(name);
@@ -30,7 +30,7 @@ pub(crate) fn beside(name: &str) -> PathBuf {
     path
 }
 
-/// Reads one puzzle a line: 81 characters, anything else follows after a blank or comma.
+/// Reads one puzzle per line: 81 characters, optionally followed by other text.
 pub(crate) fn read(path: &Path) -> Vec<Clues> {
     let text = fs::read_to_string(path).unwrap();
     let puzzles = text.lines().filter(|line| !line.starts_with('#'));
@@ -42,8 +42,8 @@ fn clues(line: &str) -> Option<Clues> {
     Some(Clues::new(digits.try_into().ok()?))
 }
 
-/// A puzzle with one solution: a random full grid from which clues are taken away in random
-/// order, as long as the solution stays the only one and more than `fewest` are left.
+/// A puzzle made from a random full grid by removing clues in random order, as long as the solution
+/// stays unique and more than `fewest` clues are left.
 pub(crate) fn generate(random: &mut Random, fewest: usize) -> Puzzle {
     let mut clues = full_grid(random);
     let mut cells = Cell::ALL;
@@ -61,8 +61,8 @@ pub(crate) fn generate(random: &mut Random, fewest: usize) -> Puzzle {
     Puzzle::new(clues).unwrap()
 }
 
-/// A puzzle with one solution whose clues a half turn or a mirror leaves as they are when digits
-/// change names in pairs.
+/// A puzzle whose clues are invariant under a half turn or a reflection combined with a swap of
+/// digits.
 pub(crate) fn generate_symmetric(random: &mut Random) -> Puzzle {
     let mut digits = Digit::ALL;
     random.shuffle(&mut digits);
@@ -115,7 +115,7 @@ pub(crate) fn generate_symmetric(random: &mut Random) -> Puzzle {
     Puzzle::new(clues).unwrap_or_else(|_| generate_symmetric(random))
 }
 
-/// Three boxes that do not see each other are filled at random, the rest follows.
+/// Fills three boxes that do not see each other at random and solves the rest.
 fn full_grid(random: &mut Random) -> Clues {
     let mut clues = Clues::EMPTY;
     let boxes: Vec<House> = HouseSet::BOXES.iter().collect();
@@ -126,8 +126,8 @@ fn full_grid(random: &mut Random) -> Clues {
             clues.set(cell, Some(digit));
         }
     }
-    let full = reference::Search::new(&clues).next().unwrap();
-    // The first solution of a search leans to one side; digits that change places do not.
+    let full = reference::ReferenceSearch::new(&clues).next().unwrap();
+    // The first solution of a search is biased; shuffling the digits removes the bias.
     let mut digits = Digit::ALL;
     random.shuffle(&mut digits);
     let mut grid = Clues::EMPTY;
@@ -137,7 +137,7 @@ fn full_grid(random: &mut Random) -> Clues {
     grid
 }
 
-/// Whether a step does what every step must: change the board, and agree with the solution.
+/// Returns true if a step changes the board and agrees with the solution.
 pub(crate) fn sound(step: &masume::logic::Step, board: &Board, puzzle: &Puzzle) -> bool {
     let right = |c: &Candidate| puzzle.solution().digit(c.cell()) == c.digit();
     let changes = !step.placements.is_empty() || !step.eliminations.is_empty();

@@ -1,4 +1,4 @@
-//! Ratings and paths that HoDoKu gave.
+//! Ratings and paths by HoDoKu.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,14 +7,14 @@ use std::path::Path;
 use masume::grid::Candidate;
 use masume::logic::Grade;
 use masume::puzzle::Puzzle;
-use masume::rate::hodoku::{Hodoku, Outcome, Step};
+use masume::rate::hodoku::{Hodoku, HodokuOutcome, HodokuStep};
 
-/// What HoDoKu says about a puzzle.
+/// HoDoKu's rating of a puzzle.
 #[derive(Debug)]
 pub(crate) struct Golden {
     pub(crate) puzzle: Puzzle,
     pub(crate) hodoku: Hodoku,
-    /// Each as `code|outcome`, with the outcome sorted.
+    /// Each step as `code|outcome`, with a sorted outcome.
     pub(crate) steps: Vec<String>,
 }
 
@@ -23,7 +23,7 @@ pub(crate) fn kept() -> Vec<Golden> {
     read("tests/data/hodoku_paths.csv")
 }
 
-/// Every path of the larger data that developers have beside the project.
+/// Every path of the developers' larger data.
 pub(crate) fn beside() -> Vec<Golden> {
     read("../shared/data/hodoku_paths.dev.csv")
 }
@@ -35,7 +35,7 @@ fn read(path: &str) -> Vec<Golden> {
     text.lines().filter(is_row).map(golden).collect()
 }
 
-/// Reads puzzle, level and score; the steps stand in the last field.
+/// Parses puzzle, level and score; the steps are in the last field.
 fn golden(line: &str) -> Golden {
     let fields: Vec<&str> = line.split(',').collect();
     let [puzzle, level, score, .., steps] = fields[..] else {
@@ -49,7 +49,7 @@ fn golden(line: &str) -> Golden {
         _ => Grade::Extreme,
     };
     let steps = steps.split(';').map(|step| {
-        // A name may stand between the code and the outcome.
+        // A name may come between the code and the outcome.
         let (code, rest) = step.split_once('|').unwrap();
         let outcome = rest.rsplit('|').next().unwrap();
         let outcome: BTreeSet<&str> = outcome.split(' ').collect();
@@ -65,15 +65,15 @@ fn golden(line: &str) -> Golden {
     }
 }
 
-/// A step as the golden paths have it.
-pub(crate) fn shown(step: &Step) -> String {
+/// A step in the format of the reference paths.
+pub(crate) fn shown(step: &HodokuStep) -> String {
     let code = step
         .technique
         .and_then(|t| t.listing().code)
         .unwrap_or("xxxx");
     let outcome: BTreeSet<String> = match &step.outcome {
-        Outcome::Place(placed) => BTreeSet::from([placed.to_string()]),
-        Outcome::Eliminate(losers) => {
+        HodokuOutcome::Place(placed) => BTreeSet::from([placed.to_string()]),
+        HodokuOutcome::Eliminate(losers) => {
             let text = |c: &Candidate| format!("{}<>{}", c.cell(), c.digit());
             losers.iter().map(text).collect()
         }

@@ -1,6 +1,6 @@
-//! Keys that have names, for whoever presses any.
+//! Named keys for tests that press random keys.
 
-/// Every named key that a screen may know, and some that none does.
+/// Every named key that a screen may know, and some unknown ones.
 pub(crate) const NAMED_KEYS: [&str; 27] = [
     "Up",
     "Down",

@@ -1,4 +1,4 @@
-//! Positions as HoDoKu's library writes them: 81 cells, `+` before a digit that is no clue, and
+//! Positions in the format of HoDoKu's library: 81 cells, `+` before a digit that is no clue, and
 //! the eliminated candidates as digit, row, column.
 
 use masume::grid::{Board, Candidate, CandidateSet, Cell, Clues, Col, Digit, Row};

@@ -1,7 +1,7 @@
-//! The program in a terminal: a real pseudo-terminal with a parsed screen behind it.
+//! The program in a pseudo-terminal with a parsed screen.
 //!
-//! Nothing here sleeps. Whoever waits reads what the program writes until the screen, or the
-//! process, is as wished, and fails when that takes absurdly long.
+//! Nothing here sleeps: a wait reads the program's output until the screen or the process meets a
+//! condition, and fails after a long timeout.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -19,16 +19,16 @@ use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process, waitid};
 use rustix::termios::{Termios, tcgetattr};
 use tempfile::TempDir;
 
-/// More than a loaded machine ever needs, and less than a tester's patience.
+/// Longer than even a loaded machine needs.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Between two looks at a process that writes nothing.
+/// The interval for checking a silent process.
 const GLANCE: Timespec = Timespec {
     tv_sec: 0,
     tv_nsec: 10_000_000,
 };
 
-/// What is to be started, and the terminal it is started in.
+/// A program to be started, with its terminal.
 #[must_use = "nothing runs before `start`"]
 pub(crate) struct Setup {
     command: Command,
@@ -36,11 +36,11 @@ pub(crate) struct Setup {
     home: Rc<TempDir>,
 }
 
-/// A program that runs in a terminal.
+/// A program running in a terminal.
 pub(crate) struct Terminal {
-    /// The window; gone after [`hang_up`](Self::hang_up).
+    /// The window; `None` after [`hang_up`](Self::hang_up).
     window: Option<Pty>,
-    /// Kept open, so that the modes of the terminal can be asked for after the program's end.
+    /// Kept open, so that the terminal modes can be read after the program has ended.
     line: Pts,
     before: Termios,
     child: Child,
@@ -81,7 +81,7 @@ pub(crate) fn command<A: AsRef<OsStr>>(
 }
 
 impl Setup {
-    /// In a window of so many columns and rows.
+    /// Sets the window size in columns and rows.
     pub(crate) fn size(mut self, width: u16, height: u16) -> Self {
         self.size = (width, height);
         self
@@ -92,7 +92,7 @@ impl Setup {
         self
     }
 
-    /// The folder that will be the home of the program.
+    /// The future home folder of the program.
     pub(crate) fn home(&self) -> &std::path::Path {
         self.home.path()
     }
@@ -108,12 +108,12 @@ impl Setup {
         self
     }
 
-    /// With the home of another program.
+    /// Uses the home folder of another program.
     pub(crate) fn at_home_of(self, other: &Terminal) -> Self {
         self.at_home(&other.home)
     }
 
-    /// With this as its configuration file.
+    /// Sets the settings file.
     pub(crate) fn config(self, toml: &str) -> Self {
         let folder = self.home.path().join("config/masume");
         fs::create_dir_all(&folder).unwrap();
@@ -121,13 +121,13 @@ impl Setup {
         self
     }
 
-    /// With a file where its folder of data should be.
+    /// Puts a file in place of its data folder.
     pub(crate) fn data_is_a_file(self) -> Self {
         fs::write(self.home.path().join("data"), "").unwrap();
         self
     }
 
-    /// Starts the program as a shell starts it in its window.
+    /// Starts the program as a shell does in its window.
     pub(crate) fn start(self) -> Terminal {
         self.start_by(|command, line| {
             pty_process::blocking::Command::from(command)
@@ -136,7 +136,7 @@ impl Setup {
         })
     }
 
-    /// Starts the program in the window, but in another session: the terminal sends it no
+    /// Starts the program in the window but in another session, so that the terminal sends it no
     /// signals.
     pub(crate) fn start_uncontrolled(self) -> Terminal {
         self.start_by(|mut command, line| {
@@ -165,34 +165,34 @@ impl Setup {
 }
 
 impl Terminal {
-    /// Types text and control characters as they are.
+    /// Types text and control characters.
     pub(crate) fn press(&mut self, keys: &str) -> &mut Self {
         self.window().write_all(keys.as_bytes()).unwrap();
         self
     }
 
-    /// Types text faster than the program can take it, on a thread of its own: it goes on until all
-    /// is taken or nobody reads any more.
+    /// Types text faster than the program can read it, on another thread, until everything is read
+    /// or the program has ended.
     #[allow(dead_code, reason = "not every user of this file floods")]
     pub(crate) fn flood(&mut self, keys: String) -> &mut Self {
         let mut line: fs::File = self.window().as_fd().try_clone_to_owned().unwrap().into();
-        // It may end with an error, when the program does.
+        // This fails if the program ends.
         std::thread::spawn(move || line.write_all(keys.as_bytes()));
         self
     }
 
-    /// Presses and lets go of the left mouse button; columns and rows count from 0.
+    /// Presses and releases the left mouse button; columns and rows count from 0.
     pub(crate) fn click(&mut self, column: u16, row: u16) -> &mut Self {
         let (x, y) = (column + 1, row + 1);
         self.press(&format!("\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m"))
     }
 
-    /// Pastes text, as a terminal with bracketed paste sends it.
+    /// Pastes text with bracketed paste.
     pub(crate) fn paste(&mut self, text: &str) -> &mut Self {
         self.press(&format!("\x1b[200~{text}\x1b[201~"))
     }
 
-    /// Makes the window this large.
+    /// Resizes the window.
     pub(crate) fn resize(&mut self, width: u16, height: u16) -> &mut Self {
         let screen = self.parser.screen_mut();
         screen.set_size(at_least_one(height), at_least_one(width));
@@ -215,18 +215,18 @@ impl Terminal {
         self
     }
 
-    /// The folder that is the home of the program.
+    /// The home folder of the program.
     pub(crate) fn home(&self) -> &std::path::Path {
         self.home.path()
     }
 
-    /// Ends the program so that it can do nothing about it, and reads what it has written.
+    /// Kills the program and reads its remaining output.
     pub(crate) fn kill(&mut self) -> &mut Self {
         self.signal(Signal::KILL).wait_end();
         self
     }
 
-    /// Whether the program has not ended yet.
+    /// Returns true if the program is still running.
     pub(crate) fn is_running(&mut self) -> bool {
         self.child.try_wait().unwrap().is_none()
     }
@@ -235,14 +235,14 @@ impl Terminal {
         Pid::from_child(&self.child)
     }
 
-    /// The text on the screen, a line a row.
+    /// The text on the screen, one line per row.
     pub(crate) fn screen(&self) -> String {
         let (_, width) = self.parser.screen().size();
         let rows: Vec<String> = self.parser.screen().rows(0, width.get()).collect();
         rows.join("\n")
     }
 
-    /// Where on the screen a text stands first: column and row, from 0.
+    /// The first position of a text on the screen: column and row, from 0.
     pub(crate) fn find(&self, text: &str) -> Option<(u16, u16)> {
         let screen = self.screen();
         let mut rows = (0..).zip(screen.lines());
@@ -261,7 +261,7 @@ impl Terminal {
         String::from_utf8_lossy(&self.written).into_owned()
     }
 
-    /// Listens for a while; gives how many bytes the program has written meanwhile.
+    /// Reads for a while; returns the number of bytes that the program wrote.
     pub(crate) fn listen(&mut self, time: Duration) -> usize {
         let (start, before) = (Instant::now(), self.written.len());
         while start.elapsed() < time {
@@ -278,14 +278,15 @@ impl Terminal {
         })
     }
 
-    /// Waits until the screen shows a text no more.
+    /// Waits until the screen no longer shows a text.
     #[track_caller]
     pub(crate) fn wait_without(&mut self, text: &str) -> &mut Self {
         let said = format!("no '{text}'");
         self.wait(&said, |terminal| !terminal.screen().contains(text))
     }
 
-    /// Reads what the program writes until something holds; `wish` names it.
+    /// Reads output until a condition is true; `wish` describes the condition for the failure
+    /// message.
     #[track_caller]
     pub(crate) fn wait(&mut self, wish: &str, holds: impl Fn(&Self) -> bool) -> &mut Self {
         let start = Instant::now();
@@ -297,11 +298,11 @@ impl Terminal {
         self
     }
 
-    /// Takes in what the program has written, or waits a moment for more.
+    /// Reads available output, or waits a moment for more.
     fn read(&mut self) {
         let window = self.window.iter();
         let mut ready: Vec<PollFd<'_>> = window.map(|w| PollFd::new(w, PollFlags::IN)).collect();
-        // Interrupted or not: whoever waits looks again.
+        // The caller checks again in any case.
         let _ = poll(&mut ready, Some(&GLANCE));
         let readable = |fd: &PollFd<'_>| fd.revents().contains(PollFlags::IN);
         if !ready.iter().any(readable) {
@@ -326,7 +327,7 @@ impl Terminal {
         self
     }
 
-    /// Waits until the program has ended, and reads all it has left behind.
+    /// Waits until the program has ended, and reads its remaining output.
     #[track_caller]
     pub(crate) fn wait_end(&mut self) -> ExitStatus {
         let start = Instant::now();
@@ -342,7 +343,7 @@ impl Terminal {
         status
     }
 
-    /// What is still in the line after the program has come to rest.
+    /// The remaining output after the program has stopped.
     fn read_all(&mut self) {
         loop {
             let before = self.written.len();
@@ -353,12 +354,12 @@ impl Terminal {
         }
     }
 
-    /// Checks that the terminal is as it was before the program came: the normal screen, the
-    /// cursor seen, no mode left on, and the line as it was.
+    /// Checks that the terminal is restored: the normal screen, a visible cursor, no mode left on,
+    /// and the original line settings.
     #[track_caller]
     pub(crate) fn expect_given_back(&self) {
-        // Alternate screen; mouse (buttons, drags, moves, both encodings); focus; paste; frames
-        // shown at once.
+        // Alternate screen; mouse (buttons, drags, moves, both encodings); focus; paste;
+        // synchronized output.
         for mode in [1049, 1000, 1002, 1003, 1006, 1015, 1004, 2004, 2026] {
             assert_ne!(self.last_set(mode), Some('h'), "mode {mode} is left on");
         }
@@ -378,7 +379,8 @@ impl Terminal {
         );
     }
 
-    /// Checks that the program has borrowed the terminal: what must be given back is taken.
+    /// Checks that the program has changed the terminal, so that the check of restoring it means
+    /// something.
     #[track_caller]
     pub(crate) fn expect_borrowed(&self) {
         for mode in [1049, 1000, 1006, 1004, 2004] {
@@ -400,19 +402,19 @@ impl Terminal {
 }
 
 impl Drop for Terminal {
-    /// A test that fails leaves no program behind.
+    /// A failing test leaves no program running.
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// A parsed screen has at least one cell, whatever the window tells.
+/// The screen parser needs at least one cell, whatever the window size.
 fn at_least_one(length: u16) -> NonZeroU16 {
     NonZeroU16::new(length).unwrap_or(NonZeroU16::MIN)
 }
 
-/// What can be compared of the modes of a line.
+/// The comparable part of the line settings.
 fn modes(termios: &Termios) -> impl PartialEq + std::fmt::Debug + use<> {
     (
         termios.input_modes,
@@ -422,7 +424,7 @@ fn modes(termios: &Termios) -> impl PartialEq + std::fmt::Debug + use<> {
     )
 }
 
-/// A number that `/proc` tells of a process or thread.
+/// A number from `/proc` of a process or thread.
 #[cfg(target_os = "linux")]
 fn status(of: &std::path::Path, name: &str) -> u64 {
     let status = fs::read_to_string(of.join("status")).unwrap();
@@ -437,14 +439,15 @@ impl Terminal {
         format!("/proc/{}", self.pid().as_raw_nonzero()).into()
     }
 
-    /// How often the threads of the program have gone to sleep: who sleeps on does so once.
+    /// The number of times that threads of the program went to sleep; an idle program's number is
+    /// constant.
     pub(crate) fn sleeps(&self) -> u64 {
         let tasks = fs::read_dir(self.proc().join("task")).unwrap();
         let count = |task: fs::DirEntry| status(&task.path(), "voluntary_ctxt_switches");
         tasks.map(|task| count(task.unwrap())).sum()
     }
 
-    /// Waits until so many threads are left.
+    /// Waits until this number of threads is left.
     #[track_caller]
     pub(crate) fn wait_threads(&mut self, count: usize) -> &mut Self {
         self.wait("fewer threads", |terminal| {
@@ -453,8 +456,8 @@ impl Terminal {
         })
     }
 
-    /// Leaves the program a little memory more than it has, and not enough for another thread:
-    /// not if it keeps the stacks of threads that have ended.
+    /// Limits the program's memory to slightly more than it has, too little for another thread,
+    /// unless it reuses the stack of an ended thread.
     pub(crate) fn starve(&mut self) -> &mut Self {
         use rustix::process::{Resource, Rlimit, prlimit};
         let bytes = status(&self.proc(), "VmSize") * 1024 + (1 << 20);

@@ -1,4 +1,4 @@
-//! Ratings and paths that Sudoku Explainer gave.
+//! Ratings and paths by Sudoku Explainer.
 
 use std::collections::HashMap;
 use std::fs;
@@ -9,12 +9,12 @@ use masume::puzzle::Puzzle;
 use masume::rate::Tenths;
 use masume::rate::se::Se;
 
-/// A puzzle with the rating and the path of Sudoku Explainer.
+/// A puzzle with Sudoku Explainer's rating and path.
 pub(crate) struct Rated {
     pub(crate) text: String,
     pub(crate) puzzle: Puzzle,
     pub(crate) se: Se,
-    /// Each hint as it is written: `1.2 Hidden Single r1c1=9`; empty when it was not recorded.
+    /// Each hint as text: `1.2 Hidden Single r1c1=9`; empty if it was not recorded.
     pub(crate) path: Vec<String>,
 }
 
@@ -24,7 +24,7 @@ pub(crate) fn kept() -> Vec<Rated> {
     rows.iter().map(|row| rated(row, &row[5])).collect()
 }
 
-/// Every puzzle of the larger data that developers have beside the project.
+/// Every puzzle of the developers' larger data.
 pub(crate) fn beside() -> Vec<Rated> {
     let paths: HashMap<String, String> = rows("../shared/data/se_paths.dev.csv")
         .into_iter()
@@ -38,7 +38,7 @@ pub(crate) fn beside() -> Vec<Rated> {
         .collect()
 }
 
-/// A row that begins with puzzle, ER, EP, ED.
+/// Parses a row that starts with puzzle, ER, EP, ED.
 fn rated(row: &[String], path: &str) -> Rated {
     let hints = path.split(';').filter(|hint| !hint.is_empty());
     Rated {
@@ -53,13 +53,13 @@ fn rated(row: &[String], path: &str) -> Rated {
     }
 }
 
-/// A number with one digit after the point.
+/// Parses a number with one decimal.
 pub(crate) fn tenths(number: &str) -> Tenths {
     let (whole, tenth) = number.split_once('.').unwrap();
     Tenths(10 * whole.parse::<u16>().unwrap() + tenth.parse::<u16>().unwrap())
 }
 
-/// The rows of a file, without remarks and heading.
+/// The rows of a file without comments and header.
 fn rows(path: &str) -> Vec<Vec<String>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
     let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));

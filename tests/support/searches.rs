@@ -1,4 +1,4 @@
-//! Boards to search, with what is known of them, and machines to search them.
+//! Boards with known properties, and machines that search them.
 
 use masume::grid::{Cell, Clues, Digit, Solution};
 use masume::solve::reference;
@@ -20,7 +20,7 @@ pub(crate) struct Seed {
 }
 
 impl Seed {
-    /// Events of the row-major search up to the solution.
+    /// The number of events of row-major search up to the solution.
     pub(crate) fn events(&self) -> u64 {
         self.tries + self.backtracks + 1
     }
@@ -49,17 +49,17 @@ pub(crate) fn wikipedia() -> Seed {
     seeds().swap_remove(0)
 }
 
-/// Clues with more than one solution: a seed's solution without some of its digits.
+/// Clues with several solutions: a seed's solution without some digits.
 pub(crate) fn several(seed: &Seed, blank: &str) -> Clues {
     let solution = seed.solution.replace(|c| blank.contains(c), ".");
     clues(&solution)
 }
 
-/// Clues with few blanks that do not clash and have no solution: of two digits that change
-/// places in another solution, one is set as in this solution and one as in the other.
+/// Clues with few empty cells that do not conflict and have no solution: of two digits that are
+/// swapped in another solution, one is set as in this solution and one as in the other.
 pub(crate) fn nearly_full_without_solution() -> Vec<Clues> {
     let start = several(&wikipedia(), "12");
-    let [one, other] = [0, 1].map(|i| reference::Search::new(&start).nth(i).unwrap());
+    let [one, other] = [0, 1].map(|i| reference::ReferenceSearch::new(&start).nth(i).unwrap());
     let blanks = || Cell::ALL.into_iter().filter(|c| start.digit(*c).is_none());
     let mut found = Vec::new();
     for cell in blanks() {
@@ -67,7 +67,9 @@ pub(crate) fn nearly_full_without_solution() -> Vec<Clues> {
             let mut mixed = start;
             mixed.set(cell, Some(one.digit(cell)));
             mixed.set(from_other, Some(other.digit(from_other)));
-            if mixed.clashes().is_empty() && reference::Search::new(&mixed).next().is_none() {
+            if mixed.clashes().is_empty()
+                && reference::ReferenceSearch::new(&mixed).next().is_none()
+            {
                 found.push(mixed);
             }
         }
@@ -76,7 +78,7 @@ pub(crate) fn nearly_full_without_solution() -> Vec<Clues> {
     found
 }
 
-/// Clues with many blanks that do not clash and have no solution.
+/// Clues with many empty cells that do not conflict and have no solution.
 pub(crate) fn sparse_without_solution() -> [Clues; 3] {
     let mut wrong_entry = wikipedia().clues;
     wrong_entry.set("r9c7".parse().unwrap(), Digit::new(3));
@@ -103,7 +105,7 @@ pub(crate) fn run_until<M: Machine>(machine: &mut M, event: Event) -> bool {
     std::iter::from_fn(|| machine.step()).any(|e| e == event)
 }
 
-/// All that can be seen of a machine.
+/// Everything visible of a machine.
 pub(crate) fn facts<M: Machine>(machine: &M) -> (Counters, Clues, Vec<Choice>) {
     (*machine.counters(), machine.to_clues(), machine.path())
 }

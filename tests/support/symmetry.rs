@@ -16,7 +16,7 @@ pub(crate) fn candidates(symmetry: &Symmetry, set: &CandidateSet) -> CandidateSe
     set.iter().map(|c| symmetry.candidate(c)).collect()
 }
 
-/// The digits of a position that were printed.
+/// The clues of a position.
 pub(crate) fn clues(board: &Board) -> Clues {
     let mut clues = Clues::EMPTY;
     for (cell, digit) in board.to_clues().iter() {
@@ -25,7 +25,7 @@ pub(crate) fn clues(board: &Board) -> Clues {
     clues
 }
 
-/// The same position, seen through the symmetry: clues, placed digits, eliminations.
+/// The image of a position: clues, placed digits, eliminations.
 pub(crate) fn board(symmetry: &Symmetry, board: &Board) -> Board {
     let mut image = Board::from_clues(&symmetry.clues(&clues(board))).unwrap();
     for cell in !board.unsolved() - board.clues() {

@@ -1,4 +1,4 @@
-//! New puzzles of other shapes and with other rules, an object of JSON each.
+//! `masume generate --rules`: makes variants, one JSON object each.
 
 use std::hash::{BuildHasher as _, RandomState};
 use std::io::Write as _;
@@ -8,24 +8,23 @@ use anyhow::{anyhow, bail};
 
 use super::{Args, share_out};
 use crate::cli::pipeline::{self, Answers, Feed, Pipeline};
-use crate::cli::progress::{Progress, Whole};
-use crate::cli::{Outcome, World};
+use crate::cli::progress::{ProgressLine, Total};
+use crate::cli::{Context, Status};
 use crate::format::{Form, VariantEntry};
-use crate::generate::{Balance, MadeVariant, VariantRecipe};
+use crate::generate::{ClueSymmetry, MadeVariant, VariantRecipe};
 use crate::grid::rules::{Shape, Variant};
 
-/// Makes puzzles.
 ///
 /// # Errors
-/// When there are no such rules, when they do not fit the shape, or when the output fails.
-pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
+/// Returns an error if a rule is unknown or does not fit the shape, or if the output fails.
+pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
     let recipe = recipe(args)?;
-    let seed = args.wanted.seed;
+    let seed = args.requirements.seed;
     let seed = seed.unwrap_or_else(|| RandomState::new().hash_one(0));
     let pipeline = Pipeline {
         threads: pipeline::threads(args.threads),
         sink: args.output.open(&[])?,
-        progress: Progress::new(Whole::Count(args.count), args.output.is_seen(), world),
+        progress: ProgressLine::new(Total::Count(args.count), args.output.is_terminal(), context),
         frame: ("", ""),
         most: Some(args.count),
         limit: args.limit,
@@ -42,7 +41,7 @@ pub(super) fn run(args: &Args, world: &World) -> anyhow::Result<ExitCode> {
                 match recipe.make(seed, attempt) {
                     Some(made) => {
                         answers.write_all(object(made).as_bytes())?;
-                        answers.count(Outcome::AllUnique);
+                        answers.count(Status::Success);
                     }
                     None => answers.fail(),
                 }
@@ -59,20 +58,20 @@ fn object(made: MadeVariant) -> String {
 }
 
 fn recipe(args: &Args) -> anyhow::Result<VariantRecipe> {
-    let wanted = &args.wanted;
-    let turned = match wanted.symmetry {
-        Balance::None => false,
-        Balance::Rotational => true,
+    let requirements = &args.requirements;
+    let rotational = match requirements.symmetry {
+        ClueSymmetry::None => false,
+        ClueSymmetry::Rotational => true,
         _ => bail!("variants have the symmetry 'none' or 'rotational'"),
     };
     let others = [
-        ("--level", wanted.level.is_some()),
-        ("--er", wanted.er.is_some()),
-        ("--hill-climb", wanted.hill_climb),
-        ("--technique", wanted.technique.is_some()),
-        ("--clues", wanted.clues.is_some()),
-        ("--pattern", wanted.pattern.is_some()),
-        ("--solution", wanted.solution.is_some()),
+        ("--level", requirements.level.is_some()),
+        ("--er", requirements.er.is_some()),
+        ("--hill-climb", requirements.hill_climb),
+        ("--technique", requirements.technique.is_some()),
+        ("--clues", requirements.clues.is_some()),
+        ("--pattern", requirements.pattern.is_some()),
+        ("--solution", requirements.solution.is_some()),
         ("--attempts", !args.attempts.is_empty()),
     ];
     if let Some((option, _)) = others.iter().find(|(_, given)| *given) {
@@ -92,18 +91,22 @@ fn recipe(args: &Args) -> anyhow::Result<VariantRecipe> {
         }
     };
     let mut base = Variant::blank(shape);
-    let mut jigsaw = false;
+    let (mut jigsaw, mut killer) = (false, false);
     for name in &args.rules {
         if Some(name) == layout {
             continue;
         }
-        if name == "jigsaw" {
-            jigsaw = true;
+        match name.as_str() {
+            "jigsaw" => jigsaw = true,
+            "killer" => killer = true,
+            _ => {}
+        }
+        if ["jigsaw", "killer"].contains(&name.as_str()) {
             continue;
         }
         match base.add_named(name) {
             Ok(added) => added.map_err(|error| anyhow!("{error}"))?,
-            Err(unknown) => bail!("{unknown}, jigsaw, {}", layouts.join(", ")),
+            Err(unknown) => bail!("{unknown}, jigsaw, killer, {}", layouts.join(", ")),
         }
     }
     if jigsaw && layout.is_some() {
@@ -112,6 +115,7 @@ fn recipe(args: &Args) -> anyhow::Result<VariantRecipe> {
     Ok(VariantRecipe {
         base,
         jigsaw,
-        turned,
+        rotational,
+        killer,
     })
 }

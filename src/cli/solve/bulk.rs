@@ -1,4 +1,4 @@
-//! Solving a stream as fast as the machine can: windows of some thousand puzzles.
+//! Solves a stream of puzzles with the bulk solver, in windows of several thousand.
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -6,47 +6,51 @@ use std::process::ExitCode;
 use anyhow::Context as _;
 
 use super::{NO_SOLUTION, SEVERAL_SOLUTIONS};
-use crate::cli::filter::{Asked, Batch, Filter, Found, write_object};
-use crate::cli::output::Manner;
+use crate::cli::filter::{Batch, Filter, InputPuzzle, Request, write_object};
+use crate::cli::output::OutputFormat;
 use crate::cli::pipeline::Answers;
-use crate::cli::{Outcome, World};
+use crate::cli::{Context, Status};
 use crate::format;
 use crate::grid::{Cell, Clues, Digit};
 use crate::solve::bulk::{self, Answer, BulkSolver, Isa, Line};
 
-/// Puzzles in a window: enough to fill the lanes of a solver many times over.
+/// Puzzles per window: enough to keep all lanes of the solver busy.
 const WINDOW: usize = 8192;
 
-/// The variable that forces the instructions the solver uses, for tests and measurements.
+/// Environment variable that forces an instruction set, for tests and measurements.
 const ISA: &str = "MASUME_ISA";
 
-/// What is told of each puzzle.
+/// Options of a run.
 #[derive(Clone, Copy, Debug)]
-struct Wanted {
-    manner: Manner,
-    /// How many solutions are counted; without it the solution is told, if it is the only one.
+struct SolveOptions {
+    format: OutputFormat,
+    /// Maximum number of solutions to count; `None` prints the unique solution instead.
     count: Option<u32>,
 }
 
 /// Solves every puzzle, or counts its solutions up to `count`.
 ///
 /// # Errors
-/// When the input or the output fails, or there is no puzzle at all.
-pub(super) fn run(filter: Filter, count: Option<u32>, world: &World) -> anyhow::Result<ExitCode> {
+/// Returns an error if reading or writing fails, or if the input has no puzzle.
+pub(super) fn run(
+    filter: Filter,
+    count: Option<u32>,
+    context: &Context,
+) -> anyhow::Result<ExitCode> {
     let isa = isa()?;
-    let manner = filter.manner();
-    let wanted = Wanted { manner, count };
-    filter.batches(WINDOW, world, move || {
+    let format = filter.format();
+    let options = SolveOptions { format, count };
+    filter.batches(WINDOW, context, move || {
         let mut solver = BulkSolver::with(isa).unwrap_or_default();
         let mut found = bulk::Answers::new();
         move |batch: Batch, answers: &mut Answers| {
-            solve(&mut solver, &mut found, &batch, wanted);
-            write_each(&found, &batch, wanted, answers)
+            solve(&mut solver, &mut found, &batch, options);
+            write_each(&found, &batch, options, answers)
         }
     })
 }
 
-/// The instructions that [`ISA`] names; the best there are without it.
+/// The instruction set that [`ISA`] names, or the best available.
 fn isa() -> anyhow::Result<Isa> {
     let Some(name) = std::env::var_os(ISA) else {
         return Ok(Isa::best());
@@ -57,22 +61,22 @@ fn isa() -> anyhow::Result<Isa> {
         let here = Isa::ALL.into_iter().filter(|isa| isa.is_available());
         let names: Vec<&str> = here.map(Isa::name).collect();
         format!(
-            "{ISA}: '{name}' is not to be had here; there is {}",
+            "{ISA}: '{name}' is not available on this machine; available: {}",
             names.join(", ")
         )
     })
 }
 
-fn solve(solver: &mut BulkSolver, found: &mut bulk::Answers, batch: &Batch, wanted: Wanted) {
-    // One solution is the only one when a search for two finds no other.
-    let limit = wanted.count.unwrap_or(2).max(2);
+fn solve(solver: &mut BulkSolver, found: &mut bulk::Answers, batch: &Batch, options: SolveOptions) {
+    // A search for two solutions shows whether the first is unique.
+    let limit = options.count.unwrap_or(2).max(2);
     let read: Vec<Line> = batch.puzzles.iter().filter_map(cells).collect();
     let mut read = read.iter();
     let mut lines: Vec<&Line> = Vec::with_capacity(batch.puzzles.len());
     for found in &batch.puzzles {
         lines.extend(match found {
-            Found::Plain(_, cells) => Some(cells),
-            Found::Read(_) => read.next(),
+            InputPuzzle::Plain(_, cells) => Some(cells),
+            InputPuzzle::Read(_) => read.next(),
         });
     }
     solver.solve_lines(&lines, limit, found);
@@ -81,37 +85,37 @@ fn solve(solver: &mut BulkSolver, found: &mut bulk::Answers, batch: &Batch, want
 fn write_each(
     found: &bulk::Answers,
     batch: &Batch,
-    wanted: Wanted,
+    options: SolveOptions,
     answers: &mut Answers,
 ) -> anyhow::Result<()> {
-    batch.each(answers, |index, asked, out| {
+    batch.each(answers, |index, request, out| {
         let answer = found.get(index).context("each puzzle has its answer")?;
-        write(answer, asked, wanted, out)?;
+        write(answer, request, options, out)?;
         Ok(match answer.count() {
-            1 => Outcome::AllUnique,
-            _ => Outcome::SomeNot,
+            1 => Status::Success,
+            _ => Status::NotUnique,
         })
     })
 }
 
 fn write(
     answer: Answer<'_>,
-    asked: &Asked<'_>,
-    wanted: Wanted,
+    request: &Request<'_>,
+    options: SolveOptions,
     out: &mut Answers,
 ) -> anyhow::Result<()> {
     let only = answer.text().filter(|_| answer.count() == 1);
-    let count = answer.count().min(wanted.count.unwrap_or(u32::MAX));
-    match (wanted.manner, wanted.count) {
-        (Manner::Json, _) => {
-            let mut fields = asked.fields();
+    let count = answer.count().min(options.count.unwrap_or(u32::MAX));
+    match (options.format, options.count) {
+        (OutputFormat::Json, _) => {
+            let mut fields = request.fields();
             fields.insert("solutions".to_owned(), count.into());
             let solution = only.map(|text| String::from_utf8_lossy(text));
             fields.insert("solution".to_owned(), solution.into());
             return write_object(fields, out);
         }
         (_, Some(_)) => writeln!(out, "{count}")?,
-        (Manner::Page, None) if only.is_some() => {
+        (OutputFormat::Page, None) if only.is_some() => {
             let text = only.map(|text| text.map(|c| Digit::from_char(c.into())));
             let solution = text.map_or(Clues::EMPTY, Clues::new);
             out.write_all(format::boxed(&solution).as_bytes())?;
@@ -129,9 +133,9 @@ fn write(
     Ok(())
 }
 
-/// A puzzle as the bulk solver takes it, if it was not read so.
-fn cells(found: &Found) -> Option<Line> {
-    let Found::Read(entry) = found else {
+/// The cells of a puzzle as the bulk solver needs them.
+fn cells(found: &InputPuzzle) -> Option<Line> {
+    let InputPuzzle::Read(entry) = found else {
         return None;
     };
     let sign = |cell| entry.clues.digit(cell).map_or('.', Digit::char);

@@ -1,4 +1,4 @@
-//! Grids of other sizes: each by a search that may be given up.
+//! Solves grids of sizes other than 9x9, each with a search limit.
 
 use std::io::Write as _;
 use std::ops::ControlFlow;
@@ -7,24 +7,23 @@ use std::time::{Duration, Instant};
 
 use super::{NO_SOLUTION, SEVERAL_SOLUTIONS};
 use crate::cli::filter::{Filter, write_object};
-use crate::cli::grids::{self, Asked};
-use crate::cli::output::Manner;
+use crate::cli::grids::{self, GridRequest};
+use crate::cli::output::OutputFormat;
 use crate::cli::pipeline::Answers;
-use crate::cli::{Outcome, World};
-use crate::solve::wide::{self, Found, Grid, Shape};
+use crate::cli::{Context, Status};
+use crate::solve::sizes::{self, Grid, GridSolutions, Shape};
 
-/// How large the grids are, and how long a search may take.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(super) struct Large {
-    /// Rows of a grid: 4, 6, 8, 9, 12, 16 or 25; without it as the first line shows
+    /// Rows of the grids: 4, 6, 8, 9, 12, 16 or 25 [default: from the first line]
     #[arg(long, value_name = "N", value_parser = shape)]
     size: Option<Shape>,
 
-    /// Time limit for each grid of a size other than 9 or with other rules, in seconds
+    /// Time limit in seconds for each grid that is not a classic 9x9 puzzle
     #[arg(long, value_name = "N", default_value_t = 60)]
     seconds: u64,
 
-    /// Limit of search positions for each grid of a size other than 9 or with other rules
+    /// Limit of search nodes for each grid that is not a classic 9x9 puzzle
     #[arg(long, value_name = "N")]
     nodes: Option<u64>,
 }
@@ -36,17 +35,16 @@ fn shape(text: &str) -> Result<Shape, String> {
 
 pub(super) const NOT_DECIDED: &str = "not decided";
 
-/// What is told of each grid.
+/// Options of a run.
 #[derive(Clone, Copy)]
-struct Wanted {
-    manner: Manner,
+struct SolveOptions {
+    format: OutputFormat,
     count: Option<u32>,
     limits: Large,
 }
 
 impl Large {
-    /// The shape of the grids, unless it is that of nine rows: what was said, or else what the
-    /// first line shows.
+    /// The shape of the grids if it is not 9x9: the requested one, or that of the first line.
     pub(super) fn shape(self, filter: &Filter) -> Option<Shape> {
         match self.size {
             Some(shape) => Some(shape).filter(|shape| shape.size() != 9),
@@ -54,9 +52,9 @@ impl Large {
         }
     }
 
-    /// Whether a search may go on after so many positions, from now.
+    /// Returns a function that checks the node count and the time limit, which starts now.
     pub(super) fn clock(self) -> impl FnMut(u64) -> ControlFlow<()> {
-        // A time that no clock reaches is no limit.
+        // A time too large for the clock means no limit.
         let end = Instant::now().checked_add(Duration::from_secs(self.seconds));
         move |nodes| {
             let too_many = self.nodes.is_some_and(|most| nodes >= most);
@@ -72,64 +70,73 @@ impl Large {
     /// Solves every grid, or counts its solutions up to `count`.
     ///
     /// # Errors
-    /// When the input or the output fails, or there is no puzzle at all.
+    /// Returns an error if reading or writing fails, or if the input has no puzzle.
     pub(super) fn run(
         self,
         filter: &Filter,
         shape: Shape,
         count: Option<u32>,
-        world: &World,
+        context: &Context,
     ) -> anyhow::Result<ExitCode> {
-        let wanted = Wanted {
-            manner: filter.manner(),
+        let options = SolveOptions {
+            format: filter.format(),
             count,
             limits: self,
         };
-        grids::each(filter, shape, world, move |asked, out| {
-            answer(asked, wanted, out)
+        grids::each(filter, shape, context, move |request, out| {
+            answer(request, options, out)
         })
     }
 }
 
-fn answer(asked: &Asked, wanted: Wanted, out: &mut Answers) -> anyhow::Result<Outcome> {
-    // One solution is the only one when a search for two finds no other.
-    let limit = wanted.count.unwrap_or(2).max(2);
-    let found = solve(&asked.grid, limit, wanted.limits);
-    write(asked, &found, wanted, out)?;
+fn answer(
+    request: &GridRequest,
+    options: SolveOptions,
+    out: &mut Answers,
+) -> anyhow::Result<Status> {
+    // A search for two solutions shows whether the first is unique.
+    let limit = options.count.unwrap_or(2).max(2);
+    let found = solve(&request.grid, limit, options.limits);
+    write(request, &found, options, out)?;
     Ok(match found.solutions.len() {
-        1 if found.decided => Outcome::AllUnique,
-        _ => Outcome::SomeNot,
+        1 if found.decided => Status::Success,
+        _ => Status::NotUnique,
     })
 }
 
-/// Positions between two looks at the clock.
+/// Nodes between two checks of the clock.
 const LOOK: u64 = 16;
 
-fn solve(grid: &Grid, limit: u32, limits: Large) -> Found {
+fn solve(grid: &Grid, limit: u32, limits: Large) -> GridSolutions {
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-    wide::solve(grid, limit, limits.clock())
+    sizes::solve(grid, limit, limits.clock())
 }
 
-fn write(asked: &Asked, found: &Found, wanted: Wanted, out: &mut Answers) -> anyhow::Result<()> {
+fn write(
+    request: &GridRequest,
+    found: &GridSolutions,
+    options: SolveOptions,
+    out: &mut Answers,
+) -> anyhow::Result<()> {
     let only = found
         .solutions
         .first()
         .filter(|_| found.decided && found.solutions.len() == 1);
-    let most = wanted
+    let most = options
         .count
         .map_or(usize::MAX, |most| most.try_into().unwrap_or(usize::MAX));
     let count = found.solutions.len().min(most);
-    if wanted.manner == Manner::Json {
-        let mut fields = asked.fields();
+    if options.format == OutputFormat::Json {
+        let mut fields = request.fields();
         fields.insert("solutions".to_owned(), count.into());
         fields.insert("decided".to_owned(), found.decided.into());
         fields.insert("solution".to_owned(), only.map(Grid::to_string).into());
         return write_object(fields, out);
     }
-    match (wanted.count, only) {
+    match (options.count, only) {
         _ if !found.decided => writeln!(out, "{NOT_DECIDED}")?,
         (Some(_), _) => writeln!(out, "{count}")?,
-        (None, Some(solution)) if wanted.manner == Manner::Page => {
+        (None, Some(solution)) if options.format == OutputFormat::Page => {
             let text: Vec<char> = solution.to_string().chars().collect();
             for row in text.chunks(solution.shape().size()) {
                 writeln!(out, "{}", row.iter().collect::<String>())?;

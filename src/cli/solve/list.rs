@@ -1,5 +1,5 @@
-//! Every solution of each puzzle, one a line. There may be more than anybody can wait for, so
-//! they are written as they are found.
+//! Lists every solution of each puzzle, one per line. Solutions are written as they are found,
+//! since their number may be huge.
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -7,37 +7,41 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use super::NO_SOLUTION;
-use crate::cli::filter::{Asked, Filter, write_object};
-use crate::cli::output::Manner;
+use crate::cli::filter::{Filter, Request, write_object};
+use crate::cli::output::OutputFormat;
 use crate::cli::pipeline::Answers;
-use crate::cli::{Outcome, World};
-use crate::solve::single::Search;
+use crate::cli::{Context, Status};
+use crate::solve::single::SolutionIter;
 
-/// Lists the solutions of every puzzle, up to `most` of each.
+/// Lists the solutions of every puzzle, at most `most` of each.
 ///
 /// # Errors
-/// When the input or the output fails, or there is no puzzle at all.
-pub(super) fn run(filter: Filter, most: Option<u32>, world: &World) -> anyhow::Result<ExitCode> {
-    let json = filter.manner() == Manner::Json;
-    // On several threads the solutions of one puzzle would pile up behind those of another.
-    filter.on_one_thread().each(world, move || {
-        move |asked: &Asked<'_>, answers: &mut Answers| list(asked, most, json, answers)
+/// Returns an error if reading or writing fails, or if the input has no puzzle.
+pub(super) fn run(
+    filter: Filter,
+    most: Option<u32>,
+    context: &Context,
+) -> anyhow::Result<ExitCode> {
+    let json = filter.format() == OutputFormat::Json;
+    // On several threads, the solutions of one puzzle would pile up behind those of another.
+    filter.on_one_thread().each(context, move || {
+        move |request: &Request<'_>, answers: &mut Answers| list(request, most, json, answers)
     })
 }
 
 fn list(
-    asked: &Asked<'_>,
+    request: &Request<'_>,
     most: Option<u32>,
     json: bool,
     answers: &mut Answers,
-) -> anyhow::Result<Outcome> {
+) -> anyhow::Result<Status> {
     let most = most.map_or(usize::MAX, |most| most.try_into().unwrap_or(usize::MAX));
-    let mut search = Search::new(&asked.clues());
+    let mut search = SolutionIter::new(&request.clues());
     let mut found = 0_usize;
     for solution in search.by_ref().take(most) {
         found += 1;
         if json {
-            let mut fields = asked.fields();
+            let mut fields = request.fields();
             fields.insert("number".to_owned(), found.into());
             fields.insert("solution".to_owned(), json!(solution.to_string()));
             write_object(fields, answers)?;
@@ -46,7 +50,7 @@ fn list(
         }
     }
     if found == 0 && json {
-        let mut fields = asked.fields();
+        let mut fields = request.fields();
         fields.insert("number".to_owned(), 0.into());
         fields.insert("solution".to_owned(), json!(null));
         write_object(fields, answers)?;
@@ -55,8 +59,8 @@ fn list(
     }
     let only = found == 1 && search.next().is_none();
     Ok(if only {
-        Outcome::AllUnique
+        Status::Success
     } else {
-        Outcome::SomeNot
+        Status::NotUnique
     })
 }

@@ -1,4 +1,4 @@
-//! The way to the solution that a person can follow, step by step.
+//! Prints the solution path of human techniques, step by step.
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -6,39 +6,39 @@ use std::process::ExitCode;
 use serde_json::{Value, json};
 
 use super::{NO_SOLUTION, SEVERAL_SOLUTIONS};
-use crate::cli::filter::{Asked, Filter, write_object};
-use crate::cli::output::Manner;
+use crate::cli::filter::{Filter, Request, write_object};
+use crate::cli::output::OutputFormat;
 use crate::cli::pipeline::Answers;
-use crate::cli::{Outcome, Voice, World};
+use crate::cli::{Context, Status, Voice};
 use crate::grid::{Board, Cell, Clues, Solution};
 use crate::logic::{End, Order, Path, Search, Step};
 use crate::solve::{Solutions, solve};
 use crate::text::{Id, Text};
 
-/// Tells the way to the solution of every puzzle.
+/// Prints the solution path of every puzzle.
 ///
 /// # Errors
-/// When the input or the output fails, or there is no puzzle at all.
-pub(super) fn run(filter: Filter, order: Order, world: &World) -> anyhow::Result<ExitCode> {
-    let manner = filter.manner();
-    let voice = match manner {
-        Manner::Json => Voice::OF_PROGRAMS,
-        Manner::Page | Manner::Line => world.voice(),
+/// Returns an error if reading or writing fails, or if the input has no puzzle.
+pub(super) fn run(filter: Filter, order: Order, context: &Context) -> anyhow::Result<ExitCode> {
+    let format = filter.format();
+    let voice = match format {
+        OutputFormat::Json => Voice::MACHINE,
+        OutputFormat::Page | OutputFormat::Line => context.voice(),
     };
-    filter.each(world, move || {
+    filter.each(context, move || {
         let text = voice.text();
-        move |asked: &Asked<'_>, answers: &mut Answers| match manner {
-            Manner::Json => write_json(asked, order, &text, answers),
-            Manner::Page => write_page(asked, order, &text, answers),
-            Manner::Line => write_line(asked, order, &text, answers),
+        move |request: &Request<'_>, answers: &mut Answers| match format {
+            OutputFormat::Json => write_json(request, order, &text, answers),
+            OutputFormat::Page => write_page(request, order, &text, answers),
+            OutputFormat::Line => write_line(request, order, &text, answers),
         }
     })
 }
 
-/// The way from a position; without the techniques that take one solution for granted, where
-/// there is not one.
-fn path(asked: &Asked<'_>, order: Order, solutions: &Solutions) -> Option<Path> {
-    let board = asked.entry().board().ok()?;
+/// The solution path from the clues; skips uniqueness techniques unless there is exactly one
+/// solution.
+fn path(request: &Request<'_>, order: Order, solutions: &Solutions) -> Option<Path> {
+    let board = request.entry().board().ok()?;
     let search = Search::by(order);
     Some(match solutions {
         Solutions::One(_) => search.solve_path(board),
@@ -46,58 +46,58 @@ fn path(asked: &Asked<'_>, order: Order, solutions: &Solutions) -> Option<Path> 
     })
 }
 
-/// Writes a line for each step, and one for the end.
+/// Writes one line per step and one for the result.
 fn write_page(
-    asked: &Asked<'_>,
+    request: &Request<'_>,
     order: Order,
     text: &Text,
     answers: &mut Answers,
-) -> anyhow::Result<Outcome> {
-    if asked.number > 0 {
+) -> anyhow::Result<Status> {
+    if request.number > 0 {
         writeln!(answers)?;
     }
-    let way = Way::new(asked, order, text);
-    writeln!(answers, "{}", asked.clues())?;
+    let way = Way::new(request, order, text);
+    writeln!(answers, "{}", request.clues())?;
     let width = way.steps.len().to_string().len();
     for (number, step) in (1..).zip(&way.steps) {
         writeln!(answers, "{number:>width$}  {step}")?;
     }
     writeln!(answers, "{}", way.end.join("\n"))?;
-    Ok(way.outcome)
+    Ok(way.status)
 }
 
-/// Writes the clues, the steps and the end in a line.
+/// Writes the clues, the steps and the result in one line.
 fn write_line(
-    asked: &Asked<'_>,
+    request: &Request<'_>,
     order: Order,
     text: &Text,
     answers: &mut Answers,
-) -> anyhow::Result<Outcome> {
-    let way = Way::new(asked, order, text);
-    let mut line = vec![asked.clues().to_string()];
+) -> anyhow::Result<Status> {
+    let way = Way::new(request, order, text);
+    let mut line = vec![request.clues().to_string()];
     line.extend(way.steps);
     line.extend(way.end);
     writeln!(answers, "{}", line.join("; "))?;
-    Ok(way.outcome)
+    Ok(way.status)
 }
 
-/// The way to the solution, in words.
+/// A solution path in words.
 struct Way {
     steps: Vec<String>,
-    /// The solution or why there is none, and whether the steps do not lead there.
+    /// The result: the solution or why there is none, and whether the steps reach it.
     end: Vec<String>,
-    outcome: Outcome,
+    status: Status,
 }
 
 impl Way {
-    fn new(asked: &Asked<'_>, order: Order, text: &Text) -> Self {
-        let solutions = solve(&asked.clues());
-        let path = path(asked, order, &solutions);
+    fn new(request: &Request<'_>, order: Order, text: &Text) -> Self {
+        let solutions = solve(&request.clues());
+        let path = path(request, order, &solutions);
         let steps = path.iter().flat_map(|path| &path.steps);
-        let mut outcome = Outcome::SomeNot;
+        let mut status = Status::NotUnique;
         let end = match (&solutions, &path) {
             (Solutions::One(solution), Some(Path { end, .. })) => {
-                outcome = Outcome::AllUnique;
+                status = Status::Success;
                 let stuck = (*end != End::Solved).then(|| text.say(Id::StuckName));
                 [solution.to_string()].into_iter().chain(stuck).collect()
             }
@@ -107,22 +107,22 @@ impl Way {
         Self {
             steps: steps.map(|step| text.notation(step)).collect(),
             end,
-            outcome,
+            status,
         }
     }
 }
 
-/// Writes an object with all steps, and with how it ends: `solved`, `stuck` where the techniques
-/// lead no further, or `contradiction` where there is no solution.
+/// Writes a JSON object with all steps and the result: `solved`, `stuck` if no technique applies,
+/// or `contradiction` if there is no solution.
 fn write_json(
-    asked: &Asked<'_>,
+    request: &Request<'_>,
     order: Order,
     text: &Text,
     answers: &mut Answers,
-) -> anyhow::Result<Outcome> {
-    let clues = asked.clues();
+) -> anyhow::Result<Status> {
+    let clues = request.clues();
     let solutions = solve(&clues);
-    let path = path(asked, order, &solutions);
+    let path = path(request, order, &solutions);
     let (count, solution) = match solutions {
         Solutions::None => (0, None),
         Solutions::One(solution) => (1, Some(solution)),
@@ -135,7 +135,7 @@ fn write_json(
         Some(End::Contradiction(_)) | None => "contradiction",
     };
     let reached = path.as_ref().map_or(clues, |path| placed(&path.board));
-    let mut fields = asked.fields();
+    let mut fields = request.fields();
     let object = |step: &Step| crate::cli::json::step(step, None, text);
     let more: [(&str, Value); 5] = [
         ("solutions", count.into()),
@@ -150,12 +150,12 @@ fn write_json(
     fields.extend(more.map(|(name, value)| (name.to_owned(), value)));
     write_object(fields, answers)?;
     Ok(match count {
-        1 => Outcome::AllUnique,
-        _ => Outcome::SomeNot,
+        1 => Status::Success,
+        _ => Status::NotUnique,
     })
 }
 
-/// The digits that stand on a board.
+/// The digits on a board.
 fn placed(board: &Board) -> Clues {
     Clues::new(Cell::ALL.map(|cell| board.digit(cell)))
 }

@@ -1,4 +1,4 @@
-//! Puzzles of other shapes and with other rules: each by the general search, which may be given up.
+//! Solves variants with the general solver, each with a search limit.
 
 use std::io::Write as _;
 
@@ -6,71 +6,75 @@ use serde_json::json;
 
 use super::large::{Large, NOT_DECIDED};
 use super::{NO_SOLUTION, SEVERAL_SOLUTIONS};
-use crate::cli::Outcome;
-use crate::cli::filter::{AskedVariant, OnVariant, write_object};
-use crate::cli::output::Manner;
+use crate::cli::Status;
+use crate::cli::filter::{VariantHandling, VariantRequest, write_object};
+use crate::cli::output::OutputFormat;
 use crate::cli::pipeline::Answers;
-use crate::solve::general::{Found, solve};
+use crate::solve::general::{VariantSolutions, solve};
 
-/// What is told of each puzzle.
+/// Options of a run.
 #[derive(Clone, Copy)]
-pub(super) struct Wanted {
-    pub(super) manner: Manner,
-    /// How many solutions are counted; without it the solution is told, if it is the only one.
+pub(super) struct SolveOptions {
+    pub(super) format: OutputFormat,
+    /// Maximum number of solutions to count; `None` prints the unique solution instead.
     pub(super) count: Option<u32>,
     pub(super) limits: Large,
-    /// Whether rules that are not understood are passed over.
+    /// Ignore rules that masume does not know.
     pub(super) incomplete: bool,
 }
 
-/// Solves puzzles, or counts their solutions.
-pub(super) fn answers(wanted: Wanted) -> OnVariant {
-    OnVariant::new(move |asked, out| answer(asked, wanted, out))
+/// Returns the handler that solves variants or counts their solutions.
+pub(super) fn answers(options: SolveOptions) -> VariantHandling {
+    VariantHandling::new(move |request, out| answer(request, options, out))
 }
 
-fn answer(asked: &AskedVariant<'_>, wanted: Wanted, out: &mut Answers) -> anyhow::Result<Outcome> {
-    let variant = &asked.entry.variant;
-    // One solution is the only one when a search for two finds no other.
-    let limit = wanted.count.unwrap_or(2).max(2);
-    let found = if wanted.incomplete || variant.unread().is_empty() {
+fn answer(
+    request: &VariantRequest<'_>,
+    options: SolveOptions,
+    out: &mut Answers,
+) -> anyhow::Result<Status> {
+    let variant = &request.entry.variant;
+    // A search for two solutions shows whether the first is unique.
+    let limit = options.count.unwrap_or(2).max(2);
+    let found = if options.incomplete || variant.unread().is_empty() {
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-        solve(variant, limit, wanted.limits.clock())
+        solve(variant, limit, options.limits.clock())
     } else {
-        Found {
+        VariantSolutions {
             solutions: Vec::new(),
             decided: false,
             guesses: 0,
         }
     };
-    write(asked, &found, wanted, out)?;
+    write(request, &found, options, out)?;
     Ok(match found.solutions.len() {
-        1 if found.decided => Outcome::AllUnique,
-        _ => Outcome::SomeNot,
+        1 if found.decided => Status::Success,
+        _ => Status::NotUnique,
     })
 }
 
 fn write(
-    asked: &AskedVariant<'_>,
-    found: &Found,
-    wanted: Wanted,
+    request: &VariantRequest<'_>,
+    found: &VariantSolutions,
+    options: SolveOptions,
     out: &mut Answers,
 ) -> anyhow::Result<()> {
-    let variant = &asked.entry.variant;
-    let unread = Some(variant.unread()).filter(|unread| !unread.is_empty() && !wanted.incomplete);
-    // Two solutions are several, whether or not there are more.
-    let several = found.solutions.len() > 1 && wanted.count.is_none();
+    let variant = &request.entry.variant;
+    let unread = Some(variant.unread()).filter(|unread| !unread.is_empty() && !options.incomplete);
+    // Two solutions prove that there are several.
+    let several = found.solutions.len() > 1 && options.count.is_none();
     let decided = found.decided || several;
     let only = found
         .solutions
         .first()
         .filter(|_| found.solutions.len() == 1);
-    let only = only.map(|solution| asked.entry.symbols(solution));
-    let most = wanted
+    let only = only.map(|solution| request.entry.symbols(solution));
+    let most = options
         .count
         .map_or(usize::MAX, |most| most.try_into().unwrap_or(usize::MAX));
     let count = found.solutions.len().min(most);
-    if wanted.manner == Manner::Json {
-        let mut fields = asked.fields();
+    if options.format == OutputFormat::Json {
+        let mut fields = request.fields();
         let count = Some(count).filter(|_| decided);
         fields.insert("solutions".to_owned(), count.into());
         fields.insert("solution".to_owned(), only.into());
@@ -85,10 +89,10 @@ fn write(
         writeln!(out, "{NOT_DECIDED}; rules that are not understood: {list}")?;
         return Ok(());
     }
-    match (wanted.count, only) {
+    match (options.count, only) {
         _ if !decided => writeln!(out, "{NOT_DECIDED}")?,
         (Some(_), _) => writeln!(out, "{count}")?,
-        (None, Some(solution)) if wanted.manner == Manner::Page => {
+        (None, Some(solution)) if options.format == OutputFormat::Page => {
             let text: Vec<char> = solution.chars().collect();
             for row in text.chunks(variant.shape().cols().into()) {
                 writeln!(out, "{}", row.iter().collect::<String>())?;

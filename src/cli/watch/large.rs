@@ -1,4 +1,4 @@
-//! Backtracking on grids of other sizes, by its counts.
+//! Counts the backtracking of row-major search on grids of sizes other than 9x9.
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -7,23 +7,24 @@ use anyhow::ensure;
 
 use super::{Args, COMPARED_EVENTS};
 use crate::cli::filter::write_object;
-use crate::cli::grids::{self, Asked};
-use crate::cli::output::Manner;
+use crate::cli::grids::{self, GridRequest};
+use crate::cli::output::OutputFormat;
 use crate::cli::pipeline::Answers;
-use crate::cli::{Outcome, World};
-use crate::solve::wide::{self, Shape};
+use crate::cli::{Context, Status};
+use crate::solve::sizes::{self, Shape};
 use crate::trace::Algorithm;
 
-/// Tells of every grid what the reading order tries. From 16x16 on that would not end, so it is
-/// given up at last even when nobody says.
+/// Counts the operations of row-major search on every grid. From 16x16 on it would not end, so
+/// there is always a limit.
 ///
 /// # Errors
-/// When the input or the output fails, there is no puzzle at all, or another algorithm is wanted.
+/// Returns an error if reading or writing fails, if the input has no puzzle, or if another
+/// algorithm was requested.
 pub(super) fn summarize(
     args: &Args,
     algorithm: Algorithm,
     shape: Shape,
-    world: &World,
+    context: &Context,
 ) -> anyhow::Result<ExitCode> {
     ensure!(
         algorithm == Algorithm::RowMajor,
@@ -31,32 +32,32 @@ pub(super) fn summarize(
         shape.size()
     );
     let limit = args.give_up.unwrap_or(COMPARED_EVENTS);
-    let manner = args.filter.manner();
-    grids::each(&args.filter, shape, world, move |asked, answers| {
-        count(asked, limit, manner, answers)
+    let format = args.filter.format();
+    grids::each(&args.filter, shape, context, move |request, answers| {
+        count(request, limit, format, answers)
     })
 }
 
 fn count(
-    asked: &Asked,
+    request: &GridRequest,
     limit: u64,
-    manner: Manner,
+    format: OutputFormat,
     answers: &mut Answers,
-) -> anyhow::Result<Outcome> {
-    let (effort, found) = wide::row_major(&asked.grid, limit);
+) -> anyhow::Result<Status> {
+    let (effort, found) = sizes::row_major(&request.grid, limit);
     let counted = [
         ("tries", effort.tries),
         ("placements", effort.placements),
         ("backtracks", effort.backtracks),
         ("deepest", effort.deepest),
     ];
-    let (solution, outcome) = match found {
-        wide::Outcome::Solution(grid) => (grid.to_string(), Outcome::AllUnique),
-        wide::Outcome::Nothing => ("none".to_owned(), Outcome::SomeNot),
-        wide::Outcome::GivenUp => ("unknown".to_owned(), Outcome::SomeNot),
+    let (solution, status) = match found {
+        sizes::RowMajorResult::Solution(grid) => (grid.to_string(), Status::Success),
+        sizes::RowMajorResult::Nothing => ("none".to_owned(), Status::NotUnique),
+        sizes::RowMajorResult::GivenUp => ("unknown".to_owned(), Status::NotUnique),
     };
-    if manner == Manner::Json {
-        let mut fields = asked.fields();
+    if format == OutputFormat::Json {
+        let mut fields = request.fields();
         fields.insert(
             "algorithm".to_owned(),
             Algorithm::RowMajor.to_string().into(),
@@ -70,5 +71,5 @@ fn count(
         }
         writeln!(answers, "solution={solution}")?;
     }
-    Ok(outcome)
+    Ok(status)
 }

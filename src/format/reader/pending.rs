@@ -1,13 +1,13 @@
-//! The puzzle that a line leaves unfinished, and how the next line goes on with it.
+//! The incomplete puzzle, and how the next line continues it.
 
+use crate::format::cell_char::{self, RuleLine};
 use crate::format::cells::Cells;
-use crate::format::error::Place;
-use crate::format::grid::{Found, Grid, Progress};
+use crate::format::error::Position;
+use crate::format::grid::{Grid, GridState, ReadResults};
 use crate::format::list::List;
-use crate::format::sign::{self, Rule};
 use crate::grid::DigitSet;
 
-/// A puzzle that goes on in the next line.
+/// An incomplete puzzle.
 #[derive(Clone, Debug, Default)]
 pub(super) enum Pending {
     #[default]
@@ -17,23 +17,23 @@ pub(super) enum Pending {
 }
 
 impl Pending {
-    /// Whether nothing goes on.
+    /// Returns true if there is no incomplete puzzle.
     pub(super) const fn is_nothing(&self) -> bool {
         matches!(self, Self::Nothing)
     }
 
-    /// Whether a list is begun in which nothing stands yet. An array of objects begins so.
+    /// Returns true if there is an empty open list, as at the start of an array of objects.
     pub(super) fn is_empty_list(&self) -> bool {
         matches!(self, Self::List(list) if list.is_empty())
     }
 
-    /// Whether the next line of cells is a row, however many they are.
+    /// Returns true if the next line of cells is a row regardless of its length.
     pub(super) const fn is_grid(&self) -> bool {
         matches!(self, Self::Grid(_))
     }
 
-    /// Tells what can be told of a puzzle that goes on no further.
-    pub(super) fn end(&mut self, found: &mut Found) {
+    /// Ends the incomplete puzzle and adds its results.
+    pub(super) fn end(&mut self, found: &mut ReadResults) {
         match std::mem::take(self) {
             Self::Nothing => {}
             Self::Grid(grid) => grid.end(found),
@@ -41,34 +41,34 @@ impl Pending {
         }
     }
 
-    /// Takes an empty line.
-    pub(super) fn gap(&mut self, found: &mut Found) {
+    /// Handles an empty line.
+    pub(super) fn gap(&mut self, found: &mut ReadResults) {
         let progress = match self {
-            Self::Nothing => Progress::Open,
+            Self::Nothing => GridState::Open,
             Self::Grid(grid) => grid.gap(found),
             Self::List(list) => list.gap(found),
         };
-        if matches!(progress, Progress::Ended) {
+        if matches!(progress, GridState::Ended) {
             *self = Self::Nothing;
         }
     }
 
-    /// Whether a line is drawn between rows and holds none.
+    /// Returns true if a line is a rule between rows.
     pub(super) fn is_rule(&self, text: &str) -> bool {
-        match (sign::rule(text), self) {
-            (Rule::Yes, _) => true,
-            (Rule::Perhaps, Self::Grid(grid)) => {
+        match (cell_char::rule(text), self) {
+            (RuleLine::Yes, _) => true,
+            (RuleLine::Perhaps, Self::Grid(grid)) => {
                 grid.takes_dashes_for_a_rule(Cells::in_line(text).look.separated)
             }
             _ => false,
         }
     }
 
-    /// Takes a line drawn between rows.
-    pub(super) fn rule(&mut self, found: &mut Found) {
+    /// Handles a rule between rows.
+    pub(super) fn rule(&mut self, found: &mut ReadResults) {
         match self {
             Self::Grid(grid) => {
-                if matches!(grid.rule(found), Progress::Ended) {
+                if matches!(grid.rule(found), GridState::Ended) {
                     *self = Self::Nothing;
                 }
             }
@@ -77,20 +77,20 @@ impl Pending {
         }
     }
 
-    /// Whether a line belongs to a list or begins one.
+    /// Returns true if a line belongs to a list or starts one.
     pub(super) fn is_listed(&self, text: &str) -> bool {
         let goes_on = matches!(self, Self::List(list) if list.wants(text));
         goes_on || text.contains('[')
     }
 
-    /// Takes a line of a list, or the first of another.
-    pub(super) fn listed(&mut self, (line, text): (usize, &str), found: &mut Found) {
+    /// Adds a line to the list, or starts a new list.
+    pub(super) fn listed(&mut self, (line, text): (usize, &str), found: &mut ReadResults) {
         let mut list = match std::mem::take(self) {
             Self::List(list) if list.wants(text) => list,
             mut other => {
                 other.end(found);
                 let bracket = text.find('[').unwrap_or_default();
-                Box::new(List::at(Place::in_line(line, text, bracket)))
+                Box::new(List::at(Position::in_line(line, text, bracket)))
             }
         };
         list.line(line, text, found);
@@ -99,22 +99,32 @@ impl Pending {
         }
     }
 
-    /// Takes the next row of a grid, or the first of another.
-    pub(super) fn row(&mut self, cells: &Cells, (line, text): (usize, &str), found: &mut Found) {
-        let mut grid = self.grid(Place::in_line(line, text, cells.start()), found);
+    /// Adds a row to the grid, or starts a new grid.
+    pub(super) fn row(
+        &mut self,
+        cells: &Cells,
+        (line, text): (usize, &str),
+        found: &mut ReadResults,
+    ) {
+        let mut grid = self.grid(Position::in_line(line, text, cells.start()), found);
         let progress = grid.row(cells, (line, text), found);
         self.keep(grid, progress);
     }
 
-    /// Takes the next row of a grid of candidates, or the first of another.
-    pub(super) fn row_of_marks(&mut self, row: [DigitSet; 9], start: Place, found: &mut Found) {
+    /// Adds a row of candidates to the grid, or starts a new grid.
+    pub(super) fn row_of_candidates(
+        &mut self,
+        row: [DigitSet; 9],
+        start: Position,
+        found: &mut ReadResults,
+    ) {
         let mut grid = self.grid(start, found);
-        let progress = grid.row_of_marks(row, start, found);
+        let progress = grid.row_of_candidates(row, start, found);
         self.keep(grid, progress);
     }
 
-    /// The grid that goes on, or one that begins here.
-    fn grid(&mut self, start: Place, found: &mut Found) -> Box<Grid> {
+    /// The current grid, or a new one that starts here.
+    fn grid(&mut self, start: Position, found: &mut ReadResults) -> Box<Grid> {
         match std::mem::take(self) {
             Self::Grid(grid) => grid,
             mut other => {
@@ -124,8 +134,8 @@ impl Pending {
         }
     }
 
-    fn keep(&mut self, grid: Box<Grid>, progress: Progress) {
-        if matches!(progress, Progress::Open) {
+    fn keep(&mut self, grid: Box<Grid>, progress: GridState) {
+        if matches!(progress, GridState::Open) {
             *self = Self::Grid(grid);
         }
     }

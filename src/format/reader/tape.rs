@@ -1,9 +1,8 @@
-//! Lines that are kept while the document that they begin goes on, and are read again when it
-//! turns out to be none.
+//! Buffered lines of an incomplete document, which are read again if it is malformed.
 
 use std::ops::Range;
 
-/// Lines in one text, and the one that comes next.
+/// Lines in one text, with a read position.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tape {
     text: String,
@@ -11,13 +10,13 @@ pub(super) struct Tape {
 }
 
 impl Tape {
-    /// Whether no line is to come.
+    /// Returns true if no unread line is left.
     pub(super) const fn is_at_end(&self) -> bool {
         self.next == self.text.len()
     }
 
-    /// Adds a line behind those that were taken, of which the first bytes are not needed any
-    /// more; gives how many bytes all others have moved.
+    /// Appends a line and drops bytes before `needed_from`; returns by how many bytes all offsets
+    /// have moved.
     pub(super) fn add(&mut self, line: &str, needed_from: usize) -> usize {
         let gone = needed_from.min(self.next);
         self.text.drain(..gone);
@@ -27,7 +26,7 @@ impl Tape {
         gone
     }
 
-    /// The next line, as the bytes of it.
+    /// The byte range of the next line.
     pub(super) fn take(&mut self) -> Option<Range<usize>> {
         let start = self.next;
         let len = self.text[start..].find('\n')?;
@@ -35,22 +34,22 @@ impl Tape {
         Some(start..start + len)
     }
 
-    /// The line that begins with this byte comes next again.
+    /// Moves the read position back to this byte.
     pub(super) fn rewind(&mut self, next: usize) {
         self.next = next.min(self.text.len());
     }
 
-    /// The byte behind the lines that were taken.
+    /// The offset after the lines that were read.
     pub(super) const fn position(&self) -> usize {
         self.next
     }
 
-    /// All lines.
+    /// The text of all lines.
     pub(super) fn text(&self) -> &str {
         &self.text
     }
 
-    /// Forgets every line, once none is to come.
+    /// Clears the tape once all lines were read.
     pub(super) fn forget(&mut self) {
         self.text.clear();
         self.text.shrink_to(1 << 16);

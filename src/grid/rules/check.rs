@@ -1,4 +1,4 @@
-//! The slow definition of every rule: which one a full grid breaks.
+//! The simple definition of every rule, for full grids.
 
 use std::collections::BTreeMap;
 
@@ -8,23 +8,23 @@ use super::rule::{Indexed, Rule, Word};
 use super::shape::HouseOf;
 use super::variant::Variant;
 
-/// Something that a full grid breaks.
+/// The part of a puzzle that a full grid violates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Broken {
-    /// A clue, or a cell without one of the digits.
+    /// A clue, or a cell with an invalid digit.
     Clue(Pos),
-    /// A house, by its kind and its number counted from 1.
+    /// A house, given by kind and number, counted from 1.
     House(HouseOf, usize),
     /// A rule, by its index in [`Variant::rules`].
     Rule(usize),
 }
 
 impl Variant {
-    /// The first thing that a full grid breaks; its digits by the index of their position.
+    /// The first violation by a full grid; `digits` are indexed by position.
     ///
     /// # Panics
-    /// When there are not as many digits as positions.
+    /// Panics if the numbers of digits and positions differ.
     pub fn broken(&self, digits: &[u8]) -> Option<Broken> {
         let shape = self.shape();
         let range = shape.low()..=shape.high();
@@ -35,10 +35,7 @@ impl Variant {
         if let Some(pos) = shape.cells().find(wrong) {
             return Some(Broken::Clue(pos));
         }
-        let full = Full {
-            variant: self,
-            digits,
-        };
+        let full = FullGrid::new(self, digits);
         for house in shape.houses() {
             if !full.differ(&house.cells) {
                 return Some(Broken::House(house.kind, house.number));
@@ -50,19 +47,39 @@ impl Variant {
     }
 }
 
+impl Variant {
+    /// Returns true if digits obey a rule, by its index in [`Variant::rules`]. Of rules that name
+    /// cells or a line only the digits of those matter.
+    ///
+    /// # Panics
+    /// When there is no such rule, or when there are not as many digits as positions.
+    pub fn obeys(&self, rule: usize, digits: &[u8]) -> bool {
+        let full = FullGrid {
+            variant: self,
+            digits,
+        };
+        full.obeys(&self.rules()[rule])
+    }
+}
+
 /// A full grid of a variant.
-struct Full<'a> {
+pub(super) struct FullGrid<'a> {
     variant: &'a Variant,
     digits: &'a [u8],
 }
 
-/// The moves of a knight, each in one of its two directions.
+/// The moves of a knight, one of each pair of opposite directions.
 pub(super) const KNIGHT: [(i16, i16); 4] = [(1, 2), (2, 1), (1, -2), (2, -1)];
 
-/// The moves of a king, each in one of its two directions.
+/// The moves of a king, one of each pair of opposite directions.
 pub(super) const KING: [(i16, i16); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 
-impl Full<'_> {
+impl<'a> FullGrid<'a> {
+    /// A grid with a digit for each position.
+    pub(super) const fn new(variant: &'a Variant, digits: &'a [u8]) -> Self {
+        Self { variant, digits }
+    }
+
     fn digit(&self, pos: Pos) -> i64 {
         self.digits[self.variant.shape().index(pos)].into()
     }
@@ -85,7 +102,7 @@ impl Full<'_> {
         self.sorted(cells).windows(2).all(|pair| pair[0] != pair[1])
     }
 
-    /// The cells read as one number, from left to right and then downwards.
+    /// The number formed by the digits, from left to right and then top to bottom.
     fn number(&self, cells: &[Pos]) -> i64 {
         let mut cells = cells.to_vec();
         cells.sort();
@@ -102,7 +119,7 @@ impl Full<'_> {
     }
 
     #[expect(clippy::too_many_lines, reason = "an arm for each kind")]
-    fn obeys(&self, rule: &Rule) -> bool {
+    pub(super) fn obeys(&self, rule: &Rule) -> bool {
         let variant = self.variant;
         let shape = variant.shape();
         let (low, high) = (i64::from(shape.low()), i64::from(shape.high()));
@@ -348,7 +365,7 @@ impl Full<'_> {
         })
     }
 
-    /// Whether every square of four cells has all three classes.
+    /// Returns true if every 2x2 square has all three classes.
     fn squares(&self, class: impl Fn(i64) -> i64) -> bool {
         self.variant.shape().cells().all(|pos| {
             let square =
@@ -365,26 +382,9 @@ impl Full<'_> {
         let Some(Word::Mark(kind)) = rule.word() else {
             return false;
         };
-        let n = rule.number().and_then(|n| i64::try_from(n).ok());
-        let marked = |pair: &[Pos; 2]| {
-            self.variant.rules().iter().any(|other| {
-                let cells = other.cells();
-                other.kind().mark() == kind.mark()
-                    && other.kind().mark().is_some()
-                    && pair.iter().all(|pos| cells.contains(pos))
-            })
-        };
-        self.variant.neighbors().iter().all(|pair| {
+        unmarked(self.variant, kind).iter().all(|pair| {
             let [a, b] = pair.map(|pos| self.digit(pos));
-            let satisfied = match kind {
-                Kind::White => (a - b).abs() == 1,
-                Kind::Black => ratio(a, b, 2),
-                Kind::Difference => Some((a - b).abs()) == n,
-                Kind::Ratio => n.is_some_and(|n| ratio(a, b, n)),
-                Kind::X => a + b == 10,
-                _ => a + b == 5,
-            };
-            !satisfied || marked(pair)
+            !satisfies(kind, rule.number(), a, b)
         })
     }
 
@@ -431,13 +431,41 @@ impl Full<'_> {
     }
 }
 
+/// The orthogonal neighbors without a mark of the family of this kind.
+pub(super) fn unmarked(variant: &Variant, kind: Kind) -> Vec<[Pos; 2]> {
+    let marked = |pair: &[Pos; 2]| {
+        variant.rules().iter().any(|other| {
+            let cells = other.cells();
+            other.kind().mark() == kind.mark()
+                && other.kind().mark().is_some()
+                && pair.iter().all(|pos| cells.contains(pos))
+        })
+    };
+    let mut pairs = variant.neighbors();
+    pairs.retain(|pair| !marked(pair));
+    pairs
+}
+
+/// Returns true if two digits satisfy a mark of this kind.
+pub(super) fn satisfies(kind: Kind, n: Option<u64>, a: i64, b: i64) -> bool {
+    let n = n.and_then(|n| i64::try_from(n).ok());
+    match kind {
+        Kind::White => (a - b).abs() == 1,
+        Kind::Black => ratio(a, b, 2),
+        Kind::Difference => Some((a - b).abs()) == n,
+        Kind::Ratio => n.is_some_and(|n| ratio(a, b, n)),
+        Kind::X => a + b == 10,
+        _ => a + b == 5,
+    }
+}
+
 fn has(rule: &Rule, value: i64) -> bool {
     rule.numbers()
         .iter()
         .any(|n| i64::try_from(*n) == Ok(value))
 }
 
-/// How often each number of a rule is named.
+/// The number of times each number of a rule is listed.
 fn counts(rule: &Rule) -> BTreeMap<i64, i64> {
     let mut counts = BTreeMap::new();
     for number in rule.numbers() {
@@ -466,12 +494,12 @@ fn ratio(a: i64, b: i64, n: i64) -> bool {
     a == n * b || b == n * a
 }
 
-/// The sum of what stands between two places.
+/// The sum of the values between two indices.
 fn between_sum(values: &[i64], a: usize, b: usize) -> i64 {
     values[a.min(b)..a.max(b)].iter().skip(1).sum()
 }
 
-/// Whether values can be cut into pieces of one sum.
+/// Returns true if the values can be split into pieces with the same sum.
 fn cuts(values: &[i64], sum: i64, is_loop: bool) -> bool {
     let turns = if is_loop { values.len() } else { 1 };
     (0..turns).any(|start| {

@@ -1,21 +1,21 @@
-//! The kinds of rules: the words that a line may begin with, and what may follow them.
+//! The kinds of rules: the first words of lines, and their arguments.
 
-/// What must stand between the word and the cells of a line.
+/// The arguments between the word and the cells of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Arguments {
     /// Nothing.
     None,
     /// One number.
     Number,
-    /// One number or nothing.
+    /// An optional number.
     MaybeNumber,
-    /// Digits, with commas between them.
+    /// Digits separated by commas.
     Digits,
     /// `+` or `-`.
     Sign,
     /// The kind of a mark, and its number if it has one.
     Mark,
-    /// A number, and `loop` or nothing.
+    /// A number, and an optional `loop`.
     NumberLoop,
     /// `row`, `column` or `box`.
     House,
@@ -27,22 +27,22 @@ pub(super) enum Arguments {
     TwoNumbersOutside,
 }
 
-/// How many groups of cells a line has, and how many cells each.
+/// The number of groups of cells, and of cells in each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cells {
     /// None.
     None,
-    /// Just so many.
+    /// Exactly this number of cells.
     Exactly(usize),
-    /// So many or more.
+    /// At least this number of cells.
     AtLeast(usize),
-    /// So many groups or more, with one cell or more.
+    /// At least this number of non-empty groups.
     Groups(usize),
 }
 
 macro_rules! kinds {
     ($($(#[doc = $doc:literal])* $kind:ident $name:literal $arguments:ident $cells:ident $(($count:literal))?;)*) => {
-        /// A kind of rule. Each is described by what a full grid must obey.
+        /// The kind of a rule. Each variant documents the condition for a full grid.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Kind {
@@ -53,7 +53,7 @@ macro_rules! kinds {
             /// Every kind, in the order in which rules are written.
             pub const ALL: &'static [Self] = &[$(Self::$kind),*];
 
-            /// The word that a line of this kind begins with.
+            /// The first word of a line of this kind.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Self::$kind => $name,)*
@@ -76,13 +76,13 @@ kinds! {
     AntiKnight "antiknight" None None;
     /// Cells a king's move apart differ.
     AntiKing "antiking" None None;
-    /// Two equal digits are never as many orthogonal steps apart as they say.
+    /// Two equal digits are never as many orthogonal steps apart as their value.
     AntiTaxicab "antitaxicab" None None;
     /// Orthogonal neighbors never differ by 1.
     NonConsecutive "nonconsecutive" None None;
-    /// Moves and neighborhood go on at the opposite edge.
+    /// Moves and neighborhoods wrap around at the edges.
     Toroidal "toroidal" None None;
-    /// Further houses of the size of a box, one cell from the edge and from each other.
+    /// Additional houses of the size of a box, one cell from the edge and from each other.
     Windoku "windoku" None None;
     /// Cells at the same place in their boxes differ.
     Disjoint "disjoint" None None;
@@ -96,9 +96,10 @@ kinds! {
     Entropy "entropy" None None;
     /// Every square of four cells has all three remainders of 3.
     Mod3 "mod3" None None;
-    /// Every middle digit has the least directly above it or the greatest directly below it.
+    /// Every middle digit has the smallest digit directly above it or the largest directly below
+    /// it.
     Flatmates "flatmates" None None;
-    /// Every mark of a kind is given: neighbors without one of its family do not satisfy it.
+    /// All marks of a kind are shown: neighbors without such a mark do not satisfy it.
     Negative "negative" Mark None;
     /// No digit twice.
     Unique "unique" None AtLeast(1);
@@ -110,35 +111,35 @@ kinds! {
     Even "even" None AtLeast(1);
     /// Odd digits.
     Odd "odd" None AtLeast(1);
-    /// Only these digits.
+    /// Only these digits are allowed.
     Only "only" Digits AtLeast(1);
-    /// Less than each orthogonal neighbor that is not marked likewise.
+    /// Less than each orthogonal neighbor that is not marked as a minimum.
     Minimum "minimum" None AtLeast(1);
-    /// Greater than each orthogonal neighbor that is not marked likewise.
+    /// Greater than each orthogonal neighbor that is not marked as a maximum.
     Maximum "maximum" None AtLeast(1);
-    /// Four cells with these digits among theirs.
+    /// Four cells that contain these digits.
     Quad "quad" Digits Exactly(4);
-    /// Cells with these digits among theirs.
+    /// Cells that contain these digits.
     Contains "contains" Digits AtLeast(1);
-    /// Cells with each of these digits exactly as often as it is named.
+    /// Cells that contain each of these digits exactly as often as it is listed.
     ContainsExactly "containsexactly" Digits AtLeast(1);
-    /// Groups with the same digits, each as often.
+    /// Groups with the same digits, equally often.
     Same "same" None Groups(2);
     /// Groups with the same digit at each place.
     Clone "clone" None Groups(2);
     /// Groups with the same sum.
     EqualSum "equalsum" None Groups(2);
-    /// A digit that stands in one of the cells stands in as many of them as it says.
+    /// A digit in one of the cells occurs in as many of them as its value.
     Circles "circles" None AtLeast(1);
-    /// The first cell is the number of different digits in the others.
+    /// The first cell's digit is the number of different digits in the others.
     CountDistinct "countdistinct" None Groups(2);
-    /// No digit twice, and no part has this sum.
+    /// No digit twice, and no subset has this sum.
     Rellik "rellik" Number AtLeast(1);
     /// No digit twice; as many odd as even, as many low as high, none in the middle.
     Equality "equality" None AtLeast(1);
-    /// No digit twice; the cells between the smallest and the greatest have this sum.
+    /// No digit twice; the cells between the smallest and the largest digit have this sum.
     Lunchbox "lunchbox" Number AtLeast(1);
-    /// Pairs of a count and a digit: exactly so many of it.
+    /// Pairs of a count and a digit, which occurs exactly that often.
     LookAndSay "lookandsay" Number AtLeast(1);
     /// Increasing from the first cell.
     Thermo "thermo" None AtLeast(2);
@@ -154,33 +155,33 @@ kinds! {
     Renban "renban" None AtLeast(1);
     /// Any two cells differ by 2 or more.
     Nabner "nabner" None AtLeast(2);
-    /// Neighbors on the line differ by this or more.
+    /// Neighbors on the line differ by at least this number.
     Whisper "whisper" Number AtLeast(2);
     /// The inner cells lie strictly between the ends.
     Between "between" None AtLeast(2);
-    /// The ends differ by this or more; the inner cells lie strictly outside them.
+    /// The ends differ by at least this number; the inner cells lie strictly outside them.
     Lockout "lockout" Number AtLeast(2);
-    /// Cells equally far from the middle have one sum; a middle cell is that sum.
+    /// Cells equally far from the middle have the same sum; a middle cell is that sum.
     Zipper "zipper" None AtLeast(2);
-    /// Each stretch inside one region has the same sum.
+    /// The parts of the line in each region have the same sum.
     RegionSum "regionsum" None AtLeast(2);
-    /// Can be cut into pieces of this sum.
+    /// The line can be cut into pieces with this sum.
     SumLine "sumline" NumberLoop AtLeast(1);
-    /// So many cells in a row differ in their remainder by that number.
+    /// Any `n` consecutive cells have different remainders modulo `n`.
     Modular "modular" Number AtLeast(2);
-    /// Three cells in a row are low, middle and high.
+    /// Any three consecutive cells have a low, a middle and a high digit.
     Entropic "entropic" None AtLeast(2);
-    /// The second cell says how far behind it the digit of the first cell stands.
+    /// The second cell's digit is the distance from it to the digit of the first cell.
     ValueIndex "valueindex" None AtLeast(3);
-    /// A digit says where in its row, column or box the number of its own place stands.
+    /// A digit is the position, in its row, column or box, of the digit that is its own position.
     Indexer "indexer" House AtLeast(1);
     /// Two digits that differ by 1.
     White "white" None Exactly(2);
     /// Two digits of which one is twice the other.
     Black "black" None Exactly(2);
-    /// Two digits that differ by this.
+    /// Two digits whose difference is this number.
     Difference "difference" Number Exactly(2);
-    /// Two digits of which one is so many times the other.
+    /// Two digits whose ratio is this number.
     Ratio "ratio" Number Exactly(2);
     /// Two digits with the sum 10.
     X "x" None Exactly(2);
@@ -188,33 +189,32 @@ kinds! {
     V "v" None Exactly(2);
     /// The first digit is greater than the second.
     Greater "greater" None Exactly(2);
-    /// The sum of a diagonal that begins in a cell.
+    /// The sum of a diagonal that starts in a cell.
     LittleKiller "littlekiller" NumberDirection Exactly(1);
-    /// The sum of what stands between the smallest and the greatest digit.
+    /// The sum of the digits between the smallest and the largest digit.
     Sandwich "sandwich" NumberOutside None;
-    /// The sum of as many cells as the first one says.
+    /// The sum of the first cells; their number is the first digit.
     XSum "xsum" NumberOutside None;
-    /// How many cells are greater than all before them.
+    /// The number of cells that are greater than all before them.
     Skyscraper "skyscraper" NumberOutside None;
     /// The first digit that is less than one before it.
     HiddenSkyscraper "hiddenskyscraper" NumberOutside None;
-    /// The digit at the place that the first one says.
+    /// The digit at the position that the first digit gives.
     Room "room" NumberOutside None;
     /// The rank of the line among all rows and columns, read from both ends as numbers.
     Rank "rank" NumberOutside None;
-    /// The sum of the first cells, as many as the second number says.
+    /// The sum of the first cells; the second number is how many.
     Frame "frame" TwoNumbersOutside None;
 }
 
 impl Kind {
-    /// The kind that goes by a name.
+    /// The kind with this name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|kind| kind.name() == name)
     }
 
-    /// Whether the kind is a mark on the edge between two cells, so that [`Negative`](Self::Negative)
-    /// may say that every one is given; and whether it is one of the family of differences and
-    /// ratios, the other family being sums.
+    /// For marks on the edge between two cells, which [`Negative`](Self::Negative) can refer to:
+    /// true for differences and ratios, false for sums. `None` for other kinds.
     pub(super) const fn mark(self) -> Option<bool> {
         match self {
             Self::White | Self::Black | Self::Difference | Self::Ratio => Some(true),
@@ -223,7 +223,7 @@ impl Kind {
         }
     }
 
-    /// Whether the order of the cells means nothing, and nothing is drawn along them.
+    /// Returns true if the order of the cells does not matter and nothing is drawn along them.
     pub(super) const fn is_set(self) -> bool {
         matches!(
             self,

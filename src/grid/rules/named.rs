@@ -1,4 +1,4 @@
-//! Rules and layouts that go by a name.
+//! Rules and layouts with names.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use super::rule::{Rule, RuleError, Word};
 use super::shape::{Shape, ShapeError, SubGrid};
 use super::variant::{Variant, VariantError};
 
-/// The names of layouts of several grids, and the top left cells of their grids.
+/// The names of layouts of several grids, with the top left cell of each grid.
 const LAYOUTS: &[(&str, &[[u8; 2]])] = &[
     ("samurai", &[[0, 0], [0, 12], [6, 6], [12, 0], [12, 12]]),
     ("windmill", &[[0, 3], [3, 12], [6, 6], [9, 0], [12, 9]]),
@@ -30,7 +30,7 @@ const LAYOUTS: &[(&str, &[[u8; 2]])] = &[
     ),
 ];
 
-/// The rules of whole grids that go by one word each.
+/// The whole-grid rules with a name of one word.
 const WHOLE: &[(&str, Kind)] = &[
     ("antiknight", Kind::AntiKnight),
     ("antiking", Kind::AntiKing),
@@ -47,7 +47,7 @@ const WHOLE: &[(&str, Kind)] = &[
     ("flatmates", Kind::Flatmates),
 ];
 
-/// A name that no rules go by.
+/// The error for a name without rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownRules(pub String);
 
@@ -62,7 +62,7 @@ impl fmt::Display for UnknownRules {
 impl std::error::Error for UnknownRules {}
 
 impl Shape {
-    /// The layout of several grids that goes by a name.
+    /// The layout of several grids with this name.
     pub fn named(name: &str) -> Option<Self> {
         let (_, grids) = LAYOUTS.iter().find(|(known, _)| *known == name)?;
         let grid = |[row, col]: &[u8; 2]| SubGrid {
@@ -87,11 +87,11 @@ impl Variant {
         ["x"].into_iter().chain(WHOLE.iter().map(|(name, _)| *name))
     }
 
-    /// Adds the rules that go by a name, such as `x` for both diagonals.
+    /// Adds the rules with this name, such as `x` for both diagonals.
     ///
     /// # Errors
-    /// [`UnknownRules`] in the outer result when no rules go by it; in the inner one the reason why
-    /// they do not fit the shape.
+    /// The outer result is [`UnknownRules`] if the name is unknown; the inner one is an error if
+    /// the rules do not fit the shape.
     pub fn add_named(&mut self, name: &str) -> Result<Result<(), RuleError>, UnknownRules> {
         if name == "x" {
             let diagonal = |word| Rule::of_word(Kind::Diagonal, word, &[]);
@@ -117,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn layouts_have_the_cells_that_their_grids_share_once() {
+    fn layouts_have_shared_cells_once() {
         let cells = |name| Shape::named(name).unwrap().cells().count();
         assert_eq!(cells("samurai"), 5 * 81 - 4 * 9);
         assert_eq!(cells("windmill"), 5 * 81 - 4 * 18);

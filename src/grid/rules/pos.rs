@@ -18,7 +18,8 @@ impl Pos {
         Self { row, col }
     }
 
-    /// The position so many rows below and columns to the right, if it lies in the first quadrant.
+    /// The position `down` rows below and `right` columns to the right; `None` beyond the edge at
+    /// the top or left.
     pub fn moved(self, down: i16, right: i16) -> Option<Self> {
         let row = u8::try_from(i16::from(self.row) + down).ok()?;
         let col = u8::try_from(i16::from(self.col) + right).ok()?;
@@ -37,7 +38,7 @@ impl fmt::Display for Pos {
     }
 }
 
-/// A text that is no position such as `r4c7`.
+/// The error for a text that is no position such as `r4c7`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParsePosError;
 
@@ -62,7 +63,7 @@ impl FromStr for Pos {
     }
 }
 
-/// A number counted from 1, as one counted from 0.
+/// Parses a number counted from 1 and converts it to one counted from 0.
 fn from_one(text: &str) -> Result<u8, ParsePosError> {
     if !text.bytes().all(|c| c.is_ascii_digit()) {
         return Err(ParsePosError);
@@ -71,15 +72,15 @@ fn from_one(text: &str) -> Result<u8, ParsePosError> {
     number.checked_sub(1).ok_or(ParsePosError)
 }
 
-/// A row or column as seen from one of its ends. Written `r3` (from the left), `-r3` (from the
-/// right), `c2` (from above), `-c2` (from below).
+/// A row or column seen from one of its ends. Written `r3` (from the left), `-r3` (from the right),
+/// `c2` (from above), `-c2` (from below).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Outside {
-    /// Whether it is a row.
+    /// True for a row, false for a column.
     pub is_row: bool,
-    /// The number of the row or column, counted from 0.
+    /// The index of the row or column, counted from 0.
     pub index: u8,
-    /// Whether it is seen from the right or from below.
+    /// True if seen from the right or from below.
     pub from_end: bool,
 }
 
@@ -116,7 +117,7 @@ pub fn symbol(value: u8) -> char {
     char::from_digit(value.into(), 36).map_or('?', |c| c.to_ascii_uppercase())
 }
 
-/// The digit of a symbol, of a small letter too.
+/// The digit of a symbol in either case.
 pub fn value_of(symbol: char) -> Option<u8> {
     u8::try_from(symbol.to_digit(36)?).ok()
 }
@@ -126,7 +127,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn positions_and_lines_are_read_as_they_are_written() {
+    fn positions_and_lines_are_parsed_as_they_are_written() {
         for text in ["r1c1", "r10c3", "r45c45"] {
             assert_eq!(text.parse::<Pos>().unwrap().to_string(), text);
         }
@@ -139,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn symbols_and_digits_are_each_others_inverse() {
+    fn symbols_and_digits_are_inverse() {
         for value in 0..36 {
             assert_eq!(value_of(symbol(value)), Some(value));
         }

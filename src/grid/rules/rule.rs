@@ -1,4 +1,4 @@
-//! One rule, read from a line and written as a line.
+//! A rule, with its text form.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::kind::{Arguments, Cells, Kind};
 use super::pos::{Outside, Pos};
 
-/// A rule: its kind, the numbers and words that belong to it, and groups of cells.
+/// A rule: its kind, its numbers and words, and groups of cells.
 ///
 /// ```
 /// use masume::grid::rules::{Kind, Rule};
@@ -24,7 +24,7 @@ pub struct Rule {
     groups: Vec<Vec<Pos>>,
 }
 
-/// A word that belongs to a rule.
+/// A word argument of a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Word {
     /// The diagonal from bottom left to top right, written `+`.
@@ -33,11 +33,11 @@ pub enum Word {
     Falling,
     /// The direction of a little killer.
     Toward(Diagonal),
-    /// A line whose end meets its beginning, written `loop`.
+    /// A closed line, written `loop`.
     Loop,
-    /// What an indexer counts along.
+    /// The houses along which an indexer counts.
     Along(Indexed),
-    /// The kind of the marks of which every one is given.
+    /// The kind of marks that are all shown.
     Mark(Kind),
 }
 
@@ -55,7 +55,7 @@ pub enum Diagonal {
 }
 
 impl Diagonal {
-    /// Rows down and columns to the right of one step.
+    /// The rows down and columns to the right of one step.
     pub const fn step(self) -> (i16, i16) {
         match self {
             Self::DownRight => (1, 1),
@@ -66,38 +66,38 @@ impl Diagonal {
     }
 }
 
-/// What an indexer counts along.
+/// The houses along which an indexer counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Indexed {
-    /// A digit in column c says where in its column c's row number stands.
+    /// A digit in column c is the position of digit c in its row.
     Row,
-    /// A digit in row r says where in its row its own column's number stands.
+    /// A digit in row r is the position of digit r in its column.
     Column,
-    /// The same within a box.
+    /// A digit at place p of a box is the position of digit p in the box.
     Box,
 }
 
-/// Why a line is no rule.
+/// The reason why a line is no rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RuleError {
-    /// Nothing stands in the line.
+    /// The line is empty.
     Empty,
-    /// The first word is no kind of rule.
+    /// The first word is unknown.
     UnknownKind(String),
-    /// A word that does not belong behind this kind.
+    /// This word is no argument of this kind.
     Unexpected(Kind, String),
-    /// A number, a direction or a line that is missing.
+    /// A number, a direction or a line is missing.
     ArgumentMissing(Kind),
-    /// Too few or too many cells or groups.
+    /// There are too few or too many cells or groups.
     CellCount(Kind),
-    /// A cell outside the grid, or where there is none.
+    /// The cell is outside the grid or in a hole.
     NoSuchCell(Pos),
-    /// A row or column outside the grid.
+    /// The row or column is outside the grid.
     NoSuchLine(Outside),
-    /// A rule that has no meaning on a grid of this shape.
+    /// The rule is not defined for this shape.
     OtherShape(Kind),
-    /// A cell that is named twice.
+    /// A cell is listed twice.
     Twice(Pos),
 }
 
@@ -166,7 +166,7 @@ fn needed_cells(kind: Kind) -> String {
 }
 
 impl Rule {
-    /// A rule of whole grids, without anything that belongs to it.
+    /// A whole-grid rule without arguments.
     pub(super) const fn whole(kind: Kind) -> Self {
         Self {
             kind,
@@ -177,18 +177,18 @@ impl Rule {
         }
     }
 
-    /// A rule of cells, with numbers if the kind has any.
+    /// Creates a rule of cells, with numbers if the kind takes any.
     ///
     /// # Errors
-    /// When the numbers or cells are too few or too many for the kind.
+    /// Returns an error if the number of numbers or cells is wrong for the kind.
     pub fn of_cells(kind: Kind, numbers: &[u64], cells: Vec<Pos>) -> Result<Self, RuleError> {
         Self::of_groups(kind, numbers, vec![cells])
     }
 
-    /// A rule of groups of cells.
+    /// Creates a rule of groups of cells.
     ///
     /// # Errors
-    /// When the numbers, groups or cells are too few or too many for the kind.
+    /// Returns an error if the number of numbers, groups or cells is wrong for the kind.
     pub fn of_groups(
         kind: Kind,
         numbers: &[u64],
@@ -202,10 +202,10 @@ impl Rule {
         rule.well_formed()
     }
 
-    /// A rule of cells that counts along rows, columns or boxes.
+    /// Creates a rule of cells that counts along rows, columns or boxes.
     ///
     /// # Errors
-    /// When the kind does not, or there are no cells.
+    /// Returns an error if the kind does not count along houses, or if there are no cells.
     pub fn of_along(kind: Kind, along: Indexed, cells: Vec<Pos>) -> Result<Self, RuleError> {
         let rule = Self {
             word: Some(Word::Along(along)),
@@ -215,10 +215,10 @@ impl Rule {
         rule.well_formed()
     }
 
-    /// A rule with a word and a number but without cells, such as `diagonal +`.
+    /// Creates a rule with a word and numbers but without cells, such as `diagonal +`.
     ///
     /// # Errors
-    /// When the kind takes no such word.
+    /// Returns an error if the kind does not take the word.
     pub fn of_word(kind: Kind, word: Word, numbers: &[u64]) -> Result<Self, RuleError> {
         let rule = Self {
             word: Some(word),
@@ -228,7 +228,7 @@ impl Rule {
         rule.well_formed()
     }
 
-    /// The sum of a diagonal.
+    /// Creates a little killer: the sum of a diagonal.
     pub fn little_killer(sum: u64, toward: Diagonal, first: Pos) -> Self {
         Self {
             numbers: vec![sum],
@@ -238,10 +238,10 @@ impl Rule {
         }
     }
 
-    /// A clue that stands outside the grid.
+    /// Creates an outside clue.
     ///
     /// # Errors
-    /// When the kind is no such clue.
+    /// Returns an error if the kind is no outside clue.
     pub fn of_outside(kind: Kind, numbers: &[u64], outside: Outside) -> Result<Self, RuleError> {
         let rule = Self {
             outside: Some(outside),
@@ -251,7 +251,7 @@ impl Rule {
         rule.well_formed()
     }
 
-    /// What kind of rule it is.
+    /// The kind of the rule.
     pub const fn kind(&self) -> Kind {
         self.kind
     }
@@ -271,7 +271,7 @@ impl Rule {
         self.word
     }
 
-    /// The row or column that is seen from outside.
+    /// The row or column of an outside clue.
     pub const fn outside(&self) -> Option<Outside> {
         self.outside
     }
@@ -291,7 +291,7 @@ impl Rule {
         self.groups.iter().flatten().copied()
     }
 
-    /// The same rule with the cells of unordered kinds in reading order.
+    /// Returns the rule with the cells of unordered kinds sorted.
     #[must_use]
     pub fn canonical(mut self) -> Self {
         if self.kind.is_set() {
@@ -361,7 +361,7 @@ impl FromStr for Rule {
 }
 
 impl Rule {
-    /// Takes the next word of a line; `None` when it cannot stand there.
+    /// Parses the next word of a line; `None` if it is not allowed there.
     fn take(&mut self, text: &str) -> Option<()> {
         if let Ok(pos) = text.parse() {
             if self.groups.is_empty() {
@@ -457,7 +457,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rules_are_read_as_they_are_written() {
+    fn rules_are_parsed_as_they_are_written() {
         for line in [
             "diagonal +",
             "antiknight",
@@ -481,7 +481,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_rule_is_told_by_its_reason() {
+    fn invalid_rules_have_a_reason() {
         let reason = |line: &str| line.parse::<Rule>().unwrap_err().to_string();
         assert_eq!(reason(""), "expected a rule");
         assert_eq!(reason("kage 3 r1c1"), "unknown rule 'kage'");

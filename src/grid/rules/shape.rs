@@ -4,10 +4,10 @@ use std::fmt;
 
 use super::pos::Pos;
 
-/// Rows, columns, digits and regions of a puzzle; or several square grids that overlap.
+/// The shape of a puzzle: rows, columns, digits and regions, or several overlapping square grids.
 ///
-/// A house is a row, a column or a region: no digit twice. One with as many cells as there are
-/// digits holds each of them once.
+/// A house is a row, a column or a region, and has no digit twice. A house with as many cells as
+/// there are digits holds each digit once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shape {
     rows: u8,
@@ -16,34 +16,34 @@ pub struct Shape {
     high: u8,
     regions: Regions,
     grids: Vec<SubGrid>,
-    /// Positions at which there is no cell, in reading order.
+    /// Positions without a cell, in row-major order.
     holes: Vec<Pos>,
 }
 
-/// What the regions are.
+/// The kind of regions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Regions {
-    /// Boxes as high as the largest divisor of the size that is not above its square root; none on
-    /// a canvas that is not square, and none of a prime size.
+    /// Boxes whose height is the largest divisor of the size not above its square root; none on a
+    /// canvas that is not square or has a prime size.
     Boxes,
-    /// None: rows and columns only.
+    /// Rows and columns only.
     None,
-    /// Boxes of so many rows and so many columns.
+    /// Boxes of a number of rows and columns.
     BoxesOf(u8, u8),
-    /// The number of the region of each position, in reading order; a cell may be in none.
+    /// The region number of each position, in row-major order; a cell may have none.
     Map(Vec<Option<u8>>),
 }
 
-/// One of several grids: a square with rows, columns and boxes of its own.
+/// One of several grids: a square with its own rows, columns and boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SubGrid {
-    /// Its top left cell.
+    /// The top left cell.
     pub at: Pos,
-    /// How many rows it has.
+    /// The number of rows.
     pub size: u8,
 }
 
-/// What kind of house it is.
+/// The kind of a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HouseOf {
     /// A row.
@@ -57,29 +57,29 @@ pub enum HouseOf {
 /// A house of a shape.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShapeHouse {
-    /// Its kind.
+    /// The kind.
     pub kind: HouseOf,
-    /// Its number among those of its kind, counted from 1.
+    /// The number among the houses of its kind, counted from 1.
     pub number: usize,
-    /// Its cells, in reading order.
+    /// The cells in row-major order.
     pub cells: Vec<Pos>,
 }
 
-/// Why there is no such shape.
+/// The reason why a shape is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ShapeError {
-    /// Rows or columns are none, or more than [`Shape::LONGEST`].
+    /// The number of rows or columns is 0 or above [`Shape::LONGEST`].
     Size,
-    /// No digits, or digits above 35.
+    /// There are no digits, or digits above 35.
     Digits,
-    /// Boxes that do not fill the canvas.
+    /// The boxes do not fill the canvas.
     Boxes,
-    /// A map of regions that is not as long as the canvas.
+    /// The map of regions does not have the size of the canvas.
     MapLength,
-    /// A region, row or column with more cells than there are digits.
+    /// A region, row or column has more cells than there are digits.
     HouseTooLong,
-    /// A grid that does not lie on the canvas.
+    /// A grid is not on the canvas.
     GridOutside,
 }
 
@@ -99,10 +99,10 @@ impl fmt::Display for ShapeError {
 impl std::error::Error for ShapeError {}
 
 impl Shape {
-    /// The most rows and columns.
+    /// The maximum number of rows and columns.
     pub const LONGEST: u8 = 45;
 
-    /// A canvas of so many rows and columns, with the digits from 1 to the longer side, and boxes.
+    /// Creates a canvas with boxes and with the digits from 1 to the longer side.
     ///
     /// # Errors
     /// [`ShapeError::Size`]
@@ -135,7 +135,7 @@ impl Shape {
         }
     }
 
-    /// The same shape with other digits.
+    /// Returns the shape with other digits.
     ///
     /// # Errors
     /// [`ShapeError::Digits`]
@@ -146,7 +146,7 @@ impl Shape {
         Ok(Self { low, high, ..self })
     }
 
-    /// The same shape with other regions.
+    /// Returns the shape with other regions.
     ///
     /// # Errors
     /// [`ShapeError::Boxes`], [`ShapeError::MapLength`]
@@ -164,7 +164,7 @@ impl Shape {
         Ok(Self { regions, ..self })
     }
 
-    /// The same canvas with grids on it; the digits are those of the first grid.
+    /// Returns the canvas with several grids; the digits are those of the first grid.
     ///
     /// # Errors
     /// [`ShapeError::GridOutside`]
@@ -188,7 +188,7 @@ impl Shape {
         Ok(shape)
     }
 
-    /// The same shape without cells at these positions.
+    /// Returns the shape without cells at these positions.
     #[must_use]
     pub fn with_holes(mut self, holes: impl IntoIterator<Item = Pos>) -> Self {
         self.holes.extend(holes);
@@ -197,7 +197,7 @@ impl Shape {
         self
     }
 
-    /// Whether no house is longer than there are digits.
+    /// Checks that no house has more cells than there are digits.
     ///
     /// # Errors
     /// [`ShapeError::HouseTooLong`]
@@ -209,74 +209,74 @@ impl Shape {
         Ok(self)
     }
 
-    /// Rows of the canvas.
+    /// The number of rows of the canvas.
     pub const fn rows(&self) -> u8 {
         self.rows
     }
 
-    /// Columns of the canvas.
+    /// The number of columns of the canvas.
     pub const fn cols(&self) -> u8 {
         self.cols
     }
 
-    /// The least digit.
+    /// The smallest digit.
     pub const fn low(&self) -> u8 {
         self.low
     }
 
-    /// The greatest digit.
+    /// The largest digit.
     pub const fn high(&self) -> u8 {
         self.high
     }
 
-    /// How many digits there are.
+    /// The number of digits.
     pub fn digit_count(&self) -> usize {
         usize::from(self.high - self.low) + 1
     }
 
-    /// What the regions are.
+    /// The kind of regions.
     pub const fn regions(&self) -> &Regions {
         &self.regions
     }
 
-    /// The grids, where there are several.
+    /// The grids, if there are several.
     pub fn grids(&self) -> &[SubGrid] {
         &self.grids
     }
 
-    /// How many positions the canvas has.
+    /// The number of positions on the canvas.
     pub fn area(&self) -> usize {
         usize::from(self.rows) * usize::from(self.cols)
     }
 
-    /// The index of a position in reading order.
+    /// The index of a position in row-major order.
     pub fn index(&self, pos: Pos) -> usize {
         usize::from(pos.row) * usize::from(self.cols) + usize::from(pos.col)
     }
 
-    /// Whether there is a cell.
+    /// Returns true if the position has a cell.
     pub fn has(&self, pos: Pos) -> bool {
         pos.row < self.rows && pos.col < self.cols && self.holes.binary_search(&pos).is_err()
     }
 
-    /// Every position of the canvas, in reading order.
+    /// Iterates over all positions of the canvas in row-major order.
     pub fn canvas(&self) -> impl Iterator<Item = Pos> + use<> {
         let cols = self.cols;
         (0..self.rows).flat_map(move |row| (0..cols).map(move |col| Pos { row, col }))
     }
 
-    /// Every cell, in reading order.
+    /// Iterates over all cells in row-major order.
     pub fn cells(&self) -> impl Iterator<Item = Pos> {
         self.canvas().filter(|pos| self.has(*pos))
     }
 
-    /// The length of the sides, if the canvas is one square grid.
+    /// The length of a side, if the canvas is one square grid.
     pub fn side(&self) -> Option<u8> {
         let one = self.rows == self.cols && self.grids.is_empty();
         one.then_some(self.rows)
     }
 
-    /// Rows and columns of a box, where the boxes are rectangles.
+    /// The rows and columns of a box, if the boxes are rectangles.
     pub fn box_size(&self) -> Option<(u8, u8)> {
         match self.regions {
             Regions::BoxesOf(height, width) => Some((height, width)),
@@ -284,7 +284,7 @@ impl Shape {
         }
     }
 
-    /// The regions: lists of cells.
+    /// The cells of each region.
     pub fn region_cells(&self) -> Vec<Vec<Pos>> {
         if !self.grids.is_empty() {
             return Vec::new();
@@ -336,7 +336,7 @@ impl Shape {
 }
 
 impl SubGrid {
-    /// Whether a position belongs to the grid.
+    /// Returns true if a position belongs to this grid.
     pub fn has(self, pos: Pos) -> bool {
         let within = |at: u8, from: u8| at >= from && at - from < self.size;
         within(pos.row, self.at.row) && within(pos.col, self.at.col)
@@ -363,7 +363,7 @@ impl SubGrid {
     }
 }
 
-/// Cells with the same number together, in the order of the numbers.
+/// Groups cells by number, in the order of the numbers.
 fn grouped(
     cells: impl Iterator<Item = Pos>,
     number: impl Fn(Pos) -> Option<usize>,
@@ -381,7 +381,7 @@ fn grouped(
     groups
 }
 
-/// Rows and columns of a box of a grid of this size.
+/// The rows and columns of a box of a grid of this size.
 fn default_box(size: u8) -> Option<(u8, u8)> {
     let height = (2..=size)
         .take_while(|height| u16::from(*height) * u16::from(*height) <= u16::from(size))
@@ -395,7 +395,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn boxes_are_as_square_as_can_be() {
+    fn boxes_are_as_square_as_possible() {
         let boxes = [4, 6, 7, 8, 9, 10, 12, 14, 15, 16, 25].map(default_box);
         let expected = [
             Some((2, 2)),
@@ -414,7 +414,7 @@ mod tests {
     }
 
     #[test]
-    fn shapes_have_as_many_houses_as_they_should() {
+    fn shapes_have_the_expected_number_of_houses() {
         let houses = |shape: Shape| shape.checked().unwrap().houses().len();
         assert_eq!(houses(Shape::classic()), 27);
         assert_eq!(houses(Shape::new(7, 7).unwrap()), 14);
@@ -429,13 +429,13 @@ mod tests {
             .unwrap()
             .with_grids(vec![grid(0, 0), grid(6, 6)])
             .unwrap();
-        // One box belongs to both.
+        // Both grids share one box.
         assert_eq!(two.cells().count(), 2 * 81 - 9);
         assert_eq!(houses(two), 2 * 27 - 1);
     }
 
     #[test]
-    fn what_is_no_shape_is_refused() {
+    fn invalid_shapes_are_rejected() {
         assert_eq!(Shape::new(0, 9), Err(ShapeError::Size));
         assert_eq!(Shape::new(9, 46), Err(ShapeError::Size));
         let nine = Shape::classic;

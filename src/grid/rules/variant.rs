@@ -7,8 +7,7 @@ use super::pos::Pos;
 use super::rule::{Rule, RuleError, Word};
 use super::shape::{Shape, ShapeError};
 
-/// A puzzle of any shape with any rules: clues by the index of their position, and what else must
-/// hold.
+/// A puzzle of any shape with any rules: clues by position index, and rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variant {
     shape: Shape,
@@ -17,22 +16,22 @@ pub struct Variant {
     unread: Vec<String>,
 }
 
-/// Why there is no such puzzle.
+/// The reason why a puzzle is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum VariantError {
-    /// The shape is none.
+    /// The shape is invalid.
     Shape(ShapeError),
-    /// A rule that is none, and its number counted from 1.
+    /// A rule is invalid; with its number, counted from 1.
     Rule(usize, RuleError),
-    /// Another number of clues than the canvas has positions.
+    /// The number of clues differs from the number of positions.
     ClueCount {
-        /// How many there are.
+        /// The number of clues.
         found: usize,
-        /// How many there should be.
+        /// The number of positions.
         expected: usize,
     },
-    /// A clue that is none of the digits.
+    /// A clue is not a digit of the shape.
     NotADigit(Pos),
 }
 
@@ -50,7 +49,7 @@ impl fmt::Display for VariantError {
 impl std::error::Error for VariantError {}
 
 impl Variant {
-    /// A puzzle of this shape without clues and further rules.
+    /// Creates a puzzle of this shape without clues or additional rules.
     pub fn blank(shape: Shape) -> Self {
         Self {
             clues: vec![None; shape.area()],
@@ -60,7 +59,7 @@ impl Variant {
         }
     }
 
-    /// The same puzzle with these clues.
+    /// Returns the puzzle with these clues.
     ///
     /// # Errors
     /// [`VariantError::ClueCount`], [`VariantError::NotADigit`]
@@ -82,14 +81,15 @@ impl Variant {
     /// Adds a rule.
     ///
     /// # Errors
-    /// When a cell or line of it is outside the grid, or when it has no meaning on this shape.
+    /// Returns an error if a cell or line is outside the grid, or if the rule is not defined for
+    /// this shape.
     pub fn add(&mut self, rule: Rule) -> Result<(), RuleError> {
         self.fits(&rule)?;
         self.rules.push(rule);
         Ok(())
     }
 
-    /// Adds a rule that could not be read; the puzzle is incomplete.
+    /// Adds the text of a rule that is not understood, which makes the puzzle incomplete.
     pub fn add_unread(&mut self, text: impl Into<String>) {
         self.unread.push(text.into());
     }
@@ -110,7 +110,7 @@ impl Variant {
             }
         }
         let kind = rule.kind();
-        // A number that no cells reach is a rule nobody can obey, but not a wrong one.
+        // An unreachable number makes a rule unsatisfiable, but is not invalid.
         let once = !matches!(
             kind,
             Kind::SumLine | Kind::RegionSum | Kind::EqualSum | Kind::Clone | Kind::Same
@@ -145,12 +145,12 @@ impl Variant {
         }
     }
 
-    /// Rows, columns, digits and regions.
+    /// The rows, columns, digits and regions.
     pub const fn shape(&self) -> &Shape {
         &self.shape
     }
 
-    /// The clues, by the index of their position.
+    /// The clues by position index.
     pub fn clues(&self) -> &[Option<u8>] {
         &self.clues
     }
@@ -160,38 +160,38 @@ impl Variant {
         self.clues[self.shape.index(pos)]
     }
 
-    /// Writes a clue into a cell, or takes it away.
+    /// Sets or clears the clue of a cell.
     ///
     /// # Panics
-    /// When the position is not on the canvas.
+    /// Panics if the position is not on the canvas.
     pub fn set_clue(&mut self, pos: Pos, digit: Option<u8>) {
         let index = self.shape.index(pos);
         self.clues[index] = digit;
     }
 
-    /// The rules besides those of the houses.
+    /// The rules other than houses.
     pub fn rules(&self) -> &[Rule] {
         &self.rules
     }
 
-    /// Rules that could not be read. Where there is one, the puzzle is incomplete, and what is
-    /// found for it is not its solution.
+    /// The texts of rules that are not understood. If there are any, the puzzle is incomplete, and
+    /// a solution found for it may be wrong.
     pub fn unread(&self) -> &[String] {
         &self.unread
     }
 
-    /// Whether there is a rule of this kind.
+    /// Returns true if there is a rule of this kind.
     pub fn has(&self, kind: Kind) -> bool {
         self.rules.iter().any(|rule| rule.kind() == kind)
     }
 
-    /// Whether nothing but the rules of classic sudoku holds.
+    /// Returns true for classic sudoku without additional rules.
     pub fn is_classic(&self) -> bool {
         self.rules.is_empty() && self.unread.is_empty() && self.shape == Shape::classic()
     }
 
-    /// The neighbor of a cell so many rows below and columns to the right. On a torus it goes on
-    /// at the opposite edge.
+    /// The neighbor `down` rows below and `right` columns to the right, with wrap-around if
+    /// toroidal.
     pub fn neighbor(&self, pos: Pos, down: i16, right: i16) -> Option<Pos> {
         let (rows, cols) = (self.shape.rows().into(), self.shape.cols().into());
         let moved = if self.has(Kind::Toroidal) {
@@ -204,12 +204,12 @@ impl Variant {
         moved.filter(|other| self.shape.has(*other) && *other != pos)
     }
 
-    /// Every pair of orthogonal neighbors, once.
+    /// All pairs of orthogonal neighbors.
     pub fn neighbors(&self) -> Vec<[Pos; 2]> {
         self.moves(&[(0, 1), (1, 0)])
     }
 
-    /// Every pair of cells that such a move leads from one to the other, once.
+    /// All pairs of cells that one of the moves connects.
     pub fn moves(&self, steps: &[(i16, i16)]) -> Vec<[Pos; 2]> {
         let mut pairs = Vec::new();
         for pos in self.shape.cells() {
@@ -224,7 +224,7 @@ impl Variant {
         pairs
     }
 
-    /// The cells of a row or column as seen from outside.
+    /// The cells of a row or column in the order seen from outside.
     pub fn line(&self, outside: super::pos::Outside) -> Vec<Pos> {
         let on_line = |pos: &Pos| {
             let index = if outside.is_row { pos.row } else { pos.col };
@@ -247,7 +247,7 @@ impl Variant {
         std::iter::successors(Some(*first), next).collect()
     }
 
-    /// The stretches of a line that lie in one region each.
+    /// The parts of a line, one per region.
     pub fn stretches(&self, line: &[Pos]) -> Vec<Vec<Pos>> {
         let regions = if self.shape.grids().is_empty() {
             self.shape.region_cells()
@@ -262,8 +262,8 @@ impl Variant {
             .collect()
     }
 
-    /// The sets of cells in which rules of the whole grid, and sets without a sum, forbid a digit
-    /// twice; larger than pairs of cells.
+    /// Sets of more than two cells in which whole-grid rules, and sets without a sum, forbid
+    /// repeated digits.
     pub fn extra_houses(&self) -> Vec<Vec<Pos>> {
         self.rules
             .iter()
@@ -271,7 +271,7 @@ impl Variant {
             .collect()
     }
 
-    /// The sets of different digits that a rule makes by itself.
+    /// The sets of different digits that a single rule implies.
     pub fn sets_of(&self, rule: &Rule) -> Vec<Vec<Pos>> {
         let shape = &self.shape;
         let all = || shape.cells();
@@ -325,7 +325,7 @@ impl Variant {
     }
 }
 
-/// Where the windows of a windoku begin.
+/// The first rows (or columns) of the windows of a windoku.
 fn starts(side: u8, part: u8) -> impl Iterator<Item = u8> {
     (1..side)
         .step_by(usize::from(part) + 1)

@@ -1,23 +1,24 @@
-//! Almost locked sets in a row, each tied to the next by a restricted common.
+//! Chains of almost locked sets linked by restricted commons.
 //!
-//! If the first set lacks z, it has its restricted common, so the next set lacks that, and so
-//! on, until the last set has z: one of the two ends has it.
+//! If the first set lacks z, it contains its restricted common, so the next set lacks that, and so
+//! on, until the last set contains z: one of the two ends has it.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use super::{Als, AlsGraph};
+use super::AlsGraph;
 use crate::grid::{Digit, DigitSet};
 use crate::logic::finder::Task;
 use crate::logic::pattern;
-use crate::logic::{Pattern, Variant};
+use crate::logic::{Als, Pattern, Variant};
 
-/// More restricted commons in a row are not looked for.
+/// The maximum number of restricted commons in a chain.
 const LONGEST: usize = 6;
 
-/// Two sets. With two restricted commons both sets are locked for all their other digits.
+/// Finds two linked sets. With two restricted commons both sets are locked for all their other
+/// digits.
 pub(in crate::logic) fn xz(task: &mut Task<'_>) -> ControlFlow<()> {
-    let graph = task.cache.als()?;
+    let graph = task.cache.get::<AlsGraph>()?;
     for bond in &graph.bonds {
         let [a, b] = bond.sets;
         let only = bond.digits.single();
@@ -41,9 +42,9 @@ pub(in crate::logic) fn xz(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Three sets: the middle one is bonded to each of the others by a digit of its own.
+/// Finds three sets: the middle one is linked to each of the others by a different digit.
 pub(in crate::logic) fn xy_wings(task: &mut Task<'_>) -> ControlFlow<()> {
-    let graph = task.cache.als()?;
+    let graph = task.cache.get::<AlsGraph>()?;
     let sets = &graph.sets;
     let neighbours = graph.neighbours();
     let overlap = task.cache.allows(Variant::Overlap);
@@ -72,12 +73,12 @@ pub(in crate::logic) fn xy_wings(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Four sets or more. What a shorter chain eliminates is not reported again.
+/// Finds chains of four or more sets. Eliminations of a shorter chain are not repeated.
 pub(in crate::logic) fn chains(task: &mut Task<'_>) -> ControlFlow<()> {
-    let graph = task.cache.als()?;
+    let graph = task.cache.get::<AlsGraph>()?;
     let sets = &graph.sets;
     let mut seen = HashSet::new();
-    let mut walk = Walk::new(graph);
+    let mut walk = Walk::new(&graph);
     for start in 0..sets.len() {
         let reach = graph.reach(start);
         for first in sets[start].digits {
@@ -106,7 +107,7 @@ pub(in crate::logic) fn chains(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// A set that lacks a digit, and how it came about.
+/// A set that lacks a digit, and how it was reached.
 struct State {
     set: usize,
     lost: Digit,
@@ -114,15 +115,15 @@ struct State {
     from: Option<usize>,
 }
 
-/// Everything that follows, breadth first, if a set has one of its digits.
+/// The consequences of a set containing one of its digits, breadth first.
 struct Walk<'a> {
     graph: &'a AlsGraph,
     neighbours: Vec<Vec<(usize, DigitSet)>>,
     start: usize,
     states: Vec<State>,
-    /// By set: the digits it was seen to lack …
+    /// By set: the digits that it lacks in some state.
     lost: Vec<DigitSet>,
-    /// … and those that it was seen to have.
+    /// By set: the digits that it contains in some state.
     had: Vec<DigitSet>,
 }
 
@@ -158,7 +159,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The set has these digits: those bonded to it lack them.
+    /// Handles a set that contains these digits: the sets linked by them lack them.
     fn spread(&mut self, set: usize, digits: DigitSet, depth: usize, from: Option<usize>) {
         let digits = digits - self.had[set];
         if digits.is_empty() {

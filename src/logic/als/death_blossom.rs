@@ -1,18 +1,20 @@
-//! A stem cell and, for each of its candidates, a set all of whose places for it see the stem.
-//! Whatever the stem is, one of the petals lacks that digit and has all its others.
+//! Death blossoms: a stem cell and, for each of its candidates, a set (petal) all of whose places
+//! for it see the stem. Whatever the stem is, one of the petals lacks that digit and contains all
+//! its others.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use super::Als;
+use super::Sets;
 use crate::grid::{CandidateSet, Cell, CellSet, Digit};
 use crate::logic::finder::Task;
 use crate::logic::pattern;
-use crate::logic::{Pattern, Variant};
+use crate::logic::{Als, Pattern, Variant};
 
-/// Finds death blossoms; what one eliminates is not reported again for another.
+/// Finds death blossoms; the same eliminations are not repeated.
 pub(in crate::logic) fn death_blossoms(task: &mut Task<'_>) -> ControlFlow<()> {
-    let (board, sets) = (task.board, task.cache.sets());
+    let board = task.board;
+    let sets = task.cache.get::<Sets>()?;
     let mut seen = HashSet::new();
     for stem in board.unsolved() {
         task.go_on()?;
@@ -23,7 +25,12 @@ pub(in crate::logic) fn death_blossoms(task: &mut Task<'_>) -> ControlFlow<()> {
         };
         let choices: Vec<(Digit, Vec<&Als>)> = digits
             .iter()
-            .map(|digit| (digit, sets.iter().filter(|set| fits(set, digit)).collect()))
+            .map(|digit| {
+                (
+                    digit,
+                    sets.0.iter().filter(|set| fits(set, digit)).collect(),
+                )
+            })
             .collect();
         if choices.len() < 2 || choices.iter().any(|(_, petals)| petals.is_empty()) {
             continue;
@@ -42,15 +49,15 @@ pub(in crate::logic) fn death_blossoms(task: &mut Task<'_>) -> ControlFlow<()> {
 
 struct Blossom<'a> {
     stem: Cell,
-    /// For each candidate of the stem the sets that may be its petal.
+    /// For each candidate of the stem, the possible petals.
     choices: &'a [(Digit, Vec<&'a Als>)],
     petals: Vec<(Digit, Als)>,
-    /// What was eliminated already.
+    /// The eliminations found so far.
     seen: &'a mut HashSet<CandidateSet>,
 }
 
 impl Blossom<'_> {
-    /// Adds a petal for the next candidate; `victims` see all their digit's places in each petal.
+    /// Adds a petal for the next candidate; `victims` see all places of their digit in each petal.
     fn grow(&mut self, task: &mut Task<'_>, victims: CandidateSet) -> ControlFlow<()> {
         let Some((digit, petals)) = self.choices.get(self.petals.len()) else {
             if !self.seen.insert(victims) {

@@ -1,35 +1,22 @@
 //! The almost locked sets of a board and the restricted commons between them.
 
+use std::ops::ControlFlow;
+
 use crate::grid::{
     Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet,
 };
+use crate::logic::finder::{Cache, Shared};
+use crate::logic::{Als, Variant};
 
-/// Cells of one house with one candidate more than cells: without any one of its digits the set
-/// has each of the others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Als {
-    /// The cells.
-    pub cells: CellSet,
-    /// All their candidates.
-    pub digits: DigitSet,
-}
-
-impl Als {
-    /// Where the set may have a digit.
-    pub fn places(&self, board: &Board, digit: Digit) -> CellSet {
-        self.cells & board.cells_with(digit)
-    }
-}
-
-/// Two sets with restricted commons, by their positions in the list.
+/// Two sets with restricted commons, by their indices.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bond {
     pub(crate) sets: [usize; 2],
     pub(crate) digits: DigitSet,
 }
 
-/// Every almost locked set, each once, single cells with two candidates among them: house by
-/// house, cells in reading order. A set that lies in several houses belongs to the first.
+/// All almost locked sets without duplicates, including bivalue cells: house by house, cells in
+/// row-major order. A set in several houses is listed with the first.
 pub(crate) fn all(board: &Board) -> Vec<Als> {
     let mut found = Vec::new();
     for house in board.houses() {
@@ -46,13 +33,22 @@ pub(crate) fn all(board: &Board) -> Vec<Als> {
     found
 }
 
+/// The almost locked sets of a board.
+pub(in crate::logic) struct Sets(pub(in crate::logic) Vec<Als>);
+
+impl Shared for Sets {
+    fn of(cache: &Cache<'_>) -> ControlFlow<(), Self> {
+        ControlFlow::Continue(Self(all(cache.board())))
+    }
+}
+
 /// Cells of a house that may become a set.
 struct Draft {
     house: House,
     cells: CellSet,
     count: usize,
     digits: DigitSet,
-    /// The houses that hold them all.
+    /// The houses that contain all of them.
     houses: HouseSet,
 }
 
@@ -73,7 +69,7 @@ impl Draft {
                     digits: draft.digits,
                 });
             }
-            // All cells that are left could not make up for more digits than this.
+            // The remaining cells could not make up for more digits.
             let rest = &open[at + 1..];
             if draft.digits.len() <= draft.count + rest.len() + 1 {
                 draft.grow(board, rest, found);
@@ -82,21 +78,31 @@ impl Draft {
     }
 }
 
-/// The sets of a board and what they have to do with each other.
+/// The sets of a board and the links between them.
 #[derive(Debug)]
 pub(crate) struct AlsGraph {
     pub(crate) sets: Vec<Als>,
-    /// The bonds between each set and later ones, in order.
+    /// The links from each set to later ones, in order.
     pub(crate) bonds: Vec<Bond>,
-    /// For each set and digit: its places in the set …
+    /// For each set and digit: its cells with the digit.
     places: Vec<[CellSet; 9]>,
-    /// … and where the digit would leave the set no place for it.
+    /// For each set and digit: the cells that see all of these.
     seen: Vec<[CellSet; 9]>,
 }
 
+impl Shared for AlsGraph {
+    fn of(cache: &Cache<'_>) -> ControlFlow<(), Self> {
+        let sets = cache.get::<Sets>()?;
+        let overlap = cache.allows(Variant::Overlap);
+        let called_off = || cache.go_on().is_break();
+        let graph = Self::new(cache.board(), sets.0.clone(), overlap, called_off);
+        graph.map_or(ControlFlow::Break(()), ControlFlow::Continue)
+    }
+}
+
 impl AlsGraph {
-    /// Finds every pair of sets with restricted commons; of sets that share cells only if they
-    /// may `overlap`. Nothing if it is called off.
+    /// Finds all pairs of sets with restricted commons; sets that share cells only if they may
+    /// `overlap`. Returns nothing if cancelled.
     pub(crate) fn new(
         board: &Board,
         sets: Vec<Als>,
@@ -162,7 +168,7 @@ impl AlsGraph {
         Some(())
     }
 
-    /// For each set the sets it is bonded to, in order.
+    /// For each set, the sets linked to it, in order.
     pub(in crate::logic) fn neighbours(&self) -> Vec<Vec<(usize, DigitSet)>> {
         let mut neighbours = vec![Vec::new(); self.sets.len()];
         for Bond {
@@ -180,24 +186,24 @@ impl AlsGraph {
         self.places[set][digit.index()]
     }
 
-    /// Candidates of a digit of the set that see all its places for it.
+    /// The candidates of the digit that see all of the set's places for it.
     pub(crate) fn seen(&self, set: usize, digit: Digit) -> CellSet {
         self.seen[set][digit.index()]
     }
 
-    /// The digits of a set that other cells cannot have if the set has them.
+    /// The digits of a set that have a candidate outside seeing all their places.
     pub(in crate::logic) fn reach(&self, set: usize) -> DigitSet {
         let digits = self.sets[set].digits.iter();
         digits.filter(|d| !self.seen(set, *d).is_empty()).collect()
     }
 
-    /// Whether anything goes when one of these digits is in one of the two sets.
+    /// Returns true if one of the two sets containing one of these digits eliminates anything.
     pub(in crate::logic) fn has_losers(&self, a: usize, b: usize, digits: DigitSet) -> bool {
         let hit = |d: Digit| !(self.seen(a, d) & self.seen(b, d)).is_empty();
         digits.iter().any(hit)
     }
 
-    /// What goes when each of these digits, which both sets have, is in one of them.
+    /// The eliminations if each of these common digits is in one of the two sets.
     pub(crate) fn losers(&self, a: usize, b: usize, digits: DigitSet) -> CandidateSet {
         let mut eliminations = CandidateSet::EMPTY;
         for digit in digits {

@@ -1,27 +1,42 @@
 //! The nodes of a board and the links between them.
 
 use crate::grid::{Board, Candidate, CellSet, Digit, HouseSet};
-use crate::logic::als::Als;
+use crate::logic::step::Als;
 use crate::logic::step::{Because, Node};
 
-use super::Kind;
+/// Which nodes and links chains are made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::logic) enum Kind {
+    /// Places of one digit.
+    X,
+    /// Cells with two candidates.
+    Xy,
+    /// Single candidates, all links.
+    Plain,
+    /// Groups as well, and almost locked sets if there are any.
+    Grouped,
+}
 
-/// A node's position in the graph.
+impl Kind {
+    pub(in crate::logic) const COUNT: usize = 4;
+}
+
+/// The index of a node.
 pub(in crate::logic) type Index = usize;
 
-/// Nodes and, for each, those it is linked to. Single candidates come first.
+/// Nodes and their links. Single candidates come first.
 pub(in crate::logic) struct Graph {
     pub(in crate::logic) nodes: Vec<Node>,
-    /// How many nodes are single candidates.
+    /// The number of nodes that are single candidates.
     pub(in crate::logic) singles: usize,
-    /// Nodes that are not both false.
+    /// By node: the nodes of which at least one of the two is true, with the reason.
     pub(in crate::logic) strong: Vec<Vec<(Index, Because)>>,
-    /// Nodes that are not both true.
+    /// By node: the nodes that are not true together with it.
     pub(in crate::logic) weak: Vec<Vec<Index>>,
 }
 
 impl Graph {
-    /// All nodes and links of a kind; almost locked sets take part if there are any.
+    /// All nodes and links of a kind, with nodes for these almost locked sets.
     pub(in crate::logic) fn new(board: &Board, kind: Kind, sets: &[Als]) -> Self {
         let mut nodes = singles(board, kind);
         let singles = nodes.len();
@@ -52,7 +67,7 @@ impl Graph {
         graph
     }
 
-    /// The nodes that are false when this one is true, or true when it is false.
+    /// The nodes that are false if this one is true, or true if it is false.
     pub(in crate::logic) fn linked(&self, node: Index, on: bool) -> impl Iterator<Item = Index> {
         let (strong, weak) = if on {
             (&[][..], &self.weak[node][..])
@@ -63,7 +78,7 @@ impl Graph {
         strong.chain(weak.iter().copied())
     }
 
-    /// Where the node of one candidate stands.
+    /// The node of a candidate.
     fn single(&self, candidate: Candidate) -> Option<Index> {
         let of = |node: &Node| {
             node.cells
@@ -155,7 +170,7 @@ fn singles(board: &Board, kind: Kind) -> Vec<Node> {
         .collect()
 }
 
-/// All places of a digit where a box and a line cross, when there are two or three.
+/// All groups: two or three places of a digit where a box and a line cross.
 pub(crate) fn groups(board: &Board) -> Vec<Node> {
     let mut found = Vec::new();
     for line in HouseSet::LINES.iter() {

@@ -1,31 +1,15 @@
-//! From every candidate the shortest chains to all others, and what they eliminate.
+//! Finds the shortest chains between all candidates, and their eliminations.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::ops::ControlFlow;
 
-use super::graph::{Graph, Index};
+use super::graph::{Graph, Index, Kind};
 use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit};
+use crate::logic::als::Sets;
 use crate::logic::finder::Cache;
 use crate::logic::step::{Because, Chain, Node, StrongLink};
 use crate::logic::{Pattern, Step, Technique, Variant};
-
-/// Which nodes and links chains are made of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::logic) enum Kind {
-    /// Places of one digit.
-    X,
-    /// Cells with two candidates.
-    Xy,
-    /// Single candidates, all links.
-    Plain,
-    /// Groups as well, and almost locked sets if there are any.
-    Grouped,
-}
-
-impl Kind {
-    pub(in crate::logic) const COUNT: usize = 4;
-}
 
 /// Every chain of a kind that eliminates something: for each technique and each set of
 /// eliminations the shortest, and the shortest of all first. If only the `first` of a technique is
@@ -37,8 +21,11 @@ pub(in crate::logic) fn search(
 ) -> ControlFlow<(), Vec<Step>> {
     let board = cache.board();
     let with_sets = kind == Kind::Grouped && cache.allows(Variant::AlsNodes);
-    let sets = if with_sets { cache.sets() } else { &[] };
-    let graph = Graph::new(board, kind, sets);
+    let graph = if with_sets {
+        Graph::new(board, kind, &cache.get::<Sets>()?.0)
+    } else {
+        Graph::new(board, kind, &[])
+    };
     let mut search = Search {
         board,
         kind,
@@ -60,16 +47,16 @@ pub(in crate::logic) fn search(
 
 const NOWHERE: u16 = u16::MAX;
 
-/// What follows if one node is false: which nodes then are true and which false, each with the
-/// node it follows from.
+/// The consequences of one false node: the true and the false nodes, each with the node that
+/// implies it.
 struct Reach {
     on_from: Vec<u16>,
     off_from: Vec<u16>,
-    /// How many strong links lead to a node that is true.
+    /// The number of strong links to a true node.
     links: Vec<u16>,
-    /// True nodes whose consequences are still to be drawn.
+    /// True nodes whose consequences are pending.
     queue: Vec<Index>,
-    /// No chain is followed over more strong links.
+    /// The maximum number of strong links.
     most: u16,
 }
 
@@ -84,7 +71,7 @@ impl Reach {
         }
     }
 
-    /// Breadth first, so that each node is reached by as few links as possible.
+    /// Follows all links breadth first, so that each node is reached by the fewest links.
     fn from(&mut self, graph: &Graph, start: Index) {
         self.on_from.fill(NOWHERE);
         self.off_from.fill(NOWHERE);
@@ -120,7 +107,7 @@ impl Reach {
         self.on_from[node] != NOWHERE
     }
 
-    /// The chain from the start to a node that is true.
+    /// The chain from the start to a true node.
     fn chain(&self, graph: &Graph, start: Index, end: Index) -> Vec<StrongLink> {
         let mut links = Vec::new();
         let mut on = end;
@@ -144,22 +131,22 @@ fn short(index: Index) -> u16 {
     index as u16
 }
 
-/// The search for the chains of one kind.
+/// The search for chains of one kind.
 struct Search<'a> {
     board: &'a Board,
     kind: Kind,
     graph: &'a Graph,
     /// By technique and eliminations: length, order of discovery, step.
     found: HashMap<(Technique, CandidateSet), (usize, usize, Step)>,
-    /// How many chains were kept so far.
+    /// The number of chains stored so far.
     discovered: usize,
-    /// The technique whose first chain is wanted, if it is one.
+    /// The technique of which only the first chain is needed, if any.
     first: Option<Technique>,
     reach: Reach,
 }
 
 impl Search<'_> {
-    /// Looks what the chains from one start eliminate.
+    /// Evaluates the chains from one start.
     fn evaluate(&mut self, start: Index) {
         if start < self.graph.singles && self.reach.is_on(start) {
             self.prove_start(start);
@@ -171,7 +158,7 @@ impl Search<'_> {
         }
     }
 
-    /// The start is true: it follows from its own opposite.
+    /// The start is true, because its negation implies it.
     fn prove_start(&mut self, start: Index) {
         let Node { digit, cells } = self.graph.nodes[start];
         let eliminations = match (self.kind, cells.single()) {
@@ -187,7 +174,7 @@ impl Search<'_> {
         self.add(self.loop_name(), eliminations, start, start, false);
     }
 
-    /// One of start and end is true.
+    /// Evaluates a chain: its start or its end is true.
     fn compare_ends(&mut self, start: Index, end: Index) {
         let (a, b) = (self.graph.nodes[start], self.graph.nodes[end]);
         let eliminations = if a.digit == b.digit {
@@ -206,7 +193,8 @@ impl Search<'_> {
         }
     }
 
-    /// The candidate that would make a single node false and the other one, too.
+    /// The candidates that contradict both nodes because each shares a cell with one and a digit
+    /// with the other.
     fn crosswise(&self, a: Node, b: Node) -> CandidateSet {
         let victim = a.cells.single().map(|cell| Candidate::new(cell, b.digit));
         victim
@@ -215,7 +203,7 @@ impl Search<'_> {
             .collect()
     }
 
-    /// The ends see each other: every weak link of the loop is strong as well.
+    /// Evaluates a loop: every weak link is strong too.
     fn close(&mut self, start: Index, end: Index) {
         let links = self.reach.chain(self.graph, start, end);
         if links.len() < 3 || crosses_itself(&links) {
@@ -223,8 +211,8 @@ impl Search<'_> {
         }
         let nodes = links.iter().flat_map(|link| [link.from, link.to]);
         let own: CellSet = nodes.map(|node| node.cells).collect();
-        // Cells of the loop itself are hit by its closing link only: the loop is found again
-        // from each of its links, and so each such hit has a chain of its own to explain it.
+        // Cells of the loop itself are eliminated only by its closing link: the loop is found again
+        // from each of its links, so each such elimination is explained by a chain of its own.
         let mut eliminations = self.between(
             self.graph.nodes[end],
             self.graph.nodes[start],
@@ -243,7 +231,7 @@ impl Search<'_> {
         self.add(name, eliminations, start, end, true);
     }
 
-    /// What goes when one of two weakly linked nodes is true.
+    /// The eliminations if one of two weakly linked nodes is true.
     fn between(&self, a: Node, b: Node, own: CellSet) -> CandidateSet {
         if a.digit == b.digit {
             let losers = self.board.cells_with(a.digit) & (a.cells | b.cells).common_peers();
@@ -261,8 +249,8 @@ impl Search<'_> {
         eliminations
     }
 
-    /// In a loop exactly one end of a strong link is true: an almost locked set then is locked
-    /// for its other digits.
+    /// In a loop exactly one end of a strong link is true: an almost locked set is then locked for
+    /// its other digits.
     fn beside(&self, link: &StrongLink, own: CellSet) -> CandidateSet {
         let mut eliminations = CandidateSet::EMPTY;
         if let Because::Set(cells) = link.because {
@@ -287,7 +275,7 @@ impl Search<'_> {
         }
     }
 
-    /// A chain with a single victim is a loop with its victim.
+    /// A chain with a single elimination forms a loop with it.
     fn chain_name(&self, victims: usize) -> Technique {
         match self.kind {
             Kind::Plain if victims > 1 => Technique::Aic,
@@ -296,7 +284,7 @@ impl Search<'_> {
         }
     }
 
-    /// Keeps the chain, if no shorter one of this name does the same.
+    /// Stores a chain, unless a shorter one of the same technique has the same effect.
     fn add(
         &mut self,
         technique: Technique,
@@ -339,7 +327,7 @@ fn has_groups(links: &[StrongLink]) -> bool {
     links.iter().any(grouped)
 }
 
-/// Whether a loop comes back to a cell it has left.
+/// Returns true if a loop returns to a cell that it has left.
 fn crosses_itself(links: &[StrongLink]) -> bool {
     let nodes: Vec<Node> = links.iter().flat_map(|link| [link.from, link.to]).collect();
     let last = nodes.len() - 1;

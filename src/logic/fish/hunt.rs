@@ -1,4 +1,4 @@
-//! The search for fish: base houses in order, and for each choice of them the covers.
+//! The search for fish: base houses in order, and cover houses for each choice of them.
 
 use std::ops::ControlFlow;
 
@@ -12,54 +12,54 @@ pub(super) struct Hunt<'a> {
     pub(super) cache: &'a Cache<'a>,
     pub(super) digit: Digit,
     pub(super) size: usize,
-    /// The houses that may be covers.
+    /// The possible cover houses.
     pub(super) covers: HouseSet,
     pub(super) most_fins: usize,
     pub(super) most_endo_fins: usize,
-    /// Whether the fish is to eliminate something by itself; else it must not.
+    /// True to find fish with direct eliminations, false to find fish without them.
     pub(super) by_itself: bool,
-    /// The fish found so far for the base at hand.
+    /// The fish found so far for the current base.
     pub(super) same_base: Vec<Fish>,
 }
 
-/// Base houses chosen so far.
+/// The base houses chosen so far.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Base {
     houses: HouseSet,
-    /// Their places for the digit …
+    /// Their places.
     places: CellSet,
-    /// … and those that are in two of them.
+    /// The places in two of them.
     endo_fins: CellSet,
 }
 
-/// Cover houses chosen so far for a base.
+/// The cover houses chosen so far.
 #[derive(Clone, Copy)]
 pub(super) struct Cover {
     houses: HouseSet,
-    /// The places for the digit in them …
+    /// Their places.
     places: CellSet,
-    /// … and those that are in two of them.
+    /// The places in two of them.
     twice: CellSet,
-    /// Base places that no cover may take, and the endo-fins.
+    /// Base places that no cover house may contain, and endo-fins.
     fins: CellSet,
     /// Places that see every fin.
     reach: CellSet,
-    /// Houses that may still be chosen.
+    /// Cover houses that may still be chosen.
     open: HouseSet,
 }
 
-/// Gets each fish, and the fish found before it with the same base.
+/// Receives each fish, and the fish found before it with the same base.
 pub(super) type Found<'a> = dyn FnMut(&Fish, &mut Vec<Fish>) -> ControlFlow<()> + 'a;
 
 impl Hunt<'_> {
-    /// The houses of a set that may be bases, each with its places.
+    /// The possible base houses of a set, each with its places.
     pub(super) fn possible(&self, houses: HouseSet) -> Vec<(House, CellSet)> {
         let with_places = |house| (house, self.board.places(house, self.digit));
         let all = houses.iter().map(with_places);
         all.filter(|(_, places)| places.len() > 1).collect()
     }
 
-    /// Chooses base houses, in order.
+    /// Chooses base houses in order.
     pub(super) fn bases(
         &mut self,
         open: &[(House, CellSet)],
@@ -96,8 +96,8 @@ impl Hunt<'_> {
         }
     }
 
-    /// Decides place by place which cover takes it, or that it is a fin; what is left to choose
-    /// when all places are decided is free.
+    /// Decides place by place which cover house contains it, or that it is a fin; the remaining
+    /// cover houses are free.
     fn covers(&mut self, base: &Base, cover: Cover, found: &mut Found<'_>) -> ControlFlow<()> {
         let undecided = base.places - cover.places - cover.fins;
         if cover.houses.len() == self.size {
@@ -134,7 +134,8 @@ impl Hunt<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Makes fins of the places that no open house can take; nothing if there is no hope left.
+    /// Makes fins of the places that no open house contains; `None` if no fish is possible any
+    /// more.
     fn with_forced_fins(&self, base: &Base, cover: Cover) -> Option<Cover> {
         if self.most_fins == 0 {
             return Some(cover);
@@ -151,7 +152,7 @@ impl Hunt<'_> {
         (hopeful && cover.fins.len() <= self.most_fins).then_some(cover)
     }
 
-    /// The places in the covers if all open houses were chosen, and those in two of them.
+    /// The places in the cover houses if all open houses were chosen, and those in two of them.
     fn widest(&self, cover: &Cover) -> (CellSet, CellSet) {
         let places = cover.open.iter().map(House::cell_set);
         let (once, twice) = places.fold((cover.places, cover.twice), |(once, twice), house| {
@@ -171,8 +172,7 @@ impl Hunt<'_> {
         }
     }
 
-    /// Reports the fish, if it is within the limits and eliminates something, or nothing, as it
-    /// is to.
+    /// Reports the fish, if it is within the limits and has eliminations, or none, as requested.
     fn land(&mut self, base: &Base, cover: &Cover, found: &mut Found<'_>) -> ControlFlow<()> {
         let potential = (cover.places - base.places) | cover.twice;
         let losers = potential & cover.reach;
@@ -194,7 +194,7 @@ impl Hunt<'_> {
 }
 
 impl Cover {
-    /// These places are fins: no cover takes them.
+    /// Makes these places fins: no cover house contains them.
     fn with_fins(&self, fins: CellSet) -> Self {
         let houses = fins.iter().flat_map(Cell::houses).collect();
         Self {

@@ -1,7 +1,8 @@
-//! Kraken fish: fish that eliminate nothing by themselves, but with the chains from their fins do.
+//! Kraken fish: fish whose eliminations follow by chains from their fins.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 use super::hunt::{Base, Hunt};
 use super::shape::Kind;
@@ -12,13 +13,13 @@ use crate::logic::finder::{Cache, Task};
 use crate::logic::forcing::{Consequences, Rules};
 use crate::logic::pattern;
 
-/// More fins than this are not looked for: each needs a chain.
+/// The maximum number of fins; each needs a chain.
 const MOST_FINS: usize = 2;
 
 /// The sizes of the fish.
 const SIZES: [usize; 3] = [2, 3, 4];
 
-/// What the fish would eliminate but for its fins, when a chain from each fin does so too.
+/// Finds potential eliminations of a fish that also follow by a chain from each fin.
 pub(in crate::logic) fn in_fish(task: &mut Task<'_>) -> ControlFlow<()> {
     let mut krakens = Krakens::new(task.cache)?;
     krakens.look(task.cache, &|krakens, fish| {
@@ -28,7 +29,7 @@ pub(in crate::logic) fn in_fish(task: &mut Task<'_>) -> ControlFlow<()> {
     krakens.report(task)
 }
 
-/// What follows by chains from every fin and from every place of the fish in one of its covers.
+/// Finds consequences common to all fins and to all places in one cover house.
 pub(in crate::logic) fn in_cover(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     let mut krakens = Krakens::new(task.cache)?;
@@ -46,19 +47,19 @@ pub(in crate::logic) fn in_cover(task: &mut Task<'_>) -> ControlFlow<()> {
     krakens.report(task)
 }
 
-/// A fish with the chains that make it useful.
+/// A fish with its chains.
 struct Kraken {
     fish: Fish,
     house: Option<House>,
     starts: CellSet,
-    /// What decides between two that eliminate the same: the fish, then the length of the chains.
+    /// Decides between two with the same elimination: the fish, then the length of the chains.
     cost: (usize, Kind, usize),
 }
 
-/// The easiest kraken for each elimination.
+/// The easiest kraken fish for each elimination.
 struct Krakens<'a> {
     board: &'a Board,
-    consequences: &'a Consequences,
+    consequences: Rc<Consequences>,
     best: BTreeMap<Candidate, Kraken>,
 }
 
@@ -66,12 +67,12 @@ impl<'a> Krakens<'a> {
     fn new(cache: &'a Cache<'_>) -> ControlFlow<(), Self> {
         ControlFlow::Continue(Self {
             board: cache.board(),
-            consequences: cache.consequences(Rules::Chain)?,
+            consequences: Consequences::by(cache, Rules::Chain)?,
             best: BTreeMap::new(),
         })
     }
 
-    /// Visits every fish with fins that eliminates nothing by itself.
+    /// Visits every finned fish without direct eliminations.
     fn look(&mut self, cache: &Cache<'_>, visit: &dyn Fn(&mut Self, &Fish)) -> ControlFlow<()> {
         for digit in Digit::ALL {
             for size in SIZES {
@@ -98,7 +99,8 @@ impl<'a> Krakens<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Keeps what follows from each start and is among these, if nothing easier does the same.
+    /// Stores the common consequences among these candidates, unless an easier kraken fish has the
+    /// same elimination.
     fn conclude(
         &mut self,
         fish: &Fish,
@@ -133,13 +135,13 @@ impl<'a> Krakens<'a> {
         }
     }
 
-    /// What is false if the digit is in this cell.
+    /// The candidates that are false if the digit is in this cell.
     fn from(&self, start: Cell, digit: Digit) -> &CandidateSet {
         let start = Candidate::new(start, digit);
         self.consequences.of(start, true).set(false)
     }
 
-    /// Gives what was found, the easiest first.
+    /// Reports the results, easiest first.
     fn report(self, task: &mut Task<'_>) -> ControlFlow<()> {
         let mut found: Vec<(Candidate, Kraken)> = self.best.into_iter().collect();
         found.sort_by_key(|(_, kraken)| kraken.cost);

@@ -1,28 +1,28 @@
-//! What a fish is called, from its houses and its fins.
+//! The kind of a fish, determined by its houses and fins.
 
 use crate::grid::{Board, CellSet, Digit, HouseSet};
 
-/// A kind of fish; with a size from 2 to 7 it is a technique.
+/// The kind of a fish; together with the size it is a technique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::logic) enum Kind {
-    /// All bases are rows and all covers columns, or the reverse.
+    /// Rows as base and columns as cover, or vice versa.
     Basic,
-    /// Basic but for some fins.
+    /// Basic with fins.
     Finned,
-    /// Finned, and some base line would be left with fewer than two places without its fins.
+    /// Finned, with a base line that has fewer than two places without its fins.
     Sashimi,
-    /// One side rows or boxes, the other columns or boxes, neither boxes alone.
+    /// Rows or boxes on one side, columns or boxes on the other, and neither side only boxes.
     Franken,
-    /// Franken but for some fins.
+    /// Franken with fins.
     FinnedFranken,
-    /// Everything else.
+    /// Any other fish.
     Mutant,
-    /// Everything else, with fins.
+    /// Any other fish with fins.
     FinnedMutant,
 }
 
 impl Kind {
-    /// Whether fish of this kind have fins.
+    /// Returns true if fish of this kind have fins.
     pub(super) const fn is_finned(self) -> bool {
         matches!(
             self,
@@ -30,12 +30,12 @@ impl Kind {
         )
     }
 
-    /// Whether all houses of such fish are lines.
+    /// Returns true if all houses of this kind are lines.
     pub(super) const fn is_of_lines(self) -> bool {
         matches!(self, Self::Basic | Self::Finned | Self::Sashimi)
     }
 
-    /// The kinds that count as one where two fish are joined.
+    /// The category within which fish are merged.
     pub(super) const fn category(self) -> Self {
         match self {
             Self::Sashimi => Self::Finned,
@@ -69,7 +69,7 @@ impl Kind {
     }
 }
 
-/// Whether one side has rows and the other columns, apart from these houses.
+/// Returns true if one side has rows and the other columns, apart from these houses.
 fn is_crossed(base: HouseSet, cover: HouseSet, others: HouseSet) -> bool {
     let (rows, columns) = (HouseSet::ROWS | others, HouseSet::COLUMNS | others);
     base.is_subset(rows) && cover.is_subset(columns)

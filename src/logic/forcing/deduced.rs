@@ -1,4 +1,5 @@
-//! What the inference engine proves, as steps: cell, region, dynamic and nested forcing chains.
+//! Converts proofs of the inference engine to steps: cell, region, dynamic and nested forcing
+//! chains.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -21,12 +22,12 @@ use crate::logic::{
     Because, Branch, Chain, Fact, Node, Pattern, Premise, Step, StrongLink, SubsetKind, Technique,
 };
 
-/// On boards with more candidates patterns within chains are not looked for: there are hardly any,
-/// and the clues are too few for one solution.
+/// On boards with more candidates, patterns within chains are skipped: there are hardly any, and
+/// such puzzles have too few clues for a unique solution.
 const MOST_CANDIDATES: usize = 400;
 
-/// Hands over the deductions of a mode that have this name: one that is found soon, then all the
-/// others, the easiest first.
+/// Passes on the deductions of a mode with this technique: first one that is found fast, then all
+/// the others, easiest first.
 pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()> {
     let (board, technique) = (task.board, task.technique);
     if matches!(mode, Mode::Dynamic(1..)) && board.all_candidates().len() > MOST_CANDIDATES {
@@ -41,7 +42,7 @@ pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()>
     let is_one =
         |deduction: &Deduction| name(deduction.kind) == technique && goes_as_far(deduction, mode);
     let mut given = None;
-    // Static chains are found in no time.
+    // Static chains are found fast.
     if mode != Mode::Static {
         let one = prover.engine.one_with_proof(&start, mode);
         task.go_on()?;
@@ -67,7 +68,7 @@ pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()>
     ControlFlow::Continue(())
 }
 
-/// Whether a deduction makes use of what sets the mode apart from the easier ones.
+/// Returns true if a deduction uses what distinguishes the mode from easier ones.
 fn goes_as_far(deduction: &Deduction, mode: Mode) -> bool {
     let serves = |by: &By| match (mode, by) {
         (Mode::Dynamic(1), _) => true,
@@ -82,7 +83,7 @@ fn goes_as_far(deduction: &Deduction, mode: Mode) -> bool {
     simple || strides.any(|stride| stride.by.as_ref().is_some_and(serves))
 }
 
-/// The technique that a deduction is an instance of.
+/// The technique of a deduction.
 const fn name(kind: Kind) -> Technique {
     match kind {
         Kind::Cycle(_) => Technique::ContinuousNiceLoop,
@@ -100,22 +101,22 @@ const fn name(kind: Kind) -> Technique {
     }
 }
 
-/// Puts deductions into steps. What serves within another deduction was kept without its proof
-/// and is searched for once more.
+/// Converts deductions to steps. A deduction within another one is stored without its proof, so it
+/// is searched again.
 struct Prover<'a> {
     engine: Engine<'a>,
-    /// What was found again so far, by position and mode.
+    /// The results of repeated searches, by position and mode.
     nested: HashMap<([CellSet; 9], Mode), Rc<[Deduction]>>,
-    /// What finding again may still cost for the step that is explained now.
+    /// The remaining budget of repeated searches for the current step.
     left: u64,
 }
 
-/// What it may cost to find again all that serves within one step.
+/// The budget of repeated searches for one step.
 const WITHIN_BUDGET: u64 = 5 * PROOF_BUDGET;
 
 impl Prover<'_> {
-    /// The step of a deduction, with every reason; `None` when it costs too much to explain them all,
-    /// or the search is called off: a step without a reason would prove nothing.
+    /// The step of a deduction with all reasons; `None` if the budget is exceeded or the search is
+    /// cancelled, since a step without a reason would prove nothing.
     fn whole(&mut self, found: &Deduction, now: &board::Board) -> Option<Step> {
         const MOST_KEPT: usize = 100;
         if self.nested.len() > MOST_KEPT {
@@ -125,7 +126,7 @@ impl Prover<'_> {
         self.step(found, now)
     }
 
-    /// The step of a deduction that was found in this position.
+    /// The step of a deduction in this position.
     fn step(&mut self, found: &Deduction, now: &board::Board) -> Option<Step> {
         let pattern = match (found.kind, found.trails.as_slice()) {
             (Kind::Cycle(_), [trail]) => Pattern::Chains(vec![chain(trail, true, now)]),
@@ -165,8 +166,8 @@ impl Prover<'_> {
         Some(Branch { facts })
     }
 
-    /// The step in the middle of a chain that rules a candidate out; `None` if the search for it
-    /// costs too much or was called off.
+    /// The step within a chain that eliminates a candidate; `None` if the budget is exceeded or the
+    /// search is cancelled.
     fn by(&mut self, by: &By, loser: Candidate) -> Option<Step> {
         let (technique, pattern) = match by {
             By::Locked(locked) => of_locked(*locked),
@@ -186,7 +187,7 @@ impl Prover<'_> {
 }
 
 impl Prover<'_> {
-    /// All deductions of a position with their proofs, searched for once.
+    /// All deductions of a position with their proofs, searched once.
     fn again(&mut self, now: &[CellSet; 9], mode: Mode) -> Rc<[Deduction]> {
         let key = (*now, mode);
         if let Some(known) = self.nested.get(&key) {
@@ -195,7 +196,7 @@ impl Prover<'_> {
         let board = board::Board::of(now);
         let found = self.engine.all_within(&board, mode, &mut self.left);
         let found: Rc<[Deduction]> = found.into();
-        // What was cut short says nothing to the next step.
+        // An incomplete result must not be reused by the next step.
         if self.left > 0 {
             self.nested.insert(key, Rc::clone(&found));
         }
@@ -255,8 +256,8 @@ fn of_wing(wing: Fish) -> (Technique, Pattern) {
     (Technique::XWing, pattern)
 }
 
-/// A trail of single links as a chain: what is off and the next one, which is on, are not both
-/// false.
+/// A trail of single links as a chain: of a false fact and the next true one, at least one
+/// candidate is true.
 fn chain(trail: &Trail, closed: bool, now: &board::Board) -> Chain {
     let next = trail.iter().skip(1).chain(trail.first().filter(|_| closed));
     let pairs = trail.iter().zip(next).map(|(a, b)| (a.fact, b.fact));

@@ -1,36 +1,36 @@
-//! All that follows from one premise, each fact with its reasons.
+//! The consequences of one premise, each fact with its reasons.
 
 use crate::grid::{Board, Candidate, CandidateSet, Digit};
 use crate::logic::chain::Graph;
 use crate::logic::inference::forcing::Run;
 use crate::logic::{Branch, Fact, Node};
 
-/// Facts that follow from a premise, in the order in which they are found.
+/// The facts that follow from a premise, in order of discovery.
 #[derive(Debug)]
 pub(in crate::logic) struct Facts {
     list: Vec<Found>,
-    /// The positions of the facts that each fact follows from, one fact after the other.
+    /// The indices of the facts that each fact follows from, concatenated.
     reasons: Vec<u16>,
     on: CandidateSet,
     off: CandidateSet,
-    /// By candidate: the position of the fact that it is false, then of the fact that it is true.
+    /// By candidate: the index of the fact that it is false, and of the fact that it is true.
     positions: Vec<[u16; 2]>,
-    /// Positions of two facts that contradict each other, or of all those that leave a cell
-    /// empty or a house without a place.
+    /// The indices of two contradictory facts, or of all facts that leave a cell empty or a house
+    /// without a place.
     clash: Vec<usize>,
 }
 
-/// A fact and where its reasons are listed.
+/// A fact and the range of its reasons.
 #[derive(Clone, Copy, Debug)]
 struct Found {
     node: Node,
     on: bool,
     reasons: (usize, usize),
-    /// How many facts the longest way from the premise has: its proof has no fewer.
+    /// The length of the longest path from the premise: a lower bound for the length of the proof.
     depth: u16,
 }
 
-/// There is no such fact.
+/// The absence of a fact.
 const NOWHERE: u16 = u16::MAX;
 
 impl Facts {
@@ -45,10 +45,10 @@ impl Facts {
         }
     }
 
-    /// Goes along the links from a node, the shortest ways first.
+    /// Follows the links from a node, shortest paths first.
     pub(super) fn by_links(board: &Board, graph: &Graph, premise: usize, on: bool) -> Self {
         let mut facts = Self::none();
-        // By node of the graph: the position of the fact that it is false, or true.
+        // By node: the index of the fact that it is false, or true.
         let mut known = vec![[NOWHERE; 2]; graph.nodes.len()];
         let mut reached = vec![(premise, on)];
         known[premise][usize::from(on)] = 0;
@@ -75,7 +75,7 @@ impl Facts {
         facts
     }
 
-    /// What a run has found, up to the first contradiction.
+    /// The facts of a run, up to the first contradiction.
     pub(super) fn by_run(run: &Run) -> Self {
         let mut facts = Self::none();
         for (fact, parents) in run.links() {
@@ -91,7 +91,7 @@ impl Facts {
         if on { &self.on } else { &self.off }
     }
 
-    /// Adds a new fact, with the positions of those it follows from.
+    /// Adds a new fact with the indices of its reasons.
     fn add(&mut self, node: Node, on: bool, reasons: impl IntoIterator<Item = u16>) {
         let start = self.reasons.len();
         self.reasons.extend(reasons);
@@ -111,7 +111,7 @@ impl Facts {
         self.list.push(fact);
     }
 
-    /// Where a fact stands in the list.
+    /// The index of a fact.
     fn position(&self, candidate: Candidate, on: bool) -> usize {
         self.positions[candidate.index()][usize::from(on)].into()
     }
@@ -121,7 +121,7 @@ impl Facts {
         self.reasons[start..end].iter().map(|at| usize::from(*at))
     }
 
-    /// Looks for a cell all of whose candidates are false, or a house without a place.
+    /// Finds a cell all of whose candidates are false, or a house without a place.
     fn find_void(&mut self, board: &Board) {
         let void = |candidates: CandidateSet| {
             let open = candidates.is_empty() || !(candidates - self.off).is_empty();
@@ -138,38 +138,38 @@ impl Facts {
         self.clash = found.unwrap_or_default();
     }
 
-    /// Whether the premise contradicts itself.
+    /// Returns true if the premise is contradictory.
     pub(super) fn contradict(&self) -> bool {
         !self.clash.is_empty()
     }
 
-    /// The facts that lead to the contradiction, if there is one: a branch for each side.
+    /// The facts that lead to the contradiction: a branch for each side.
     pub(super) fn clash(&self) -> Vec<Branch> {
         let sides = self.clash.iter();
         sides.map(|at| self.branch_to(*at)).collect()
     }
 
-    /// The facts that lead to a conclusion, the conclusion last.
+    /// The facts that lead to a conclusion, which is the last.
     pub(in crate::logic) fn branch(&self, conclusion: Candidate, on: bool) -> Branch {
         self.branch_to(self.position(conclusion, on))
     }
 
-    /// Fewer facts than this do not lead to a conclusion.
+    /// A lower bound for the number of facts that lead to a conclusion.
     pub(super) fn depth(&self, conclusion: Candidate, on: bool) -> usize {
         self.list[self.position(conclusion, on)].depth.into()
     }
 
-    /// How many facts lead to a conclusion, itself among them.
+    /// The number of facts that lead to a conclusion, including it.
     pub(in crate::logic) fn length(&self, conclusion: Candidate, on: bool) -> usize {
         self.needed(self.position(conclusion, on)).len()
     }
 
-    /// How many facts lead to the contradiction.
+    /// The number of facts that lead to the contradiction.
     pub(super) fn clash_length(&self) -> usize {
         self.clash.iter().map(|at| self.needed(*at).len()).sum()
     }
 
-    /// The positions of the facts that are part of the proof of one, itself last.
+    /// The indices of the facts in the proof of one fact, which is the last.
     fn needed(&self, end: usize) -> Vec<usize> {
         let mut needed = vec![false; end + 1];
         needed[end] = true;

@@ -1,4 +1,4 @@
-//! The position that is rated: candidates by cell, by house and by digit, at once.
+//! The position of the engine: candidates by cell, by house and by digit.
 
 use std::sync::LazyLock;
 
@@ -6,25 +6,25 @@ use crate::grid::{
     self, Candidate, CandidateSet, Cell, CellSet, Clues, Digit, DigitSet, House, HouseKind,
 };
 
-/// The kinds of houses as chains and uniqueness patterns go through them.
+/// The order of house kinds in chains and uniqueness patterns.
 pub(crate) const BOX_ROW_COLUMN: [HouseKind; 3] =
     [HouseKind::Box, HouseKind::Row, HouseKind::Column];
 
-/// The kinds of houses as singles, subsets and the like go through them.
+/// The order of house kinds in singles, subsets and locked candidates.
 pub(crate) const BOX_COLUMN_ROW: [HouseKind; 3] =
     [HouseKind::Box, HouseKind::Column, HouseKind::Row];
 
-/// Candidates. A cell that is solved has none; a board of a puzzle has no other cell without.
+/// Candidates. Solved cells have none; on a valid board only those have none.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Board {
     cells: [DigitSet; 81],
-    /// For each house and digit the positions in the house, as bits.
+    /// By house and digit: the positions within the house, as bits.
     places: [[u16; 9]; 27],
     with: [CellSet; 9],
 }
 
 impl Board {
-    /// The candidates that are left beside the clues.
+    /// The candidates that the clues leave.
     pub(crate) fn new(clues: &Clues) -> Self {
         let mut board = Self {
             cells: [DigitSet::ALL; 81],
@@ -37,12 +37,12 @@ impl Board {
         board
     }
 
-    /// The position of another board.
+    /// Converts another board.
     pub(crate) fn from(board: &grid::Board) -> Self {
         Self::of(&Digit::ALL.map(|digit| board.cells_with(digit)))
     }
 
-    /// The position in which each digit has just these cells.
+    /// The position with these cells for each digit.
     pub(crate) fn of(by_digit: &[CellSet; 9]) -> Self {
         let mut board = Self {
             cells: [DigitSet::EMPTY; 81],
@@ -71,13 +71,13 @@ impl Board {
         self.places[house.index()][digit.index()]
     }
 
-    /// The cells that have the digit.
+    /// The cells that have the digit as a candidate.
     #[inline]
     pub(crate) fn with(&self, digit: Digit) -> CellSet {
         self.with[digit.index()]
     }
 
-    /// The cells of each digit, which say all there is to say.
+    /// The cells of each digit, which determine the position.
     pub(crate) const fn by_digit(&self) -> &[CellSet; 9] {
         &self.with
     }
@@ -91,26 +91,26 @@ impl Board {
         self.with.iter().all(|cells| cells.is_empty())
     }
 
-    /// The cells that are not solved, in reading order.
+    /// The unsolved cells in row-major order.
     pub(crate) fn empty_cells(&self) -> impl Iterator<Item = Cell> + use<'_> {
         Cell::ALL
             .into_iter()
             .filter(|cell| !self.digits(*cell).is_empty())
     }
 
-    /// The positions of a house that are not solved, as bits.
+    /// The unsolved positions of a house, as bits.
     pub(crate) fn empty_places(&self, house: House) -> u16 {
         self.places[house.index()].iter().fold(0, |all, p| all | p)
     }
 
-    /// How many cells still need the digit.
+    /// The number of cells that still need the digit.
     pub(crate) fn missing(&self, digit: Digit) -> usize {
         houses(HouseKind::Row)
             .filter(|row| self.places(*row, digit) != 0)
             .count()
     }
 
-    /// Takes a candidate away; says whether it was there.
+    /// Removes a candidate; returns true if it was present.
     #[inline]
     pub(crate) fn remove(&mut self, cell: Cell, digit: Digit) -> bool {
         if !self.cells[cell.index()].remove(digit) {
@@ -123,7 +123,7 @@ impl Board {
         true
     }
 
-    /// Solves a cell: it and its peers lose what cannot be.
+    /// Solves a cell and eliminates from it and its peers.
     pub(crate) fn place(&mut self, cell: Cell, digit: Digit) {
         for other in self.digits(cell) {
             self.remove(cell, other);
@@ -133,7 +133,7 @@ impl Board {
         }
     }
 
-    /// Every candidate, in reading order.
+    /// All candidates in row-major order.
     pub(crate) fn candidates(&self) -> impl Iterator<Item = Candidate> + use<'_> {
         Cell::ALL.into_iter().flat_map(|cell| {
             self.digits(cell)
@@ -190,7 +190,7 @@ pub(crate) fn cells_at(house: House, places: u16) -> impl Iterator<Item = Cell> 
     bits(places).map(move |position| cells[position])
 }
 
-/// Adds the same digits in each of several cells.
+/// The candidates of several cells and digits.
 pub(crate) fn block(cells: impl IntoIterator<Item = Cell>, digits: DigitSet) -> CandidateSet {
     let mut set = CandidateSet::EMPTY;
     for cell in cells {
@@ -201,7 +201,7 @@ pub(crate) fn block(cells: impl IntoIterator<Item = Cell>, digits: DigitSet) -> 
     set
 }
 
-/// The numbers of the bits that are set, lowest first.
+/// The indices of the set bits, lowest first.
 #[inline]
 pub(crate) fn bits(mut set: u16) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -211,7 +211,7 @@ pub(crate) fn bits(mut set: u16) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The choices of `size` bits out of the lowest `count`, by increasing binary number.
+/// The choices of `size` bits out of the lowest `count`, as increasing binary numbers.
 pub(crate) fn choices(size: usize, count: usize) -> impl Iterator<Item = u16> {
     let mut next = (size <= count && size > 0).then_some((1_u16 << size) - 1);
     std::iter::from_fn(move || {
@@ -224,7 +224,7 @@ pub(crate) fn choices(size: usize, count: usize) -> impl Iterator<Item = u16> {
     })
 }
 
-/// The choices of `size` bits out of a set, by increasing binary number.
+/// The choices of `size` bits out of a set, as increasing binary numbers.
 pub(crate) fn choices_of(size: usize, set: u16) -> impl Iterator<Item = u16> {
     let members: Vec<usize> = bits(set).collect();
     choices(size, members.len()).map(move |choice| {
@@ -236,8 +236,8 @@ pub(crate) fn choices_of(size: usize, set: u16) -> impl Iterator<Item = u16> {
     })
 }
 
-/// A number that is small by nature, such as that of a candidate or of a fact of a chain, in
-/// little room.
+/// Converts a number that is small by construction, such as the index of a candidate or of a fact,
+/// to a compact type.
 #[inline]
 #[expect(
     clippy::cast_possible_truncation,

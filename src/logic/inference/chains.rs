@@ -1,4 +1,4 @@
-//! Forcing chains and cycles: links of the position, one after the other.
+//! Forcing chains and cycles: sequences of links of the position.
 
 use super::board::{Board, box_row_column, cells_at, peer_set, small};
 use super::closure::Closure;
@@ -10,7 +10,7 @@ use super::links::{FactId, Links, Rules, is_on};
 use super::scale::Scale;
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 
-/// Searches for chains; keeps its tables from one position to the next.
+/// The search for chains; keeps its tables for the next position.
 #[derive(Clone)]
 pub(super) struct Chains {
     scale: Scale,
@@ -29,10 +29,10 @@ impl Chains {
         }
     }
 
-    /// Finds chains of houses alone, cycles of cells alone, then chains of both.
+    /// Finds chains of houses only, cycles of cells only, then chains of both.
     pub(super) fn search_all(&mut self, board: &Board, finds: &mut Deductions) {
         self.links.read(board);
-        // Where both kinds of links prove nothing, one alone does not.
+        // If both kinds of links together prove nothing, neither kind alone does.
         self.closure.read(&self.links, Rules::Both);
         if !self.may_prove() {
             return;
@@ -45,9 +45,9 @@ impl Chains {
         }
     }
 
-    /// Whether static runs from every candidate of a cell, or every place of a digit in a house,
-    /// may have a consequence in common. If they stop at a clash they have less than what all
-    /// links together give.
+    /// Returns true if static runs from every candidate of a cell, or every place of a digit in a
+    /// house, may have a common consequence. Runs that stop at a contradiction have fewer
+    /// consequences than all links together.
     pub(super) fn may_meet(&mut self, board: &Board) -> bool {
         self.links.read(board);
         self.closure.read(&self.links, Rules::Both);
@@ -127,7 +127,7 @@ impl Chains {
         }
     }
 
-    /// The chain that leads to a fact, which comes first.
+    /// The chain that leads to a fact; the fact comes first.
     fn chain(&self, board: &Board, rules: Rules, path: &[FactId], finds: &mut Deductions) {
         let proven = self.fact(path[0]);
         let complexity = u32::from(small(path.len()));
@@ -158,7 +158,7 @@ impl Chains {
         });
     }
 
-    /// The path from its beginning, if proofs are kept.
+    /// The path from its start, if proofs are requested.
     fn trails(&self, path: &[FactId], finds: &Deductions) -> Vec<Trail> {
         if !finds.keeps_proofs() {
             return Vec::new();
@@ -180,7 +180,7 @@ impl Chains {
         identity.value()
     }
 
-    /// What the on-facts of a path rest on; each follows from the one after it.
+    /// The reasons of the on-facts of a path; each fact follows from the next one.
     fn reasons(&self, board: &Board, path: &[FactId]) -> Vec<Reason> {
         let steps = path.windows(2).filter(|step| is_on(step[0]));
         steps
@@ -199,11 +199,11 @@ impl Chains {
         }
     }
 
-    /// What both ways round a cycle rest on. The way back takes every weak link for a strong one,
-    /// and its reason for what made it so: Sudoku Explainer counts that, though nothing hangs
-    /// on it.
+    /// The reasons of a cycle in both directions. The reverse direction treats every weak link as
+    /// strong, with the reason of the original link: Sudoku Explainer counts this, although it has
+    /// no other effect.
     fn cycle_reasons(&self, board: &Board, start: FactId, path: &[FactId]) -> Vec<Reason> {
-        // The start was reached by the last of the path.
+        // The start was reached from the last fact of the path.
         let mut closed = vec![start];
         closed.extend(path);
         let mut reasons = self.reasons(board, &closed);
@@ -219,7 +219,7 @@ impl Chains {
         reasons
     }
 
-    /// Every cycle through a fact that rules something out.
+    /// All cycles through a fact with eliminations.
     fn cycles(&mut self, board: &Board, rules: Rules, start: FactId, finds: &mut Deductions) {
         let most = finds.limit_from(self.scale.of_cycle(rules), &self.scale);
         let closings = self
@@ -261,7 +261,8 @@ impl Chains {
         }
     }
 
-    /// Candidates outside the cells of a cycle that see an on-fact and an off-fact of theirs.
+    /// Candidates outside the cells of a cycle that see an on-fact and an off-fact with their
+    /// digit.
     fn cycle_losers(&self, board: &Board, path: &[FactId]) -> CandidateSet {
         let cells: CellSet = path
             .iter()
@@ -281,12 +282,12 @@ impl Chains {
     }
 }
 
-/// A breadth-first walk over the links.
+/// A breadth-first search over the links.
 #[derive(Clone, Default)]
 struct Walk {
-    /// Facts in the order in which they were reached, each with the one it was reached from.
+    /// The facts in the order reached, each with the index of its predecessor.
     reached: Vec<(FactId, u16)>,
-    /// Whether a fact was reached.
+    /// By fact: true if it was reached.
     known: Vec<bool>,
 }
 
@@ -299,8 +300,8 @@ impl Walk {
         self.reached.push((start, 0));
     }
 
-    /// Walks until the opposite of the start is reached, by a way of no more than so many facts;
-    /// says whether it was.
+    /// Searches until the negation of the start is reached by a path of at most `most` facts;
+    /// returns true if it was.
     fn reach_opposite(&mut self, links: &Links, rules: Rules, start: FactId, most: usize) -> bool {
         self.begin(links, start);
         let (mut at, mut facts, mut layer_end) = (0, 1, 1);
@@ -324,9 +325,9 @@ impl Walk {
         false
     }
 
-    /// Walks every way back to the start over four facts or more, up to a limit; gives for each
-    /// way the last one before the start. On-facts are entered once; off-facts as often as they are met, but
-    /// not twice in one way.
+    /// Searches all paths back to the start over at least four facts, up to a limit; returns the
+    /// last fact of each. On-facts are entered once; off-facts every time, but not twice in one
+    /// path.
     fn back_to_start(
         &mut self,
         links: &Links,
@@ -353,7 +354,7 @@ impl Walk {
                         self.reached.push((next, small(at)));
                     }
                 } else if next == start {
-                    // Its only way of two facts is there and back again.
+                    // The only path of two facts leads there and back.
                     if from != 0 {
                         closings.push(at);
                     }
@@ -377,7 +378,7 @@ impl Walk {
         false
     }
 
-    /// The way from the start to what was reached as this one, the end first.
+    /// The path from the start to a reached fact, in reverse order.
     fn path_to(&self, mut at: usize) -> Vec<FactId> {
         let mut path = Vec::new();
         loop {

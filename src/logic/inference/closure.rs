@@ -1,21 +1,21 @@
-//! What follows from what, over any number of links.
+//! Implications over any number of links.
 
 use super::links::{FactId, Links, Rules, is_on};
 
-/// Which candidates being on follows from which.
+/// By candidate: the candidates that are on if it is on.
 ///
-/// Candidates that are off stand between those that are on and are not told apart: whatever rules
-/// something out and so leaves another thing the last one is one step.
+/// Off-facts in between are not stored: a candidate that is on rules out another, which leaves a
+/// third as the last one in a cell or house; this counts as one step.
 #[derive(Clone, Default)]
 pub(super) struct Closure {
-    /// For up to 256 candidates: that is nearly always.
+    /// For up to 256 candidates, which is the usual case.
     narrow: Tables<4>,
-    /// For as many as there can be.
+    /// For any number of candidates.
     wide: Tables<12>,
     is_narrow: bool,
 }
 
-/// Asks the tables that are in use.
+/// Calls a method of the tables in use.
 macro_rules! ask {
     ($self:ident, $($question:tt)*) => {
         if $self.is_narrow {
@@ -27,34 +27,34 @@ macro_rules! ask {
 }
 
 impl Closure {
-    /// Follows all links.
+    /// Computes all implications of a position.
     pub(super) fn read(&mut self, links: &Links, rules: Rules) {
         self.is_narrow = links.len() <= 256;
         ask!(self, read(links, rules));
     }
 
-    /// Follows the links to what is off as well.
+    /// Also computes which candidates are off.
     pub(super) fn read_losers(&mut self) {
         ask!(self, read_losers());
     }
 
-    /// Whether the candidates of these numbers have anything in common that follows.
+    /// Returns true if the candidates with these numbers have a common consequence.
     pub(super) fn meet(&self, numbers: impl Iterator<Item = usize> + Clone) -> bool {
         ask!(self, meet(numbers))
     }
 
-    /// Whether the opposite of the fact follows from it.
+    /// Returns true if the fact implies its negation.
     pub(super) fn refutes_itself(&self, fact: FactId) -> bool {
         ask!(self, refutes_itself(fact))
     }
 
-    /// Whether the fact, a candidate that is on, follows from itself by way of another one.
+    /// Returns true if an on-fact implies itself by way of another one.
     pub(super) fn comes_back(&self, fact: FactId) -> bool {
         ask!(self, comes_back(usize::from(fact >> 1)))
     }
 
-    /// The candidates from which this one follows and which follow from it, and itself, as bits:
-    /// whatever comes back to it goes by way of them.
+    /// The candidates that imply this one and are implied by it, including itself, as bits: every
+    /// path back to it passes through them.
     pub(super) fn ways_back(&self, fact: FactId) -> Row<12> {
         let mut ways = [0; 12];
         let number = usize::from(fact >> 1);
@@ -62,7 +62,7 @@ impl Closure {
         ways
     }
 
-    /// Whether a fact lies on such a way.
+    /// Returns true if a fact is on such a path.
     pub(super) fn is_on_way(&self, fact: FactId, ways: &Row<12>) -> bool {
         let number = usize::from(fact >> 1);
         if is_on(fact) {
@@ -73,18 +73,18 @@ impl Closure {
     }
 }
 
-/// Candidates by number, as bits.
+/// A set of candidates by number, as bits.
 pub(super) type Row<const W: usize> = [u64; W];
 
 #[derive(Clone, Default)]
 struct Tables<const W: usize> {
-    /// For each candidate those that are on at once when it is off.
+    /// By candidate: those that become on directly if it is off.
     strong: Vec<Row<W>>,
-    /// For each candidate those that it rules out.
+    /// By candidate: those that it rules out.
     weak: Vec<Row<W>>,
-    /// For each candidate those that are on when it is on.
+    /// By candidate: those that are on if it is on.
     reach: Vec<Row<W>>,
-    /// For each candidate those that are off when it is on; only when it was asked for.
+    /// By candidate: those that are off if it is on; computed on demand.
     losers: Vec<Row<W>>,
 }
 
@@ -111,8 +111,8 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Adds to what follows from a candidate all that follows from that; those before it are
-    /// complete.
+    /// Adds to the consequences of a candidate all their consequences; those of candidates before
+    /// it are complete.
     fn complete(&mut self, number: usize) {
         let mut row = self.reach[number];
         let mut open = row;
@@ -154,7 +154,7 @@ impl<const W: usize> Tables<W> {
     fn refutes_itself(&self, fact: FactId) -> bool {
         let number = usize::from(fact >> 1);
         if is_on(fact) {
-            // Something that follows rules it out, and so is ruled out by it.
+            // Some consequence rules it out, and so is ruled out by it.
             meet(&self.reach[number], &self.weak[number])
         } else {
             bits(&self.strong[number]).any(|on| has(&self.reach[on], number))
@@ -174,7 +174,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Whether one of these is on when the candidate of this number is off.
+    /// Returns true if one of these is on when the candidate of this number is off.
     fn meets(&self, number: usize, others: &[u64]) -> bool {
         meet(&self.strong[number], others)
     }

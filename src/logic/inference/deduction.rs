@@ -1,4 +1,4 @@
-//! What a chain proves, and how hard it is.
+//! Deductions: the result of a chain and its difficulty.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use super::scale::Scale;
 use super::subsets::Subset;
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 
-/// A candidate that is on or off.
+/// A candidate that is on (true) or off (false).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Fact {
     pub(crate) cell: Cell,
@@ -25,85 +25,85 @@ impl Fact {
     }
 }
 
-/// What makes a candidate the only one left.
+/// The reason why a candidate is the only one left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reason {
-    /// The other candidates of the cell are gone.
+    /// The other candidates of the cell are off.
     Cell(Cell),
-    /// The other places of the digit in the house are gone.
+    /// The other places of the digit in the house are off.
     House(House, Digit),
 }
 
-/// What a chain, or several together, prove.
+/// The result of a chain, or of several chains together.
 #[derive(Clone, Debug)]
 pub(crate) struct Deduction {
     pub(crate) rating: f64,
-    /// How many facts it is made of.
+    /// The number of facts.
     pub(crate) complexity: u32,
-    /// Among equals the smaller key comes first.
+    /// The sort key of the kind; the smaller one comes first among equals.
     pub(crate) key: u8,
     pub(crate) kind: Kind,
-    /// What is placed, if anything is.
+    /// The placement, if any.
     pub(crate) placed: Option<Candidate>,
-    /// What goes; beside a placed digit these are the other candidates of its cell.
+    /// The eliminations; for a placement, the other candidates of its cell.
     pub(crate) losers: CandidateSet,
-    /// What it begins with, if not with one assumption.
+    /// The premise, unless it is a single assumption.
     pub(crate) premise: Option<Reason>,
-    /// What each on-fact of it rests on, where it serves within another chain.
+    /// The reasons of each on-fact, needed if the deduction is part of another chain.
     pub(crate) reasons: Vec<Reason>,
-    /// Equal for deductions of the same facts.
+    /// A hash of the facts; equal deductions have equal hashes.
     pub(crate) identity: u64,
-    /// The proof, if it was asked for: one trail for each chain.
+    /// The proof, if requested: one trail per chain.
     pub(crate) trails: Vec<Trail>,
 }
 
-/// What leads to a fact: that one comes last, and each stands behind those it follows from.
+/// The proof of a fact, which comes last; each fact comes after those it follows from.
 pub(crate) type Trail = Vec<Stride>;
 
 /// A fact of a trail.
 #[derive(Clone, Debug)]
 pub(crate) struct Stride {
     pub(crate) fact: Fact,
-    /// Where on the trail the facts are that it follows from; none for an assumption.
+    /// The indices of the facts that it follows from; empty for an assumption.
     pub(crate) from: Vec<usize>,
-    /// What proves it, if that is not a link.
+    /// The pattern that proves it, if it is no link.
     pub(crate) by: Option<By>,
 }
 
-/// What rules a candidate out in the middle of a chain.
+/// The pattern that eliminates a candidate within a chain.
 #[derive(Clone, Debug)]
 pub(crate) enum By {
     Locked(Locked),
     Hidden(Subset),
     Naked(Subset),
     XWing(Fish),
-    /// Another deduction, from what is left there.
+    /// Another deduction, from the remaining candidates.
     Chain(Arc<Nested>),
 }
 
-/// A deduction that serves within another.
+/// A deduction within another one.
 #[derive(Debug)]
 pub(crate) struct Nested {
     pub(crate) complexity: u32,
     pub(crate) identity: u64,
-    /// What is left where it was found.
+    /// The remaining candidates where it was found.
     pub(crate) now: [CellSet; 9],
-    /// How it was found.
+    /// The mode in which it was found.
     pub(crate) mode: Mode,
 }
 
-/// Which deductions a search is to give.
+/// The deductions that a search should return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Wanted {
-    /// The one that comes first when they are sorted.
+    /// The first one in sorted order.
     Easiest,
-    /// The easiest of those that begin in the first cell where any does.
+    /// The easiest of those from the first cell with any.
     Soonest,
-    /// All of them, with what makes them serve within another chain.
+    /// All of them, with the data needed within another chain.
     All,
 }
 
-/// The deductions that a search has found.
+/// The deductions found by a search.
 #[derive(Debug)]
 pub(crate) struct Deductions {
     wanted: Wanted,
@@ -120,7 +120,7 @@ impl Deductions {
         }
     }
 
-    /// A search for these deductions with their proofs.
+    /// Requests proofs.
     pub(crate) fn with_proofs(self) -> Self {
         Self {
             keeps_proofs: true,
@@ -128,7 +128,7 @@ impl Deductions {
         }
     }
 
-    /// Whether proofs are to be kept.
+    /// Returns true if proofs are requested.
     pub(crate) const fn keeps_proofs(&self) -> bool {
         self.keeps_proofs
     }
@@ -137,34 +137,34 @@ impl Deductions {
         self.wanted
     }
 
-    /// Whether no further cell is to be looked at.
+    /// Returns true if no further cell needs to be searched.
     pub(crate) fn are_enough(&self) -> bool {
         self.wanted == Wanted::Soonest && !self.found.is_empty()
     }
 
-    /// The easiest one, if no other is wanted.
+    /// The easiest one, if only that is requested.
     fn best(&self) -> Option<&Deduction> {
         self.found.first().filter(|_| self.wanted != Wanted::All)
     }
 
-    /// How complex a deduction with the base rating of those before may be, to be of use.
+    /// The maximum useful complexity of a deduction with the current base rating.
     pub(crate) fn limit(&self) -> u32 {
         self.best().map_or(u32::MAX, |best| best.complexity)
     }
 
-    /// The same for a deduction with this base rating.
+    /// The maximum useful complexity of a deduction with this base rating.
     pub(crate) fn limit_from(&self, base: f64, scale: &Scale) -> usize {
         let best = self.best();
         best.map_or(usize::MAX, |best| scale.limit(base, best.rating))
     }
 
-    /// Whether a deduction is of use: of equals the first one is.
+    /// Returns true if a deduction is useful; of equal ones the first is.
     pub(crate) fn admits(&self, rating: f64, complexity: u32, key: u8) -> bool {
         self.best()
             .is_none_or(|best| (rating, complexity, key) < (best.rating, best.complexity, best.key))
     }
 
-    /// Takes a deduction that is of use.
+    /// Adds a useful deduction.
     pub(crate) fn add(&mut self, deduction: Deduction) {
         if self.wanted != Wanted::All {
             self.found.clear();
@@ -173,7 +173,7 @@ impl Deductions {
     }
 }
 
-/// What goes when a fact is proven: the candidate, or the others of its cell.
+/// The eliminations of a proven fact: the candidate, or the other candidates of its cell.
 pub(crate) fn losers(board: &Board, proven: Fact) -> CandidateSet {
     if proven.on {
         let others = board.digits(proven.cell).without(proven.digit);
@@ -183,7 +183,8 @@ pub(crate) fn losers(board: &Board, proven: Fact) -> CandidateSet {
     }
 }
 
-/// Sorts deductions as Sudoku Explainer does, and drops those that do the same as an earlier one.
+/// Sorts deductions as Sudoku Explainer does, and drops those with the same effect as an earlier
+/// one.
 pub(crate) fn sort(found: &mut Vec<Deduction>) {
     found.sort_by(|a, b| {
         let ratings = a.rating.total_cmp(&b.rating);
@@ -193,7 +194,7 @@ pub(crate) fn sort(found: &mut Vec<Deduction>) {
     found.retain(|deduction| known.insert(deduction.losers));
 }
 
-/// The identity of a sequence of facts.
+/// A hash of a sequence of facts.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Identity(u64);
 
@@ -204,7 +205,7 @@ impl Identity {
 
     pub(crate) fn add(&mut self, fact: Fact) {
         let sign = fact.candidate().index() as u64 * 2 + u64::from(fact.on) + 1;
-        // The multiplier of Fibonacci hashing: the golden ratio.
+        // The multiplier of Fibonacci hashing.
         self.0 = (self.0.rotate_left(23) ^ sign).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     }
 

@@ -5,15 +5,15 @@ use std::ops::ControlFlow;
 use super::board::{Board, bits, choices};
 use crate::grid::{CellSet, Digit, House, HouseKind, HouseSet};
 
-/// The places of a digit in some lines lie in as many crossing lines.
+/// A digit whose places in some lines are in as many crossing lines.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fish {
     pub(crate) digit: Digit,
     /// The kind of the base lines.
     pub(crate) kind: HouseKind,
-    /// Their numbers from 0, as bits.
+    /// Their indices as bits.
     pub(crate) base: u16,
-    /// The numbers of the crossing lines.
+    /// The indices of the crossing lines as bits.
     pub(crate) cover: u16,
 }
 
@@ -41,7 +41,7 @@ impl Fish {
         }
     }
 
-    /// The digit in the crossing lines, elsewhere.
+    /// The other places of the digit in the crossing lines.
     pub(crate) fn losers(self, board: &Board) -> CellSet {
         (board.with(self.digit) & self.cover_cells()) - self.base_cells()
     }
@@ -60,7 +60,8 @@ fn line(kind: HouseKind, number: usize) -> House {
     House::ALL[first + number]
 }
 
-/// Every fish of so many lines, also if nothing follows: base columns first, then rows.
+/// Visits every fish of this size, even without eliminations: columns as base lines first, then
+/// rows.
 pub(crate) fn each<T>(
     board: &Board,
     size: usize,

@@ -1,9 +1,8 @@
-//! Assumptions and all that follows from them: Nishio, multiple, dynamic and
-//! nested forcing chains.
+//! Assumptions and their consequences: Nishio, multiple, dynamic and nested forcing chains.
 //!
-//! Every candidate is assumed on, then off. What contradicts itself is false; what follows from
-//! a candidate and its opposite, from every candidate of a cell or from every place of a digit
-//! in a house, is true.
+//! Every candidate is assumed on, then off. A contradictory assumption is false; a common
+//! consequence of a candidate and its negation, of every candidate of a cell or of every place of a
+//! digit in a house, is true.
 
 mod gone;
 mod rules;
@@ -24,38 +23,38 @@ use super::mode::Mode;
 use super::scale::Scale;
 use crate::grid::{Candidate, Cell, CellSet, Digit, House};
 
-/// Searches with all that is kept from one position to the next.
+/// The engine, with the data that it keeps between positions.
 pub(crate) struct Engine<'a> {
     scale: Scale,
     chains: Chains,
-    /// Runs to use again, for each search within another.
+    /// Reusable runs for nested searches.
     spare: Vec<Runs>,
-    /// What searches within others have found in a position.
+    /// The results of nested searches, by mode and position.
     known: HashMap<(Mode, [CellSet; 9]), Arc<[Deduction]>>,
-    /// How many positions and deductions these are.
+    /// The size of these results.
     weight: usize,
     cancel: &'a AtomicBool,
-    /// How much work may still be done: about as many runs.
+    /// The remaining budget, in runs.
     budget: u64,
 }
 
-/// What a search may cost whose proofs are kept: a few seconds. Only boards without a proof, such as
-/// those of clues with several solutions, cost more.
+/// The budget of a search with proofs: a few seconds. Only boards without a proof, such as those
+/// with several solutions, exceed it.
 pub(crate) const PROOF_BUDGET: u64 = 200_000;
 
-/// What it costs to look at a position, in runs.
+/// The cost of searching a position, in runs.
 const SEARCH_COST: u64 = 20;
 
-/// As many positions and deductions are kept: some ten megabytes.
+/// The maximum size of stored results: about ten megabytes.
 const MOST_KNOWN: usize = 30_000;
 
-/// What is proven by some facts of some runs.
+/// A conclusion from facts of several runs.
 struct Conclusion<'a> {
     proof: Proof,
     proven: Fact,
-    /// What the proof begins with.
+    /// The premise of the proof.
     premise: Option<Reason>,
-    /// Each run with the node of the proven fact in it, or with those that clash.
+    /// Each run with the node of the proven fact in it, or with contradictory nodes.
     chains: &'a [(&'a Run, u16)],
 }
 
@@ -79,8 +78,8 @@ impl<'a> Engine<'a> {
         finds.found.pop()
     }
 
-    /// A deduction with its proof: the easiest, or in the nested modes, which take long, the
-    /// easiest of the first cell that has any.
+    /// A deduction with its proof: the easiest; in nested modes, which are slow, the easiest of the
+    /// first cell with any.
     pub(crate) fn one_with_proof(&mut self, board: &Board, mode: Mode) -> Option<Deduction> {
         let wanted = if matches!(mode, Mode::Dynamic(2..)) {
             Wanted::Soonest
@@ -93,12 +92,12 @@ impl<'a> Engine<'a> {
         finds.found.pop()
     }
 
-    /// Every deduction with its proof, easiest first.
+    /// All deductions with proofs, easiest first.
     pub(crate) fn all_with_proofs(&mut self, board: &Board, mode: Mode) -> Vec<Deduction> {
         self.all_within(board, mode, &mut { PROOF_BUDGET })
     }
 
-    /// The same, as far as a budget goes, which is spent.
+    /// All deductions with proofs, as far as the budget allows; reduces the budget.
     pub(crate) fn all_within(
         &mut self,
         board: &Board,
@@ -113,7 +112,8 @@ impl<'a> Engine<'a> {
         finds.found
     }
 
-    /// Every deduction, easiest first. Many assumptions lead to the same position.
+    /// All deductions, easiest first, cached by position, since many assumptions lead to the same
+    /// one.
     fn nested(&mut self, board: &Board, mode: Mode) -> Arc<[Deduction]> {
         let key = (mode, *board.by_digit());
         if let Some(known) = self.known.get(&key) {
@@ -132,7 +132,7 @@ impl<'a> Engine<'a> {
         found
     }
 
-    /// Whether no more is to be looked for.
+    /// Returns true if the search was cancelled or the budget is exhausted.
     fn is_called_off(&self) -> bool {
         self.budget == 0 || self.cancel.load(Ordering::Relaxed)
     }
@@ -170,7 +170,7 @@ struct Search<'s, 'a> {
     engine: &'s mut Engine<'a>,
     board: &'s Board,
     mode: Mode,
-    /// What follows from each candidate that is on.
+    /// The consequences of each candidate that is on.
     runs: Runs,
 }
 
@@ -200,7 +200,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// The candidate, or its opposite, clashes; or something follows from both.
+    /// Finds a contradiction of the candidate or its negation, or their common consequences.
     fn by_contradiction(&mut self, candidate: Candidate, finds: &mut Deductions) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         let off = self.run(fact(cell, digit, false));
@@ -223,7 +223,8 @@ impl Search<'_, '_> {
         self.runs.give_back(off);
     }
 
-    /// All places of a digit in a house, of which this is the first.
+    /// Finds the common consequences of all places of a digit in a house, of which this is the
+    /// first.
     fn by_region(&mut self, first: Candidate, house: House, finds: &mut Deductions) {
         let places = self.board.places(house, first.digit());
         let cells = house.cells();
@@ -251,7 +252,7 @@ impl Search<'_, '_> {
         self.common(&runs, proof, Some(premise), finds);
     }
 
-    /// What follows in each of several runs.
+    /// Finds the common consequences of several runs.
     fn common(&self, runs: &[&Run], proof: Proof, premise: Option<Reason>, finds: &mut Deductions) {
         for on in [true, false] {
             let sets = runs.iter().map(|run| if on { run.on } else { run.off });
@@ -331,7 +332,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Everything that follows from a fact.
+    /// Computes the consequences of a fact.
     fn run(&mut self, assumed: Fact) -> Run {
         let context = RunContext {
             start: self.board,
@@ -361,8 +362,8 @@ const fn fact(cell: Cell, digit: Digit, on: bool) -> Fact {
 }
 
 impl Conclusion<'_> {
-    /// The facts of all chains, and those of each different deduction that they make use of;
-    /// `None` if they are more than some limit.
+    /// The number of facts of all chains, plus those of each different nested deduction; `None` if
+    /// above `limit`.
     fn complexity(&self, limit: u32) -> Option<u32> {
         let mut own = 0;
         for (run, node) in self.chains {
@@ -384,7 +385,7 @@ impl Conclusion<'_> {
         Some(own + nested)
     }
 
-    /// What its on-facts rest on, and the identity of all facts.
+    /// The reasons of its on-facts, and the hash of all facts.
     fn facts(&self) -> (Vec<Reason>, u64) {
         let mut reasons = Vec::new();
         let mut identity = Identity::new();

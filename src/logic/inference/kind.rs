@@ -1,24 +1,24 @@
-//! What kinds of chains there are.
+//! The kinds of chains.
 
-/// What chains, or several together, are called.
+/// The kind of a chain, or of several chains together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Kind {
-    /// A chain that closes upon itself.
+    /// A cycle: a chain that ends where it starts.
     Cycle(Links),
-    /// A chain of one digit, of so many facts.
+    /// A chain of one digit, with its number of facts.
     XChain(usize),
-    /// A chain that refutes or proves where it starts.
+    /// A chain that proves or disproves its start.
     Chain,
-    /// A digit supposed, with all that follows for this digit, refutes itself.
+    /// A contradiction found with a single digit.
     Nishio,
-    /// All that follows from an assumption.
+    /// The consequences of an assumption.
     Forcing(Proof, Depth),
 }
 
-/// What a cycle is linked by.
+/// The links of a cycle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Links {
-    /// Houses with two places, of four cells.
+    /// Houses with two places, in a cycle of four cells.
     XWing,
     /// Houses with two places.
     Houses,
@@ -28,26 +28,25 @@ pub enum Links {
     Both,
 }
 
-/// How assumptions prove something.
+/// The kind of proof by assumptions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Proof {
-    /// It follows from a candidate and from its opposite.
+    /// From a candidate and its negation.
     Double,
-    /// It follows from every candidate of a cell.
+    /// From every candidate of a cell.
     Cell,
-    /// It follows from every place of a digit in a house.
+    /// From every place of a digit in a house.
     Region,
-    /// The assumption refutes itself.
+    /// The assumption is contradictory.
     Contradiction,
 }
 
-/// How deep assumptions are followed.
+/// How deeply assumptions are followed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Depth {
-    /// By the links of the position alone.
+    /// Only the links of the position.
     Static,
-    /// By the links that arise on the way, and from level 1 on by what patterns prove there:
-    /// 1 locked candidates, pairs and X-wings, 2 chains, 3 forcing chains, 4 dynamic ones, 5
-    /// dynamic ones with chains.
+    /// Also links that arise on the way, and from level 1 on patterns: 1 locked candidates, pairs
+    /// and X-wings, 2 chains, 3 forcing chains, 4 dynamic ones, 5 dynamic ones with chains.
     Dynamic(u8),
 }

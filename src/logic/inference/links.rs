@@ -1,21 +1,21 @@
-//! The links of a position: what follows from a candidate that is on, or off, by one house or
-//! one cell alone.
+//! The links of a position: direct consequences of a candidate being on or off, by a single house
+//! or cell.
 
 use super::board::{Board, box_row_column, small};
 use crate::grid::{Candidate, Cell, CellSet, Digit, House};
 
-/// Which links a chain may use.
+/// The links that a chain may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Rules {
     /// Two places of a digit in a house.
     Houses,
-    /// Two candidates of a cell; houses only to rule out.
+    /// Two candidates of a cell; houses only for eliminations.
     Cells,
     /// Both.
     Both,
 }
 
-/// Links between candidates, which are numbered in reading order.
+/// Links between candidates, which are numbered in row-major order.
 ///
 /// A fact is a candidate that is on or off: on is `2 * number + 1`, off `2 * number`.
 #[derive(Clone, Default)]
@@ -23,23 +23,23 @@ pub(super) struct Links {
     candidates: Vec<Candidate>,
     /// The number of each candidate.
     numbers: Vec<u16>,
-    /// For each candidate where its links begin: weak ones of the cell, weak ones of the houses,
-    /// strong one of the cell, strong ones of the houses.
+    /// By candidate: the start of its weak links in the cell, weak links in the houses, strong link
+    /// in the cell, and strong links in the houses.
     starts: Vec<[u16; 4]>,
     targets: Vec<u16>,
-    /// How many links there are.
+    /// The number of links.
     end: usize,
 }
 
-/// A candidate rules out eight in its cell and twenty in its houses, and leaves one there and
-/// three here, at most.
+/// A candidate has at most eight weak links in its cell and twenty in its houses, and one strong
+/// link in the cell and three in the houses.
 const MOST_LINKS: usize = 32;
 
 /// A fact of [`Links`].
 pub(super) type FactId = u16;
 
 impl Links {
-    /// All links of a position.
+    /// Reads all links of a position.
     pub(super) fn read(&mut self, board: &Board) {
         self.candidates.clear();
         self.starts.clear();
@@ -58,7 +58,7 @@ impl Links {
         self.starts.push([small(self.end); 4]);
     }
 
-    /// Adds the links of a candidate; gives where each kind of them begins.
+    /// Adds the links of a candidate; returns the start of each kind.
     fn link(&mut self, board: &Board, cell: Cell, digit: Digit) -> [u16; 4] {
         let others = board.digits(cell).without(digit);
         let mut starts = [small(self.end); 4];
@@ -99,12 +99,12 @@ impl Links {
         self.end += 1;
     }
 
-    /// How many candidates there are.
+    /// The number of candidates.
     pub(super) fn len(&self) -> usize {
         self.candidates.len()
     }
 
-    /// The number of a candidate of the position.
+    /// The number of a candidate.
     pub(super) fn number(&self, candidate: Candidate) -> usize {
         usize::from(self.numbers[candidate.index()])
     }
@@ -113,7 +113,7 @@ impl Links {
         self.candidates[usize::from(fact >> 1)]
     }
 
-    /// The facts that follow from one, in the order in which they are gone through.
+    /// The direct consequences of a fact, in search order.
     #[inline]
     pub(super) fn follow(&self, fact: FactId, rules: Rules) -> impl Iterator<Item = FactId> + '_ {
         let number = usize::from(fact >> 1);
@@ -132,7 +132,7 @@ impl Links {
 }
 
 impl Links {
-    /// The numbers of the candidates that one rules out, and of those that are on without it.
+    /// The numbers of the candidates that one rules out, and of those that are on if it is off.
     pub(super) fn weak_and_strong(&self, number: usize, rules: Rules) -> (&[u16], &[u16]) {
         let [weak_cell, weak_house, strong_cell, strong_house] =
             self.starts[number].map(usize::from);
@@ -146,12 +146,12 @@ impl Links {
     }
 }
 
-/// Whether the fact is that its candidate is on.
+/// Returns true for an on-fact.
 pub(super) const fn is_on(fact: FactId) -> bool {
     fact & 1 != 0
 }
 
-/// Where a cell stands in its box, row and column.
+/// The positions of a cell in its box, row and column.
 #[inline]
 pub(super) fn places(cell: Cell) -> [usize; 3] {
     let [row, column, r#box] = cell.positions();

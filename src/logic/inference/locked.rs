@@ -1,11 +1,11 @@
-//! A digit whose places in one house all lie in another that crosses it.
+//! Locked candidates: a digit whose places in one house are all in a crossing one.
 
 use std::ops::ControlFlow;
 
 use super::board::{Board, houses};
 use crate::grid::{Cell, CellSet, Digit, House, HouseKind};
 
-/// All places of `digit` in `from`, two or three, lie in `to`.
+/// The two or three places of `digit` in `from` are all in `to`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Locked {
     pub(crate) digit: Digit,
@@ -20,8 +20,8 @@ impl Locked {
     }
 }
 
-/// Every digit locked into a crossing, also if nothing follows: boxes with columns, boxes with
-/// rows, columns with boxes, rows with boxes.
+/// Visits all locked candidates, even without eliminations: boxes with columns, boxes with rows,
+/// columns with boxes, rows with boxes.
 pub(crate) fn each<T>(
     board: &Board,
     visit: &mut impl FnMut(Locked) -> ControlFlow<T>,
@@ -46,8 +46,8 @@ pub(crate) fn each<T>(
     ControlFlow::Continue(())
 }
 
-/// The three houses of a kind that cross a house of another, each with the positions of the
-/// first house that lie in it.
+/// The three houses of a kind that cross another house, each with the positions of the first house
+/// in it.
 fn crossings(from: House, to: HouseKind) -> [(House, u16); 3] {
     let cells = from.cells();
     let at = |cell: Cell| {

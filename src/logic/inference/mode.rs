@@ -1,27 +1,27 @@
-//! How far the consequences of an assumption are drawn.
+//! The search modes: how deeply assumptions are followed.
 
 use super::kind::{Depth, Kind, Proof};
 
-/// How far assumptions are followed.
+/// The search mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Mode {
-    /// Not at all: chains of links alone.
+    /// No assumptions: only chains of links.
     Chains,
-    /// One digit, with the links that arise on the way.
+    /// One digit, with links that arise on the way.
     Nishio,
-    /// By the links of the position.
+    /// Only the links of the position.
     Static,
-    /// With the links that arise on the way, and from level 1 on with what patterns prove there.
+    /// With links that arise on the way, and from level 1 on with patterns.
     Dynamic(u8),
 }
 
 impl Mode {
-    /// Whether links count that arise on the way.
+    /// Returns true if links that arise on the way are used.
     pub(super) const fn is_dynamic(self) -> bool {
         matches!(self, Self::Nishio | Self::Dynamic(_))
     }
 
-    /// How deep runs are nested.
+    /// The nesting level.
     pub(super) const fn level(self) -> u8 {
         match self {
             Self::Dynamic(level) => level,
@@ -29,7 +29,7 @@ impl Mode {
         }
     }
 
-    /// What is found so, by its proof.
+    /// The kind of a deduction, given its proof.
     pub(super) const fn kind(self, proof: Proof) -> Kind {
         match self {
             Self::Nishio => Kind::Nishio,

@@ -1,30 +1,30 @@
-//! How hard deductions are: of several proofs the easiest is taken.
+//! The difficulty of deductions: of several proofs the easiest is taken.
 
 use super::links::Rules;
 use super::mode::Mode;
 
-/// What the shortest deductions of each kind are worth, and what length adds.
+/// The base ratings of each kind of deduction, and the addition for length.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scale {
-    /// Cycles of houses alone, or of cells alone.
+    /// Cycles of houses only, or of cells only.
     pub(crate) cycle: f64,
-    /// Chains of houses alone.
+    /// Chains of houses only.
     pub(crate) x_chain: f64,
     /// Chains and cycles of both.
     pub(crate) chain: f64,
     pub(crate) nishio: f64,
-    /// What follows from every candidate of a cell or every place in a house.
+    /// Common consequences of a cell or a house.
     pub(crate) multiple: f64,
     /// With links that arise on the way.
     pub(crate) dynamic: f64,
-    /// What each level of nesting adds.
+    /// The addition for each nesting level.
     pub(crate) level: f64,
-    /// What each step of the length adds.
+    /// The addition for each step of length.
     pub(crate) length: f64,
 }
 
 impl Scale {
-    /// For hints: what each kind is worth in steps of length.
+    /// For hints: the ratings in steps of length.
     pub(in crate::logic) const STEPS: Self = Self {
         cycle: 0.0,
         x_chain: 1.0,
@@ -36,7 +36,7 @@ impl Scale {
         length: 1.0,
     };
 
-    /// What the shortest chains are worth.
+    /// The base rating of chains.
     pub(super) const fn of_chain(&self, rules: Rules) -> f64 {
         match rules {
             Rules::Houses => self.x_chain,
@@ -44,7 +44,7 @@ impl Scale {
         }
     }
 
-    /// What the shortest cycles are worth.
+    /// The base rating of cycles.
     pub(super) const fn of_cycle(&self, rules: Rules) -> f64 {
         match rules {
             Rules::Houses | Rules::Cells => self.cycle,
@@ -52,7 +52,7 @@ impl Scale {
         }
     }
 
-    /// What the shortest deductions of a mode are worth.
+    /// The base rating of a mode.
     pub(super) fn of_mode(&self, mode: Mode) -> f64 {
         match mode {
             Mode::Chains => self.cycle,
@@ -63,7 +63,7 @@ impl Scale {
         }
     }
 
-    /// What a chain of this complexity is worth.
+    /// The rating of a chain with this complexity.
     pub(crate) fn rating(&self, base: f64, complexity: u32) -> f64 {
         let length = complexity.saturating_sub(2);
         let mut steps = self.steps();
@@ -73,7 +73,7 @@ impl Scale {
         base + steps.added
     }
 
-    /// How complex a deduction with this base may be to be worth no more than so much.
+    /// The maximum complexity of a deduction with this base and at most this rating.
     pub(super) fn limit(&self, base: f64, rating: f64) -> usize {
         let mut limit = 0;
         let mut steps = self.steps();
@@ -94,10 +94,10 @@ impl Scale {
     }
 }
 
-/// What is added for the length of a chain. Step by step, for the sake of the rounding: numbers
-/// that print alike may differ, and then decide what comes first.
+/// The additions for length. Added step by step in floating point, as Sudoku Explainer does:
+/// ratings that print alike may differ, and that decides the order.
 struct Steps {
-    /// Up to this length so much is added.
+    /// The maximum length for the current addition.
     limit: u32,
     added: f64,
     step: f64,
@@ -121,7 +121,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_limit_parts_chains_that_may_be_easier_from_those_that_cannot() {
+    fn the_limit_separates_chains_that_may_be_easier() {
         let scale = Scale {
             length: 0.1,
             ..Scale::STEPS

@@ -5,16 +5,16 @@ use std::ops::ControlFlow;
 use super::board::{BOX_COLUMN_ROW, Board, block, cells_at, choices_of, houses};
 use crate::grid::{CandidateSet, Digit, DigitSet, House};
 
-/// Some cells of a house and as many digits.
+/// Some cells of a house, and as many digits.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Subset {
     pub(crate) house: House,
-    /// Positions in the house, as bits.
+    /// The positions in the house, as bits.
     pub(crate) places: u16,
     pub(crate) digits: DigitSet,
 }
 
-/// Digits of a house that together have as many places as they are; each has two or more. The
+/// Visits digits of a house with together as many places as digits; each has at least two. The
 /// house must have more than `beyond` empty cells.
 pub(crate) fn each_hidden<T>(
     board: &Board,
@@ -48,7 +48,7 @@ pub(crate) fn each_hidden<T>(
     ControlFlow::Continue(())
 }
 
-/// Cells of a house that together have as many candidates as they are; each has two or more.
+/// Visits cells of a house with together as many candidates as cells; each has at least two.
 pub(crate) fn each_naked<T>(
     board: &Board,
     size: usize,
@@ -82,12 +82,12 @@ pub(crate) fn each_naked<T>(
 }
 
 impl Subset {
-    /// What a hidden set rules out: other digits in its cells.
+    /// The eliminations of a hidden set: other digits in its cells.
     pub(crate) fn hidden_losers(self) -> CandidateSet {
         block(cells_at(self.house, self.places), !self.digits)
     }
 
-    /// What a naked set rules out: its digits in the other cells of the house.
+    /// The eliminations of a naked set: its digits in the other cells of the house.
     pub(crate) fn naked_losers(self) -> CandidateSet {
         block(cells_at(self.house, !self.places & 0x1FF), self.digits)
     }

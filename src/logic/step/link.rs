@@ -1,21 +1,20 @@
-//! What ties candidates together in a pattern: links, chains of them, and facts that follow from
-//! a premise.
+//! The links of patterns: strong links, chains, and facts that follow from a premise.
 
 use std::sync::Arc;
 
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use crate::logic::Step;
 
-/// What a forcing chain or net supposes.
+/// The premise of a forcing chain or net.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Premise {
-    /// The opposite of the conclusion: it contradicts itself.
+    /// The negation of the conclusion, which is contradictory.
     Opposite,
-    /// Each candidate of the cell in turn.
+    /// Each candidate of the cell.
     Cell(Cell),
-    /// Each place of the digit in the house in turn.
+    /// Each place of the digit in the house.
     House(House, Digit),
-    /// The candidate, and that it is false.
+    /// The candidate and its negation.
     Either(Candidate),
 }
 
@@ -29,62 +28,62 @@ pub struct Branch {
 /// A node that is true or false under a premise.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Fact {
-    /// The node: one candidate, or in chains with groups several.
+    /// The node: one candidate, or a group.
     pub node: Node,
-    /// Whether it is true.
+    /// True if the node is true.
     pub on: bool,
-    /// The positions of the facts of the branch it follows from; none for the premise.
+    /// The indices of the facts in the branch that it follows from; empty for the premise.
     pub reasons: Vec<usize>,
-    /// The step that makes it false, if more than a link does: it is there once the candidates
-    /// of its reasons are gone.
+    /// The step that makes it false, if it is no direct consequence of a link: the step exists once
+    /// the candidates of its reasons are eliminated.
     pub by: Option<Arc<Step>>,
 }
 
-/// Candidates of one digit that act as one: the node is true when one of them is.
+/// Candidates of one digit that act as one: the node is true if one of them is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Node {
     /// The digit.
     pub digit: Digit,
-    /// The cells: one, or several that lie together.
+    /// The cells: one, or several of a group.
     pub cells: CellSet,
 }
 
-/// Two nodes that are not both false.
+/// Two nodes of which at least one is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct StrongLink {
-    /// The node that comes first in the chain.
+    /// The first node.
     pub from: Node,
-    /// The node that is true if the first is not.
+    /// The node that is true if the first is false.
     pub to: Node,
-    /// Why they are not both false.
+    /// The reason.
     pub because: Because,
 }
 
-/// Why two nodes are not both false.
+/// The reason of a strong link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Because {
-    /// They are all that the cell can be.
+    /// They are the only candidates of the cell.
     Cell,
-    /// They are all places of the digit in the house.
+    /// They are the only places of the digit in the house.
     House(House),
-    /// They are all places of two digits in an almost locked set: without either digit its
-    /// cells would have fewer digits than cells.
+    /// They are all places of two digits in an almost locked set: without both digits its cells
+    /// would have fewer digits than cells.
     Set(CellSet),
 }
 
-/// Strong links, each tied to the next by a weak link: the end of the one and the beginning of
-/// the next are not both true. So of the two ends of the chain at least one is true; in a closed
-/// chain exactly one end of every link is, weak links included.
+/// Strong links joined by weak links: the end of one and the start of the next are not both true.
+/// So at least one of the two ends of the chain is true; in a closed chain exactly one end of every
+/// link is, including weak links.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Chain {
-    /// The strong links, in order.
+    /// The strong links in order.
     pub links: Vec<StrongLink>,
-    /// Whether a weak link leads from the last back to the first.
+    /// True if a weak link leads from the last node to the first.
     pub closed: bool,
 }
 
 impl Node {
-    /// The candidates of which one is true when the node is.
+    /// The candidates of which one is true if the node is.
     pub fn candidates(self) -> CandidateSet {
         CandidateSet::of_digit(self.digit, self.cells)
     }
@@ -128,8 +127,8 @@ impl Chain {
 }
 
 impl Fact {
-    /// What is left on a board of the branch's start when the reasons of this fact are gone: the
-    /// board on which the step [by](Self::by) which it follows is there.
+    /// The branch's board without the candidates of the reasons of this fact: the board on which
+    /// the step [`by`](Self::by) exists.
     pub fn ground(&self, branch: &Branch, board: &Board) -> Board {
         let mut left = board.clone();
         for reason in self.reasons.iter().filter_map(|at| branch.facts.get(*at)) {

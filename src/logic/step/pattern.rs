@@ -1,13 +1,29 @@
-//! The evidence for a step, as data: one structure for each kind of pattern.
+//! The proof of a step as data: one structure for each kind of pattern.
 //!
-//! The drawings show rows 1 to 3 unless they are whole boards; `x` is where a candidate goes.
+//! The drawings show rows 1 to 3 or whole boards; `x` is an eliminated candidate.
 
 use super::{Branch, Chain, Premise};
-use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, Symmetry};
-use crate::logic::Als;
+use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, Symmetry};
 
-/// The evidence for a step: which cells, digits and houses prove it. What can be read off the
-/// board with their help is not repeated here.
+/// Cells of one house with one candidate more than cells: without any one of its digits the set
+/// has each of the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Als {
+    /// The cells.
+    pub cells: CellSet,
+    /// All their candidates.
+    pub digits: DigitSet,
+}
+
+impl Als {
+    /// Where the set may have a digit.
+    pub fn places(&self, board: &Board, digit: Digit) -> CellSet {
+        self.cells & board.cells_with(digit)
+    }
+}
+
+/// The proof of a step: the cells, digits and houses that prove it. Data that can be derived from
+/// these and the board is not included.
 ///
 /// ```
 /// use masume::grid::{Board, Clues};
@@ -23,65 +39,66 @@ use crate::logic::Als;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Pattern {
-    /// One candidate is left.
+    /// A single.
     Single {
-        /// Where the digit has no other place; `None` when the cell has no other candidate.
+        /// The house in which the digit has no other place; `None` if the cell has no other
+        /// candidate.
         house: Option<House>,
     },
-    /// All places of a digit in one house lie in another house as well.
+    /// All places of a digit in one house are in another.
     Locked(Locked),
-    /// Locked candidates that leave the digit one place in another house.
+    /// Locked candidates that leave one place for the digit in another house.
     DirectLocked(DirectLocked),
-    /// As many cells as digits, which belong to each other.
+    /// As many cells as digits, which are reserved for each other.
     Subset(Subset),
-    /// The places of a digit in some houses lie in as many others, but for fins.
+    /// The places of a digit in some houses are in as many others, except for fins.
     Fish(Fish),
     /// Chains of alternating links; several of them are parts of one argument.
     Chains(Vec<Chain>),
-    /// A cell whose candidates lead to the two or more others that see it.
+    /// A cell whose candidates imply those of two or more others that see it.
     Wing(Wing),
     /// As many cells as digits, in a box and a line.
     Bent(Bent),
-    /// Places of a digit in two colours for each group.
+    /// Places of a digit in two colors for each group.
     Colours(Colours),
-    /// Candidates of several digits in two colours: one colour is all true, the other all false.
+    /// Candidates of several digits in two colors: one color is all true, the other all false.
     Medusa {
-        /// The colours.
+        /// The colors.
         colours: Box<[CandidateSet; 2]>,
     },
-    /// Digits of a line that lie in a box, but for some cells.
+    /// Digits of a line that are confined to a box except for some cells.
     AlmostLocked(AlmostLocked),
-    /// Three digits of which each is in one of three cells, or it would be twice in a box.
+    /// Three digits, each of which is in one of three cells, or it would be twice in a box.
     Firework(Firework),
-    /// Cells of whose combinations of digits some are impossible.
+    /// Cells with impossible combinations of digits.
     Aligned(Aligned),
-    /// Cells that must not come to hold only a few digits.
+    /// Cells that must not be reduced to a few digits.
     Rectangle(Rectangle),
-    /// All of the board would have two candidates a cell and two places a digit, but for some.
+    /// A BUG except for some extra candidates.
     Grave(Grave),
-    /// Almost locked sets in a row.
+    /// A chain of almost locked sets.
     Sets(Sets),
-    /// A cell and, for each of its candidates, an almost locked set that cannot have it as well.
+    /// A cell and, for each of its candidates, an almost locked set that cannot contain it as well.
     Blossom(Blossom),
-    /// Cells of a crossing whose digits are shared out between the line and the box.
+    /// Cells of a crossing whose digits are divided between the line and the box.
     SueDeCoq(SueDeCoq),
-    /// What follows from a premise, or from each of several of which one is true.
+    /// The consequences of a premise, or the common consequences of several of which one is true.
     Forcing(Forcing),
-    /// A fish with fins, and chains that lead to the elimination if a fin is true.
+    /// A finned fish with chains that lead to the elimination if a fin is true.
     Kraken(Kraken),
-    /// A symmetry that leaves the clues as they are.
+    /// A symmetry that maps the clues to themselves.
     Symmetry {
-        /// Where each cell goes, and what each digit is called there.
+        /// The symmetry of cells and digits.
         symmetry: Symmetry,
     },
-    /// Every way to place all copies of a digit.
+    /// All placements of all copies of a digit.
     Template {
         /// The digit.
         digit: Digit,
     },
 }
 
-/// All places of a digit in one house lie in another house as well: there it goes elsewhere.
+/// All places of a digit in one house are in another, so it is eliminated elsewhere there.
 ///
 /// ```text
 /// . . . | . . . | . . .     digit 5, from box 1, to row 3: the box has its 5 in row 3, so
@@ -92,13 +109,13 @@ pub enum Pattern {
 pub struct Locked {
     /// The digit.
     pub digit: Digit,
-    /// The house whose places are confined.
+    /// The house from which the digit is eliminated elsewhere.
     pub from: House,
     /// The house that loses the digit elsewhere.
     pub to: House,
 }
 
-/// Locked candidates that leave the digit one place in another house.
+/// Locked candidates that leave one place for the digit in another house.
 ///
 /// ```text
 /// . . . | . . x | . . .     digit 5, from box 1, to row 3, house box 2: without the 5s that go
@@ -111,13 +128,13 @@ pub struct DirectLocked {
     pub digit: Digit,
     /// The house whose places are confined.
     pub from: House,
-    /// The house that loses the digit elsewhere.
+    /// The house from which the digit is eliminated elsewhere.
     pub to: House,
-    /// The house that has one place left.
+    /// The house with one place left.
     pub house: House,
 }
 
-/// As many cells as digits, which belong to each other.
+/// As many cells as digits, which are reserved for each other.
 ///
 /// ```text
 /// 12 12 x | x x x | x x x     naked, cells r1c1 r1c2, digits 1 and 2, houses row 1 and box 1:
@@ -126,17 +143,17 @@ pub struct DirectLocked {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Subset {
-    /// What binds them.
+    /// Naked or hidden.
     pub kind: SubsetKind,
     /// The cells.
     pub cells: CellSet,
     /// The digits, as many as cells.
     pub digits: DigitSet,
-    /// The houses in which the argument holds.
+    /// The houses in which the argument is valid.
     pub houses: HouseSet,
 }
 
-/// What binds the cells and the digits of a subset.
+/// The kind of a subset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SubsetKind {
     /// The cells have no other candidates.
@@ -145,7 +162,7 @@ pub enum SubsetKind {
     Hidden,
 }
 
-/// The places of a digit in some houses lie in as many others, but for fins.
+/// The places of a digit in some houses are in as many others, except for fins.
 ///
 /// ```text
 /// . . 7 | . . . | . 7 .     digit 7, base rows 1 and 5, cover columns 3 and 8, fin r5c9: either
@@ -160,18 +177,18 @@ pub enum SubsetKind {
 pub struct Fish {
     /// The digit.
     pub digit: Digit,
-    /// The houses whose places are looked at.
+    /// The base houses.
     pub base: HouseSet,
-    /// The houses that take them; more than base houses if the fish is
+    /// The cover houses; more than base houses if the fish is
     /// [siamese](crate::logic::Step::is_siamese).
     pub cover: HouseSet,
-    /// Places of the base outside the cover.
+    /// Base places outside the cover houses.
     pub fins: CellSet,
     /// Places in two base houses.
     pub endo_fins: CellSet,
 }
 
-/// A cell whose candidates lead to the two or more others that see it.
+/// A cell whose candidates imply those of two or more others that see it.
 ///
 /// ```text
 /// 12 x  x | . 13 . | . . .     pivot r1c1, pincers r1c5 and r3c2, common 3, digits 1 2 3:
@@ -180,9 +197,9 @@ pub struct Fish {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Wing {
-    /// The cell in the middle.
+    /// The pivot.
     pub pivot: Cell,
-    /// The cells it sees.
+    /// The pincers, which the pivot sees.
     pub pincers: CellSet,
     /// The digit that is true in one of the cells.
     pub common: Digit,
@@ -207,8 +224,8 @@ pub struct Bent {
     pub common: Option<Digit>,
 }
 
-/// Places of a digit in two colours for each group: one colour of a group is all true, the other
-/// all false.
+/// Places of a digit in two colors for each group: one color of a group is all true, the other all
+/// false.
 ///
 /// ```text
 /// A . . | . . . | . B .     digit 4, one group: row 1, column 8 and row 5 have two places for 4
@@ -223,12 +240,12 @@ pub struct Bent {
 pub struct Colours {
     /// The digit.
     pub digit: Digit,
-    /// One group, or two that touch.
+    /// One group, or two that see each other.
     pub groups: Vec<[CellSet; 2]>,
 }
 
-/// Digits of a line that lie in a box, but for some cells: those of the line and those of the box
-/// hold the same digits.
+/// Digits of a line that are confined to a box except for some cells: those of the line and those
+/// of the box hold the same digits.
 ///
 /// ```text
 /// .  .   .  | . . .  | . . .     digits 1 and 2, line row 3, box 1, in_line r3c6, in_box r2c2:
@@ -237,7 +254,7 @@ pub struct Colours {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AlmostLocked {
-    /// The digits, one more than cells of either kind.
+    /// The digits, one more than the cells of either kind.
     pub digits: DigitSet,
     /// The line.
     pub line: House,
@@ -249,7 +266,7 @@ pub struct AlmostLocked {
     pub in_box: CellSet,
 }
 
-/// Three digits of which each is in one of three cells, or it would be twice in a box.
+/// Three digits, each of which is in one of three cells, or it would be twice in a box.
 ///
 /// ```text
 /// + . . | . e . | . . .     corner r1c1 (+), ends r1c5 and r4c1 (e): outside the box, row 1 has
@@ -260,15 +277,15 @@ pub struct AlmostLocked {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Firework {
-    /// The cell of the box where the row and the column cross.
+    /// The cell at the crossing of the row and the column.
     pub corner: Cell,
-    /// The one cell of the row, and the one of the column, that the digits leave the box by.
+    /// The cell of the row and the cell of the column outside the box.
     pub ends: CellSet,
     /// The digits.
     pub digits: DigitSet,
 }
 
-/// Cells of whose combinations of digits some are impossible.
+/// Cells with impossible combinations of digits.
 ///
 /// ```text
 /// 13 23 . | 12 . . | . 234 .     cells r1c4 and r1c8, excluders r1c1 and r1c2: were r1c8 = 3,
@@ -279,12 +296,12 @@ pub struct Firework {
 pub struct Aligned {
     /// The two or three cells.
     pub cells: CellSet,
-    /// The cells that would be left without a candidate.
+    /// The cells that would lose all candidates.
     pub excluders: CellSet,
 }
 
-/// Cells that must not come to hold only a few digits: four or more with two, or six or twelve with
-/// three.
+/// Cells that must not be reduced to a few digits: four or more cells to two digits, or six or
+/// twelve to three.
 ///
 /// ```text
 /// 12  . . | . 12 . | . . .     cells r1c1 r1c5 r2c1 r2c5, digits 1 and 2, roof r2c1, extra 3:
@@ -297,18 +314,18 @@ pub struct Rectangle {
     pub cells: CellSet,
     /// The two or three digits.
     pub digits: DigitSet,
-    /// The cells of these that may be something else.
+    /// The cells that have other candidates.
     pub roof: CellSet,
-    /// What else they may be.
+    /// Their other candidates.
     pub extra: DigitSet,
-    /// Cells outside that take part in a subset.
+    /// Other cells that form a subset with the roof.
     pub others: CellSet,
-    /// Houses that confine a digit or hold a subset.
+    /// Houses that confine a digit or contain a subset.
     pub houses: HouseSet,
 }
 
-/// All of the board would have two candidates a cell and two places a digit, but for some: a
-/// bivalue universal grave (BUG) but for its extras.
+/// A bivalue universal grave (BUG) except for extra candidates: without them every cell would have
+/// two candidates and every house two places for each digit.
 ///
 /// ```text
 /// 12 . . | . 12 . | . . .     extras r3c2=7: every other cell has two candidates and every house
@@ -317,13 +334,14 @@ pub struct Rectangle {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Grave {
-    /// The candidates of which one is true.
+    /// The extra candidates, of which one is true.
     pub extras: CandidateSet,
-    /// Cells outside that take part in a subset.
+    /// Other cells that form a subset with the extra cells.
     pub others: CellSet,
 }
 
-/// Almost locked sets in a row, each bonded to the next by digits that only one of them can have.
+/// A chain of almost locked sets, each linked to the next by digits that only one of them can
+/// contain.
 ///
 /// ```text
 /// . . .  | 12 . 23 | . . .     sets r1c4 r1c6 (1 2 3) and r3c1 r3c5 (1 3 4), commons 1: only one
@@ -332,13 +350,13 @@ pub struct Grave {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sets {
-    /// The sets, in order.
+    /// The sets in order.
     pub sets: Vec<Als>,
-    /// The restricted commons between each and the next.
+    /// The restricted commons between neighboring sets.
     pub commons: Vec<DigitSet>,
 }
 
-/// A cell and, for each of its candidates, an almost locked set that cannot have it as well.
+/// A cell and, for each of its candidates, an almost locked set that cannot contain it as well.
 ///
 /// ```text
 /// 12 x  x | . 13 . | . . .     stem r1c1; petals 1: r1c5 (1 3), 2: r3c2 (2 3). Whatever the stem
@@ -347,13 +365,13 @@ pub struct Sets {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Blossom {
-    /// The cell.
+    /// The stem.
     pub stem: Cell,
     /// Its candidates, each with its set.
     pub petals: Vec<(Digit, Als)>,
 }
 
-/// Cells of a crossing whose digits are shared out between the line and the box.
+/// Cells of a crossing whose digits are divided between the line and the box.
 ///
 /// ```text
 /// 1234 124 .  | . 14 . | . . .     crossing r1c1 r1c2 (1 2 3 4), in_line r1c5 (1 4), in_box r2c3
@@ -364,13 +382,13 @@ pub struct Blossom {
 pub struct SueDeCoq {
     /// The cells of the crossing.
     pub crossing: CellSet,
-    /// The cells of the line.
+    /// The other cells of the line.
     pub in_line: CellSet,
-    /// The cells of the box.
+    /// The other cells of the box.
     pub in_box: CellSet,
 }
 
-/// What follows from a premise, or from each of several of which one is true.
+/// The consequences of a premise, or the common consequences of several of which one is true.
 ///
 /// ```text
 /// premise r5c5 (1 or 2)     r5c5=1 → r5c2<>1 → r8c2=1 → r8c9<>1     either way r8c9 is not 1
@@ -378,14 +396,14 @@ pub struct SueDeCoq {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Forcing {
-    /// What is supposed.
+    /// The premise.
     pub premise: Premise,
-    /// For each premise the facts that lead from it to the conclusion; or, for a premise that is
-    /// wrong, a branch to each side of the contradiction.
+    /// For each case of the premise, the facts that lead to the conclusion; for a wrong premise,
+    /// one branch for each side of the contradiction.
     pub branches: Vec<Branch>,
 }
 
-/// A fish with fins, and chains that lead to the elimination if a fin is true.
+/// A finned fish with chains that lead to the elimination if a fin is true.
 ///
 /// ```text
 /// . . 7 | . . . | . 7 .     digit 7, base rows 1 and 5, cover columns 3 and 8, fin r5c6, branch
@@ -400,14 +418,14 @@ pub struct Forcing {
 pub struct Kraken {
     /// The digit of the fish.
     pub digit: Digit,
-    /// The houses whose places are looked at.
+    /// The base houses.
     pub base: HouseSet,
-    /// The houses that take them.
+    /// The cover houses.
     pub cover: HouseSet,
-    /// Places of the base outside the cover.
+    /// Base places outside the cover houses.
     pub fins: CellSet,
-    /// The cover house from whose places chains lead too, if the fish does not eliminate the
-    /// candidate where no fin is true.
+    /// The cover house from whose places chains start too, if the fish alone does not eliminate the
+    /// candidate when no fin is true.
     pub house: Option<House>,
     /// The chains, one from each fin or place.
     pub branches: Vec<Branch>,

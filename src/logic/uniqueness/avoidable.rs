@@ -1,5 +1,5 @@
-//! Rectangles of which some corners are solved, but none by a clue: they could still change
-//! places.
+//! Avoidable rectangles: some corners are solved, but none is a clue, so the digits could be
+//! exchanged.
 
 use std::ops::ControlFlow;
 
@@ -9,7 +9,7 @@ use crate::logic::Pattern;
 use crate::logic::finder::Task;
 use crate::logic::pattern;
 
-/// Three corners hold p, q, q: the fourth is not p.
+/// Finds rectangles with three solved corners p, q, q: the fourth is not p.
 ///
 /// ```text
 /// p . . | . q .     All four cells are no clues.
@@ -36,7 +36,8 @@ pub(in crate::logic) fn one_open(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Two corners hold p and q, the cells across hold q or x and p or x: one of those is x.
+/// Finds rectangles with two solved corners p and q, while the opposite cells hold q or x and p or
+/// x: one of those is x.
 pub(in crate::logic) fn two_open(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     for corners in Corners::within(!board.clues()) {
@@ -45,7 +46,7 @@ pub(in crate::logic) fn two_open(task: &mut Task<'_>) -> ControlFlow<()> {
         let (2, Some(first), Some(second)) = (open.len(), cells.next(), cells.next()) else {
             continue;
         };
-        // What stands crosswise would stand in the other open cell's line if they were swapped.
+        // The digits of the opposite corners after an exchange.
         let across = [first, second].map(|cell| board.digit(corners.opposite(cell)));
         let [Some(p), Some(q)] = across else {
             continue;

@@ -1,8 +1,7 @@
-//! Bivalue universal graves: boards on which nearly every cell has two candidates.
+//! Bivalue universal graves (BUG): boards on which nearly every cell has two candidates.
 //!
-//! If every unsolved cell had two candidates and every house two places for each of its digits,
-//! the board would have no solution or two. So of the candidates that go beyond that state at
-//! least one is true.
+//! If every unsolved cell had two candidates and every house two places for each of its digits, the
+//! board would have no solution or two. So at least one of the extra candidates is true.
 
 use std::ops::ControlFlow;
 
@@ -12,9 +11,9 @@ use crate::logic::Pattern;
 use crate::logic::finder::Task;
 use crate::logic::pattern;
 
-/// A board that is a grave but for a few candidates.
+/// A board that is a BUG except for a few candidates.
 pub(in crate::logic) struct Grave {
-    /// The candidates beyond the grave: at least one of them is true.
+    /// The extra candidates: at least one of them is true.
     extras: CandidateSet,
     /// Their cells.
     cells: CellSet,
@@ -23,7 +22,7 @@ pub(in crate::logic) struct Grave {
 }
 
 impl Grave {
-    /// Reads a board, if it is nearly a grave.
+    /// Reads a board, if it is nearly a BUG.
     fn read(board: &Board) -> Option<Self> {
         let large = |cell: &Cell| board.candidates(*cell).len() > 2;
         let cells: CellSet = board.unsolved().iter().filter(large).collect();
@@ -55,7 +54,7 @@ impl Grave {
         })
     }
 
-    /// Reports what is eliminated, with the other cells this needs.
+    /// Reports the eliminations, with the other cells that they need.
     fn report(
         &self,
         task: &mut Task<'_>,
@@ -69,7 +68,7 @@ impl Grave {
         task.eliminate(eliminations, pattern)
     }
 
-    /// All candidates beyond the grave are in one cell: it is one of them.
+    /// Type 1: all extra candidates are in one cell, which must be one of them.
     pub(in crate::logic) fn one_cell(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if self.cells.len() != 1 {
             return ControlFlow::Continue(());
@@ -78,7 +77,8 @@ impl Grave {
         self.report(task, eliminations, CellSet::EMPTY)
     }
 
-    /// All candidates beyond the grave are one digit: what sees them all cannot be it.
+    /// Type 2: all extra candidates have one digit, which is eliminated from cells that see them
+    /// all.
     pub(in crate::logic) fn one_digit(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if self.cells.len() < 2 || self.digits.len() != 1 {
             return ControlFlow::Continue(());
@@ -88,7 +88,7 @@ impl Grave {
         self.report(task, eliminations, CellSet::EMPTY)
     }
 
-    /// The cells beyond the grave share a house and act there as one cell of a naked subset.
+    /// Type 3: the extra cells share a house and act there as one cell of a naked subset.
     pub(in crate::logic) fn subset(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if self.cells.len() < 2 || self.digits.len() < 2 {
             return ControlFlow::Continue(());
@@ -102,8 +102,8 @@ impl Grave {
         })
     }
 
-    /// Two cells beyond the grave share a house and a digit that is not beyond it: one of them is
-    /// that digit, so the other is a digit beyond the grave.
+    /// Type 4: two extra cells share a house and a digit that is not extra: one of them is that
+    /// digit, so the other is an extra digit.
     pub(in crate::logic) fn locked(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         let board = task.board;
         if self.cells.len() != 2 || self.cells.common_houses().is_empty() {
@@ -119,7 +119,8 @@ impl Grave {
     }
 }
 
-/// Whether every unsolved cell has two candidates and every house two places for each digit.
+/// Returns true if every unsolved cell has two candidates and every house two places for each
+/// digit.
 fn is_grave(board: &Board) -> bool {
     let full = |house: &_| {
         let mut digits = (!board.placed(*house)).iter();
@@ -129,7 +130,7 @@ fn is_grave(board: &Board) -> bool {
     cells.all(|cell| board.candidates(cell).len() == 2) && board.houses().iter().all(full)
 }
 
-/// Applies one type, if the board is nearly a grave.
+/// Applies one type, if the board is nearly a BUG.
 pub(in crate::logic) fn find(
     task: &mut Task<'_>,
     apply: fn(&Grave, &mut Task<'_>) -> ControlFlow<()>,

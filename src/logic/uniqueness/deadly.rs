@@ -1,4 +1,4 @@
-//! Cells that must not come to hold only a few digits, whatever their shape.
+//! Deadly patterns of any shape: cells that must not be reduced to a few digits.
 
 use std::ops::ControlFlow;
 
@@ -8,8 +8,8 @@ use crate::logic::choices::Choice;
 use crate::logic::finder::Task;
 use crate::logic::pattern;
 
-/// Cells that would have a second solution if they held only these digits: so one of the cells
-/// that have other candidates, the roof, is one of those.
+/// Cells for which the puzzle would have a second solution if they held only these digits. So at
+/// least one of the roof cells, those with other candidates, holds one of its other candidates.
 pub(in crate::logic) struct Deadly {
     pub(super) cells: CellSet,
     pub(super) digits: DigitSet,
@@ -30,7 +30,7 @@ impl Deadly {
         }
     }
 
-    /// Reports what is eliminated, with the other cells and the houses this needs.
+    /// Reports the eliminations, with the other cells and the houses that they need.
     pub(super) fn report(
         &self,
         task: &mut Task<'_>,
@@ -49,7 +49,7 @@ impl Deadly {
         task.eliminate(eliminations, pattern)
     }
 
-    /// Reports that these cells, where they have them, are none of these digits.
+    /// Reports the elimination of these digits from these cells.
     pub(super) fn exclude(
         &self,
         task: &mut Task<'_>,
@@ -61,7 +61,7 @@ impl Deadly {
         self.report(task, eliminations, CellSet::EMPTY, houses)
     }
 
-    /// One roof cell: it is none of the digits.
+    /// Type 1: one roof cell, which is none of the digits.
     pub(in crate::logic) fn one_cell(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if self.roof.len() != 1 {
             return ControlFlow::Continue(());
@@ -69,7 +69,7 @@ impl Deadly {
         self.exclude(task, self.roof, self.digits, HouseSet::EMPTY)
     }
 
-    /// All roof cells have one digit more, the same: one of them is that digit.
+    /// Type 2: all roof cells have the same extra digit, and one of them is it.
     pub(in crate::logic) fn one_digit(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if self.roof.len() < 2 || self.extra.len() != 1 {
             return ControlFlow::Continue(());
@@ -77,7 +77,7 @@ impl Deadly {
         self.exclude(task, self.roof.common_peers(), self.extra, HouseSet::EMPTY)
     }
 
-    /// The further digits of the roof cells of a house act as one cell of a naked subset.
+    /// Type 3: the extra digits of the roof cells of a house act as one cell of a naked subset.
     pub(in crate::logic) fn subset(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if self.roof.len() < 2 || self.extra.len() < 2 {
             return ControlFlow::Continue(());
@@ -93,7 +93,8 @@ impl Deadly {
         })
     }
 
-    /// One of the digits can stand only in the two roof cells of a house: they are not the others.
+    /// Type 4: one of the digits is confined to the two roof cells of a house, so the other digits
+    /// are eliminated from them.
     pub(in crate::logic) fn locked(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if self.roof.len() != 2 {
             return ControlFlow::Continue(());
@@ -109,8 +110,8 @@ impl Deadly {
     }
 }
 
-/// Visits the cells of a house that make a naked subset with some others of it as one more cell,
-/// which is one of these digits.
+/// Visits the cells of a house that form a naked subset together with one more cell, which stands
+/// for `others` and has these digits.
 pub(super) fn subsets_with(
     board: &Board,
     others: CellSet,
@@ -126,7 +127,7 @@ pub(super) fn subsets_with(
         };
         start.each(board, &cells, &|_| true, &mut |choice| {
             let tight = choice.digits.len() == choice.cells.len() + 1;
-            // Else found before, in the line.
+            // Otherwise it was found before, in the line.
             let first = (choice.cells | others).common_houses().first();
             if tight && first == Some(house) {
                 found(choice)?;

@@ -1,4 +1,4 @@
-//! Extended unique rectangles: six cells that must not come to hold only three digits.
+//! Extended unique rectangles: six cells that must not be reduced to three digits.
 //!
 //! ```text
 //! abc . . | abc . . | ab  . .     If the two rows had only a, b and c here, they could be
@@ -12,7 +12,7 @@ use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::logic::choices::pairs;
 use crate::logic::finder::Task;
 
-/// Finds six cells that one type applies to.
+/// Finds six cells to which one type applies.
 pub(in crate::logic) fn find(
     task: &mut Task<'_>,
     apply: fn(&Deadly, &mut Task<'_>) -> ControlFlow<()>,
@@ -55,8 +55,8 @@ fn sixes(board: &Board, lines: [House; 2]) -> Vec<CellSet> {
     sixes
 }
 
-/// The choices of three digits that at least three of the cells are confined to: with fewer
-/// cells than that, the others have nothing in common.
+/// The choices of three digits to which at least three of the cells are confined; otherwise the
+/// roof would be too large.
 fn triples(board: &Board, cells: CellSet) -> Vec<DigitSet> {
     let small = |cell: &Cell| board.candidates(*cell).len() <= 3;
     let small: Vec<Cell> = cells.iter().filter(small).collect();

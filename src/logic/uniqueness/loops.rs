@@ -1,4 +1,4 @@
-//! Unique loops: six cells or more that have two digits in turn.
+//! Unique loops: six or more cells with two digits alternately.
 //!
 //! ```text
 //! ab . . | ab . . | . . .     Every house that meets the loop has two of its cells, one of
@@ -19,15 +19,15 @@ use super::deadly::Deadly;
 use crate::grid::{Board, Cell, CellSet, DigitSet, HouseSet};
 use crate::logic::finder::Task;
 
-/// Cells that follow each other round, each sharing a house with the one before.
+/// A sequence of cells, each sharing a house with the previous one.
 #[derive(Clone, Copy)]
 struct Walk {
     first: Cell,
     last: Cell,
     cells: CellSet,
-    /// The houses of the cells at even places, and of those at odd places.
+    /// The houses of the cells at even indices, and of those at odd indices.
     houses: [HouseSet; 2],
-    /// How many cells have other candidates.
+    /// The number of cells with other candidates.
     large: usize,
     /// Those candidates.
     extra: DigitSet,
@@ -42,7 +42,7 @@ struct Hunt<'a> {
     seen: HashSet<CellSet>,
 }
 
-/// Finds loops that one type applies to.
+/// Finds loops to which one type applies.
 pub(in crate::logic) fn find(
     task: &mut Task<'_>,
     apply: fn(&Deadly, &mut Task<'_>) -> ControlFlow<()>,
@@ -83,7 +83,7 @@ pub(in crate::logic) fn find(
 }
 
 impl Hunt<'_> {
-    /// Goes on from the last cell of a walk in every direction; gives each loop once.
+    /// Extends a walk in every direction; visits each loop once.
     fn walk(
         &mut self,
         walk: Walk,
@@ -102,7 +102,7 @@ impl Hunt<'_> {
         ControlFlow::Continue(())
     }
 
-    /// One more cell, if it can be part of a loop of which some type may come.
+    /// Adds a cell, if some type could still apply to the loop.
     fn with(&self, walk: Walk, next: Cell) -> Option<Walk> {
         let kind = walk.cells.len() % 2;
         let others = self.board.candidates(next) - self.digits;

@@ -1,4 +1,4 @@
-//! Unique rectangles whose four corners are all unsolved.
+//! Unique rectangles with four unsolved corners.
 
 use std::ops::ControlFlow;
 
@@ -8,7 +8,7 @@ use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, HouseSet};
 use crate::logic::Variant;
 use crate::logic::finder::Task;
 
-/// A rectangle that must not come to hold only two digits.
+/// A rectangle that must not be reduced to two digits.
 ///
 /// ```text
 /// ab  . . | . ab  .     The corners without other candidates are the floor,
@@ -19,7 +19,7 @@ pub(in crate::logic) struct Rectangle {
     deadly: Deadly,
 }
 
-/// Finds rectangles that one type applies to.
+/// Finds rectangles to which one type applies.
 pub(in crate::logic) fn find(
     task: &mut Task<'_>,
     apply: fn(&Rectangle, &mut Task<'_>) -> ControlFlow<()>,
@@ -47,7 +47,7 @@ pub(in crate::logic) fn find(
     ControlFlow::Continue(())
 }
 
-/// The digits that are placed where the cell sees them.
+/// The digits placed in peers of the cell.
 fn seen_digits(board: &Board, cell: Cell) -> DigitSet {
     cell.houses()
         .map(|house| board.placed(house))
@@ -56,24 +56,24 @@ fn seen_digits(board: &Board, cell: Cell) -> DigitSet {
 }
 
 impl Rectangle {
-    /// Whether the roof is more than two cells.
+    /// Returns true if the roof has more than two cells.
     fn has_three(&self) -> bool {
         self.deadly.roof.len() > 2
     }
 
-    /// Whether the roof is two cells that share no line.
+    /// Returns true if the roof is two cells that share no line.
     fn is_crosswise(&self) -> bool {
         let [a, b, c, d] = self.corners.0;
         let roof = self.deadly.roof;
         roof == CellSet::from_iter([a, d]) || roof == CellSet::from_iter([b, c])
     }
 
-    /// One roof cell: it can be neither of the two digits.
+    /// Type 1: one roof cell, which is neither of the two digits.
     pub(in crate::logic) fn type1(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         self.deadly.one_cell(task)
     }
 
-    /// Two roof cells in a line have one digit more, the same: one of them is that digit.
+    /// Type 2: two roof cells in a line have the same extra digit, and one of them is it.
     pub(in crate::logic) fn type2(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if self.has_three() || self.is_crosswise() {
             return ControlFlow::Continue(());
@@ -81,7 +81,7 @@ impl Rectangle {
         self.deadly.one_digit(task)
     }
 
-    /// The further digits of two roof cells act as one cell of a naked subset.
+    /// Type 3: the extra digits of two roof cells act as one cell of a naked subset.
     pub(in crate::logic) fn type3(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if self.has_three() || self.is_crosswise() {
             return ControlFlow::Continue(());
@@ -89,8 +89,8 @@ impl Rectangle {
         self.deadly.subset(task)
     }
 
-    /// One of the two digits can stand only in the two roof cells of a house: the other cannot
-    /// stand there.
+    /// Type 4: one of the two digits is confined to the two roof cells of a house, so the other is
+    /// eliminated from them.
     pub(in crate::logic) fn type4(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if self.is_crosswise() {
             return ControlFlow::Continue(());
@@ -98,7 +98,7 @@ impl Rectangle {
         self.deadly.locked(task)
     }
 
-    /// Two roof cells crosswise, or three, have one digit more, the same.
+    /// Type 5: two diagonal roof cells, or three, have the same extra digit.
     pub(in crate::logic) fn type5(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if !self.has_three() && !self.is_crosswise() {
             return ControlFlow::Continue(());
@@ -106,8 +106,8 @@ impl Rectangle {
         self.deadly.one_digit(task)
     }
 
-    /// Two roof cells crosswise, and one of the two digits can stand only in the corners of both
-    /// rows or both columns: then not in the roof.
+    /// Type 6: the roof cells are diagonal, and one of the two digits is confined to the corners in
+    /// both rows or both columns, so it is eliminated from the roof.
     pub(in crate::logic) fn type6(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if !self.is_crosswise() {
             return ControlFlow::Continue(());
@@ -125,8 +125,8 @@ impl Rectangle {
         ControlFlow::Continue(())
     }
 
-    /// From a floor cell's opposite corner one digit leads to the corners beside it: the other
-    /// digit cannot stand there.
+    /// Hidden rectangle: from the corner opposite a floor cell one digit leads to both adjacent
+    /// corners, so the other digit is eliminated from that corner.
     pub(in crate::logic) fn hidden(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         let floor = self.corners.cells() - self.deadly.roof;
         if floor.len() != 1 && !self.is_crosswise() {
@@ -152,7 +152,7 @@ impl Rectangle {
         (a.house_set() | d.house_set()) - HouseSet::BOXES
     }
 
-    /// Whether all places of the digit in these houses are corners.
+    /// Returns true if all places of the digit in these houses are corners.
     fn confines(&self, board: &Board, houses: HouseSet, digit: Digit) -> bool {
         let corners = self.corners.cells();
         let mut houses = houses.iter();

@@ -1,4 +1,4 @@
-//! Gurth's symmetry: where a symmetry leaves the clues as they are, it leaves the solution.
+//! Gurth's symmetry: a symmetry of the clues is a symmetry of the solution.
 
 use std::ops::ControlFlow;
 
@@ -6,8 +6,8 @@ use crate::grid::{Candidate, CandidateSet, Clues, Symmetry};
 use crate::logic::Pattern;
 use crate::logic::finder::Task;
 
-/// Cells that stay where they are hold digits that keep their names; and what is gone takes its
-/// image along.
+/// Finds steps by symmetry: cells that the symmetry fixes hold digits that it fixes, and each
+/// elimination has an image that is eliminated too.
 ///
 /// ```text
 /// 1 . . | . . .     Turned by 180 degrees, and with 1 and 9, 2 and 8, 3 and 7, 4 and 6

@@ -17,7 +17,7 @@ use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::logic::choices::pairs;
 use crate::logic::finder::Task;
 
-/// More cells with other candidates are not looked for.
+/// The maximum number of cells with other candidates.
 const MOST_GUARDIANS: usize = 3;
 
 /// The columns of the cells of a box, row by row, and whether their order is odd.
@@ -30,17 +30,17 @@ const ORDERS: [([usize; 3], bool); 6] = [
     ([2, 1, 0], true),
 ];
 
-/// Cells of some boxes, three in each.
+/// Cells of some boxes, three in each box.
 #[derive(Clone, Copy, Default)]
 struct Part {
     cells: CellSet,
-    /// How many of them have other candidates.
+    /// The number of cells with other candidates.
     guardians: usize,
-    /// Whether an odd number of the boxes is odd.
+    /// True if an odd number of the boxes has odd order.
     odd: bool,
 }
 
-/// Finds tridagons one of whose cells has other candidates, or several the same.
+/// Finds tridagons in which one cell has other candidates, or several have the same ones.
 pub(in crate::logic) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     let boxes: Vec<House> = HouseSet::BOXES.iter().collect();
@@ -71,7 +71,7 @@ fn triples() -> impl Iterator<Item = DigitSet> {
     })
 }
 
-/// The choices of three cells of a box, in different rows and columns, that may have the digits.
+/// The choices of three cells of a box, in different rows and columns, that can have the digits.
 fn parts(board: &Board, r#box: House, digits: DigitSet) -> Vec<Part> {
     let cells = r#box.cells();
     let part = |(columns, odd): ([usize; 3], bool)| {
@@ -90,7 +90,7 @@ fn parts(board: &Board, r#box: House, digits: DigitSet) -> Vec<Part> {
         .collect()
 }
 
-/// Each part with each of those of one more box, as long as there are not too many guardians.
+/// Combines each part with each part of another box, within the maximum number of guardians.
 fn join(parts: &[Part], of_box: &[Part]) -> Vec<Part> {
     let joined = parts.iter().flat_map(|part| {
         of_box.iter().map(|more| Part {
@@ -108,7 +108,7 @@ fn join(parts: &[Part], of_box: &[Part]) -> Vec<Part> {
 mod tests {
     use super::*;
 
-    /// Whether three digits fill some cells so that no two alike see each other.
+    /// Returns true if three digits can fill the cells without a conflict.
     fn can_be_filled(cells: &[Cell], filled: &mut Vec<(Cell, usize)>) -> bool {
         let Some((cell, rest)) = cells.split_first() else {
             return true;

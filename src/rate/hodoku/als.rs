@@ -1,64 +1,75 @@
-//! Searches among almost locked sets: XZ, XY-wing and chain.
+//! Almost locked sets: XZ, XY-wing and chain.
+//!
+//! The sets are listed by house, in depth-first row-major order, each set of cells once. Sets of a
+//! pair do not overlap, and pairs have the earlier set first; this order decides between equal
+//! finds.
+//!
+//! * XZ: the first pair with an elimination. For a doubly linked pair both restricted commons and
+//!   the locked rests eliminate in one step.
+//! * XY-wing: the first two pairs, in list order, that share a set and differ in restricted
+//!   commons.
+//! * Chain: at least four sets, each link leading to a later set in the list. Of all chains the
+//!   best by rank, then fewest sets, then fewest cells.
 
 use crate::grid::{Candidate, CandidateSet, DigitSet};
 use crate::logic::Technique;
 use crate::logic::als::{AlsGraph, Bond};
 
-use super::finder::{Found, Notes, Rank};
+use super::finder::{FoundStep, Memo, Rank};
 use super::position::Position;
 
-/// Candidates in the order in which they are added, none twice.
+/// Candidates in insertion order without duplicates.
 #[derive(Default)]
-struct Losers {
+struct Eliminations {
     list: Vec<Candidate>,
     set: CandidateSet,
 }
 
-impl Losers {
+impl Eliminations {
     fn add(&mut self, more: &CandidateSet) {
         self.list.extend((*more - self.set).iter());
         self.set |= *more;
     }
 }
 
-/// Two sets with a restricted common.
-pub(super) fn xz(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
-    let graph = notes.als(position)?;
+/// Finds an ALS-XZ: two sets with a restricted common.
+pub(super) fn xz(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
+    let graph = memo.als(position)?;
     graph.bonds.iter().find_map(|bond| {
         let [a, b] = bond.sets;
         let common = graph.sets[a].digits & graph.sets[b].digits;
-        let mut losers = Losers::default();
+        let mut eliminations = Eliminations::default();
         for restricted in bond.digits {
-            losers.add(&graph.losers(a, b, common.without(restricted)));
+            eliminations.add(&graph.losers(a, b, common.without(restricted)));
         }
         if bond.digits.len() > 1 {
             for (set, other) in [(a, b), (b, a)] {
                 for digit in graph.sets[set].digits - bond.digits {
                     let seen = graph.seen(set, digit) - graph.sets[other].cells;
-                    losers.add(&CandidateSet::of_digit(digit, seen));
+                    eliminations.add(&CandidateSet::of_digit(digit, seen));
                 }
             }
         }
-        Found::unless_empty(Technique::AlsXz, losers.list)
+        FoundStep::unless_empty(Technique::AlsXz, eliminations.list)
     })
 }
 
-/// Two sets tied together by a third.
-pub(super) fn xy_wing(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
-    let graph = notes.als(position)?;
+/// Finds an ALS-XY-wing: two sets linked to a third.
+pub(super) fn xy_wing(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
+    let graph = memo.als(position)?;
     let mut bonds_of = vec![Vec::new(); graph.sets.len()];
     for (at, bond) in graph.bonds.iter().enumerate() {
         bond.sets.iter().for_each(|set| bonds_of[*set].push(at));
     }
     graph.bonds.iter().enumerate().find_map(|(at, first)| {
-        // Later bonds of either set, in order.
+        // Later links of either set, in list order.
         let [a, b] = first.sets.map(|set| {
             let bonds = &bonds_of[set];
             &bonds[bonds.partition_point(|other| *other <= at)..]
         });
         merged(a, b).find_map(|other| {
             let second = &graph.bonds[other];
-            let outer = around(first, second)?;
+            let outer = loop_eliminations(first, second)?;
             if first.digits == second.digits && first.digits.single().is_some() {
                 return None;
             }
@@ -67,14 +78,14 @@ pub(super) fn xy_wing(position: &mut Position, notes: &mut Notes<'_>) -> Option<
                 return None;
             }
             let common = (a.digits & b.digits) - (first.digits | second.digits);
-            let losers = graph.losers(outer[0], outer[1], common);
-            Found::unless_empty(Technique::AlsXyWing, losers.iter().collect())
+            let eliminations = graph.losers(outer[0], outer[1], common);
+            FoundStep::unless_empty(Technique::AlsXyWing, eliminations.iter().collect())
         })
     })
 }
 
-/// The outer two of three sets that two bonds tie together.
-fn around(first: &Bond, second: &Bond) -> Option<[usize; 2]> {
+/// The two outer sets of two links that share a set.
+fn loop_eliminations(first: &Bond, second: &Bond) -> Option<[usize; 2]> {
     let ([a, b], [c, d]) = (first.sets, second.sets);
     match () {
         () if a == c && b != d => Some([b, d]),
@@ -85,7 +96,7 @@ fn around(first: &Bond, second: &Bond) -> Option<[usize; 2]> {
     }
 }
 
-/// Two ascending lists as one.
+/// Merges two ascending lists.
 fn merged<'a>(mut a: &'a [usize], mut b: &'a [usize]) -> impl Iterator<Item = usize> + 'a {
     std::iter::from_fn(move || {
         let next = match (a.first(), b.first()) {
@@ -98,9 +109,9 @@ fn merged<'a>(mut a: &'a [usize], mut b: &'a [usize]) -> impl Iterator<Item = us
     })
 }
 
-/// Four sets or more in a row; the best of all.
-pub(super) fn chain(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
-    let graph = notes.als(position)?;
+/// Finds the best chain of at least four sets.
+pub(super) fn chain(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
+    let graph = memo.als(position)?;
     let mut from = vec![Vec::new(); graph.sets.len()];
     for bond in &graph.bonds {
         from[bond.sets[0]].push(*bond);
@@ -108,7 +119,7 @@ pub(super) fn chain(position: &mut Position, notes: &mut Notes<'_>) -> Option<Fo
     let mut search = ChainSearch {
         graph: &graph,
         from: &from,
-        notes,
+        memo,
         best: None,
         start: 0,
         first: DigitSet::EMPTY,
@@ -123,7 +134,7 @@ pub(super) fn chain(position: &mut Position, notes: &mut Notes<'_>) -> Option<Fo
                 search.go(bond.sets[1], search.first, 2, cells);
             }
         }
-        if search.notes.called_off() {
+        if search.memo.is_cancelled() {
             return None;
         }
     }
@@ -132,10 +143,10 @@ pub(super) fn chain(position: &mut Position, notes: &mut Notes<'_>) -> Option<Fo
 
 struct ChainSearch<'a> {
     graph: &'a AlsGraph,
-    /// By set: the bonds to later ones.
+    /// By set: its links to later sets.
     from: &'a [Vec<Bond>],
-    notes: &'a Notes<'a>,
-    best: Option<((Rank, usize, usize), Found)>,
+    memo: &'a Memo<'a>,
+    best: Option<((Rank, usize, usize), FoundStep)>,
     start: usize,
     first: DigitSet,
 }
@@ -151,23 +162,27 @@ impl ChainSearch<'_> {
             let next = bond.sets[1];
             let (count, cells) = (count + 1, cells + self.graph.sets[next].cells.len());
             if count >= 4 {
-                self.judge(next, open, count, cells);
+                self.evaluate(next, open, count, cells);
             }
+            // HoDoKu treats only the first digit of a link with two free digits as used.
             self.go(next, open.iter().take(1).collect(), count, cells);
         }
     }
 
-    fn judge(&mut self, end: usize, last: DigitSet, count: usize, cells: usize) {
+    fn evaluate(&mut self, end: usize, last: DigitSet, count: usize, cells: usize) {
         let (a, b) = (&self.graph.sets[self.start], &self.graph.sets[end]);
         let common = (a.digits & b.digits) - self.first - last;
-        let losers = self.graph.losers(self.start, end, common);
-        if losers.is_empty() {
+        let eliminations = self.graph.losers(self.start, end, common);
+        if eliminations.is_empty() {
             return;
         }
-        let rank = (Rank::new(losers.iter()), count, cells);
+        let rank = (Rank::new(eliminations.iter()), count, cells);
         if self.best.as_ref().is_none_or(|(best, _)| rank < *best) {
-            let losers: Vec<Candidate> = losers.iter().collect();
-            self.best = Some((rank, Found::eliminating(Technique::AlsChain, losers)));
+            let eliminations: Vec<Candidate> = eliminations.iter().collect();
+            self.best = Some((
+                rank,
+                FoundStep::eliminating(Technique::AlsChain, eliminations),
+            ));
         }
     }
 }

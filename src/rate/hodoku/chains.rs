@@ -1,21 +1,25 @@
 //! Chains over single cells: X-chains, XY-chains and remote pairs.
+//!
+//! HoDoKu collects all chains of at most 20 links and takes the best by rank. The rank depends only
+//! on the ends, and of equal ranks the first start cell wins. So these searches compare pairs of
+//! ends by rank and search a chain only for a pair that would be better.
 
 use std::collections::HashSet;
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, House};
 use crate::logic::Technique;
 
-use super::finder::{Barren, Found, Notes, Rank};
+use super::finder::{DigitSearch, FoundStep, Memo, Rank};
 use super::position::{Position, peers};
 use super::single_digit::conjugates;
 
-/// No chain has more links.
+/// The maximum number of links.
 const MOST_LINKS: usize = 20;
 
-/// Chains of places of one digit; the best of all.
-pub(super) fn x(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
+/// Finds the best X-chain.
+pub(super) fn x(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
     let position = &*position;
-    notes.best_by_digit(position, Barren::XChain, &mut |digit| {
+    memo.best_by_digit(position, DigitSearch::XChain, &mut |digit| {
         XChains::new(position, digit).best()
     })
 }
@@ -48,12 +52,13 @@ impl<'a> XChains<'a> {
         }
     }
 
-    fn best(&self) -> Option<((Rank, Cell), Found)> {
-        let mut best: Option<((Rank, Cell), Found)> = None;
+    fn best(&self) -> Option<((Rank, Cell), FoundStep)> {
+        let mut best: Option<((Rank, Cell), FoundStep)> = None;
         for start in self.linked {
             for end in self.linked.iter().filter(|end| *end >= start) {
-                let losers = self.position.cells_with(self.digit) & peers(start) & peers(end);
-                let Some(found) = Found::of_digit(Technique::XChain, self.digit, losers) else {
+                let eliminations = self.position.cells_with(self.digit) & peers(start) & peers(end);
+                let Some(found) = FoundStep::of_digit(Technique::XChain, self.digit, eliminations)
+                else {
                     continue;
                 };
                 let rank = (found.rank(), start);
@@ -66,13 +71,13 @@ impl<'a> XChains<'a> {
         best
     }
 
-    /// Whether there is a chain from start to end.
+    /// Returns true if a chain leads from start to end.
     fn is_chained(&self, start: Cell, end: Cell) -> bool {
         let mut lengths = (self.walk(start, end).unwrap_or(MOST_LINKS + 1)..=MOST_LINKS).step_by(2);
         lengths.any(|links| self.reaches(start, end, CellSet::only(start), links))
     }
 
-    /// How many links it has if cells may come again: no chain is shorter.
+    /// The number of links of the shortest walk, which may repeat cells: a lower bound for chains.
     fn walk(&self, start: Cell, end: Cell) -> Option<usize> {
         let places = self.position.cells_with(self.digit);
         let mut off = CellSet::only(start);
@@ -93,7 +98,7 @@ impl<'a> XChains<'a> {
         None
     }
 
-    /// Whether just so many links lead from a false cell to the end, over new cells.
+    /// Returns true if exactly `links` links over unused cells lead from a false cell to the end.
     fn reaches(&self, from: Cell, end: Cell, used: CellSet, links: usize) -> bool {
         let next = self.strong[from.index()];
         if links == 1 {
@@ -111,8 +116,8 @@ impl<'a> XChains<'a> {
     }
 }
 
-/// Chains of cells with two candidates; the best of all.
-pub(super) fn xy(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
+/// Finds the best XY-chain: a chain of bivalue cells.
+pub(super) fn xy(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep> {
     XyChains::new(position).best()
 }
 
@@ -129,8 +134,8 @@ impl<'a> XyChains<'a> {
         }
     }
 
-    fn best(&self) -> Option<Found> {
-        let mut best: Option<(Rank, Found)> = None;
+    fn best(&self) -> Option<FoundStep> {
+        let mut best: Option<(Rank, FoundStep)> = None;
         for start in self.cells {
             for digit in self.position.candidates(start) {
                 let places = self.position.cells_with(digit);
@@ -139,8 +144,9 @@ impl<'a> XyChains<'a> {
                     if end <= start {
                         continue;
                     }
-                    let losers = places & peers(start) & peers(end);
-                    let Some(found) = Found::of_digit(Technique::XyChain, digit, losers) else {
+                    let eliminations = places & peers(start) & peers(end);
+                    let Some(found) = FoundStep::of_digit(Technique::XyChain, digit, eliminations)
+                    else {
                         continue;
                     };
                     let rank = found.rank();
@@ -163,14 +169,14 @@ impl<'a> XyChains<'a> {
         best.map(|(_, found)| found)
     }
 
-    /// The other candidate of a cell.
+    /// The other candidate of a bivalue cell.
     fn other(&self, cell: Cell, digit: Digit) -> Digit {
         let rest = self.position.candidates(cell).without(digit);
         rest.first().unwrap_or(digit)
     }
 
-    /// By cell: the fewest cells from which it follows that it has the digit, if the start has
-    /// not, even if cells come again.
+    /// By cell: the length of the shortest walk from `start` without `digit` that places the digit
+    /// there. Walks may repeat cells.
     fn reach(&self, start: Cell, digit: Digit) -> Vec<Option<usize>> {
         let mut ends = vec![None; 81];
         let mut known = HashSet::from([(start, digit)]);
@@ -194,7 +200,7 @@ impl<'a> XyChains<'a> {
         ends
     }
 
-    /// Whether just so many cells, none twice, lead from a cell that has lost a digit to the
+    /// Returns true if exactly `cells` unused cells lead from a cell that has lost a digit to the
     /// goal.
     fn reaches(
         &self,
@@ -215,10 +221,10 @@ impl<'a> XyChains<'a> {
     }
 }
 
-/// Cells with the same two candidates in a row; the best of all.
-pub(super) fn remote_pair(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
+/// Finds the best remote pair: a chain of cells with the same two candidates.
+pub(super) fn remote_pair(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep> {
     let position = &*position;
-    let mut best: Option<(Rank, Found)> = None;
+    let mut best: Option<(Rank, FoundStep)> = None;
     let cells: CellSet = position.cells_of(2).collect();
     for start in cells {
         let alike = |cell: &Cell| position.candidates(*cell) == position.candidates(start);
@@ -234,9 +240,9 @@ fn grow_pairs(
     position: &Position,
     alike: CellSet,
     row: &mut Vec<Cell>,
-    best: &mut Option<(Rank, Found)>,
+    best: &mut Option<(Rank, FoundStep)>,
 ) {
-    // The two ends have opposite colours: only an even number of cells makes a chain.
+    // The ends must have opposite colors, so the number of cells is even.
     if row.len() >= 4
         && row.len().is_multiple_of(2)
         && let Some(found) = judge_pairs(position, row)
@@ -258,8 +264,9 @@ fn grow_pairs(
     }
 }
 
-/// What sees two cells of opposite colours that are three steps or more apart.
-fn judge_pairs(position: &Position, row: &[Cell]) -> Option<Found> {
+/// The cells that see two cells of opposite colors at least three links apart; all of them form one
+/// step.
+fn judge_pairs(position: &Position, row: &[Cell]) -> Option<FoundStep> {
     let digits = position.candidates(row[0]);
     let mut seen = CellSet::EMPTY;
     for (at, a) in row.iter().enumerate() {
@@ -267,9 +274,11 @@ fn judge_pairs(position: &Position, row: &[Cell]) -> Option<Found> {
             seen |= peers(*a) & peers(*b);
         }
     }
-    let losers = digits.iter().flat_map(|digit| {
-        let losers = position.cells_with(digit) & seen;
-        losers.iter().map(move |cell| Candidate::new(cell, digit))
+    let eliminations = digits.iter().flat_map(|digit| {
+        let eliminations = position.cells_with(digit) & seen;
+        eliminations
+            .iter()
+            .map(move |cell| Candidate::new(cell, digit))
     });
-    Found::unless_empty(Technique::RemotePair, losers.collect())
+    FoundStep::unless_empty(Technique::RemotePair, eliminations.collect())
 }

@@ -1,9 +1,8 @@
-//! Sets of facts, and what follows from each fact in as many steps as it takes.
+//! Sets of facts, and the transitive consequences of each fact.
 
 use super::tables::{Fact, Tables};
 
-/// A set of facts: the nodes that are true in the first half of the words, those that are false
-/// in the second.
+/// A set of facts: true nodes in the first half of the words, false ones in the second.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Facts<'a>(&'a [u64]);
 
@@ -17,18 +16,18 @@ impl<'a> Facts<'a> {
         self.0[word] & bit != 0
     }
 
-    /// The nodes that are true, in order.
+    /// The true nodes in order.
     pub(super) fn on(self) -> impl Iterator<Item = usize> + use<'a> {
         ones(&self.0[..self.half()])
     }
 
-    /// The nodes that are false, in order.
+    /// The false nodes in order.
     pub(super) fn off(self) -> impl Iterator<Item = usize> + use<'a> {
         ones(&self.0[self.half()..])
     }
 
-    /// Whether a node is both true and false.
-    pub(super) fn is_torn(self) -> bool {
+    /// Returns true if a node is both true and false.
+    pub(super) fn is_contradictory(self) -> bool {
         let (on, off) = self.0.split_at(self.half());
         on.iter().zip(off).any(|(a, b)| a & b != 0)
     }
@@ -51,7 +50,7 @@ fn ones(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
     })
 }
 
-/// A set of facts that grows or shrinks.
+/// A mutable set of facts.
 #[derive(Clone, Debug)]
 pub(super) struct FactSet(Box<[u64]>);
 
@@ -69,32 +68,32 @@ impl FactSet {
         self.0[word] |= bit;
     }
 
-    /// Becomes a copy.
+    /// Copies another set.
     pub(super) fn set(&mut self, other: Facts<'_>) {
         self.0.copy_from_slice(other.0);
     }
 
-    /// Adds all facts of another set.
+    /// Adds the facts of another set.
     pub(super) fn add(&mut self, other: Facts<'_>) {
         self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a |= b);
     }
 
-    /// Keeps the facts that are in another set, too.
+    /// Removes the facts that are not in another set.
     pub(super) fn keep(&mut self, other: Facts<'_>) {
         self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a &= b);
     }
 }
 
-/// For each fact the facts that follow from it.
+/// For each fact the facts that it implies.
 #[derive(Clone, Debug)]
 pub(super) struct Matrix {
-    /// How many words a row has.
+    /// The number of words in a row.
     width: usize,
     words: Vec<u64>,
 }
 
 impl Matrix {
-    /// What follows over one link.
+    /// The direct consequences by links.
     pub(super) fn of_links(tables: &Tables) -> Self {
         let nodes = tables.nodes.len();
         let width = 2 * nodes.div_ceil(64);
@@ -110,7 +109,7 @@ impl Matrix {
         matrix
     }
 
-    /// No facts.
+    /// An empty set.
     pub(super) fn empty(&self) -> FactSet {
         FactSet::empty(self.width)
     }
@@ -120,7 +119,7 @@ impl Matrix {
         Facts(&self.words[start..start + self.width])
     }
 
-    /// Adds that one fact follows from another.
+    /// Adds the implication of `to` by `from`.
     pub(super) fn insert(&mut self, from: Fact, to: Fact) {
         let start = from.index() * self.width;
         let row = &mut self.words[start..start + self.width];
@@ -128,11 +127,11 @@ impl Matrix {
         row[word] |= bit;
     }
 
-    /// All that follows from each fact, itself included; nothing if it is called off.
-    pub(super) fn closed(mut self, called_off: impl Fn() -> bool) -> Option<Self> {
+    /// The transitive closure, in which each fact implies itself; `None` if cancelled.
+    pub(super) fn closed(mut self, is_cancelled: impl Fn() -> bool) -> Option<Self> {
         let (mut row, mut expanded) = (self.empty(), self.empty());
         for at in 0..self.words.len().checked_div(self.width).unwrap_or_default() {
-            if called_off() {
+            if is_cancelled() {
                 return None;
             }
             let fact = Fact::from_index(at);
@@ -146,8 +145,8 @@ impl Matrix {
         Some(self)
     }
 
-    /// Adds what follows from the facts of a row, each of which is looked at once; whether there
-    /// were any. The rows before `at` are closed.
+    /// Adds the consequences of the facts in a row, each of which is expanded once; returns true if
+    /// there were any. Rows before `at` are closed.
     fn expand(&self, at: usize, row: &mut FactSet, expanded: &mut FactSet) -> bool {
         let mut any = false;
         for word in 0..self.width {
@@ -166,7 +165,7 @@ impl Matrix {
                 };
                 let next = Tables::fact((start << 6) + bit, on);
                 row.add(self.row(next));
-                // What has been closed needs no more looking at.
+                // A closed row needs no further expansion.
                 if next.index() < at {
                     expanded.add(self.row(next));
                 } else {

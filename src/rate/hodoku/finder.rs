@@ -1,4 +1,4 @@
-//! What a search is given and what it hands back.
+//! The interface of searches, caches between searches, and the ranking of steps.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -13,39 +13,40 @@ use super::facts::Matrix;
 use super::position::Position;
 use super::tables::Tables;
 
-/// Looks for the step that its entry would take.
-pub(super) type Finder = fn(&mut Position, &mut Notes<'_>) -> Option<Found>;
+/// Finds the step that HoDoKu would take.
+pub(super) type Finder = fn(&mut Position, &mut Memo<'_>) -> Option<FoundStep>;
 
-/// What searches leave for later ones.
+/// Caches for later searches and later positions. They save time and never change which step is
+/// found.
 #[derive(Debug)]
-pub(super) struct Notes<'a> {
+pub(super) struct Memo<'a> {
     stop: &'a AtomicBool,
-    /// By search and digit: the places in which the search has found nothing.
-    barren: [[CellSet; 9]; Barren::COUNT],
-    /// By line and box: when their crossing was last searched for a Sue de Coq in vain.
+    /// By search and digit: the set of places in which the search found nothing.
+    exhausted: [[CellSet; 9]; DigitSearch::COUNT],
+    /// By line and box: the time of the last unsuccessful Sue de Coq search in their crossing.
     crossings: [[Option<u32>; 9]; 18],
-    /// By kind of subset and house: likewise.
-    houses: [[Option<u32>; 27]; Subset::COUNT],
-    /// What was found on the way to something else, at this position.
-    aside: Vec<Aside>,
+    /// By kind of subset and house: the time of the last unsuccessful search.
+    houses: [[Option<u32>; 27]; SubsetSearch::COUNT],
+    /// Steps of other techniques found at this position.
+    prefetched: Vec<Prefetched>,
     /// The almost locked sets of this position.
     als: Option<Rc<AlsGraph>>,
-    /// The links of this position, without groups and with them.
-    webs: [Option<Rc<Web>>; 2],
+    /// The implication tables of this position, without and with groups.
+    link_tables_by_kind: [Option<Rc<LinkTables>>; 2],
 }
 
-/// The links of a position, and all that follows over them.
+/// The links of a position and their transitive consequences.
 #[derive(Debug)]
-pub(super) struct Web {
+pub(super) struct LinkTables {
     pub(super) tables: Tables,
     pub(super) all: Matrix,
 }
 
-/// What one pass over a position has found for several searches.
+/// The steps that one pass over a position found for several searches.
 #[derive(Debug)]
-struct Aside {
+struct Prefetched {
     pass: Pass,
-    found: Vec<Found>,
+    found: Vec<FoundStep>,
 }
 
 /// A pass over a position that serves several searches.
@@ -56,16 +57,16 @@ pub(super) enum Pass {
     FinnedFish(usize),
 }
 
-/// A search that looks at the places of one digit alone.
+/// A search whose result depends only on the places of one digit.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Barren {
+pub(super) enum DigitSearch {
     FlatSkyscraper,
     UprightSkyscraper,
     Kite,
     EmptyRectangle,
     Turbot,
-    Colours,
-    MultiColours,
+    Colors,
+    MultiColors,
     XChain,
     /// By size.
     Basic(usize),
@@ -74,7 +75,7 @@ pub(super) enum Barren {
     FinnedFranken(usize),
 }
 
-impl Barren {
+impl DigitSearch {
     const COUNT: usize = 8 + 4 * 3;
 
     fn index(self) -> usize {
@@ -84,8 +85,8 @@ impl Barren {
             Self::Kite => 2,
             Self::EmptyRectangle => 3,
             Self::Turbot => 4,
-            Self::Colours => 5,
-            Self::MultiColours => 6,
+            Self::Colors => 5,
+            Self::MultiColors => 6,
             Self::XChain => 7,
             Self::Basic(size) => 6 + size,
             Self::Finned(size) => 9 + size,
@@ -97,13 +98,13 @@ impl Barren {
 
 /// A kind of subset, by its size.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Subset {
+pub(super) enum SubsetSearch {
     Locked(usize),
     Naked(usize),
     Hidden(usize),
 }
 
-impl Subset {
+impl SubsetSearch {
     const COUNT: usize = 3 * 3;
 
     fn index(self) -> usize {
@@ -115,119 +116,122 @@ impl Subset {
     }
 }
 
-impl<'a> Notes<'a> {
+impl<'a> Memo<'a> {
     pub(super) fn new(stop: &'a AtomicBool) -> Self {
         Self {
             stop,
-            barren: [[CellSet::EMPTY; 9]; Barren::COUNT],
+            exhausted: [[CellSet::EMPTY; 9]; DigitSearch::COUNT],
             crossings: [[None; 9]; 18],
-            houses: [[None; 27]; Subset::COUNT],
-            aside: Vec::new(),
+            houses: [[None; 27]; SubsetSearch::COUNT],
+            prefetched: Vec::new(),
             als: None,
-            webs: [None, None],
+            link_tables_by_kind: [None, None],
         }
     }
 
-    /// Forgets what belongs to the position before.
-    pub(super) fn turn_over(&mut self) {
-        self.aside.clear();
+    /// Clears what belongs to the previous position.
+    pub(super) fn new_position(&mut self) {
+        self.prefetched.clear();
         self.als = None;
-        self.webs = [None, None];
+        self.link_tables_by_kind = [None, None];
     }
 
-    /// Searches the crossing of a line and a box, unless neither has changed since it was
-    /// searched in vain.
+    /// Searches the crossing of a line and a box, unless both are unchanged since an unsuccessful
+    /// search.
     pub(super) fn in_crossing(
         &mut self,
         position: &Position,
         [line, r#box]: [House; 2],
-        find: impl FnOnce() -> Option<Found>,
-    ) -> Option<Found> {
+        find: impl FnOnce() -> Option<FoundStep>,
+    ) -> Option<FoundStep> {
         let searched = &mut self.crossings[line.index()][r#box.number() - 1];
-        unless_barren(position, &[line, r#box], searched, find)
+        unless_exhausted(position, &[line, r#box], searched, find)
     }
 
-    /// Searches a house, unless it has not changed since it was searched in vain.
+    /// Searches a house, unless it is unchanged since an unsuccessful search.
     pub(super) fn in_house(
         &mut self,
         position: &Position,
-        subset: Subset,
+        subset: SubsetSearch,
         house: House,
-        find: impl FnOnce() -> Option<Found>,
-    ) -> Option<Found> {
+        find: impl FnOnce() -> Option<FoundStep>,
+    ) -> Option<FoundStep> {
         let searched = &mut self.houses[subset.index()][house.index()];
-        unless_barren(position, &[house], searched, find)
+        unless_exhausted(position, &[house], searched, find)
     }
 
-    /// The almost locked sets of the position and what binds them; nothing if the rating is called
-    /// off.
+    /// The almost locked sets of the position and their restricted commons; `None` if cancelled.
     pub(super) fn als(&mut self, position: &Position) -> Option<Rc<AlsGraph>> {
         if self.als.is_none() {
             let sets = als::all(position);
-            let graph = AlsGraph::new(position, sets, false, || self.called_off())?;
+            let graph = AlsGraph::new(position, sets, false, || self.is_cancelled())?;
             self.als = Some(Rc::new(graph));
         }
         self.als.clone()
     }
 
-    /// The links of the position, with groups or without; nothing if the rating is called off.
-    pub(super) fn web(&mut self, position: &Position, grouped: bool) -> Option<Rc<Web>> {
-        if let Some(known) = &self.webs[usize::from(grouped)] {
+    /// The links of the position, with or without groups; `None` if cancelled.
+    pub(super) fn link_tables(
+        &mut self,
+        position: &Position,
+        grouped: bool,
+    ) -> Option<Rc<LinkTables>> {
+        if let Some(known) = &self.link_tables_by_kind[usize::from(grouped)] {
             return Some(Rc::clone(known));
         }
         let tables = Tables::new(position, grouped);
-        let all = Matrix::of_links(&tables).closed(|| self.called_off())?;
-        let web = Rc::new(Web { tables, all });
-        self.webs[usize::from(grouped)] = Some(Rc::clone(&web));
-        Some(web)
+        let all = Matrix::of_links(&tables).closed(|| self.is_cancelled())?;
+        let link_tables = Rc::new(LinkTables { tables, all });
+        self.link_tables_by_kind[usize::from(grouped)] = Some(Rc::clone(&link_tables));
+        Some(link_tables)
     }
 
-    /// Whether the rating is called off.
-    pub(super) fn called_off(&self) -> bool {
+    /// Returns true if the rating was cancelled.
+    pub(super) fn is_cancelled(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// Searches digit by digit, but for those whose places have not changed since the search
-    /// found nothing in them.
+    /// Searches digit by digit, except digits whose places are unchanged since an unsuccessful
+    /// search.
     pub(super) fn by_digit(
         &mut self,
         position: &Position,
-        search: Barren,
-        find: &mut dyn FnMut(Digit) -> Option<Found>,
-    ) -> Option<Found> {
+        search: DigitSearch,
+        find: &mut dyn FnMut(Digit) -> Option<FoundStep>,
+    ) -> Option<FoundStep> {
         let mut digits = Digit::ALL.into_iter();
         digits.find_map(|digit| self.in_digit(position, search, digit, &mut *find))
     }
 
-    /// Searches one digit, unless the search has found nothing in its places before.
+    /// Searches one digit, unless the search was unsuccessful with the same places.
     pub(super) fn in_digit<T>(
         &mut self,
         position: &Position,
-        search: Barren,
+        search: DigitSearch,
         digit: Digit,
         find: impl FnOnce(Digit) -> Option<T>,
     ) -> Option<T> {
         let places = position.cells_with(digit);
-        let barren = &mut self.barren[search.index()][digit.index()];
-        if *barren == places {
+        let exhausted = &mut self.exhausted[search.index()][digit.index()];
+        if *exhausted == places {
             return None;
         }
         let found = find(digit);
         if found.is_none() {
-            *barren = places;
+            *exhausted = places;
         }
         found
     }
 
-    /// Searches all digits, but for those in which the search has found nothing before, and takes
-    /// the best step; of equals the one that starts first.
+    /// Searches all digits, except those known to be unsuccessful, and returns the best step; of
+    /// equal ones the one with the first start cell.
     pub(super) fn best_by_digit(
         &mut self,
         position: &Position,
-        search: Barren,
-        find: &mut dyn FnMut(Digit) -> Option<((Rank, Cell), Found)>,
-    ) -> Option<Found> {
-        let mut best: Option<((Rank, Cell), Found)> = None;
+        search: DigitSearch,
+        find: &mut dyn FnMut(Digit) -> Option<((Rank, Cell), FoundStep)>,
+    ) -> Option<FoundStep> {
+        let mut best: Option<((Rank, Cell), FoundStep)> = None;
         for digit in Digit::ALL {
             let found = self.in_digit(position, search, digit, &mut *find);
             if let Some(found) = found
@@ -239,30 +243,38 @@ impl<'a> Notes<'a> {
         best.map(|(_, found)| found)
     }
 
-    /// The first step of one technique that a pass finds; the pass is made once for a position.
+    /// The first step of one technique found by a pass, which runs once per position. HoDoKu too
+    /// serves steps found on the way when the turn of their technique comes.
     pub(super) fn once(
         &mut self,
         pass: Pass,
         technique: Technique,
-        make: impl FnOnce(&mut Self) -> Vec<Found>,
-    ) -> Option<Found> {
-        if !self.aside.iter().any(|aside| aside.pass == pass) {
+        make: impl FnOnce(&mut Self) -> Vec<FoundStep>,
+    ) -> Option<FoundStep> {
+        if !self
+            .prefetched
+            .iter()
+            .any(|prefetched| prefetched.pass == pass)
+        {
             let found = make(self);
-            self.aside.push(Aside { pass, found });
+            self.prefetched.push(Prefetched { pass, found });
         }
-        let aside = self.aside.iter().find(|aside| aside.pass == pass)?;
-        let wanted = |found: &&Found| found.technique == technique;
-        aside.found.iter().find(wanted).cloned()
+        let prefetched = self
+            .prefetched
+            .iter()
+            .find(|prefetched| prefetched.pass == pass)?;
+        let wanted = |found: &&FoundStep| found.technique == technique;
+        prefetched.found.iter().find(wanted).cloned()
     }
 }
 
-/// Searches some houses, unless none has changed since they were searched in vain.
-fn unless_barren(
+/// Searches houses, unless all are unchanged since an unsuccessful search.
+fn unless_exhausted(
     position: &Position,
     houses: &[House],
     searched: &mut Option<u32>,
-    find: impl FnOnce() -> Option<Found>,
-) -> Option<Found> {
+    find: impl FnOnce() -> Option<FoundStep>,
+) -> Option<FoundStep> {
     let touched = |since| {
         houses
             .iter()
@@ -278,68 +290,74 @@ fn unless_barren(
     found
 }
 
-/// What a step does.
+/// The effect of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// It places a digit.
+pub enum HodokuOutcome {
+    /// A placement.
     Place(Candidate),
-    /// It eliminates candidates, in this order.
+    /// Eliminations, in order of execution: the order feeds the queues of singles.
     Eliminate(Vec<Candidate>),
 }
 
-/// A placement as `r1c4=3`, eliminations as `r1c4<>3 r1c5<>3`.
-impl fmt::Display for Outcome {
+/// Writes a placement as `r1c4=3`, eliminations as `r1c4<>3 r1c5<>3`.
+impl fmt::Display for HodokuOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Place(placed) => write!(f, "{placed}"),
-            Self::Eliminate(losers) => {
+            Self::Eliminate(eliminations) => {
                 let written = |c: &Candidate| format!("{}<>{}", c.cell(), c.digit());
-                let texts: Vec<String> = losers.iter().map(written).collect();
+                let texts: Vec<String> = eliminations.iter().map(written).collect();
                 f.write_str(&texts.join(" "))
             }
         }
     }
 }
 
-/// What a search has found.
+/// The step that a search found.
 #[derive(Clone, Debug)]
-pub(super) struct Found {
+pub(super) struct FoundStep {
     pub(super) technique: Technique,
-    pub(super) outcome: Outcome,
+    pub(super) outcome: HodokuOutcome,
 }
 
-impl Found {
+impl FoundStep {
     pub(super) fn placing(technique: Technique, placed: Candidate) -> Self {
-        let outcome = Outcome::Place(placed);
+        let outcome = HodokuOutcome::Place(placed);
         Self { technique, outcome }
     }
 
-    pub(super) fn eliminating(technique: Technique, losers: Vec<Candidate>) -> Self {
-        let outcome = Outcome::Eliminate(losers);
+    pub(super) fn eliminating(technique: Technique, eliminations: Vec<Candidate>) -> Self {
+        let outcome = HodokuOutcome::Eliminate(eliminations);
         Self { technique, outcome }
     }
 
-    /// A step that eliminates these, if there are any.
-    pub(super) fn unless_empty(technique: Technique, losers: Vec<Candidate>) -> Option<Self> {
-        (!losers.is_empty()).then(|| Self::eliminating(technique, losers))
+    /// A step with these eliminations; `None` if there are none.
+    pub(super) fn unless_empty(technique: Technique, eliminations: Vec<Candidate>) -> Option<Self> {
+        (!eliminations.is_empty()).then(|| Self::eliminating(technique, eliminations))
     }
 
     pub(super) fn rank(&self) -> Rank {
         match &self.outcome {
-            Outcome::Place(_) => Rank::new([]),
-            Outcome::Eliminate(losers) => Rank::new(losers.iter().copied()),
+            HodokuOutcome::Place(_) => Rank::new([]),
+            HodokuOutcome::Eliminate(eliminations) => Rank::new(eliminations.iter().copied()),
         }
     }
 
-    /// A step that eliminates one digit from some cells, if there are any.
-    pub(super) fn of_digit(technique: Technique, digit: Digit, losers: CellSet) -> Option<Self> {
-        let losers = losers.iter().map(|cell| Candidate::new(cell, digit));
-        Self::unless_empty(technique, losers.collect())
+    /// A step that eliminates one digit from cells; `None` if there are none.
+    pub(super) fn of_digit(
+        technique: Technique,
+        digit: Digit,
+        eliminations: CellSet,
+    ) -> Option<Self> {
+        let eliminations = eliminations.iter().map(|cell| Candidate::new(cell, digit));
+        Self::unless_empty(technique, eliminations.collect())
     }
 }
 
-/// How HoDoKu compares steps of one search: the smaller is taken, and of equals the first. More
-/// eliminations come first, then those further up on the board.
+/// The rank of a step within one search; smaller is better, and of equal ones the first wins.
+///
+/// HoDoKu prefers more eliminations, then a smaller weighted sum: the k-th elimination (from 0)
+/// adds `cell * (1 + 80 * k) + digit`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Rank {
     count: Reverse<usize>,
@@ -347,12 +365,13 @@ pub(super) struct Rank {
 }
 
 impl Rank {
-    /// The rank of a step with these eliminations, in this order.
-    pub(super) fn new(losers: impl IntoIterator<Item = Candidate>) -> Self {
+    /// The rank of a step with these eliminations in this order.
+    pub(super) fn new(eliminations: impl IntoIterator<Item = Candidate>) -> Self {
         let (mut count, mut weight) = (0, 0);
-        for (factor, loser) in (1..).step_by(80).zip(losers) {
+        for (factor, elimination) in (1..).step_by(80).zip(eliminations) {
             count += 1;
-            weight += loser.cell().index() * factor + usize::from(loser.digit().value());
+            weight +=
+                elimination.cell().index() * factor + usize::from(elimination.digit().value());
         }
         Self {
             count: Reverse(count),

@@ -1,27 +1,32 @@
-//! Basic fish, with and without fins, on the lines of one digit.
+//! Basic fish, finned and sashimi, on the lines of one digit.
 //!
-//! The fins of a basic fish that eliminates something lie in one box, with the victim. So one
-//! cover too few means one column of fins, or two of the same box: the covers need no search.
+//! Digits in order; for each digit rows as base lines, then columns; base lines and cover lines in
+//! lexicographic order. A fish is sashimi if some base line has fewer than two places without its
+//! fins. A search for finned fish sets sashimi ones aside for their own search, and vice versa.
+//!
+//! All fins of a fish with eliminations, and the eliminations, are in one box. So one surplus cover
+//! line is a column of fins, two are columns of the same box, and no search of cover lines is
+//! needed.
 
 use crate::grid::{Candidate, Cell, Col, Digit, Row};
 use crate::logic::Technique;
 
-use super::finder::{Barren, Found, Notes, Pass};
+use super::finder::{DigitSearch, FoundStep, Memo, Pass};
 use super::position::Position;
 
-/// The three parallel boxes, as lines.
+/// The three groups of parallel lines.
 const BANDS: [u16; 3] = [0o007, 0o070, 0o700];
 
 /// The places of a digit line by line.
-struct Lines {
+struct DigitLines {
     digit: Digit,
-    /// Whether the bases are rows.
+    /// True if the base lines are rows.
     rows: bool,
-    /// By base line: the covers it has places in.
+    /// By base line: the cover lines in which it has places.
     masks: [u16; 9],
 }
 
-impl Lines {
+impl DigitLines {
     fn new(position: &Position, digit: Digit, rows: bool) -> Self {
         let mut masks = [0; 9];
         for cell in position.cells_with(digit) {
@@ -46,7 +51,7 @@ impl Lines {
         Some(Cell::at(Row::new(row)?, Col::new(col)?))
     }
 
-    /// The places in these lines and covers, in reading order.
+    /// The places in these base and cover lines, in row-major order.
     fn places(&self, lines: u16, covers: u16) -> Vec<Candidate> {
         let mut found: Vec<Candidate> = bits(lines)
             .flat_map(|line| bits(self.masks[line] & covers).map(move |cover| (line, cover)))
@@ -57,15 +62,15 @@ impl Lines {
         found
     }
 
-    /// Goes through the choices of `size` lines that touch no more than `most` covers, in order;
-    /// the first answer ends it.
+    /// Visits the choices of `size` base lines with at most `most` cover lines, in order, until one
+    /// returns a result.
     fn choose(
         &self,
         size: usize,
         most: usize,
-        judge: &mut dyn FnMut(u16, u16) -> Option<Found>,
-    ) -> Option<Found> {
-        self.grow(0, 0, 0, (size, most), judge)
+        evaluate: &mut dyn FnMut(u16, u16) -> Option<FoundStep>,
+    ) -> Option<FoundStep> {
+        self.grow(0, 0, 0, (size, most), evaluate)
     }
 
     fn grow(
@@ -74,17 +79,23 @@ impl Lines {
         lines: u16,
         covers: u16,
         (left, most): (usize, usize),
-        judge: &mut dyn FnMut(u16, u16) -> Option<Found>,
-    ) -> Option<Found> {
+        evaluate: &mut dyn FnMut(u16, u16) -> Option<FoundStep>,
+    ) -> Option<FoundStep> {
         if left == 0 {
-            return judge(lines, covers);
+            return evaluate(lines, covers);
         }
         (from..9).find_map(|line| {
             let wider = covers | self.masks[line];
             if self.masks[line] == 0 || count(wider) > most {
                 return None;
             }
-            self.grow(line + 1, lines | 1 << line, wider, (left - 1, most), judge)
+            self.grow(
+                line + 1,
+                lines | 1 << line,
+                wider,
+                (left - 1, most),
+                evaluate,
+            )
         })
     }
 }
@@ -97,28 +108,27 @@ fn bits(mask: u16) -> impl DoubleEndedIterator<Item = usize> + Clone {
     (0..9).filter(move |bit| mask >> bit & 1 == 1)
 }
 
-/// Fish without fins.
+/// Finds a fish without fins.
 pub(super) fn basic<const SIZE: usize>(
     position: &mut Position,
-    notes: &mut Notes<'_>,
-) -> Option<Found> {
+    memo: &mut Memo<'_>,
+) -> Option<FoundStep> {
     let technique = [Technique::XWing, Technique::Swordfish, Technique::Jellyfish][SIZE - 2];
     let position = &*position;
-    notes.by_digit(position, Barren::Basic(SIZE), &mut |digit| {
-        Lines::both(position, digit).iter().find_map(|lines| {
+    memo.by_digit(position, DigitSearch::Basic(SIZE), &mut |digit| {
+        DigitLines::both(position, digit).iter().find_map(|lines| {
             lines.choose(SIZE, SIZE, &mut |base, cover| {
-                Found::unless_empty(technique, lines.places(!base & 0o777, cover))
+                FoundStep::unless_empty(technique, lines.places(!base & 0o777, cover))
             })
         })
     })
 }
 
-/// Fish with fins. Whether some base line would be left with fewer than two places without them
-/// decides which of two searches takes it.
+/// Finds a finned or a sashimi fish.
 pub(super) fn finned<const SIZE: usize, const SASHIMI: bool>(
     position: &mut Position,
-    notes: &mut Notes<'_>,
-) -> Option<Found> {
+    memo: &mut Memo<'_>,
+) -> Option<FoundStep> {
     let techniques = [
         [Technique::FinnedXWing, Technique::SashimiXWing],
         [Technique::FinnedSwordfish, Technique::SashimiSwordfish],
@@ -126,12 +136,12 @@ pub(super) fn finned<const SIZE: usize, const SASHIMI: bool>(
     ][SIZE - 2];
     let position = &*position;
     let wanted = techniques[usize::from(SASHIMI)];
-    notes.once(Pass::FinnedFish(SIZE), wanted, |notes| {
-        let mut found: Vec<Found> = Vec::new();
+    memo.once(Pass::FinnedFish(SIZE), wanted, |memo| {
+        let mut found: Vec<FoundStep> = Vec::new();
         for digit in Digit::ALL {
-            let of_digit = notes.in_digit(position, Barren::Finned(SIZE), digit, |digit| {
+            let of_digit = memo.in_digit(position, DigitSearch::Finned(SIZE), digit, |digit| {
                 let mut found = Vec::new();
-                for lines in &Lines::both(position, digit) {
+                for lines in &DigitLines::both(position, digit) {
                     lines.choose(SIZE, SIZE + 2, &mut |base, covers| {
                         lines.with_fins(base, covers, SIZE, techniques, &mut found);
                         None
@@ -145,28 +155,30 @@ pub(super) fn finned<const SIZE: usize, const SASHIMI: bool>(
     })
 }
 
-impl Lines {
-    /// Adds the fish with these bases. `touched` are all covers the bases have places in.
+impl DigitLines {
+    /// Adds the fish with these base lines; `touched` are all cover lines in which they have
+    /// places.
     fn with_fins(
         &self,
         base: u16,
         touched: u16,
         size: usize,
         techniques: [Technique; 2],
-        found: &mut Vec<Found>,
+        found: &mut Vec<FoundStep>,
     ) {
         let mut leave_out = |finned: u16| {
             let covers = touched & !finned;
-            let Some(losers) = self.losers(base, covers, finned) else {
+            let Some(eliminations) = self.eliminations(base, covers, finned) else {
                 return;
             };
             let thin = |line: usize| count(self.masks[line] & covers) < 2;
             let technique = techniques[usize::from(bits(base).any(thin))];
             if found.iter().all(|old| old.technique != technique) {
-                found.push(Found::eliminating(technique, losers));
+                found.push(FoundStep::eliminating(technique, eliminations));
             }
         };
-        // The order is that of the covers that stay: those left out come last first.
+        // In lexicographic order of the remaining cover lines, so the omitted ones come in reverse
+        // order.
         match count(touched).checked_sub(size) {
             Some(1) => bits(touched).rev().for_each(|cover| leave_out(1 << cover)),
             Some(2) => {
@@ -180,16 +192,16 @@ impl Lines {
         }
     }
 
-    /// The places that go when the places in `finned` covers are fins: they share a box with
-    /// all of these.
-    fn losers(&self, base: u16, covers: u16, finned: u16) -> Option<Vec<Candidate>> {
+    /// The eliminations if the places in the `finned` cover lines are fins: the places in cover
+    /// lines that share a box with all fins.
+    fn eliminations(&self, base: u16, covers: u16, finned: u16) -> Option<Vec<Candidate>> {
         let stack = BANDS.into_iter().find(|stack| finned & !stack == 0)?;
         let lines: u16 = bits(base)
             .filter(|line| self.masks[*line] & finned != 0)
             .map(|line| 1 << line)
             .sum();
         let band = BANDS.into_iter().find(|band| lines & !band == 0)?;
-        let losers = self.places(band & !base, covers & stack);
-        (!losers.is_empty()).then_some(losers)
+        let eliminations = self.places(band & !base, covers & stack);
+        (!eliminations.is_empty()).then_some(eliminations)
     }
 }

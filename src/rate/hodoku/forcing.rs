@@ -1,41 +1,44 @@
 //! Forcing chains and nets.
 //!
-//! Of all that can be proven one candidate is taken: a digit to place before one to eliminate,
-//! and then the one furthest up on the board. So it is enough to know which facts follow from
-//! which; how long a proof is decides no more than its name.
+//! HoDoKu examines every premise (each candidate true, then false) for contradictions: a candidate
+//! both true and false, two digits in a cell, a digit twice in a house, a cell or house without
+//! candidates. Then it collects verities: consequences of both values of a candidate, of all
+//! candidates of a cell, or of all places in a house. Placements come before eliminations, and then
+//! the first candidate in row-major order wins. So only the implications matter here; the lengths
+//! of proofs would only decide between a contradiction and a verity for the same candidate.
 
 use crate::grid::{Candidate, Digit, House};
 use crate::logic::Technique;
 
 use super::facts::{FactSet, Facts, Matrix};
-use super::finder::{Found, Notes};
+use super::finder::{FoundStep, Memo};
 use super::net;
 use super::position::Position;
 use super::tables::Tables;
 
-/// Chains of single links.
-pub(super) fn chains(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
-    let web = notes.web(position, true)?;
-    Worlds::new(position, &web.tables, &web.all).conclude([
+/// Finds a forcing chain: implications by single links.
+pub(super) fn chains(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
+    let link_tables = memo.link_tables(position, true)?;
+    Premises::new(position, &link_tables.tables, &link_tables.all).conclude([
         Technique::ForcingChainContradiction,
         Technique::ForcingChainVerity,
     ])
 }
 
-/// Nets: singles that follow from all that has gone before.
-pub(super) fn nets(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
-    let web = notes.web(position, true)?;
-    let mut direct = Matrix::of_links(&web.tables);
-    for premise in web.tables.candidate_facts() {
-        if notes.called_off() {
+/// Finds a forcing net: implications by all previous consequences.
+pub(super) fn nets(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
+    let link_tables = memo.link_tables(position, true)?;
+    let mut direct = Matrix::of_links(&link_tables.tables);
+    for premise in link_tables.tables.candidate_facts() {
+        if memo.is_cancelled() {
             return None;
         }
-        net::draw(position, &web.tables, premise, &mut direct);
+        net::add_consequences(position, &link_tables.tables, premise, &mut direct);
     }
-    Worlds::new(
+    Premises::new(
         position,
-        &web.tables,
-        &direct.closed(|| notes.called_off())?,
+        &link_tables.tables,
+        &direct.closed(|| memo.is_cancelled())?,
     )
     .conclude([
         Technique::ForcingNetContradiction,
@@ -43,16 +46,17 @@ pub(super) fn nets(position: &mut Position, notes: &mut Notes<'_>) -> Option<Fou
     ])
 }
 
-/// What is true and what is false under each premise.
-struct Worlds<'a> {
+/// The consequences of each premise.
+struct Premises<'a> {
     tables: &'a Tables,
     all: &'a Matrix,
-    /// Candidates of which one is true, three or more: those of each cell, and the places of each
-    /// digit in each house. Of two the links say that if one is false the other is true.
+    /// Sets of three or more candidates of which one is true: those of each cell, and the places of
+    /// each digit in each house. For two candidates, the links already imply that one is true if
+    /// the other is false.
     choices: Vec<Vec<u16>>,
 }
 
-impl<'a> Worlds<'a> {
+impl<'a> Premises<'a> {
     fn new(position: &Position, tables: &'a Tables, all: &'a Matrix) -> Self {
         let mut choices = Vec::new();
         let mut add = |candidates: &mut dyn Iterator<Item = Candidate>| {
@@ -79,12 +83,12 @@ impl<'a> Worlds<'a> {
         }
     }
 
-    /// The first of all conclusions. What a true premise leads to matters only if there is
-    /// nothing to place, and then only up to the first candidate that is known to go.
-    fn conclude(&self, [contradiction, verity]: [Technique; 2]) -> Option<Found> {
+    /// The best conclusion. Contradictions of true premises matter only if there is no placement,
+    /// and only up to the first common elimination.
+    fn conclude(&self, [contradiction, verity]: [Technique; 2]) -> Option<FoundStep> {
         let singles = self.tables.singles;
         let mut is_off = vec![false; self.tables.nodes.len()];
-        let mut refuted = |node, on| {
+        let mut disproved = |node, on| {
             let premise = self.all.row(Tables::fact(node, on));
             self.contradicts(premise, &mut is_off)
         };
@@ -94,48 +98,52 @@ impl<'a> Worlds<'a> {
         };
         let verities = self.verities();
         let common = verities.view().on().find(|node| *node < singles);
-        let placed = (0..common.map_or(singles, |node| node + 1)).find(|n| refuted(*n, false));
+        let placed = (0..common.map_or(singles, |node| node + 1)).find(|n| disproved(*n, false));
         if let Some(node) = placed.or(common) {
             let name = if placed.is_some() {
                 contradiction
             } else {
                 verity
             };
-            return Some(Found::placing(name, candidate(node)));
+            return Some(FoundStep::placing(name, candidate(node)));
         }
         let common = verities.view().off().find(|node| *node < singles);
-        let loser = (0..common.map_or(singles, |node| node + 1)).find(|n| refuted(*n, true));
-        let name = if loser.is_some() {
+        let elimination =
+            (0..common.map_or(singles, |node| node + 1)).find(|n| disproved(*n, true));
+        let name = if elimination.is_some() {
             contradiction
         } else {
             verity
         };
-        Some(Found::eliminating(name, vec![candidate(loser.or(common)?)]))
+        Some(FoundStep::eliminating(
+            name,
+            vec![candidate(elimination.or(common)?)],
+        ))
     }
 
-    /// Whether a world is impossible. Two rivals that are both true need no test of their own:
-    /// each of them says that the other is false.
-    fn contradicts(&self, world: Facts<'_>, is_off: &mut [bool]) -> bool {
-        if world.is_torn() {
+    /// Returns true if these consequences are contradictory. Two true candidates that exclude each
+    /// other need no test: each implies that the other is false.
+    fn contradicts(&self, consequences: Facts<'_>, is_off: &mut [bool]) -> bool {
+        if consequences.is_contradictory() {
             return true;
         }
         is_off.fill(false);
-        world.off().for_each(|node| is_off[node] = true);
+        consequences.off().for_each(|node| is_off[node] = true);
         let lost = |choice: &Vec<u16>| choice.iter().all(|node| is_off[usize::from(*node)]);
         self.choices.iter().any(lost)
     }
 
-    /// What follows whichever of some premises is true.
+    /// The consequences common to all candidates of some choice.
     fn verities(&self) -> FactSet {
         let mut proven = self.all.empty();
         let mut common = self.all.empty();
         for choice in &self.choices {
             for (at, node) in choice.iter().enumerate() {
-                let world = self.all.row(Tables::fact(usize::from(*node), true));
+                let consequences = self.all.row(Tables::fact(usize::from(*node), true));
                 if at == 0 {
-                    common.set(world);
+                    common.set(consequences);
                 } else {
-                    common.keep(world);
+                    common.keep(consequences);
                 }
             }
             proven.add(common.view());

@@ -1,30 +1,37 @@
-//! Franken fish: boxes among the bases, among the covers, or both.
+//! Franken fish: fish with boxes among the base or cover houses.
+//!
+//! Base and cover houses in lexicographic order (rows or columns, then boxes); at most five fins,
+//! of which at most two endo-fins. HoDoKu names a fish with only boxes on one side mutant, so those
+//! are skipped.
 
 use crate::grid::{Cell, CellSet, House, HouseSet};
 use crate::logic::Technique;
 
-use super::finder::{Barren, Found, Notes};
+use super::finder::{DigitSearch, FoundStep, Memo};
 use super::position::{Position, peers};
 
-/// More fins than this are not looked for.
+/// The maximum number of fins.
 const MOST_FINS: usize = 5;
 
-/// More places in two base houses than this are not looked for.
+/// The maximum number of endo-fins: places in two base houses.
 const MOST_ENDO_FINS: usize = 2;
 
-/// Franken fish of `SIZE` houses, with fins or without.
+/// Finds a franken fish of `SIZE` houses, with or without fins.
 pub(super) fn find<const SIZE: usize, const FINNED: bool>(
     position: &mut Position,
-    notes: &mut Notes<'_>,
-) -> Option<Found> {
+    memo: &mut Memo<'_>,
+) -> Option<FoundStep> {
     let (technique, search) = match (SIZE, FINNED) {
-        (2, false) => (Technique::FrankenXWing, Barren::Franken(2)),
-        (2, true) => (Technique::FinnedFrankenXWing, Barren::FinnedFranken(2)),
-        (_, false) => (Technique::FrankenSwordfish, Barren::Franken(3)),
-        (_, true) => (Technique::FinnedFrankenSwordfish, Barren::FinnedFranken(3)),
+        (2, false) => (Technique::FrankenXWing, DigitSearch::Franken(2)),
+        (2, true) => (Technique::FinnedFrankenXWing, DigitSearch::FinnedFranken(2)),
+        (_, false) => (Technique::FrankenSwordfish, DigitSearch::Franken(3)),
+        (_, true) => (
+            Technique::FinnedFrankenSwordfish,
+            DigitSearch::FinnedFranken(3),
+        ),
     };
     let position = &*position;
-    notes.by_digit(position, search, &mut |digit| {
+    memo.by_digit(position, search, &mut |digit| {
         let (rows, columns) = (
             HouseSet::ROWS | HouseSet::BOXES,
             HouseSet::COLUMNS | HouseSet::BOXES,
@@ -32,7 +39,7 @@ pub(super) fn find<const SIZE: usize, const FINNED: bool>(
         [(rows, columns), (columns, rows)]
             .into_iter()
             .find_map(|(bases, covers)| {
-                let hunt = Hunt {
+                let search = FrankenSearch {
                     places: position.cells_with(digit),
                     size: SIZE,
                     finned: FINNED,
@@ -43,22 +50,22 @@ pub(super) fn find<const SIZE: usize, const FINNED: bool>(
                     (1..=most).contains(&usize::from(position.count(*house, digit)))
                 };
                 let open: Vec<House> = bases.iter().filter(fits).collect();
-                let losers = hunt.grow(&open, Base::default(), hunt.places)?;
-                Found::of_digit(technique, digit, losers)
+                let eliminations = search.grow(&open, Base::default(), search.places)?;
+                FoundStep::of_digit(technique, digit, eliminations)
             })
     })
 }
 
-/// The search for the fish of one digit, size and direction.
-struct Hunt {
+/// The search for fish of one digit, size and direction.
+struct FrankenSearch {
     places: CellSet,
     size: usize,
     finned: bool,
-    /// The houses that may be covers.
+    /// The possible cover houses.
     covers: HouseSet,
 }
 
-/// Base houses, their places, and the places that are in two of them.
+/// Base houses, their places, and the places in two of them.
 #[derive(Clone, Copy, Default)]
 struct Base {
     houses: HouseSet,
@@ -67,7 +74,7 @@ struct Base {
     endo_fins: CellSet,
 }
 
-/// Cover houses, and likewise.
+/// Cover houses, their places, and the places in two of them.
 #[derive(Clone, Copy, Default)]
 struct Cover {
     houses: HouseSet,
@@ -76,12 +83,12 @@ struct Cover {
     twice: CellSet,
 }
 
-impl Hunt {
-    /// Chooses base houses in order; gives what the first fish eliminates. Some of the victims
-    /// must stay possible.
-    fn grow(&self, open: &[House], base: Base, victims: CellSet) -> Option<CellSet> {
+impl FrankenSearch {
+    /// Chooses base houses in order; returns the eliminations of the first fish. Prunes by the set
+    /// of places that could still be eliminated.
+    fn grow(&self, open: &[House], base: Base, targets: CellSet) -> Option<CellSet> {
         if base.count == self.size {
-            return self.cover(&base, victims);
+            return self.cover(&base, targets);
         }
         let most = if self.finned { MOST_ENDO_FINS } else { 0 };
         open.iter().enumerate().find_map(|(at, house)| {
@@ -96,40 +103,41 @@ impl Hunt {
                 return None;
             }
             let pool = self.covers - wider.houses;
-            let possible = |victim: &Cell| self.possible(&wider, pool, *victim);
-            let victims: CellSet = victims.iter().filter(possible).collect();
-            if victims.is_empty() {
+            let possible = |target: &Cell| self.possible(&wider, pool, *target);
+            let targets: CellSet = targets.iter().filter(possible).collect();
+            if targets.is_empty() {
                 return None;
             }
-            self.grow(&open[at + 1..], wider, victims)
+            self.grow(&open[at + 1..], wider, targets)
         })
     }
 
-    fn cover(&self, base: &Base, victims: CellSet) -> Option<CellSet> {
+    fn cover(&self, base: &Base, targets: CellSet) -> Option<CellSet> {
         let useful = |house: &House| !(base.places & house.cell_set()).is_empty();
         let open: Vec<House> = (self.covers - base.houses).iter().filter(useful).collect();
         let pool: HouseSet = open.iter().copied().collect();
-        if !victims
+        if !targets
             .iter()
-            .any(|victim| self.possible(base, pool, victim))
+            .any(|target| self.possible(base, pool, target))
         {
             return None;
         }
         self.choose(base, &open, Cover::default())
     }
 
-    /// Whether covers could make a fish that hits this place: what it does not see is no fin.
-    fn possible(&self, base: &Base, pool: HouseSet, victim: Cell) -> bool {
+    /// Returns true if cover houses could complete a fish that eliminates this place: every place
+    /// that it does not see must be covered.
+    fn possible(&self, base: &Base, pool: HouseSet, target: Cell) -> bool {
         if !self.finned {
             return coverable(base.places, pool, self.size);
         }
-        let through = pool & victim.house_set();
-        let needed = if base.places.contains(victim) { 2 } else { 1 };
-        let seen = peers(victim);
+        let through = pool & target.house_set();
+        let needed = if base.places.contains(target) { 2 } else { 1 };
+        let seen = peers(target);
         base.endo_fins.is_subset(seen)
             && through.len() >= needed
             && coverable(
-                (base.places - seen).without(victim),
+                (base.places - seen).without(target),
                 pool,
                 self.size - needed,
             )
@@ -138,7 +146,7 @@ impl Hunt {
     /// Chooses cover houses in order.
     fn choose(&self, base: &Base, open: &[House], cover: Cover) -> Option<CellSet> {
         if cover.count == self.size {
-            return self.judge(base, &cover);
+            return self.evaluate(base, &cover);
         }
         open.iter().enumerate().find_map(|(at, house)| {
             let places = self.places & house.cell_set();
@@ -152,11 +160,11 @@ impl Hunt {
         })
     }
 
-    /// What the fish eliminates, if it is one and of this kind.
-    fn judge(&self, base: &Base, cover: &Cover) -> Option<CellSet> {
+    /// The eliminations of the fish, if it is one of the requested kind.
+    fn evaluate(&self, base: &Base, cover: &Cover) -> Option<CellSet> {
         let fins = (base.places - cover.places) | base.endo_fins;
-        let losers = (cover.places - base.places) | cover.twice;
-        if fins.is_empty() == self.finned || losers.is_empty() || fins.len() > MOST_FINS {
+        let eliminations = (cover.places - base.places) | cover.twice;
+        if fins.is_empty() == self.finned || eliminations.is_empty() || fins.len() > MOST_FINS {
             return None;
         }
         let lines = |houses: HouseSet| !(houses - HouseSet::BOXES).is_empty();
@@ -164,12 +172,12 @@ impl Hunt {
         if boxes.is_empty() || !lines(base.houses) || !lines(cover.houses) {
             return None;
         }
-        let losers = losers & fins.common_peers();
-        (!losers.is_empty()).then_some(losers)
+        let eliminations = eliminations & fins.common_peers();
+        (!eliminations.is_empty()).then_some(eliminations)
     }
 }
 
-/// Whether so many houses could take all places.
+/// Returns true if `houses` houses of `pool` could cover all places.
 fn coverable(places: CellSet, pool: HouseSet, houses: usize) -> bool {
     let Some(first) = places.first() else {
         return true;

@@ -1,11 +1,11 @@
-//! What the codes of HoDoKu's regression library ask for.
+//! The steps of HoDoKu's regression library.
 
 use crate::grid::Board;
 use crate::logic::{CATALOGUE, Search, Step, Variant};
 
-/// The steps that a case of HoDoKu's library asks for by the code of its technique and by what
-/// stands after the hyphen: some are looked for with a variant that is off by default, or without
-/// one that is on. A fifth digit marks a siamese fish.
+/// The steps that a library line asks for, by the code of its technique and the variant after the
+/// hyphen. Some variants enable an option that is off by default, or disable one. A fifth digit of
+/// the code stands for a siamese fish.
 pub fn named_steps(code: &str, variant: &str, board: &Board) -> Vec<Step> {
     let (technique, siamese) = code.split_at(code.len().min(4));
     let search = search(code, variant);

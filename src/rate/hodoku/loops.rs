@@ -1,33 +1,48 @@
-//! Nice loops and alternating inference chains, with and without groups.
+//! Nice loops and AICs, with and without groups.
 //!
-//! Which facts follow from a premise tells what a loop or chain would eliminate, but for closed
-//! loops. Only where that is better than the best step so far is the chain itself drawn.
+//! A chain leads from a premise to a consequence along the implication tables. Premises: each
+//! candidate true, then each candidate false, for loops; then each candidate false, for AICs. Of
+//! all chains the best by rank is taken; of equal ones the first.
+//!
+//! * A nice loop returns to its start cell. It has more than two links, and neither its first nor
+//!   its last link is inside the start cell. If both ends are weak with the same digit, or one
+//!   strong and one weak with different digits, the digit of the weak end is eliminated; if both
+//!   are strong with the same digit, all others are. Otherwise the loop is continuous and
+//!   eliminates around each weak link.
+//! * An AIC ends at another cell and has more than two links. With equal digits it eliminates from
+//!   the common peers of the ends; HoDoKu reports it only if there are at least two such
+//!   eliminations (a single one is reported as a discontinuous loop). With different digits the
+//!   ends must see each other, and both must have the other's digit.
+//! * A chain may not return to a cell that it has left; see `LoopSearch::chain`.
+//!
+//! The implications alone give the eliminations, except for continuous loops, so a chain is built
+//! only if it would be better than the best step so far.
 
 use std::rc::Rc;
 
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
 use crate::logic::Technique;
 
-use super::finder::{Found, Notes, Rank, Web};
+use super::finder::{FoundStep, LinkTables, Memo, Rank};
 use super::position::{Position, peers};
 use super::tables::{Fact, Node, Reach, Tables};
 
-/// The best loop or chain.
+/// Finds the best loop or AIC.
 pub(super) fn find<const GROUPED: bool>(
     position: &mut Position,
-    notes: &mut Notes<'_>,
-) -> Option<Found> {
-    let web: Rc<Web> = notes.web(position, GROUPED)?;
-    let mut search = Search {
+    memo: &mut Memo<'_>,
+) -> Option<FoundStep> {
+    let link_tables: Rc<LinkTables> = memo.link_tables(position, GROUPED)?;
+    let mut search = LoopSearch {
         position,
-        web: &web,
+        link_tables: &link_tables,
         grouped: GROUPED,
         best: None,
     };
-    let premises = |on| (0..web.tables.singles).map(move |node| Tables::fact(node, on));
+    let premises = |on| (0..link_tables.tables.singles).map(move |node| Tables::fact(node, on));
     for premise in premises(true).chain(premises(false)) {
         search.loops(premise);
-        if notes.called_off() {
+        if memo.is_cancelled() {
             return None;
         }
     }
@@ -35,85 +50,87 @@ pub(super) fn find<const GROUPED: bool>(
     search.best.map(|(_, found)| found)
 }
 
-struct Search<'a> {
+struct LoopSearch<'a> {
     position: &'a Position,
-    web: &'a Web,
+    link_tables: &'a LinkTables,
     grouped: bool,
-    best: Option<(Rank, Found)>,
+    best: Option<(Rank, FoundStep)>,
 }
 
-/// What a chain to an end would do.
+/// A possible step for a chain to an end.
 struct Offer {
     end: Fact,
     technique: Technique,
     rank: Rank,
-    losers: CandidateSet,
+    eliminations: CandidateSet,
 }
 
-impl Search<'_> {
+impl LoopSearch<'_> {
     fn node(&self, fact: Fact) -> Node {
-        self.web.tables.nodes[fact.node()]
+        self.link_tables.tables.nodes[fact.node()]
     }
 
-    /// Chains that come back to the cell they start from.
+    /// Considers chains that return to their start cell.
     fn loops(&mut self, premise: Fact) {
         let start = self.node(premise);
-        let world = self.web.all.row(premise);
+        let consequences = self.link_tables.all.row(premise);
         let (mut offers, mut closed) = (Vec::new(), Vec::new());
         for digit in self.position.candidates(start.cell) {
-            let node = self.web.tables.single(start.cell, digit);
+            let node = self.link_tables.tables.single(start.cell, digit);
             let facts = node
                 .into_iter()
                 .flat_map(|node| [true, false].map(|on| (node, on)));
             for end in facts.map(|(node, on)| Tables::fact(node, on)) {
-                if end == premise || !world.contains(end) {
+                if end == premise || !consequences.contains(end) {
                     continue;
                 }
-                match self.meeting(premise, end) {
-                    Meeting::At(losers) => {
-                        let losers = CandidateSet::of_cell(start.cell, losers);
-                        self.offer(&mut offers, end, self.open_name(), losers);
+                match self.loop_effect(premise, end) {
+                    LoopEffect::At(eliminations) => {
+                        let eliminations = CandidateSet::of_cell(start.cell, eliminations);
+                        self.offer(&mut offers, end, self.open_name(), eliminations);
                     }
-                    Meeting::Closed(of_start) => closed.push((end, of_start)),
-                    Meeting::Nothing => {}
+                    LoopEffect::Closed(of_start) => closed.push((end, of_start)),
+                    LoopEffect::Nothing => {}
                 }
             }
         }
         if offers.is_empty() && closed.is_empty() {
             return;
         }
-        let reach = self.web.tables.follow(premise);
+        let reach = self.link_tables.tables.follow(premise);
         for (end, of_start) in closed {
             if let Some(chain) = self.chain(&reach, end) {
-                let losers = self.around(&chain, of_start);
-                self.offer(&mut offers, end, self.closed_name(), losers);
+                let eliminations = self.loop_eliminations(&chain, of_start);
+                self.offer(&mut offers, end, self.closed_name(), eliminations);
             }
         }
         self.take(offers, &reach);
     }
 
-    /// What follows when a chain comes back to a cell. A premise that is true is left by a weak
-    /// link; an end that is true is entered by a strong one.
-    fn meeting(&self, premise: Fact, end: Fact) -> Meeting {
+    /// The effect of a chain that returns to its start cell. A true premise is left by a weak link;
+    /// a true end is entered by a strong one.
+    fn loop_effect(&self, premise: Fact, end: Fact) -> LoopEffect {
         let (a, b) = (self.node(premise), self.node(end));
         let others = |digits: DigitSet| self.position.candidates(a.cell) - digits;
         let (weak_first, weak_last) = (premise.on(), !end.on());
         match (weak_first, weak_last, a.digit == b.digit) {
-            (true, true, true) | (true, false, false) => Meeting::At(DigitSet::only(a.digit)),
-            (false, false, true) => Meeting::At(others(DigitSet::only(a.digit))),
-            (false, true, false) => Meeting::At(DigitSet::only(b.digit)),
+            (true, true, true) | (true, false, false) => LoopEffect::At(DigitSet::only(a.digit)),
+            (false, false, true) => LoopEffect::At(others(DigitSet::only(a.digit))),
+            (false, true, false) => LoopEffect::At(DigitSet::only(b.digit)),
             (true, true, false) if others(DigitSet::EMPTY).len() == 2 => {
-                Meeting::Closed(DigitSet::EMPTY)
+                LoopEffect::Closed(DigitSet::EMPTY)
             }
-            (false, false, false) => Meeting::Closed(others(DigitSet::only(a.digit).with(b.digit))),
-            _ => Meeting::Nothing,
+            (false, false, false) => {
+                LoopEffect::Closed(others(DigitSet::only(a.digit).with(b.digit)))
+            }
+            _ => LoopEffect::Nothing,
         }
     }
 
-    /// What a closed loop eliminates.
-    fn around(&self, chain: &[Fact], of_start: DigitSet) -> CandidateSet {
+    /// The eliminations of a continuous loop.
+    fn loop_eliminations(&self, chain: &[Fact], of_start: DigitSet) -> CandidateSet {
         let start = self.node(chain[0]);
-        let mut losers = CandidateSet::of_cell(start.cell, of_start);
+        let mut eliminations = CandidateSet::of_cell(start.cell, of_start);
         let own = chain.iter().map(|fact| self.node(*fact).cells);
         let own = own.fold(CellSet::EMPTY, |all, cells| all | cells);
         for pair in chain.windows(2) {
@@ -123,35 +140,35 @@ impl Search<'_> {
             let (a, b) = (self.node(pair[0]), self.node(pair[1]));
             if a.digit == b.digit {
                 let seen = (a.cells | b.cells).common_peers() - own;
-                losers.insert_all(a.digit, self.position.cells_with(a.digit) & seen);
+                eliminations.insert_all(a.digit, self.position.cells_with(a.digit) & seen);
             } else {
                 let rest = self.position.candidates(a.cell).without(a.digit);
-                losers |= CandidateSet::of_cell(a.cell, rest.without(b.digit));
+                eliminations |= CandidateSet::of_cell(a.cell, rest.without(b.digit));
             }
         }
-        losers
+        eliminations
     }
 
-    /// Chains between candidates of different cells, of which one is true.
+    /// Considers AICs: chains that end in another cell, where one of the two ends is true.
     fn chains(&mut self, premise: Fact) {
         let start = self.node(premise);
         let seen = peers(start.cell);
         let places = self.position.cells_with(start.digit) & seen;
         let mut offers = Vec::new();
-        for node in self.web.all.row(premise).on() {
-            if node >= self.web.tables.singles {
+        for node in self.link_tables.all.row(premise).on() {
+            if node >= self.link_tables.tables.singles {
                 break;
             }
-            let end = self.web.tables.nodes[node];
+            let end = self.link_tables.tables.nodes[node];
             if end.cell == start.cell {
                 continue;
             }
-            let losers = if start.digit == end.digit {
-                let losers = places & peers(end.cell);
-                if losers.is_empty() || losers.single().is_some() {
+            let eliminations = if start.digit == end.digit {
+                let eliminations = places & peers(end.cell);
+                if eliminations.is_empty() || eliminations.single().is_some() {
                     continue;
                 }
-                CandidateSet::of_digit(start.digit, losers)
+                CandidateSet::of_digit(start.digit, eliminations)
             } else {
                 let crosswise = [
                     Candidate::new(start.cell, end.digit),
@@ -168,48 +185,52 @@ impl Search<'_> {
             } else {
                 Technique::Aic
             };
-            self.offer(&mut offers, Tables::fact(node, true), name, losers);
+            self.offer(&mut offers, Tables::fact(node, true), name, eliminations);
         }
         if !offers.is_empty() {
-            let reach = self.web.tables.follow(premise);
+            let reach = self.link_tables.tables.follow(premise);
             self.take(offers, &reach);
         }
     }
 
-    /// Adds an offer that is better than the best step so far.
+    /// Adds an offer if it is better than the best step so far.
     fn offer(
         &self,
         offers: &mut Vec<Offer>,
         end: Fact,
         technique: Technique,
-        losers: CandidateSet,
+        eliminations: CandidateSet,
     ) {
-        if losers.is_empty() {
+        if eliminations.is_empty() {
             return;
         }
-        let rank = Rank::new(losers.iter());
+        let rank = Rank::new(eliminations.iter());
         if self.best.as_ref().is_none_or(|(best, _)| rank < *best) {
             offers.push(Offer {
                 end,
                 technique,
                 rank,
-                losers,
+                eliminations,
             });
         }
     }
 
-    /// Takes the best offer whose chain is sound; of equals the one that is reached first.
+    /// Takes the best offer whose chain is valid; of equal ones the one whose end was reached
+    /// first.
     fn take(&mut self, mut offers: Vec<Offer>, reach: &Reach) {
         offers.sort_by_key(|offer| (offer.rank, reach.turn(offer.end)));
         let sound = |offer: &&Offer| self.chain(reach, offer.end).is_some();
         if let Some(offer) = offers.iter().find(sound) {
-            let losers = offer.losers.iter().collect();
-            self.best = Some((offer.rank, Found::eliminating(offer.technique, losers)));
+            let eliminations = offer.eliminations.iter().collect();
+            self.best = Some((
+                offer.rank,
+                FoundStep::eliminating(offer.technique, eliminations),
+            ));
         }
     }
 
-    /// The chain to an end, unless it is too short, comes back to a cell it has left, or should
-    /// have groups and has none.
+    /// The chain to an end; `None` if it is too short, returns to a cell it has left, or lacks a
+    /// required group.
     fn chain(&self, reach: &Reach, end: Fact) -> Option<Vec<Fact>> {
         let chain = reach.chain(end);
         let (last, start) = (chain.len() - 1, self.node(chain[0]).cell);
@@ -223,7 +244,9 @@ impl Search<'_> {
                 return None;
             }
         }
-        // A loop may come back to where it starts, even if that is the first cell of a group.
+        // HoDoKu compares the first cell of each node with all cells of the nodes two or more
+        // positions before it. For loops the start cell is exempt, even as the first cell of a
+        // group. Adjacent nodes may share a cell.
         let mut before = CellSet::EMPTY;
         for (at, fact) in chain.iter().enumerate() {
             if at >= 2 {
@@ -235,7 +258,7 @@ impl Search<'_> {
                 return None;
             }
         }
-        let grouped = |fact: &Fact| fact.node() >= self.web.tables.singles;
+        let grouped = |fact: &Fact| fact.node() >= self.link_tables.tables.singles;
         (!self.grouped || chain.iter().any(grouped)).then_some(chain)
     }
 
@@ -261,11 +284,11 @@ impl Search<'_> {
     }
 }
 
-/// What follows when a chain comes back to the cell it starts from.
-enum Meeting {
-    /// These digits go from the cell.
+/// The effect of a chain that returns to its start cell.
+enum LoopEffect {
+    /// These digits are eliminated from the start cell.
     At(DigitSet),
-    /// The loop is closed; these digits go from the cell at least.
+    /// The loop is continuous; these digits are eliminated from the start cell at least.
     Closed(DigitSet),
     Nothing,
 }

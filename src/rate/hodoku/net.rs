@@ -1,4 +1,7 @@
-//! What a premise leads to when singles are placed, a few rounds of them.
+//! The consequences of a premise when singles are placed, as used by forcing nets.
+//!
+//! HoDoKu sets the premise on a copy of the board and then four times collects all naked and hidden
+//! singles and places them. The search does not stop at a contradiction.
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
@@ -6,11 +9,16 @@ use super::facts::Matrix;
 use super::position::{Position, peers};
 use super::tables::{Fact, Tables};
 
-/// How many times singles are looked for.
+/// The number of rounds of singles: HoDoKu's look-ahead.
 const ROUNDS: usize = 4;
 
-/// Adds what a premise leads to.
-pub(super) fn draw(position: &Position, tables: &Tables, premise: Fact, direct: &mut Matrix) {
+/// Adds the consequences of a premise.
+pub(super) fn add_consequences(
+    position: &Position,
+    tables: &Tables,
+    premise: Fact,
+    direct: &mut Matrix,
+) {
     let node = tables.nodes[premise.node()];
     let premised = Candidate::new(node.cell, node.digit);
     let mut net = Net {
@@ -39,22 +47,22 @@ pub(super) fn draw(position: &Position, tables: &Tables, premise: Fact, direct: 
     }
 }
 
-/// The position as a premise and its singles leave it.
+/// The position after a premise and its singles.
 struct Net<'a> {
     tables: &'a Tables,
     candidates: [DigitSet; 81],
     places: [CellSet; 9],
     counts: [[u8; 9]; 27],
-    /// Cells that have come down to one candidate.
+    /// Cells reduced to one candidate.
     cells: Vec<Cell>,
-    /// Houses in which a digit has come down to one place.
+    /// Houses in which a digit is reduced to one place.
     houses: Vec<(House, Digit)>,
     premise: Fact,
     direct: &'a mut Matrix,
 }
 
 impl Net<'_> {
-    /// The naked singles that have come up, then the hidden ones.
+    /// The new naked singles, then the new hidden ones.
     fn singles(&mut self) -> Vec<Candidate> {
         self.cells.sort_unstable();
         self.houses.sort_unstable();
@@ -77,7 +85,7 @@ impl Net<'_> {
         }
     }
 
-    /// Places a digit, even where two singles contradict each other.
+    /// Places a digit, even if two singles contradict each other.
     fn place(&mut self, placed: Candidate) {
         let (cell, digit) = (placed.cell(), placed.digit());
         self.note(placed, true);
@@ -91,9 +99,9 @@ impl Net<'_> {
         self.places[digit.index()].remove(cell);
     }
 
-    fn eliminate(&mut self, loser: Candidate) {
-        let (cell, digit) = (loser.cell(), loser.digit());
-        self.note(loser, false);
+    fn eliminate(&mut self, elimination: Candidate) {
+        let (cell, digit) = (elimination.cell(), elimination.digit());
+        self.note(elimination, false);
         self.candidates[cell.index()].remove(digit);
         self.places[digit.index()].remove(cell);
         if self.candidates[cell.index()].single().is_some() {

@@ -1,38 +1,50 @@
-//! A position with the two queues in which singles wait for their turn.
+//! A position with HoDoKu's two queues of singles.
+//!
+//! Naked and hidden singles wait in first-in-first-out queues, and this decides whether a cell is
+//! paid as a naked single (4 points) or as a hidden one (14):
+//!
+//! * Eliminating a candidate: if its cell has one candidate left, that one joins the naked queue.
+//!   Then for the row, column and box of the cell: if the digit has one place left, it joins the
+//!   hidden queue; if it has none, the first hidden single with that digit in that house is
+//!   withdrawn.
+//! * Placing a digit: it is eliminated from the peers in row-major order by the rule above. Then
+//!   for each former candidate of the cell, and its row, column and box: if another digit than the
+//!   placed one has one place left, it joins the hidden queue.
+//! * Clues are placed one by one in row-major order by the same rules.
+//! * The searches for naked and hidden singles take entries from their queue until one has an
+//!   unsolved cell. The search for full houses looks through the naked queue and leaves it as it
+//!   is.
 
 use std::ops::Deref;
 
 use crate::grid::{Board, Candidate, Cell, CellSet, Clues, Digit, House};
 
-/// Nothing of a board but who sees whom.
+/// Used only for the geometry: peers and houses.
 static GEOMETRY: Board = Board::EMPTY;
 
-/// Placed digits and candidates, and the singles in the order in which they came up.
-///
-/// Whether a cell is paid for as a naked or as a hidden single depends on what has been removed
-/// in which order, from the first clue on.
+/// Placed digits and candidates, and the queues of singles.
 #[derive(Clone, Debug)]
 pub(super) struct Position {
     board: Board,
-    /// By digit: the cells that see a copy of it.
-    barred: [CellSet; 9],
+    /// By digit: the cells that see that digit.
+    seen_by_digit: [CellSet; 9],
     clues: CellSet,
-    /// By house and digit: how many places are left.
+    /// By house and digit: the number of remaining places.
     counts: [[u8; 9]; 27],
     naked: Queue,
     hidden: Queue,
-    /// How many candidates have been removed.
+    /// The number of candidates removed; it serves as a clock.
     removed: u32,
-    /// By house: how many had been removed when it last lost one.
+    /// By house: the time of its last removal.
     touched: [u32; 27],
 }
 
 impl Position {
-    /// Places the clues one by one in reading order.
+    /// Places the clues one by one in row-major order.
     pub(super) fn new(clues: &Clues) -> Self {
         let mut position = Self {
             board: Board::EMPTY,
-            barred: [CellSet::EMPTY; 9],
+            seen_by_digit: [CellSet::EMPTY; 9],
             clues: clues.cells(),
             counts: [[9; 9]; 27],
             naked: Queue::default(),
@@ -46,44 +58,44 @@ impl Position {
         position
     }
 
-    /// How many places a digit has in a house.
+    /// The number of places of a digit in a house.
     #[inline]
     pub(super) fn count(&self, house: House, digit: Digit) -> u8 {
         self.counts[house.index()][digit.index()]
     }
 
-    /// By house and digit: how many places are left.
+    /// By house and digit: the number of remaining places.
     pub(super) fn counts(&self) -> &[[u8; 9]; 27] {
         &self.counts
     }
 
-    /// A mark of now, for [`Self::is_touched`].
+    /// The current time, for [`Self::is_touched`].
     pub(super) fn now(&self) -> u32 {
         self.removed
     }
 
-    /// Whether a house has lost candidates since then.
+    /// Returns true if a house has lost candidates since that time.
     pub(super) fn is_touched(&self, house: House, since: u32) -> bool {
         self.touched[house.index()] > since
     }
 
-    /// The cells that were filled by solving.
+    /// The cells filled by solving.
     pub(super) fn placed(&self) -> CellSet {
         !(self.unsolved() | self.clues)
     }
 
-    /// Whether no copy of the digit forbids it, though it may have been eliminated.
+    /// Returns true if no peer has the digit, even if the candidate was eliminated.
     pub(super) fn may_be(&self, cell: Cell, digit: Digit) -> bool {
-        !self.barred[digit.index()].contains(cell)
+        !self.seen_by_digit[digit.index()].contains(cell)
     }
 
-    /// The cells with this many candidates.
+    /// The cells with this number of candidates.
     pub(super) fn cells_of(&self, candidates: usize) -> impl Iterator<Item = Cell> + '_ {
         let of = move |cell: &Cell| self.candidates(*cell).len() == candidates;
         self.unsolved().iter().filter(of)
     }
 
-    /// The two candidates of a cell that has just two.
+    /// The two candidates of a bivalue cell.
     pub(super) fn pair(&self, cell: Cell) -> Option<[Digit; 2]> {
         let mut digits = self.candidates(cell).iter();
         match (digits.next(), digits.next(), digits.next()) {
@@ -92,14 +104,14 @@ impl Position {
         }
     }
 
-    /// Carries a placement out.
+    /// Places a digit.
     pub(super) fn place(&mut self, placed: Candidate) {
         let (cell, digit) = (placed.cell(), placed.digit());
         let old = self.candidates(cell);
         self.board.fill(placed);
-        self.barred[digit.index()] |= peers(cell);
-        for loser in self.cells_with(digit) & peers(cell) {
-            self.eliminate(Candidate::new(loser, digit));
+        self.seen_by_digit[digit.index()] |= peers(cell);
+        for elimination in self.cells_with(digit) & peers(cell) {
+            self.eliminate(Candidate::new(elimination, digit));
         }
         for other in old {
             for house in cell.houses() {
@@ -110,7 +122,7 @@ impl Position {
         }
     }
 
-    /// Takes a candidate away, if it is there.
+    /// Eliminates a candidate if it is present.
     pub(super) fn eliminate(&mut self, candidate: Candidate) {
         if !self.allows(candidate) {
             return;
@@ -137,14 +149,14 @@ impl Position {
         *count
     }
 
-    /// There may be no such place: a cell that is being filled still counts.
+    /// There may be no place: while a digit is being placed, its cell still counts.
     fn queue_hidden(&mut self, house: House, digit: Digit) {
         if let Some(cell) = self.places(house, digit).first() {
             self.hidden.push(Candidate::new(cell, digit));
         }
     }
 
-    /// The first naked single that is the last cell of a house; it stays in the queue.
+    /// The first naked single in the last cell of a house; it stays in the queue.
     pub(super) fn full_house(&self) -> Option<Candidate> {
         let last = |single: &&Candidate| {
             let cell = single.cell();
@@ -154,12 +166,12 @@ impl Position {
         self.naked.waiting().iter().find(last).copied()
     }
 
-    /// Takes the first naked single out of its queue.
+    /// Removes the first naked single from its queue.
     pub(super) fn naked_single(&mut self) -> Option<Candidate> {
         self.naked.next(self.board.unsolved())
     }
 
-    /// Takes the first hidden single out of its queue.
+    /// Removes the first hidden single from its queue.
     pub(super) fn hidden_single(&mut self) -> Option<Candidate> {
         self.hidden.next(self.board.unsolved())
     }
@@ -172,13 +184,13 @@ impl Deref for Position {
     }
 }
 
-/// The cells that share a house with a cell.
+/// The peers of a cell.
 #[inline]
 pub(super) fn peers(cell: Cell) -> CellSet {
     GEOMETRY.peers(cell)
 }
 
-/// First in, first out.
+/// A first-in-first-out queue.
 #[derive(Clone, Debug, Default)]
 struct Queue {
     singles: Vec<Candidate>,
@@ -194,7 +206,7 @@ impl Queue {
         &self.singles[self.taken..]
     }
 
-    /// The next one whose cell is still unsolved; those before it are dropped.
+    /// The next entry with an unsolved cell; entries before it are dropped.
     fn next(&mut self, unsolved: CellSet) -> Option<Candidate> {
         while let Some(single) = self.waiting().first().copied() {
             self.taken += 1;

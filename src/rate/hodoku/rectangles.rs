@@ -1,19 +1,25 @@
 //! Unique, hidden and avoidable rectangles.
 //!
-//! One pass over a position finds the first step of each kind, and each search is served from it.
+//! Start cells in row-major order must have two candidates; the second corner is in the start
+//! cell's box and line in row-major order, then the nine lines that cross outside the box. The
+//! other three corners need not have both digits as candidates; it suffices that no placed digit
+//! excludes them. Floor cells have no other candidates, roof cells do. At each rectangle the tests
+//! are made in this order: types 1, 2 or 5, 3 (row, column, box), 4, 6, hidden.
+//!
+//! One pass over a position finds the first step of each type and serves all these searches.
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 use crate::logic::Technique;
 
-use super::finder::{Found, Notes, Pass};
+use super::finder::{FoundStep, Memo, Pass};
 use super::position::{Position, peers};
 
-/// Serves the search for one kind of unique or hidden rectangle. `NUMBER` is 1 to 6, or 7 for
-/// the hidden rectangle.
+/// The search for one type of unique or hidden rectangle. `NUMBER` is 1 to 6, or 7 for the hidden
+/// rectangle.
 pub(super) fn unique<const NUMBER: usize>(
     position: &mut Position,
-    notes: &mut Notes<'_>,
-) -> Option<Found> {
+    memo: &mut Memo<'_>,
+) -> Option<FoundStep> {
     let technique = match NUMBER {
         1 => Technique::UniqueRectangle1,
         2 => Technique::UniqueRectangle2,
@@ -24,8 +30,8 @@ pub(super) fn unique<const NUMBER: usize>(
         _ => Technique::HiddenRectangle,
     };
     let position = &*position;
-    notes.once(Pass::Rectangles, technique, |_| {
-        let mut steps = Firsts::default();
+    memo.once(Pass::Rectangles, technique, |_| {
+        let mut steps = FirstSteps::default();
         let mut seen = Vec::new();
         for start in position.cells_of(2) {
             rectangles(start, &mut |corners| {
@@ -33,7 +39,7 @@ pub(super) fn unique<const NUMBER: usize>(
                     && !seen.contains(&rectangle.cells())
                 {
                     seen.push(rectangle.cells());
-                    rectangle.judge(&mut steps);
+                    rectangle.evaluate(&mut steps);
                 }
             });
         }
@@ -41,18 +47,18 @@ pub(super) fn unique<const NUMBER: usize>(
     })
 }
 
-/// Serves the search for one kind of avoidable rectangle.
+/// The search for one type of avoidable rectangle.
 pub(super) fn avoidable<const NUMBER: usize>(
     position: &mut Position,
-    notes: &mut Notes<'_>,
-) -> Option<Found> {
+    memo: &mut Memo<'_>,
+) -> Option<FoundStep> {
     let technique = match NUMBER {
         1 => Technique::AvoidableRectangle1,
         _ => Technique::AvoidableRectangle2,
     };
     let position = &*position;
-    notes.once(Pass::Avoidable, technique, |_| {
-        let mut steps = Firsts::default();
+    memo.once(Pass::Avoidable, technique, |_| {
+        let mut steps = FirstSteps::default();
         for start in position.placed() {
             rectangles(start, &mut |corners| {
                 steps.add(exchange(position, corners));
@@ -64,10 +70,10 @@ pub(super) fn avoidable<const NUMBER: usize>(
 
 /// The first step of each technique.
 #[derive(Default)]
-struct Firsts(Vec<Found>);
+struct FirstSteps(Vec<FoundStep>);
 
-impl Firsts {
-    fn add(&mut self, found: Option<Found>) {
+impl FirstSteps {
+    fn add(&mut self, found: Option<FoundStep>) {
         if let Some(found) = found
             && self.0.iter().all(|old| old.technique != found.technique)
         {
@@ -76,8 +82,8 @@ impl Firsts {
     }
 }
 
-/// Goes through the rectangles from a corner: the second corner is in its box, the third and the
-/// fourth are opposite the first and the second.
+/// Visits the rectangles of a start cell: the second corner is in its box, the third and the fourth
+/// are opposite the first and the second.
 fn rectangles(start: Cell, take: &mut dyn FnMut([Cell; 4])) {
     let r#box = start.box_house();
     for beside in r#box.cells() {
@@ -111,7 +117,7 @@ struct Rectangle<'a> {
     digits: [Digit; 2],
     /// The corners with other candidates, in order.
     roof: CellSet,
-    /// Those other candidates.
+    /// The other candidates.
     extra: DigitSet,
 }
 
@@ -150,7 +156,7 @@ impl<'a> Rectangle<'a> {
         self.digits.into_iter().collect()
     }
 
-    fn judge(&self, steps: &mut Firsts) {
+    fn evaluate(&self, steps: &mut FirstSteps) {
         let roof: Vec<Cell> = self.roof.iter().collect();
         let in_line = !(self.roof.common_houses() - HouseSet::BOXES).is_empty();
         match roof.len() {
@@ -175,23 +181,23 @@ impl<'a> Rectangle<'a> {
     }
 
     /// Eliminates digits from cells.
-    fn take(&self, technique: Technique, cells: &[Cell], digits: DigitSet) -> Option<Found> {
-        let losers = cells.iter().flat_map(|cell| {
+    fn take(&self, technique: Technique, cells: &[Cell], digits: DigitSet) -> Option<FoundStep> {
+        let eliminations = cells.iter().flat_map(|cell| {
             let lost = self.position.candidates(*cell) & digits;
             lost.iter().map(|digit| Candidate::new(*cell, digit))
         });
-        Found::unless_empty(technique, losers.collect())
+        FoundStep::unless_empty(technique, eliminations.collect())
     }
 
-    /// The roof has one further digit.
-    fn same_extra(&self, technique: Technique) -> Option<Found> {
+    /// Types 2 and 5: the roof has one extra digit.
+    fn same_extra(&self, technique: Technique) -> Option<FoundStep> {
         let digit = self.extra.single()?;
-        let losers = self.position.cells_with(digit) & self.roof.common_peers();
-        Found::of_digit(technique, digit, losers)
+        let eliminations = self.position.cells_with(digit) & self.roof.common_peers();
+        FoundStep::of_digit(technique, digit, eliminations)
     }
 
-    /// The further digits of the roof and some cells of a house are a subset.
-    fn subset(&self) -> Option<Found> {
+    /// Type 3: the extra digits of the roof form a naked subset with other cells of a house.
+    fn subset(&self) -> Option<FoundStep> {
         self.roof.common_houses().iter().find_map(|house| {
             let free = |cell: &Cell| (self.position.candidates(*cell) & self.pair()).is_empty();
             let open = (house.cell_set() & self.position.unsolved()) - self.cells();
@@ -207,7 +213,7 @@ impl<'a> Rectangle<'a> {
         chosen: CellSet,
         count: usize,
         digits: DigitSet,
-    ) -> Option<Found> {
+    ) -> Option<FoundStep> {
         open.iter().enumerate().find_map(|(at, cell)| {
             let (chosen, count) = (chosen.with(*cell), count + 1);
             let digits = digits | self.position.candidates(*cell);
@@ -220,8 +226,9 @@ impl<'a> Rectangle<'a> {
         })
     }
 
-    /// What a subset of the roof and these cells takes from its house.
-    fn cleared(&self, house: House, chosen: CellSet, digits: DigitSet) -> Option<Found> {
+    /// The eliminations of such a subset. For a line, its box is cleared too if it contains all
+    /// members; for a box, subsets within a line are skipped, because the line was tested before.
+    fn cleared(&self, house: House, chosen: CellSet, digits: DigitSet) -> Option<FoundStep> {
         let members = chosen | self.roof;
         let others = members.common_houses();
         let mut seen = house.cell_set();
@@ -236,8 +243,9 @@ impl<'a> Rectangle<'a> {
         self.take(Technique::UniqueRectangle3, &cells, digits)
     }
 
-    /// One of the digits is nowhere else in sight of the roof: the other one goes from it.
-    fn confined(&self, roof: &[Cell]) -> Option<Found> {
+    /// Type 4: one digit has no other place in sight of the roof, so the other is eliminated from
+    /// the roof.
+    fn confined(&self, roof: &[Cell]) -> Option<FoundStep> {
         let seen = self.roof.common_peers();
         let [a, b] = self.digits;
         [(a, b), (b, a)].into_iter().find_map(|(kept, lost)| {
@@ -247,8 +255,9 @@ impl<'a> Rectangle<'a> {
         })
     }
 
-    /// One of the digits is nowhere else in the lines of the rectangle.
-    fn crossed(&self, roof: &[Cell]) -> Option<Found> {
+    /// Type 6: one digit has no other place in the lines of the rectangle, so it is eliminated from
+    /// the roof.
+    fn crossed(&self, roof: &[Cell]) -> Option<FoundStep> {
         let lines = roof
             .iter()
             .fold(CellSet::EMPTY, |all, cell| all | lines_of(*cell));
@@ -259,32 +268,32 @@ impl<'a> Rectangle<'a> {
         })
     }
 
-    fn hidden(&self, floor: CellSet, steps: &mut Firsts) {
+    fn hidden(&self, floor: CellSet, steps: &mut FirstSteps) {
         for cell in self.corners.into_iter().filter(|c| floor.contains(*c)) {
             let opposite = |other: &&Cell| other.row() != cell.row() && other.col() != cell.col();
-            let Some(victim) = self.corners.iter().find(opposite) else {
+            let Some(target) = self.corners.iter().find(opposite) else {
                 continue;
             };
             let [a, b] = self.digits;
             for (kept, lost) in [(a, b), (b, a)] {
-                let places = self.position.cells_with(kept) & lines_of(*victim);
+                let places = self.position.cells_with(kept) & lines_of(*target);
                 if (places - self.cells()).is_empty() {
                     let lost = DigitSet::only(lost);
-                    steps.add(self.take(Technique::HiddenRectangle, &[*victim], lost));
+                    steps.add(self.take(Technique::HiddenRectangle, &[*target], lost));
                 }
             }
         }
     }
 }
 
-/// The cells of the row and of the column of a cell.
+/// The cells of the row and the column of a cell.
 fn lines_of(cell: Cell) -> CellSet {
     let [row, column, _] = cell.houses();
     row.cell_set() | column.cell_set()
 }
 
 /// Two digits that could be exchanged if none of the four cells is a clue.
-fn exchange(position: &Position, [a, b, c, d]: [Cell; 4]) -> Option<Found> {
+fn exchange(position: &Position, [a, b, c, d]: [Cell; 4]) -> Option<FoundStep> {
     let by_solving = |cell: Cell| {
         position
             .digit(cell)
@@ -300,8 +309,8 @@ fn exchange(position: &Position, [a, b, c, d]: [Cell; 4]) -> Option<Found> {
                 (third.into_iter().collect(), fourth.into_iter().collect());
             let extra = third.without(q).single()?;
             if third.contains(q) && fourth == DigitSet::only(p).with(extra) && extra != p {
-                let losers = position.cells_with(extra) & peers(c) & peers(d);
-                Found::of_digit(Technique::AvoidableRectangle2, extra, losers)
+                let eliminations = position.cells_with(extra) & peers(c) & peers(d);
+                FoundStep::of_digit(Technique::AvoidableRectangle2, extra, eliminations)
             } else {
                 None
             }
@@ -310,8 +319,8 @@ fn exchange(position: &Position, [a, b, c, d]: [Cell; 4]) -> Option<Found> {
     }
 }
 
-fn completes(position: &Position, cell: Cell, digit: Digit) -> Option<Found> {
+fn completes(position: &Position, cell: Cell, digit: Digit) -> Option<FoundStep> {
     position.pair(cell)?;
-    let losers = position.cells_with(digit) & CellSet::only(cell);
-    Found::of_digit(Technique::AvoidableRectangle1, digit, losers)
+    let eliminations = position.cells_with(digit) & CellSet::only(cell);
+    FoundStep::of_digit(Technique::AvoidableRectangle1, digit, eliminations)
 }

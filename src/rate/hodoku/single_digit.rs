@@ -1,12 +1,16 @@
-//! Patterns of one digit, and the bivalue universal grave.
+//! Patterns of one digit, and BUG+1.
+//!
+//! Skyscrapers: all digits with rows, then all digits with columns, pairs of lines in order. Kites
+//! and empty rectangles: digit by digit. Turbot fish: all chains of strong, weak and strong link
+//! are collected, and the best by rank is taken.
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, House, HouseSet};
 use crate::logic::Technique;
 
-use super::finder::{Barren, Found, Notes};
+use super::finder::{DigitSearch, FoundStep, Memo};
 use super::position::{Position, peers};
 
-/// The two places of a digit in a house, if it has two.
+/// The two places of a digit in a house, if there are exactly two.
 pub(super) fn conjugates(position: &Position, house: House, digit: Digit) -> Option<[Cell; 2]> {
     if position.count(house, digit) != 2 {
         return None;
@@ -15,20 +19,20 @@ pub(super) fn conjugates(position: &Position, house: House, digit: Digit) -> Opt
     Some([places.next()?, places.next()?])
 }
 
-/// Two parallel lines with two places each, one above the other.
-pub(super) fn skyscraper(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
+/// Finds two parallel lines with two places each, of which two are in one crossing line.
+pub(super) fn skyscraper(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
     let position = &*position;
-    let in_rows = notes.by_digit(position, Barren::FlatSkyscraper, &mut |digit| {
+    let in_rows = memo.by_digit(position, DigitSearch::FlatSkyscraper, &mut |digit| {
         skyscraper_in(position, digit, HouseSet::ROWS)
     });
     in_rows.or_else(|| {
-        notes.by_digit(position, Barren::UprightSkyscraper, &mut |digit| {
+        memo.by_digit(position, DigitSearch::UprightSkyscraper, &mut |digit| {
             skyscraper_in(position, digit, HouseSet::COLUMNS)
         })
     })
 }
 
-fn skyscraper_in(position: &Position, digit: Digit, lines: HouseSet) -> Option<Found> {
+fn skyscraper_in(position: &Position, digit: Digit, lines: HouseSet) -> Option<FoundStep> {
     let pairs = lines
         .iter()
         .filter_map(|line| conjugates(position, line, digit));
@@ -49,16 +53,16 @@ fn skyscraper_in(position: &Position, digit: Digit, lines: HouseSet) -> Option<F
             if level(ends[0], ends[1]) {
                 return None;
             }
-            let losers = position.cells_with(digit) & peers(ends[0]) & peers(ends[1]);
-            Found::of_digit(Technique::Skyscraper, digit, losers)
+            let eliminations = position.cells_with(digit) & peers(ends[0]) & peers(ends[1]);
+            FoundStep::of_digit(Technique::Skyscraper, digit, eliminations)
         })
     })
 }
 
-/// A row and a column with two places each, tied together in a box.
-pub(super) fn kite(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
+/// Finds a row and a column with two places each, linked in a box.
+pub(super) fn kite(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
     let position = &*position;
-    notes.by_digit(position, Barren::Kite, &mut |digit| {
+    memo.by_digit(position, DigitSearch::Kite, &mut |digit| {
         let columns = HouseSet::COLUMNS.iter();
         let columns = columns.filter_map(|line| conjugates(position, line, digit));
         let columns: Vec<[Cell; 2]> = columns.collect();
@@ -72,7 +76,12 @@ pub(super) fn kite(position: &mut Position, notes: &mut Notes<'_>) -> Option<Fou
     })
 }
 
-fn kite_of(position: &Position, digit: Digit, row: [Cell; 2], column: [Cell; 2]) -> Option<Found> {
+fn kite_of(
+    position: &Position,
+    digit: Digit,
+    row: [Cell; 2],
+    column: [Cell; 2],
+) -> Option<FoundStep> {
     if row.iter().any(|cell| column.contains(cell)) {
         return None;
     }
@@ -81,16 +90,16 @@ fn kite_of(position: &Position, digit: Digit, row: [Cell; 2], column: [Cell; 2])
         if row[r].box_house() != column[c].box_house() {
             return None;
         }
-        let victim = Cell::at(column[1 - c].row(), row[1 - r].col());
-        let losers = position.cells_with(digit) & CellSet::only(victim);
-        Found::of_digit(Technique::TwoStringKite, digit, losers)
+        let target = Cell::at(column[1 - c].row(), row[1 - r].col());
+        let eliminations = position.cells_with(digit) & CellSet::only(target);
+        FoundStep::of_digit(Technique::TwoStringKite, digit, eliminations)
     })
 }
 
-/// Strong, weak, strong: the best of all.
-pub(super) fn turbot(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
+/// Finds the best chain of a strong, a weak and a strong link.
+pub(super) fn turbot(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
     let position = &*position;
-    notes.best_by_digit(position, Barren::Turbot, &mut |digit| {
+    memo.best_by_digit(position, DigitSearch::Turbot, &mut |digit| {
         let links = House::ALL.into_iter();
         let links: Vec<_> = links
             .filter_map(|h| conjugates(position, h, digit))
@@ -103,18 +112,18 @@ pub(super) fn turbot(position: &mut Position, notes: &mut Notes<'_>) -> Option<F
             turned.clone().filter(apart).map(move |[_, d]| [a, d])
         });
         let steps = chains.filter_map(|[a, d]| {
-            let losers = position.cells_with(digit) & peers(a) & peers(d);
-            let found = Found::of_digit(Technique::TurbotFish, digit, losers)?;
+            let eliminations = position.cells_with(digit) & peers(a) & peers(d);
+            let found = FoundStep::of_digit(Technique::TurbotFish, digit, eliminations)?;
             Some(((found.rank(), a), found))
         });
         steps.min_by_key(|(rank, _)| *rank)
     })
 }
 
-/// The places of a box form a cross.
-pub(super) fn empty_rectangle(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
+/// Finds a box whose places form a cross.
+pub(super) fn empty_rectangle(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
     let position = &*position;
-    notes.by_digit(position, Barren::EmptyRectangle, &mut |digit| {
+    memo.by_digit(position, DigitSearch::EmptyRectangle, &mut |digit| {
         HouseSet::BOXES.iter().find_map(|r#box| {
             if !(3..=5).contains(&position.count(r#box, digit)) {
                 return None;
@@ -151,13 +160,13 @@ fn partner(position: &Position, digit: Digit, cell: Cell, house: House) -> Optio
     Some(if a == cell { b } else { a })
 }
 
-fn hit(position: &Position, digit: Digit, victim: Cell, outside: CellSet) -> Option<Found> {
-    let losers = position.cells_with(digit) & outside & CellSet::only(victim);
-    Found::of_digit(Technique::EmptyRectangle, digit, losers)
+fn hit(position: &Position, digit: Digit, target: Cell, outside: CellSet) -> Option<FoundStep> {
+    let eliminations = position.cells_with(digit) & outside & CellSet::only(target);
+    FoundStep::of_digit(Technique::EmptyRectangle, digit, eliminations)
 }
 
-/// All cells have two candidates but one, which has three.
-pub(super) fn bug(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
+/// All cells are bivalue except one, which has three candidates.
+pub(super) fn bug(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep> {
     let mut odd = None;
     for cell in position.unsolved() {
         match position.candidates(cell).len() {
@@ -189,7 +198,7 @@ pub(super) fn bug(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
     if !digits.contains(extra) || !complete {
         return None;
     }
-    let losers = digits.without(extra).iter();
-    let losers = losers.map(|digit| Candidate::new(cell, digit));
-    Found::unless_empty(Technique::Bug1, losers.collect())
+    let eliminations = digits.without(extra).iter();
+    let eliminations = eliminations.map(|digit| Candidate::new(cell, digit));
+    FoundStep::unless_empty(Technique::Bug1, eliminations.collect())
 }

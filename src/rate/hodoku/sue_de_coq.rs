@@ -1,4 +1,7 @@
 //! Sue de Coq.
+//!
+//! Rows, then columns, each with the boxes in order. The crossing cells come in pairs before their
+//! triples, then the line cells, then the box cells, depth first in row-major order.
 
 use std::ops::ControlFlow;
 
@@ -6,11 +9,11 @@ use crate::grid::{Candidate, HouseSet};
 use crate::logic::Technique;
 use crate::logic::sue_de_coq::{Shares, each};
 
-use super::finder::{Found, Notes};
+use super::finder::{FoundStep, Memo};
 use super::position::Position;
 
-/// Cells of a crossing that share their digits out between the line and the box.
-pub(super) fn find(position: &mut Position, notes: &mut Notes<'_>) -> Option<Found> {
+/// Finds crossing cells whose digits are divided between the line and the box.
+pub(super) fn find(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
     let position = &*position;
     HouseSet::LINES.iter().find_map(|line| {
         HouseSet::BOXES.iter().find_map(|r#box| {
@@ -18,10 +21,10 @@ pub(super) fn find(position: &mut Position, notes: &mut Notes<'_>) -> Option<Fou
             if crossing.len() < 2 {
                 return None;
             }
-            notes.in_crossing(position, [line, r#box], || {
+            memo.in_crossing(position, [line, r#box], || {
                 let found = each(position, line, r#box, &mut |shares| {
-                    let losers = losers(position, shares);
-                    let found = Found::unless_empty(Technique::SueDeCoq, losers);
+                    let eliminations = eliminations(position, shares);
+                    let found = FoundStep::unless_empty(Technique::SueDeCoq, eliminations);
                     found.map_or(ControlFlow::Continue(()), ControlFlow::Break)
                 });
                 found.break_value()
@@ -30,16 +33,16 @@ pub(super) fn find(position: &mut Position, notes: &mut Notes<'_>) -> Option<Fou
     })
 }
 
-/// What goes from the box, then what goes from the line alone.
-fn losers(position: &Position, shares: &Shares) -> Vec<Candidate> {
-    let mut losers = Vec::new();
+/// The eliminations: first those in the box, then further ones in the line.
+fn eliminations(position: &Position, shares: &Shares) -> Vec<Candidate> {
+    let mut eliminations = Vec::new();
     for (cells, digits) in [shares.lost_by_box(), shares.lost_by_line()] {
         for cell in cells {
             let lost = position.candidates(cell) & digits;
             let lost = lost.iter().map(|digit| Candidate::new(cell, digit));
-            let new: Vec<Candidate> = lost.filter(|c| !losers.contains(c)).collect();
-            losers.extend(new);
+            let new: Vec<Candidate> = lost.filter(|c| !eliminations.contains(c)).collect();
+            eliminations.extend(new);
         }
     }
-    losers
+    eliminations
 }

@@ -1,12 +1,24 @@
-//! What follows from each candidate, link by link: the tables that loops, chains and forcing
-//! chains are read from.
+//! Implication tables: the direct consequences of each candidate, and of each group.
+//!
+//! The order of links matters: a chain takes the first way by which a fact is reached, breadth
+//! first. The links of a candidate are:
+//!
+//! * true: the other digits of its cell are false, in order; then the other places of its row,
+//!   column and box.
+//! * false: in a bivalue cell the other digit is true; then in each house with two places the other
+//!   place is true.
+//!
+//! A group is all places of a digit in the crossing of a box and a line, if there are two or three.
+//! Groups are listed by row, then by column. A true group makes false the places that see all its
+//! cells, and other groups of its digit in a common house. A false group makes true the only other
+//! place, or the only other group, if that completes the box or the line.
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, HouseSet};
 use crate::logic::chain::groups;
 
 use super::position::Position;
 
-/// A candidate, or a group of places, that is true or false.
+/// A candidate, or a group of places, with its truth value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Fact(u16);
 
@@ -33,7 +45,7 @@ impl Fact {
     }
 }
 
-/// Places of a digit that act as one.
+/// A candidate or a group: places of which one is true if the node is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Node {
     pub(super) digit: Digit,
@@ -49,25 +61,25 @@ impl Node {
     }
 }
 
-/// The nodes of a position, and what follows from each at once.
+/// The nodes of a position and their direct consequences.
 #[derive(Debug)]
 pub(super) struct Tables {
     pub(super) nodes: Vec<Node>,
-    /// How many nodes are single candidates.
+    /// The number of nodes that are single candidates.
     pub(super) singles: usize,
     /// By candidate: its node.
     index: Vec<u16>,
-    /// By fact: where what follows at once begins in the list.
+    /// By fact: the start of its consequences in the list.
     starts: Vec<usize>,
-    /// What follows at once, fact by fact, in the order in which it was found.
+    /// The direct consequences, fact by fact, in the order of the links.
     next: Vec<Fact>,
 }
 
 /// Links in the order in which they are found.
 #[derive(Default)]
-struct Links(Vec<[Fact; 2]>);
+struct LinkList(Vec<[Fact; 2]>);
 
-impl Links {
+impl LinkList {
     fn add(&mut self, from: usize, from_on: bool, to: usize, to_on: bool) {
         self.0
             .push([Fact::new(from, from_on), Fact::new(to, to_on)]);
@@ -75,7 +87,7 @@ impl Links {
 }
 
 impl Tables {
-    /// The links between single candidates, and between groups if they take part.
+    /// The links between single candidates, and between groups if requested.
     pub(super) fn new(position: &Position, grouped: bool) -> Self {
         let mut tables = Self {
             nodes: Vec::with_capacity(512),
@@ -92,7 +104,7 @@ impl Tables {
             }
         }
         tables.singles = tables.nodes.len();
-        let mut links = Links::default();
+        let mut links = LinkList::default();
         for at in 0..tables.singles {
             tables.link_single(position, at, &mut links);
         }
@@ -114,8 +126,8 @@ impl Tables {
         tables
     }
 
-    /// Lists the links by the facts they start from.
-    fn sort(&mut self, Links(links): &Links) {
+    /// Sorts the links by their first fact.
+    fn sort(&mut self, LinkList(links): &LinkList) {
         self.starts = vec![0; 2 * self.nodes.len() + 1];
         for [from, _] in links {
             self.starts[from.index() + 1] += 1;
@@ -138,7 +150,7 @@ impl Tables {
         (at != u16::MAX).then_some(at.into())
     }
 
-    /// The node of a candidate that is there.
+    /// The node of a candidate that exists.
     fn index_of(&self, cell: Cell, digit: Digit) -> usize {
         self.index[Candidate::new(cell, digit).index()].into()
     }
@@ -148,12 +160,12 @@ impl Tables {
         (0..2 * self.nodes.len()).map(Fact::from_index)
     }
 
-    /// The facts about single candidates.
+    /// The facts of single candidates.
     pub(super) fn candidate_facts(&self) -> impl Iterator<Item = Fact> + use<> {
         (0..2 * self.singles).map(Fact::from_index)
     }
 
-    /// What follows at once.
+    /// The direct consequences of a fact.
     pub(super) fn next(&self, fact: Fact) -> &[Fact] {
         &self.next[self.starts[fact.index()]..self.starts[fact.index() + 1]]
     }
@@ -163,7 +175,7 @@ impl Tables {
         Fact::new(node, on)
     }
 
-    fn link_single(&self, position: &Position, at: usize, links: &mut Links) {
+    fn link_single(&self, position: &Position, at: usize, links: &mut LinkList) {
         let Node { digit, cell, .. } = self.nodes[at];
         let rest = position.candidates(cell).without(digit);
         for other in rest {
@@ -193,8 +205,8 @@ impl Tables {
         }
     }
 
-    /// Links a group to single places and to the groups of its digit.
-    fn link_group(&self, position: &Position, at: usize, alike: &[usize], links: &mut Links) {
+    /// Links a group to single places and to other groups of its digit.
+    fn link_group(&self, position: &Position, at: usize, alike: &[usize], links: &mut LinkList) {
         let group = self.nodes[at];
         let places = position.cells_with(group.digit);
         let houses = group.cells.common_houses();
@@ -204,6 +216,7 @@ impl Tables {
             links.add(at, true, to, false);
             links.add(to, true, at, false);
         }
+        // The box before the line, as HoDoKu does.
         for house in [houses & HouseSet::BOXES, houses - HouseSet::BOXES] {
             let Some(house) = house.first() else { continue };
             let only = (seeing & house.cell_set()).single();
@@ -227,6 +240,8 @@ impl Tables {
             let in_box = usize::from((shared - HouseSet::BOXES).is_empty());
             beside[in_box].extend(shared.first().map(|house| (other, house)));
         }
+        // HoDoKu compares a group only with a single other group of the line or box; two others,
+        // which could not complete the house with one of them, do not count.
         for found in beside {
             if let [(other, house)] = found[..]
                 && position.places(house, group.digit) == group.cells | self.nodes[other].cells
@@ -236,7 +251,7 @@ impl Tables {
         }
     }
 
-    /// All that follows from a premise, link by link.
+    /// All consequences of a premise, breadth first.
     pub(super) fn follow(&self, premise: Fact) -> Reach {
         let mut reach = Reach {
             from: vec![NOWHERE; 2 * self.nodes.len()],
@@ -259,20 +274,20 @@ impl Tables {
     }
 }
 
-/// No fact.
+/// The absence of a fact.
 const NOWHERE: Fact = Fact(u16::MAX);
 
-/// All that follows from a premise.
+/// All consequences of a premise.
 #[derive(Debug)]
 pub(super) struct Reach {
-    /// By fact: the fact it was first reached from; the premise from itself.
+    /// By fact: the fact from which it was first reached; the premise from itself.
     from: Vec<Fact>,
-    /// The facts as they were reached.
+    /// The facts in the order in which they were reached.
     order: Vec<Fact>,
 }
 
 impl Reach {
-    /// The facts from the premise to one of them.
+    /// The facts from the premise to one of its consequences.
     pub(super) fn chain(&self, end: Fact) -> Vec<Fact> {
         let mut chain = vec![end];
         let mut at = end;
@@ -284,7 +299,7 @@ impl Reach {
         chain
     }
 
-    /// When a fact was reached.
+    /// The position of a fact in the order.
     pub(super) fn turn(&self, fact: Fact) -> Option<usize> {
         self.order.iter().position(|reached| *reached == fact)
     }

@@ -1,4 +1,8 @@
-//! Wings.
+//! XY-, XYZ- and W-wings.
+//!
+//! XY-wings: triples of bivalue cells in order, with the pivot tried as first, second and third.
+//! XYZ-wings: pivots in order, then pairs of pincers. W-wings: pairs of cells in order; first the
+//! smaller digit is eliminated, then the larger; houses in order for the strong link.
 
 use std::ops::ControlFlow;
 
@@ -7,11 +11,11 @@ use crate::logic::Technique;
 use crate::logic::single_digit::conjugates;
 use crate::logic::wings::{Twins, bridges, each_around_pivot, twins};
 
-use super::finder::{Found, Notes};
+use super::finder::{FoundStep, Memo};
 use super::position::{Position, peers};
 
-/// Three cells with two candidates each, of which one sees both others.
-pub(super) fn xy(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
+/// Finds three bivalue cells of which one sees both others.
+pub(super) fn xy(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep> {
     let cells: Vec<Cell> = position.cells_of(2).collect();
     cells.iter().enumerate().find_map(|(i, first)| {
         let a = position.candidates(*first);
@@ -35,33 +39,33 @@ pub(super) fn xy(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
     })
 }
 
-fn xy_wing(position: &Position, [pivot, a, b]: [Cell; 3]) -> Option<Found> {
+fn xy_wing(position: &Position, [pivot, a, b]: [Cell; 3]) -> Option<FoundStep> {
     let seen = peers(pivot);
     if !seen.contains(a) || !seen.contains(b) {
         return None;
     }
     let digit = (position.candidates(a) & position.candidates(b)).first()?;
-    let losers = position.cells_with(digit) & peers(a) & peers(b);
-    Found::of_digit(Technique::XyWing, digit, losers)
+    let eliminations = position.cells_with(digit) & peers(a) & peers(b);
+    FoundStep::of_digit(Technique::XyWing, digit, eliminations)
 }
 
-/// A cell with three candidates and two with two of them.
-pub(super) fn xyz(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
+/// Finds a cell with three candidates and two cells with two of them each.
+pub(super) fn xyz(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep> {
     let pairs: CellSet = position.cells_of(2).collect();
-    let found = each_around_pivot(position, pairs, 3, &mut |wing, losers| {
-        let found = Found::of_digit(Technique::XyzWing, wing.common, losers);
+    let found = each_around_pivot(position, pairs, 3, &mut |wing, eliminations| {
+        let found = FoundStep::of_digit(Technique::XyzWing, wing.common, eliminations);
         found.map_or(ControlFlow::Continue(()), ControlFlow::Break)
     });
     found.break_value()
 }
 
-/// Two cells with the same two candidates, and a digit of which one of them must lose.
-pub(super) fn w(position: &mut Position, _: &mut Notes<'_>) -> Option<Found> {
+/// Finds two cells with the same two candidates, at least one of which lacks a digit.
+pub(super) fn w(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep> {
     let is_tied = |wing: &Twins| {
         let links = conjugates(position, wing.linked);
         bridges(position, &links, wing).next().is_some()
     };
     let twins = twins(position, position.cells_of(2).collect());
     let wing = twins.into_iter().find(is_tied)?;
-    Found::of_digit(Technique::WWing, wing.common, wing.losers)
+    FoundStep::of_digit(Technique::WWing, wing.common, wing.losers)
 }

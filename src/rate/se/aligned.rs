@@ -1,18 +1,23 @@
-//! Aligned pair (6.2) and triplet (7.5) exclusion: of all combinations of digits in two or three
-//! cells only some are possible.
+//! Aligned pair (6.2) and triplet (7.5) exclusion.
+//!
+//! Base cells have at least two candidates, no peer with a single candidate, and at least one
+//! excluder: a peer with two candidates (for triplets, two or three). Pairs: any two base cells
+//! with two or more common excluders. Triplets: two base cells and a third that is an excluder of
+//! one of them. A combination is impossible if two cells that see each other have the same digit,
+//! or if a common excluder would have no candidate left. Digits in no possible combination are
+//! eliminated.
 
-use super::hint::{Hint, Technique};
+use super::hint::{SeHint, SeTechnique};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use crate::logic::inference::board::{Board, peer_set, peers};
 
-/// A cell that may take part, and the cells that may exclude combinations with it.
+/// A base cell with its excluders.
 struct Base {
     cell: Cell,
     excluders: CellSet,
 }
 
-/// The cells that may take part; an excluder has two candidates up to as many as cells are
-/// combined.
+/// The base cells; an excluder has from two candidates up to `size`.
 fn bases(board: &Board, size: usize) -> Vec<Base> {
     let base = |cell: Cell| {
         let peers = peers(cell);
@@ -25,28 +30,28 @@ fn bases(board: &Board, size: usize) -> Vec<Base> {
     board.empty_cells().filter_map(base).collect()
 }
 
-/// Aligned pair exclusion.
-pub(super) fn pair(board: &Board) -> Option<Hint> {
+/// Finds an aligned pair exclusion.
+pub(super) fn pair(board: &Board) -> Option<SeHint> {
     let bases = bases(board, 2);
     pairs(&bases).find_map(|(a, b)| {
         let excluders = a.excluders & b.excluders;
         if excluders.len() < 2 {
             return None;
         }
-        let losers = impossible(board, &[a.cell, b.cell], excluders);
-        Hint::eliminating(board, 62, Technique::Aligned(2), losers)
+        let eliminations = impossible(board, &[a.cell, b.cell], excluders);
+        SeHint::eliminating(board, 62, SeTechnique::Aligned(2), eliminations)
     })
 }
 
-/// Aligned triplet exclusion.
-pub(super) fn triplet(board: &Board) -> Option<Hint> {
+/// Finds an aligned triplet exclusion.
+pub(super) fn triplet(board: &Board) -> Option<SeHint> {
     let bases = bases(board, 3);
     pairs(&bases).find_map(|(a, b)| {
         let common = a.excluders & b.excluders;
         if common.len() < 2 {
             return None;
         }
-        // The third cell: an excluder of the first, or one of the second.
+        // The third cell: an excluder of the first, then one of the second.
         let of_first = peers(a.cell).iter().filter(|p| a.excluders.contains(**p));
         let of_second = peers(b.cell)
             .iter()
@@ -57,8 +62,8 @@ pub(super) fn triplet(board: &Board) -> Option<Hint> {
             if third.cell == a.cell || third.cell == b.cell || excluders.len() < 2 {
                 return None;
             }
-            let losers = impossible(board, &[a.cell, b.cell, third.cell], excluders);
-            Hint::eliminating(board, 75, Technique::Aligned(3), losers)
+            let eliminations = impossible(board, &[a.cell, b.cell, third.cell], excluders);
+            SeHint::eliminating(board, 75, SeTechnique::Aligned(3), eliminations)
         })
     })
 }
@@ -67,7 +72,7 @@ fn pairs(bases: &[Base]) -> impl Iterator<Item = (&Base, &Base)> {
     (0..bases.len()).flat_map(move |b| (0..b).map(move |a| (&bases[a], &bases[b])))
 }
 
-/// The candidates of the cells that are part of no possible combination.
+/// The candidates of the cells that are in no possible combination.
 fn impossible(board: &Board, cells: &[Cell], excluders: CellSet) -> CandidateSet {
     let mut combinations = Combinations {
         board,
@@ -83,16 +88,16 @@ fn impossible(board: &Board, cells: &[Cell], excluders: CellSet) -> CandidateSet
         *open = board.digits(*cell);
     }
     combinations.choose(&mut [None; 3], 0);
-    let mut losers = CandidateSet::EMPTY;
+    let mut eliminations = CandidateSet::EMPTY;
     for (cell, open) in cells.iter().zip(combinations.open) {
         for digit in open {
-            losers.insert(Candidate::new(*cell, digit));
+            eliminations.insert(Candidate::new(*cell, digit));
         }
     }
-    losers
+    eliminations
 }
 
-/// A search for combinations that are possible.
+/// A search for possible combinations.
 struct Combinations<'a> {
     board: &'a Board,
     cells: &'a [Cell],
@@ -103,7 +108,7 @@ struct Combinations<'a> {
 }
 
 impl Combinations<'_> {
-    /// Chooses a digit for the cell with this number and all that follow.
+    /// Chooses digits from the cell with this number on.
     fn choose(&mut self, chosen: &mut [Option<Digit>; 3], number: usize) {
         let mut allowed = self.board.digits(self.cells[number]);
         for (digit, at) in chosen[..number].iter().zip(self.cells) {
@@ -123,8 +128,8 @@ impl Combinations<'_> {
         }
     }
 
-    /// Which digits of the last cell go with those chosen for the others: no excluder may be
-    /// left without candidates.
+    /// The digits of the last cell that are possible with the chosen ones: no excluder may lose all
+    /// its candidates.
     fn complete(&mut self, chosen: &[Option<Digit>], mut allowed: DigitSet) {
         let taken: DigitSet = chosen.iter().copied().flatten().collect();
         for digits in &self.excluders[..self.count] {

@@ -1,10 +1,18 @@
-//! Bivalue universal graves: almost every cell has two candidates (5.6 and up).
+//! Bivalue universal graves (BUG, 5.6 and up).
+//!
+//! Boxes, rows, columns, digits: wherever a digit has neither no places nor two, exactly one of the
+//! places must be a cell with three or more candidates; it is a BUG cell, and the digit one of its
+//! extra digits. With several such cells the count is ignored; with none there is no BUG. Without
+//! the extra digits every cell must have two candidates and every digit no or two places in each
+//! house.
+//!
+//! One BUG cell: type 1. One extra digit: type 2, else type 4. Otherwise type 4, then type 3.
 
-use super::hint::{Hint, Technique};
+use super::hint::{SeHint, SeTechnique};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::logic::inference::board::{Board, block, box_row_column, cells_at, choices_of, houses};
 
-/// The cells that have more than the grave allows, and the digits they have more.
+/// The BUG cells with their extra digits.
 #[derive(Debug, Default)]
 struct Extras {
     cells: Vec<(Cell, DigitSet)>,
@@ -25,8 +33,8 @@ impl Extras {
     }
 }
 
-/// The first rule that helps: type 1, or 2 before 4, or 4 before 3.
-pub(super) fn hint(board: &Board) -> Option<Hint> {
+/// Finds the first applicable type: 1, or 2 before 4, or 4 before 3.
+pub(super) fn hint(board: &Board) -> Option<SeHint> {
     let extras = extras(board)?;
     let cells = extras.cell_set();
     if cells.is_empty() {
@@ -36,24 +44,24 @@ pub(super) fn hint(board: &Board) -> Option<Hint> {
     if cells.len() > 1 && extras.digits.len() > 1 && common.is_empty() {
         return None;
     }
-    if !is_grave_without(board, &extras) {
+    if !is_bug_without(board, &extras) {
         return None;
     }
     match &extras.cells[..] {
         [(cell, digits)] => {
-            let losers = block([*cell], !*digits);
-            Hint::eliminating(board, 56, Technique::Bug(1), losers)
+            let eliminations = block([*cell], !*digits);
+            SeHint::eliminating(board, 56, SeTechnique::Bug(1), eliminations)
         }
         several if extras.digits.len() == 1 => {
-            let losers = block(common, extras.digits);
-            Hint::eliminating(board, 57, Technique::Bug(2), losers)
+            let eliminations = block(common, extras.digits);
+            SeHint::eliminating(board, 57, SeTechnique::Bug(2), eliminations)
                 .or_else(|| locked(board, &extras, several))
         }
         several => locked(board, &extras, several).or_else(|| subset(board, &extras, common)),
     }
 }
 
-/// What must go for a grave to be left; `None` when that cannot be told.
+/// The extra digits; `None` if there is no BUG.
 fn extras(board: &Board) -> Option<Extras> {
     let mut extras = Extras::default();
     for kind in [HouseKind::Box, HouseKind::Row, HouseKind::Column] {
@@ -74,30 +82,26 @@ fn extras(board: &Board) -> Option<Extras> {
     Some(extras)
 }
 
-/// Whether without the extra digits every cell has two candidates and every digit two places or
-/// none in every house.
-fn is_grave_without(board: &Board, extras: &Extras) -> bool {
-    let mut grave = board.clone();
+/// Returns true if without the extra digits every cell has two candidates, and every digit two
+/// places or none in every house.
+fn is_bug_without(board: &Board, extras: &Extras) -> bool {
+    let mut bug = board.clone();
     for (cell, digits) in &extras.cells {
         for digit in *digits {
-            grave.remove(*cell, digit);
+            bug.remove(*cell, digit);
         }
     }
     let paired = |house: &House| {
-        let count = |digit| grave.places(*house, digit).count_ones();
+        let count = |digit| bug.places(*house, digit).count_ones();
         Digit::ALL
             .into_iter()
             .all(|digit| matches!(count(digit), 0 | 2))
     };
-    board
-        .empty_cells()
-        .all(|cell| grave.digits(cell).len() == 2)
-        && House::ALL.iter().all(paired)
+    board.empty_cells().all(|cell| bug.digits(cell).len() == 2) && House::ALL.iter().all(paired)
 }
 
-/// Type 4: two cells of a house have one more digit in common: between them they are it and an
-/// extra.
-fn locked(board: &Board, extras: &Extras, cells: &[(Cell, DigitSet)]) -> Option<Hint> {
+/// Type 4: the two BUG cells share one further digit, so together they hold it and an extra digit.
+fn locked(board: &Board, extras: &Extras, cells: &[(Cell, DigitSet)]) -> Option<SeHint> {
     let [(a, of_a), (b, of_b)] = *cells else {
         return None;
     };
@@ -106,12 +110,12 @@ fn locked(board: &Board, extras: &Extras, cells: &[(Cell, DigitSet)]) -> Option<
     if extras.cell_set().common_houses().is_empty() {
         return None;
     }
-    let losers = block([a], !of_a.with(kept)) | block([b], !of_b.with(kept));
-    Hint::eliminating(board, 57, Technique::Bug(4), losers)
+    let eliminations = block([a], !of_a.with(kept)) | block([b], !of_b.with(kept));
+    SeHint::eliminating(board, 57, SeTechnique::Bug(4), eliminations)
 }
 
-/// Type 3: the extra digits act as one cell of a naked set.
-fn subset(board: &Board, extras: &Extras, common: CellSet) -> Option<Hint> {
+/// Type 3: the BUG cells act as one cell of a naked set, with the extra digits as candidates.
+fn subset(board: &Board, extras: &Extras, common: CellSet) -> Option<SeHint> {
     let shared = extras.cell_set().common_houses();
     let (first, _) = *extras.cells.first()?;
     for house in box_row_column(first) {
@@ -129,10 +133,10 @@ fn subset(board: &Board, extras: &Extras, common: CellSet) -> Option<Hint> {
                 let digits = cells_at(house, places)
                     .fold(DigitSet::EMPTY, |all, cell| all | board.digits(cell));
                 let covers = digits.len() == usize::from(size) && extras.digits.is_subset(digits);
-                let losers = block(cells_at(house, others & !places), digits);
+                let eliminations = block(cells_at(house, others & !places), digits);
                 let tenths = 57 + size - 1;
                 let hint = covers
-                    .then(|| Hint::eliminating(board, tenths, Technique::Bug(3), losers))
+                    .then(|| SeHint::eliminating(board, tenths, SeTechnique::Bug(3), eliminations))
                     .flatten();
                 if hint.is_some() {
                     return hint;

@@ -1,4 +1,4 @@
-//! What a search finds: a rating, a name and an outcome.
+//! Hints: rating, technique and outcome.
 
 use std::fmt;
 
@@ -9,28 +9,28 @@ use crate::logic::inference::kind::Kind;
 pub use crate::logic::inference::kind::{Depth, Links, Proof};
 use crate::rate::Tenths;
 
-/// One deduction of Sudoku Explainer.
+/// A hint of Sudoku Explainer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Hint {
-    /// How hard it is.
+pub struct SeHint {
+    /// The rating.
     pub rating: Tenths,
-    /// What it is called.
-    pub technique: Technique,
-    /// What follows from it.
-    pub outcome: Outcome,
+    /// The technique.
+    pub technique: SeTechnique,
+    /// The effect.
+    pub outcome: SeOutcome,
 }
 
-/// What follows from a hint.
+/// The effect of a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Outcome {
-    /// A digit is placed.
+pub enum SeOutcome {
+    /// A placement.
     Place(Candidate),
-    /// Candidates go.
+    /// Eliminations.
     Eliminate(CandidateSet),
 }
 
-impl Hint {
-    pub(super) fn new(tenths: u16, technique: Technique, outcome: Outcome) -> Self {
+impl SeHint {
+    pub(super) fn new(tenths: u16, technique: SeTechnique, outcome: SeOutcome) -> Self {
         Self {
             rating: Tenths(tenths),
             technique,
@@ -38,44 +38,44 @@ impl Hint {
         }
     }
 
-    pub(super) fn placing(tenths: u16, technique: Technique, cell: Cell, digit: Digit) -> Self {
-        let placed = Outcome::Place(Candidate::new(cell, digit));
+    pub(super) fn placing(tenths: u16, technique: SeTechnique, cell: Cell, digit: Digit) -> Self {
+        let placed = SeOutcome::Place(Candidate::new(cell, digit));
         Self::new(tenths, technique, placed)
     }
 
-    /// A hint that takes away those of some candidates which are there; `None` if none is.
+    /// A hint that eliminates those of `eliminations` that exist; `None` if there are none.
     pub(super) fn eliminating(
         board: &Board,
         tenths: u16,
-        technique: Technique,
-        losers: CandidateSet,
+        technique: SeTechnique,
+        eliminations: CandidateSet,
     ) -> Option<Self> {
-        let there: CandidateSet = losers
+        let there: CandidateSet = eliminations
             .iter()
             .filter(|c| board.has(c.cell(), c.digit()))
             .collect();
-        (!there.is_empty()).then(|| Self::new(tenths, technique, Outcome::Eliminate(there)))
+        (!there.is_empty()).then(|| Self::new(tenths, technique, SeOutcome::Eliminate(there)))
     }
 }
 
-impl From<&Deduction> for Hint {
+impl From<&Deduction> for SeHint {
     fn from(found: &Deduction) -> Self {
         let outcome = match found.placed {
-            Some(candidate) => Outcome::Place(candidate),
-            None => Outcome::Eliminate(found.losers),
+            Some(candidate) => SeOutcome::Place(candidate),
+            None => SeOutcome::Eliminate(found.losers),
         };
         let technique = match found.kind {
-            Kind::Cycle(links) => Technique::Cycle(links),
-            Kind::XChain(facts) => Technique::XChain(facts),
-            Kind::Chain => Technique::Chain,
-            Kind::Nishio => Technique::Nishio,
-            Kind::Forcing(proof, depth) => Technique::Forcing(proof, depth),
+            Kind::Cycle(links) => SeTechnique::Cycle(links),
+            Kind::XChain(facts) => SeTechnique::XChain(facts),
+            Kind::Chain => SeTechnique::Chain,
+            Kind::Nishio => SeTechnique::Nishio,
+            Kind::Forcing(proof, depth) => SeTechnique::Forcing(proof, depth),
         };
         Self::new(tenths(found.rating), technique, outcome)
     }
 }
 
-/// A rating as it is printed.
+/// Rounds a rating as it is printed: adds 0.05 and truncates.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -85,29 +85,29 @@ fn tenths(rating: f64) -> u16 {
     ((rating + 0.05) * 10.0).floor() as u16
 }
 
-impl Outcome {
+impl SeOutcome {
     pub(super) fn apply(&self, board: &mut Board) {
         match self {
             Self::Place(candidate) => board.place(candidate.cell(), candidate.digit()),
-            Self::Eliminate(losers) => {
-                for loser in losers.iter() {
-                    board.remove(loser.cell(), loser.digit());
+            Self::Eliminate(eliminations) => {
+                for elimination in eliminations.iter() {
+                    board.remove(elimination.cell(), elimination.digit());
                 }
             }
         }
     }
 }
 
-/// The names under which Sudoku Explainer knows its hints, in the order it searches for them.
+/// The techniques of Sudoku Explainer in search order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Technique {
+pub enum SeTechnique {
     /// A digit has one place in a house.
     HiddenSingle,
-    /// A digit confined to a line within a box leaves one place in a box beside it.
+    /// A digit confined to a line within a box leaves one place in an adjacent box.
     DirectPointing,
-    /// A digit confined to a box within a line leaves one place in a line beside it.
+    /// A digit confined to a box within a line leaves one place in an adjacent line.
     DirectClaiming,
-    /// A hidden set of this size leaves another digit one place.
+    /// A hidden set of this size leaves one place for another digit.
     DirectHidden(usize),
     /// A cell has one candidate.
     NakedSingle,
@@ -115,35 +115,35 @@ pub enum Technique {
     Pointing,
     /// A digit confined to a box within a line.
     Claiming,
-    /// So many cells of a house with as many digits.
+    /// A naked set of this size.
     Naked(usize),
-    /// So many digits of a house with as many cells.
+    /// A hidden set of this size.
     Hidden(usize),
-    /// A digit of so many lines in as many crossing lines.
+    /// A fish of this size.
     Fish(usize),
-    /// A pivot with two candidates and its pincers.
+    /// A pivot with two candidates, and its pincers.
     XyWing,
-    /// A pivot with three candidates and its pincers.
+    /// A pivot with three candidates, and its pincers.
     XyzWing,
-    /// A loop that would allow two digits to be exchanged: its cells, and the type of the rule.
+    /// A unique rectangle or loop: the number of cells, and the type.
     UniqueLoop(usize, u8),
-    /// Almost every cell has two candidates: the type of the rule.
+    /// A bivalue universal grave: the type.
     Bug(u8),
-    /// So many cells whose combinations are all but ruled out.
+    /// Aligned exclusion with this number of cells.
     Aligned(usize),
-    /// A chain that closes upon itself.
+    /// A cycle: a chain that ends where it starts.
     Cycle(Links),
-    /// A chain of one digit, of so many facts.
+    /// A chain of one digit, with its number of nodes.
     XChain(usize),
-    /// A chain that refutes or proves where it starts.
+    /// A chain that proves or disproves its start.
     Chain,
-    /// A digit supposed, with all that follows for this digit, refutes itself.
+    /// A contradiction found with a single digit.
     Nishio,
-    /// All that follows from an assumption.
+    /// The consequences of one or more assumptions.
     Forcing(Proof, Depth),
 }
 
-impl fmt::Display for Technique {
+impl fmt::Display for SeTechnique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let subset = |size| match size {
             2 => "Pair",
@@ -194,7 +194,7 @@ impl fmt::Display for Proof {
     }
 }
 
-/// What stands before the name of a hint, or in the alternate form what stands after it.
+/// Writes the text before the technique's name, or with `#` the text after it.
 impl fmt::Display for Depth {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match (self, f.alternate()) {
@@ -209,23 +209,23 @@ impl fmt::Display for Depth {
     }
 }
 
-/// As lists of steps have it: `7.2 Forcing Chain r1c4<>3`.
-impl fmt::Display for Hint {
+/// Writes a line of a step list: `7.2 Forcing Chain r1c4<>3`.
+impl fmt::Display for SeHint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} {}", self.rating, self.technique, self.outcome)
     }
 }
 
-/// A placement as `r1c4=3`, eliminations as `r1c4<>3 r1c5<>3`.
-impl fmt::Display for Outcome {
+/// Writes a placement as `r1c4=3`, eliminations as `r1c4<>3 r1c5<>3`.
+impl fmt::Display for SeOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Place(placed) => write!(f, "{placed}"),
-            Self::Eliminate(losers) => {
-                let mut losers: Vec<Candidate> = losers.iter().collect();
-                losers.sort_unstable();
+            Self::Eliminate(eliminations) => {
+                let mut eliminations: Vec<Candidate> = eliminations.iter().collect();
+                eliminations.sort_unstable();
                 let written = |c: &Candidate| format!("{}<>{}", c.cell(), c.digit());
-                let texts: Vec<String> = losers.iter().map(written).collect();
+                let texts: Vec<String> = eliminations.iter().map(written).collect();
                 f.write_str(&texts.join(" "))
             }
         }

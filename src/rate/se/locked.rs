@@ -1,44 +1,47 @@
-//! A digit whose places in one house all lie in another that crosses it.
+//! Locked candidates: a digit whose places in one house are all in a crossing house.
+//!
+//! Order: box and column, box and row, column and box, row and box; houses by number, then digits.
+//! A digit with a single place is skipped.
 
 use std::ops::ControlFlow;
 
-use super::hint::{Hint, Technique};
+use super::hint::{SeHint, SeTechnique};
 use crate::grid::{CandidateSet, Cell, HouseKind};
 use crate::logic::inference::board::{Board, cells_at, houses};
 use crate::logic::inference::locked::{Locked, each};
 
-/// Locked candidates (2.6 from a box, 2.8 from a line).
-pub(super) fn indirect(board: &Board) -> Option<Hint> {
+/// Finds locked candidates (2.6 from a box, 2.8 from a line).
+pub(super) fn indirect(board: &Board) -> Option<SeHint> {
     let found = each(board, &mut |locked| {
-        let losers = locked.losers(board);
-        if losers.is_empty() {
+        let eliminations = locked.losers(board);
+        if eliminations.is_empty() {
             return ControlFlow::Continue(());
         }
         let (tenths, technique) = if locked.from.kind() == HouseKind::Box {
-            (26, Technique::Pointing)
+            (26, SeTechnique::Pointing)
         } else {
-            (28, Technique::Claiming)
+            (28, SeTechnique::Claiming)
         };
-        let losers = CandidateSet::of_digit(locked.digit, losers);
-        ControlFlow::Break(Hint::eliminating(board, tenths, technique, losers))
+        let eliminations = CandidateSet::of_digit(locked.digit, eliminations);
+        ControlFlow::Break(SeHint::eliminating(board, tenths, technique, eliminations))
     });
     found.break_value().flatten()
 }
 
-/// Locked candidates that leave the digit one place in a house beside the first (1.7, 1.9). Only
-/// that place is filled; what else they rule out is left standing.
-pub(super) fn direct(board: &Board) -> Option<Hint> {
+/// Finds locked candidates that leave one place for the digit in a parallel house (1.7, 1.9). Only
+/// the placement is applied, not the eliminations.
+pub(super) fn direct(board: &Board) -> Option<SeHint> {
     let found = each(board, &mut |locked| match last_place(board, locked) {
         Some(cell) => ControlFlow::Break((locked, cell)),
         None => ControlFlow::Continue(()),
     });
     let (locked, cell) = found.break_value()?;
     let (tenths, technique) = if locked.from.kind() == HouseKind::Box {
-        (17, Technique::DirectPointing)
+        (17, SeTechnique::DirectPointing)
     } else {
-        (19, Technique::DirectClaiming)
+        (19, SeTechnique::DirectClaiming)
     };
-    Some(Hint::placing(tenths, technique, cell, locked.digit))
+    Some(SeHint::placing(tenths, technique, cell, locked.digit))
 }
 
 /// The only place left in a house of the first one's kind that crosses the second.

@@ -1,8 +1,17 @@
-//! Unique rectangles and loops: cells that would let two digits be exchanged (4.5 and up).
+//! Unique rectangles and loops: cells in which two digits could be exchanged (4.5 and up).
+//!
+//! Depth-first search from each bivalue cell through box, row, column, never twice in a row through
+//! the same kind of house. A cell with both digits joins the path if it has no others, if the extra
+//! digits collected so far are exactly one, or if fewer than two cells with extra digits are on the
+//! path. Loops have at least four cells, and their even and odd cells must be in the same houses,
+//! once each.
+//!
+//! All hints are collected and sorted by rating, then by type; the sort is stable, and the first
+//! one is used.
 
 mod types;
 
-use super::hint::Hint;
+use super::hint::SeHint;
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
 use crate::logic::inference::board::{BOX_ROW_COLUMN, Board, box_row_column};
 
@@ -14,20 +23,20 @@ struct Loop {
     digits: [Digit; 2],
 }
 
-/// A hint with what decides its place among the others, and whether it is one of them.
+/// A hint with its sort key, and its identity for finding duplicates.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Found {
+struct FoundHint {
     tenths: u16,
     kind: u8,
     cells: CellSet,
-    /// Of type 3 the house, the subset's digits, and whether it is hidden.
+    /// For type 3: the house, the subset's digits, and whether the subset is hidden.
     subset: Option<(HouseSet, DigitSet, bool)>,
-    losers: CandidateSet,
+    eliminations: CandidateSet,
 }
 
-/// The first of the easiest type.
-pub(super) fn hint(board: &Board) -> Option<Hint> {
-    let mut found: Vec<Found> = Vec::new();
+/// Finds the first hint of the easiest type.
+pub(super) fn hint(board: &Board) -> Option<SeHint> {
+    let mut found: Vec<FoundHint> = Vec::new();
     for start in board.empty_cells() {
         let two = board.digits(start);
         let (Some(first), 2) = (two.first(), two.len()) else {
@@ -36,7 +45,7 @@ pub(super) fn hint(board: &Board) -> Option<Hint> {
         let Some(second) = two.without(first).first() else {
             continue;
         };
-        let mut search = Search {
+        let mut search = LoopSearch {
             board,
             both: board.with(first) & board.with(second),
             two,
@@ -48,17 +57,17 @@ pub(super) fn hint(board: &Board) -> Option<Hint> {
         for cells in search.closed {
             if is_exchangeable(&cells) {
                 let digits = [first, second];
-                types::judge(board, &Loop { cells, digits }, &mut found);
+                types::evaluate(board, &Loop { cells, digits }, &mut found);
             }
         }
     }
-    // Stable: of equals the first one found.
+    // A stable sort, so that equal hints stay in the order of discovery.
     found.sort_by_key(|found| (found.tenths, found.kind));
-    found.first().map(Found::hint)
+    found.first().map(FoundHint::hint)
 }
 
-/// Depth-first search for loops from one cell.
-struct Search<'a> {
+/// A depth-first search for loops from one cell.
+struct LoopSearch<'a> {
     board: &'a Board,
     two: DigitSet,
     /// The cells that have both digits.
@@ -68,12 +77,12 @@ struct Search<'a> {
     closed: Vec<Vec<Cell>>,
 }
 
-impl Search<'_> {
-    /// Goes on from the end of the path through every house but those of the kind it came by.
-    /// `spare` cells may still have other digits, or any number if these are all the same.
+impl LoopSearch<'_> {
+    /// Extends the path through every kind of house except the one it came by. `spare` more cells
+    /// may have extra digits, or any number if the extra digits are all the same.
     fn extend(&mut self, cell: Cell, spare: i32, extras: DigitSet, came_by: Option<usize>) {
-        // What cells tried before at this depth have added stays: Sudoku Explainer forgets to
-        // take it out, and ratings depend on it.
+        // Extra digits of siblings tried before at this depth are not removed: Sudoku Explainer
+        // forgets this, and ratings depend on it.
         let mut extras = extras;
         self.path.push(cell);
         self.on_path.insert(cell);
@@ -104,8 +113,8 @@ impl Search<'_> {
     }
 }
 
-/// Whether every house that the loop meets holds as many of its even cells as of its odd ones,
-/// one of each: then the two digits can change places.
+/// Returns true if every house of the loop has one even and one odd cell of it, so that the two
+/// digits can be exchanged.
 fn is_exchangeable(cells: &[Cell]) -> bool {
     let mut met = [HouseSet::EMPTY; 2];
     for (index, cell) in cells.iter().enumerate() {

@@ -1,17 +1,21 @@
 //! Naked and hidden sets.
+//!
+//! Boxes, columns, rows. Every cell of a naked set has at least two candidates, and every digit of
+//! a hidden set at least two places. A naked set of n cells needs 2n empty cells in its house, a
+//! hidden set more than 2n; a direct hidden set needs more than n.
 
 use std::ops::ControlFlow;
 
-use super::hint::{Hint, Technique};
+use super::hint::{SeHint, SeTechnique};
 use crate::logic::inference::board::{Board, cells_at};
 use crate::logic::inference::subsets::{each_hidden, each_naked};
 
-/// A hidden pair (3.4), triplet (4.0) or quad (5.4).
-pub(super) fn hidden(board: &Board, size: usize) -> Option<Hint> {
+/// Finds a hidden pair (3.4), triplet (4.0) or quad (5.4).
+pub(super) fn hidden(board: &Board, size: usize) -> Option<SeHint> {
     let tenths = [34, 40, 54][size - 2];
     let found = each_hidden(board, size, 2 * size, &mut |subset| {
-        let losers = subset.hidden_losers();
-        match Hint::eliminating(board, tenths, Technique::Hidden(size), losers) {
+        let eliminations = subset.hidden_losers();
+        match SeHint::eliminating(board, tenths, SeTechnique::Hidden(size), eliminations) {
             Some(hint) => ControlFlow::Break(hint),
             None => ControlFlow::Continue(()),
         }
@@ -19,12 +23,12 @@ pub(super) fn hidden(board: &Board, size: usize) -> Option<Hint> {
     found.break_value()
 }
 
-/// A naked pair (3.0), triplet (3.6) or quad (5.0).
-pub(super) fn naked(board: &Board, size: usize) -> Option<Hint> {
+/// Finds a naked pair (3.0), triplet (3.6) or quad (5.0).
+pub(super) fn naked(board: &Board, size: usize) -> Option<SeHint> {
     let tenths = [30, 36, 50][size - 2];
     let found = each_naked(board, size, &mut |subset| {
-        let losers = subset.naked_losers();
-        match Hint::eliminating(board, tenths, Technique::Naked(size), losers) {
+        let eliminations = subset.naked_losers();
+        match SeHint::eliminating(board, tenths, SeTechnique::Naked(size), eliminations) {
             Some(hint) => ControlFlow::Break(hint),
             None => ControlFlow::Continue(()),
         }
@@ -32,9 +36,9 @@ pub(super) fn naked(board: &Board, size: usize) -> Option<Hint> {
     found.break_value()
 }
 
-/// A hidden pair (2.0) or triplet (2.5) that leaves another digit of its house one place. Only
-/// that place is filled.
-pub(super) fn direct(board: &Board, size: usize) -> Option<Hint> {
+/// Finds a hidden pair (2.0) or triplet (2.5) that leaves one place for another digit of its house.
+/// Only the placement is applied.
+pub(super) fn direct(board: &Board, size: usize) -> Option<SeHint> {
     let tenths = [20, 25][size - 2];
     let found = each_hidden(board, size, size, &mut |subset| {
         let single = (!subset.digits).iter().find_map(|digit| {
@@ -50,9 +54,9 @@ pub(super) fn direct(board: &Board, size: usize) -> Option<Hint> {
     });
     let (house, digit, left) = found.break_value()?;
     let cell = cells_at(house, left).next()?;
-    Some(Hint::placing(
+    Some(SeHint::placing(
         tenths,
-        Technique::DirectHidden(size),
+        SeTechnique::DirectHidden(size),
         cell,
         digit,
     ))

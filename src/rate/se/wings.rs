@@ -1,20 +1,22 @@
 //! XY- and XYZ-wings.
+//!
+//! Pivots in row-major order; pincers among the peers in the order box, row, column.
 
-use super::hint::{Hint, Technique};
+use super::hint::{SeHint, SeTechnique};
 use crate::grid::{CandidateSet, Cell};
 use crate::logic::inference::board::{Board, peer_set, peers};
 
-/// A pivot with x and y sees a cell with x and z and one with y and z (4.2).
-pub(super) fn xy(board: &Board) -> Option<Hint> {
-    wing(board, 2, 42, Technique::XyWing)
+/// Finds a pivot xy that sees cells xz and yz (4.2).
+pub(super) fn xy(board: &Board) -> Option<SeHint> {
+    wing(board, 2, 42, SeTechnique::XyWing)
 }
 
-/// A pivot with x, y and z sees a cell with x and z and one with y and z (4.4).
-pub(super) fn xyz(board: &Board) -> Option<Hint> {
-    wing(board, 3, 44, Technique::XyzWing)
+/// Finds a pivot xyz that sees cells xz and yz (4.4).
+pub(super) fn xyz(board: &Board) -> Option<SeHint> {
+    wing(board, 3, 44, SeTechnique::XyzWing)
 }
 
-fn wing(board: &Board, size: usize, tenths: u16, technique: Technique) -> Option<Hint> {
+fn wing(board: &Board, size: usize, tenths: u16, technique: SeTechnique) -> Option<SeHint> {
     for pivot in board.empty_cells() {
         let digits = board.digits(pivot);
         if digits.len() != size {
@@ -24,7 +26,7 @@ fn wing(board: &Board, size: usize, tenths: u16, technique: Technique) -> Option
         for one in peers(pivot).iter().filter(two) {
             for other in peers(pivot).iter().filter(two) {
                 let (x, y) = (board.digits(*one), board.digits(*other));
-                // For an XY-wing no digit is in all three; for an XYZ-wing z is.
+                // For an XY-wing no digit is in all three cells; for an XYZ-wing z is.
                 if (digits | x | y).len() != 3 || (digits & x & y).len() != size - 2 {
                     continue;
                 }
@@ -33,8 +35,8 @@ fn wing(board: &Board, size: usize, tenths: u16, technique: Technique) -> Option
                 if digits.contains(z) {
                     seen &= peer_set(pivot);
                 }
-                let losers = CandidateSet::of_digit(z, seen);
-                let hint = Hint::eliminating(board, tenths, technique, losers);
+                let eliminations = CandidateSet::of_digit(z, seen);
+                let hint = SeHint::eliminating(board, tenths, technique, eliminations);
                 if hint.is_some() {
                     return hint;
                 }

@@ -1,4 +1,4 @@
-//! What a bulk solver found.
+//! The results of a bulk solver.
 
 use std::iter;
 
@@ -9,28 +9,28 @@ use super::text::Line;
 
 /// The answers to many puzzles, in the order of the puzzles.
 ///
-/// Meant to be kept and filled again: once it has been as long as it gets, nothing is allocated.
+/// Reuse it: after the largest call no more memory is allocated.
 #[derive(Clone, Debug, Default)]
 pub struct Answers {
     counts: Vec<u32>,
-    /// At least as many as counts, or none where nobody reads them; those beyond a puzzle's count
-    /// are left from another time.
+    /// The first two solutions of each puzzle; empty if the caller needs only counts. Texts beyond
+    /// a puzzle's count are stale.
     texts: [Vec<Line>; 2],
     only_counts: bool,
-    /// See [`Self::branches`].
+    /// The number of branches; see [`Self::branches`].
     pub(super) branches: u64,
-    /// Where threads have shared the work, the answers are here: those to each window of puzzles,
-    /// all windows as long as the first but the last. Others are left from another time, empty.
+    /// The answers by window, if threads shared the work. All windows but the last have the same
+    /// length; further windows are stale and empty.
     windows: Vec<Self>,
 }
 
 impl Answers {
-    /// No answers.
+    /// Creates an empty list of answers.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Answers that are counts alone, kept where others were.
+    /// Wraps a reused vector of counts, without solutions.
     pub(super) fn counting(counts: Vec<u32>) -> Self {
         Self {
             counts,
@@ -43,18 +43,18 @@ impl Answers {
         self.counts
     }
 
-    /// How many puzzles are answered.
+    /// The number of puzzles.
     pub fn len(&self) -> usize {
         self.parts().map(|part| part.counts.len()).sum()
     }
 
-    /// Whether no puzzle is answered.
+    /// Returns true if there is no answer.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// How many positions were met, in all puzzles, where the rules said no more and the search
-    /// had to branch: how much was left to guess, whatever the machine.
+    /// The number of positions at which the search had to branch, over all puzzles: a measure of
+    /// guessing that does not depend on the machine.
     pub fn branches(&self) -> u64 {
         self.parts().map(|part| part.branches).sum()
     }
@@ -67,7 +67,7 @@ impl Answers {
         }
     }
 
-    /// The answers, in order.
+    /// Iterates over the answers in order.
     #[expect(
         clippy::missing_panics_doc,
         reason = "as many are taken as were counted"
@@ -84,12 +84,12 @@ impl Answers {
         (0..self.len()).map(move |_| answers.next().expect("they were counted"))
     }
 
-    /// This without its windows, then each window.
+    /// The answers outside windows, then those of each window.
     fn parts(&self) -> impl Iterator<Item = &Self> {
         iter::once(self).chain(&self.windows)
     }
 
-    /// The answer to the puzzle with this index, windows left aside.
+    /// The answer to the puzzle with this index among those outside windows.
     fn own(&self, index: usize) -> Option<Answer<'_>> {
         Some(Answer {
             count: *self.counts.get(index)?,
@@ -97,7 +97,7 @@ impl Answers {
         })
     }
 
-    /// Forgets everything; as many puzzles without a solution.
+    /// Resets to `len` puzzles without a solution.
     pub(super) fn reset(&mut self, len: usize) {
         self.counts.clear();
         self.counts.resize(len, 0);
@@ -112,7 +112,7 @@ impl Answers {
         }
     }
 
-    /// Forgets everything; places for the answers to so many windows of puzzles.
+    /// Resets to `count` windows.
     pub(super) fn windows(&mut self, count: usize) -> &mut [Self] {
         self.reset(0);
         if self.windows.len() < count {
@@ -125,7 +125,7 @@ impl Answers {
         self.counts[puzzle as usize]
     }
 
-    /// Counts a solution, unless as many as asked for are known; keeps the first two.
+    /// Adds a solution unless `limit` is reached; stores the first two.
     pub(super) fn add(&mut self, puzzle: u32, limit: u32, write: impl FnOnce(&mut Line)) {
         let puzzle = puzzle as usize;
         let count = &mut self.counts[puzzle];
@@ -147,18 +147,17 @@ pub struct Answer<'a> {
 }
 
 impl<'a> Answer<'a> {
-    /// How many solutions were found: all there are, or as many as were asked for.
+    /// The number of solutions found, at most the requested limit.
     pub fn count(self) -> u32 {
         self.count
     }
 
-    /// The first solution found, as 81 digits.
+    /// The first solution, as 81 digits.
     pub fn text(self) -> Option<&'a Line> {
         (self.count > 0).then_some(self.texts[0])
     }
 
-    /// The first two solutions found. When only one was asked for, that there is one says
-    /// nothing about others.
+    /// The first two solutions. With a limit of 1, `One` does not mean that the solution is unique.
     pub fn solutions(self) -> Solutions {
         match self.count {
             0 => Solutions::None,
@@ -168,7 +167,7 @@ impl<'a> Answer<'a> {
     }
 }
 
-/// The solution that a text of the engine shows.
+/// Parses a solution that the engine wrote.
 fn solution(text: &Line) -> Solution {
     let clues = Clues::new(text.map(|c| Digit::from_char(char::from(c))));
     Solution::new(&clues).expect("the engine writes only full grids that obey the rules")

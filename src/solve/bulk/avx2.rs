@@ -1,11 +1,11 @@
-//! The tier for machines with AVX2: registers of 256 bits, with two-input logic.
+//! The tier for AVX2: registers of 256 bits, with two-input logic.
 //!
-//! # Why this is sound
+//! # Safety argument
 //!
-//! Instructions that a machine lacks must never be reached. [`Avx2`] is the proof that it has
-//! them. A [`Register`] is made only from an `Avx2` or from another
-//! register. So whoever holds either may use the instructions, and that is what "the proof" means
-//! in the comments below.
+//! Code must not execute instructions that the machine lacks. An [`Avx2`] value exists only if the
+//! machine has AVX2, and a [`Register`] is made only from an `Avx2` or from another register. So a
+//! value of either type is the proof that the instructions are available; the comments below call
+//! it "the proof".
 #![expect(
     unsafe_code,
     reason = "instructions beyond the target's own can be had in no other way"
@@ -33,7 +33,7 @@ use super::text::{DigitPlanes, Line};
 use super::transpose::{self, Slots};
 use crate::solve::isa::Avx2;
 
-/// 256 lanes.
+/// A register of 256 lanes.
 #[derive(Clone, Copy, Debug)]
 #[repr(transparent)]
 pub(super) struct Register(__m256i);
@@ -80,7 +80,7 @@ impl Bits for Register {
     }
 
     #[inline(always)]
-    fn but_not(self, b: Self) -> Self {
+    fn andnot(self, b: Self) -> Self {
         // SAFETY: `self` is the proof.
         Self(unsafe { _mm256_andnot_si256(b.0, self.0) })
     }
@@ -115,7 +115,7 @@ impl Bits for Register {
         Self(unsafe { transmute::<[u64; 4], __m256i>(words) })
     }
 
-    /// The halves of fields as wide as what the machine can move need no masks.
+    /// Fields as wide as the machine's shuffles are exchanged without masks.
     #[inline(always)]
     fn exchange<const N: i32>(self, other: Self, low: Self) -> (Self, Self) {
         let (up, down) = (other.shl::<N>().0, self.shr::<N>().0);
@@ -139,8 +139,8 @@ impl Bits for Register {
     }
 }
 
-/// The tier of a proof, with the names of the instructions it proves: the pieces of work, each
-/// compiled with them, and into a function of its own where it is large.
+/// Implements [`Tier`] for a proof type, given the target features that it proves. Each piece of
+/// work is compiled with these features, large ones as separate functions.
 macro_rules! tier {
     ($proof:ty, $register:ident, $instructions:tt) => {
         impl Tier for $proof {
@@ -188,24 +188,24 @@ macro_rules! tier {
             }
         }
 
-        // What follows is safe in itself. It is compiled with the instructions, so that calling
-        // it from where they are not known to be there takes the proof.
+        // These functions are safe, but compiled with target features. Calling them from code
+        // without the features requires the proof.
 
         #[target_feature(enable = $instructions)]
         #[inline(never)]
         fn round(planes: &mut Planes<$register>) -> Choices<$register> {
             sweeps(planes);
             let mut choices = choice::choose(planes);
-            if !planes.verdict.vast.is_zero() {
-                choose_boldly(planes, &mut choices);
+            if !planes.verdict.wide_open.is_zero() {
+                choose_more(planes, &mut choices);
             }
             choices
         }
 
         #[target_feature(enable = $instructions)]
         #[inline(never)]
-        fn choose_boldly(planes: &Planes<$register>, choices: &mut Choices<$register>) {
-            choice::choose_boldly(planes, choices);
+        fn choose_more(planes: &Planes<$register>, choices: &mut Choices<$register>) {
+            choice::choose_more(planes, choices);
         }
 
         #[target_feature(enable = $instructions)]
@@ -240,12 +240,12 @@ pub(super) use tier;
 
 tier!(Avx2, Register, "avx2,bmi1,bmi2,lzcnt,popcnt");
 
-/// For AVX-512 too: comparisons that come out as masks there leave it to the compiler to go on with
-/// masks, which is slower than all of this.
+/// Used for AVX-512 too: with AVX-512 comparisons yield masks, and the compiler then continues with
+/// masks, which is slower.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]
 pub(super) fn read(line: &Line) -> DigitPlanes {
-    // Cells 0 to 31, 32 to 63, and 49 to 80: the last seventeen are in the third one's top.
+    // Cells 0 to 31, 32 to 63, and 49 to 80: the last seventeen are in the top bits of the third.
     let mut masks = [[0; 3]; 4];
     for (third, at) in [0, 32, 49].into_iter().enumerate() {
         let (bytes, _) = line[at..]
@@ -254,7 +254,7 @@ pub(super) fn read(line: &Line) -> DigitPlanes {
         // SAFETY: the pointer is to 32 bytes.
         let text = unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) };
         let values = _mm256_sub_epi8(text, _mm256_set1_epi8(b'0'.cast_signed()));
-        // As unsigned numbers, what is not above nine is its own minimum with nine.
+        // A value is at most nine if it equals its unsigned minimum with nine.
         let nine = _mm256_min_epu8(values, _mm256_set1_epi8(9));
         let values = _mm256_and_si256(values, _mm256_cmpeq_epi8(values, nine));
         // `movemask` takes the top bit of each byte: bit `k` is brought there by a shift.
@@ -274,7 +274,7 @@ pub(super) fn read(line: &Line) -> DigitPlanes {
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]
 fn write(planes: &DigitPlanes, line: &mut Line) {
-    // Byte `i` of a register is to look at bit `i % 8` of byte `i / 8` of four bytes.
+    // Byte `i` of a register needs bit `i % 8` of byte `i / 8`.
     let own_byte = _mm256_set_epi64x(
         0x0303_0303_0303_0303,
         0x0202_0202_0202_0202,

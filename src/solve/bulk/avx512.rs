@@ -1,23 +1,24 @@
-//! The tiers for machines with AVX-512: three-input logic in one instruction.
+//! The tiers for AVX-512: three-input logic in one instruction.
 //!
-//! There are two. Registers of 512 bits, in `avx512/full.rs`, halve what turning nodes into planes
-//! and back costs, and choosing. The planes are 80 KiB then, and a sweep goes through them in
-//! order; that is fast where the nearest cache is large and as many instructions at once work on
-//! 512 bits as on 256. Elsewhere registers of 256 bits, in `avx512/half.rs`, are as fast or faster.
+//! There are two tiers. Registers of 512 bits, in `avx512/tier512.rs`, halve the cost of
+//! transposing and choosing. The planes then take 80 KiB and a sweep reads them in order; that is
+//! fast if the L1 cache is large and the machine executes as many 512-bit as 256-bit instructions
+//! per cycle. On other machines registers of 256 bits, in `avx512/tier256.rs`, are as fast or
+//! faster.
 //!
-//! # Why this is sound
+//! # Safety argument
 //!
-//! Instructions that a machine lacks must never be reached. [`Avx512`] is the proof that it has
-//! them. A register is made only from an `Avx512` or from another
-//! register. So whoever holds either may use the instructions, and that is what "the proof" means
-//! in the comments here.
+//! Code must not execute instructions that the machine lacks. An [`Avx512`] value exists only if
+//! the machine has AVX-512, and a register is made only from an `Avx512` or from another register.
+//! So a value of either type is the proof that the instructions are available; the comments here
+//! call it "the proof".
 #![expect(
     unsafe_code,
     reason = "instructions beyond the target's own can be had in no other way"
 )]
 
-mod full;
-mod half;
+mod tier256;
+mod tier512;
 
 use std::arch::x86_64::{
     _mm512_mask_add_epi8, _mm512_mask_storeu_epi8, _mm512_set1_epi8, _mm512_storeu_si512,
@@ -27,10 +28,10 @@ use super::node::TAIL;
 use super::text::{DigitPlanes, Line};
 use crate::solve::isa::Avx512;
 
-pub(super) use {full::Full, half::Half};
+pub(super) use {tier256::Tier256, tier512::Tier512};
 
-/// The truth tables of three inputs: bit `4a + 2b + c` is the value for `a`, `b` and `c`. So the
-/// table of a formula is the formula of these three.
+/// Truth tables of the three inputs: bit `4a + 2b + c` is the value for `a`, `b` and `c`. The table
+/// of a formula is the formula applied to these tables.
 const A: i32 = 0b1111_0000;
 const B: i32 = 0b1100_1100;
 const C: i32 = 0b1010_1010;
@@ -38,7 +39,7 @@ const fn not(table: i32) -> i32 {
     table ^ 0xFF
 }
 
-/// A register of this name and kind, with this many words, and the instructions for it.
+/// Defines a register type from its vector type, its number of words and its instructions.
 macro_rules! register {
     ($register:ident($vector:ident) of $proof:ident, $words:literal words, {
         zero: $zero:ident,
@@ -105,7 +106,7 @@ macro_rules! register {
             }
 
             #[inline(always)]
-            fn but_not(self, b: Self) -> Self {
+            fn andnot(self, b: Self) -> Self {
                 // SAFETY: `self` is the proof.
                 Self(unsafe { $and_not(b.0, self.0) })
             }
@@ -124,13 +125,13 @@ macro_rules! register {
 
             #[inline(always)]
             fn words(self) -> Self::Words {
-                // SAFETY: both have as many bytes, of which every value is valid.
+                // SAFETY: both types have the same size, and every bit pattern is valid.
                 unsafe { transmute(self.0) }
             }
 
             #[inline(always)]
             fn with_words(self, words: Self::Words) -> Self {
-                // SAFETY: both have as many bytes, of which every value is valid.
+                // SAFETY: both types have the same size, and every bit pattern is valid.
                 Self(unsafe { transmute::<Self::Words, $vector>(words) })
             }
 
@@ -160,37 +161,37 @@ macro_rules! register {
             }
 
             #[inline(always)]
-            fn or_both(self, b: Self, c: Self) -> Self {
+            fn or_and(self, b: Self, c: Self) -> Self {
                 self.ternary::<{ A | B & C }>(b, c)
             }
 
             #[inline(always)]
-            fn or_but_not(self, b: Self, c: Self) -> Self {
+            fn or_andnot(self, b: Self, c: Self) -> Self {
                 self.ternary::<{ A | B & not(C) }>(b, c)
             }
 
             #[inline(always)]
-            fn or_differ(self, b: Self, c: Self) -> Self {
+            fn or_xor(self, b: Self, c: Self) -> Self {
                 self.ternary::<{ A | B ^ C }>(b, c)
             }
 
             #[inline(always)]
-            fn and_either(self, b: Self, c: Self) -> Self {
+            fn and_or(self, b: Self, c: Self) -> Self {
                 self.ternary::<{ A & (B | C) }>(b, c)
             }
 
             #[inline(always)]
-            fn but_neither(self, b: Self, c: Self) -> Self {
+            fn andnot2(self, b: Self, c: Self) -> Self {
                 self.ternary::<{ A & not(B | C) }>(b, c)
             }
 
             #[inline(always)]
-            fn but_not_both(self, b: Self, c: Self) -> Self {
+            fn andnot_both(self, b: Self, c: Self) -> Self {
                 self.ternary::<{ A & not(B & C) }>(b, c)
             }
 
             #[inline(always)]
-            fn and_implied(self, b: Self, c: Self) -> Self {
+            fn and_ornot(self, b: Self, c: Self) -> Self {
                 self.ternary::<{ A & (B | not(C)) }>(b, c)
             }
         }
@@ -209,7 +210,7 @@ fn write(planes: &DigitPlanes, line: &mut Line) {
         text
     };
     let (main, tail) = line.split_at_mut(64);
-    // SAFETY: the first part has 64 bytes; of the second the mask writes its 17 alone.
+    // SAFETY: the first part has 64 bytes, and the mask limits the second to its 17.
     unsafe {
         _mm512_storeu_si512(main.as_mut_ptr().cast(), text(0));
         _mm512_mask_storeu_epi8(tail.as_mut_ptr().cast(), (1 << TAIL) - 1, text(1));

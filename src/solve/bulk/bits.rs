@@ -1,15 +1,16 @@
-//! A register of lanes: some hundred bits, each of which belongs to another search node.
+//! Registers of lanes: several hundred bits, each of which belongs to a different search node.
 //!
-//! Everything the engine thinks is written once, with the operations of [`Bits`]. A tier has to
-//! give the two-input ones; the three-input ones are composed of them here and may be replaced
-//! where a machine does them at once. It also says how wide its registers are: four words, or
-//! eight.
+//! The algorithm is written once, with the operations of [`Bits`]. A tier implements the two-input
+//! operations; the three-input ones have default implementations here, which a tier overrides if
+//! its machine has them as single instructions. A tier also defines the width of its registers:
+//! four words or eight.
 //!
 //! # Lanes and slots
 //!
-//! What is in a lane has a *slot* in memory between rounds, and the two are numbered apart. A lane
-//! is a bit of a word of a register. Its slot's words stand in rows, as many side by side as a
-//! register has words, so that loading them as a register puts each into the right column:
+//! Between rounds, a lane's data is stored in a *slot* in memory. Lanes and slots are numbered
+//! differently. A lane is a bit of a word of a register. The words of slots are stored in rows of
+//! as many columns as a register has words, so that loading a row as a register puts each word into
+//! its column:
 //!
 //! ```text
 //!   lane: bit 5 of word 2                  row of slots
@@ -19,9 +20,9 @@
 //!              ^ bit 5                     register 5   . x . .     column 2
 //! ```
 //!
-//! [`place`] gives the register and the column of a slot, and so the bit and the word of its lane.
-//! Neighbouring slots are in neighbouring registers, and some dozen of them share a few lines of
-//! the cache, so that a walk over all slots of a set is a walk through memory.
+//! [`place`] returns the register and the column of a slot, that is, the bit and the word of its
+//! lane. Neighboring slots are in neighboring registers, and dozens of them share a few cache
+//! lines, so that visiting all slots of a set is a linear walk through memory.
 
 #![expect(
     clippy::inline_always,
@@ -30,7 +31,7 @@
 
 use std::fmt::Debug;
 
-/// A register in memory: an array of its words, in a lane's order or in that of slots.
+/// A register in memory: an array of its words, in lane order or in slot order.
 pub(super) trait Words:
     Copy + PartialEq + Debug + Send + AsRef<[u64]> + AsMut<[u64]> + 'static
 {
@@ -47,18 +48,18 @@ impl Words for [u64; 8] {
 
 /// The register and the column of a slot: the bit and the word of its lane.
 ///
-/// Of the six bits of the one and the two or three of the other, a slot's number has the bit's
-/// high ones first, then the word's, then the bit's low ones.
+/// The bits of a slot's number are, from high to low: the high bits of the bit index, the word
+/// index, and the low bits of the bit index.
 #[inline(always)]
 pub(super) const fn place<V: Bits>(slot: usize) -> (usize, usize) {
     let run = 64 / V::WORDS;
     (slot / 64 * run + slot % run, slot / run % V::WORDS)
 }
 
-/// The words of a register, so that bit `i` of word `j` is that of slot `64 * j + i`.
+/// Reorders the words of a register so that bit `i` of word `j` belongs to slot `64 * j + i`.
 ///
-/// Bits of the word's number and of the bit's change places: the steps of a transposition, see
-/// [`transpose`](super::transpose).
+/// This exchanges bits of the word index with bits of the bit index, as the steps of a
+/// transposition do; see [`transpose`](super::transpose).
 #[inline(always)]
 pub(super) fn in_slot_order<W: Words>(mut words: W) -> W {
     let all = words.as_mut();
@@ -76,33 +77,33 @@ pub(super) fn in_slot_order<W: Words>(mut words: W) -> W {
     words
 }
 
-/// The lower halves of all fields, in the first of which the upper half begins with this bit.
+/// A mask of the lower halves of all fields, given the lowest bit of the first upper half.
 pub(super) const fn low_halves(upper: u64) -> u64 {
     u64::MAX / (upper + 1)
 }
 
 /// One bit for each lane.
 pub(super) trait Bits: Copy {
-    /// Its words in memory.
+    /// The register's words in memory.
     type Words: Words;
 
-    /// 64-bit words in a register.
+    /// The number of 64-bit words in a register.
     const WORDS: usize = size_of::<Self::Words>() / size_of::<u64>();
 
-    /// Bits in a register: search nodes that advance together.
+    /// The number of bits in a register: search nodes that advance together.
     const LANES: usize = 64 * Self::WORDS;
 
-    /// Whether [`rotate_right`](Self::rotate_right) and [`select`](Self::select) are one
-    /// instruction each.
+    /// True if [`rotate_right`](Self::rotate_right) and [`select`](Self::select) are single
+    /// instructions.
     const ROTATES: bool = false;
 
-    /// The same bit in every lane of which this register is an example.
+    /// A register of zeros.
     ///
-    /// Made from a register and not from nothing: a tier whose registers cannot be made without
-    /// a proof that the machine has the instructions needs no other proof.
+    /// It takes a register as argument, so that a register is the only proof that the instructions
+    /// are available.
     fn zero(self) -> Self;
     fn ones(self) -> Self;
-    /// The same bits in every word.
+    /// A register with `word` in every word.
     #[inline(always)]
     fn splat(self, word: u64) -> Self {
         let mut words = Self::Words::ZERO;
@@ -114,9 +115,9 @@ pub(super) trait Bits: Copy {
     fn or(self, b: Self) -> Self;
     fn xor(self, b: Self) -> Self;
     /// `self & !b`
-    fn but_not(self, b: Self) -> Self;
+    fn andnot(self, b: Self) -> Self;
 
-    // Matrices are turned over with shifts or with rotations: a tier gives the ones it uses.
+    // Transpositions use shifts or rotations; a tier implements the ones that it uses.
 
     /// Every word shifted left by `N` bits.
     #[inline(always)]
@@ -130,13 +131,13 @@ pub(super) trait Bits: Copy {
         self.map_words(|word| word >> N)
     }
 
-    /// Every word rotated by less than its bits, its low ones coming in as its high ones.
+    /// Every word rotated right by `count` bits.
     #[inline(always)]
     fn rotate_right(self, count: usize) -> Self {
         self.map_words(|word| word >> count | word << ((64 - count) % 64))
     }
 
-    /// Word by word, and so slowly.
+    /// Applies a function to each word; this is slow.
     #[inline(always)]
     fn map_words(self, change: impl Fn(u64) -> u64) -> Self {
         let mut words = self.words();
@@ -148,7 +149,7 @@ pub(super) trait Bits: Copy {
 
     fn is_zero(self) -> bool;
     fn words(self) -> Self::Words;
-    /// A register with these bits.
+    /// A register with these words.
     fn with_words(self, words: Self::Words) -> Self;
 
     #[inline(always)]
@@ -166,7 +167,7 @@ pub(super) trait Bits: Copy {
         self.xor(b).xor(c)
     }
 
-    /// At least two of the three.
+    /// True where at least two of the three are.
     #[inline(always)]
     fn majority(self, b: Self, c: Self) -> Self {
         self.and(b).or(self.or(b).and(c))
@@ -180,49 +181,49 @@ pub(super) trait Bits: Copy {
 
     /// `self | (b & c)`
     #[inline(always)]
-    fn or_both(self, b: Self, c: Self) -> Self {
+    fn or_and(self, b: Self, c: Self) -> Self {
         self.or(b.and(c))
     }
 
     /// `self | (b & !c)`
     #[inline(always)]
-    fn or_but_not(self, b: Self, c: Self) -> Self {
-        self.or(b.but_not(c))
+    fn or_andnot(self, b: Self, c: Self) -> Self {
+        self.or(b.andnot(c))
     }
 
     /// `self | (b ^ c)`
     #[inline(always)]
-    fn or_differ(self, b: Self, c: Self) -> Self {
+    fn or_xor(self, b: Self, c: Self) -> Self {
         self.or(b.xor(c))
     }
 
     /// `self & (b | c)`
     #[inline(always)]
-    fn and_either(self, b: Self, c: Self) -> Self {
+    fn and_or(self, b: Self, c: Self) -> Self {
         self.and(b.or(c))
     }
 
     /// `self & !b & !c`
     #[inline(always)]
-    fn but_neither(self, b: Self, c: Self) -> Self {
-        self.but_not(b.or(c))
+    fn andnot2(self, b: Self, c: Self) -> Self {
+        self.andnot(b.or(c))
     }
 
     /// `self & !(b & c)`
     #[inline(always)]
-    fn but_not_both(self, b: Self, c: Self) -> Self {
-        self.but_not(b.and(c))
+    fn andnot_both(self, b: Self, c: Self) -> Self {
+        self.andnot(b.and(c))
     }
 
     /// `self & (b | !c)`: where `c` holds, only what `b` allows.
     #[inline(always)]
-    fn and_implied(self, b: Self, c: Self) -> Self {
-        self.but_not(c.but_not(b))
+    fn and_ornot(self, b: Self, c: Self) -> Self {
+        self.andnot(c.andnot(b))
     }
 
-    /// Swaps the upper half of every field of `2 * N` bits with the lower half of the same field
-    /// of the other register: one step of a bit-matrix transposition. `low` has the lower halves
-    /// set.
+    /// Swaps the upper half of every field of `2 * N` bits with the lower half of the same field of
+    /// the other register: one step of a bit-matrix transposition. `low` is the mask of the lower
+    /// halves.
     ///
     /// ```text
     ///   self  A B A B        A a A a
@@ -238,16 +239,17 @@ pub(super) trait Bits: Copy {
 
 #[cfg(test)]
 mod tests {
-    use super::super::laws::{self, Law, on_every_tier, register};
+    use super::super::laws::{self, TierProperty, on_every_tier, register};
     use super::super::schedule::Tier;
     use super::*;
     use crate::random::Random;
 
     struct TruthTables;
 
-    impl Law for TruthTables {
+    impl TierProperty for TruthTables {
         fn check<T: Tier>(&self, tier: T) {
-            // Slot `s` has the inputs that the bits of `s` are: all eight combinations.
+            // Bit `place` of the slot number is an input, so the slots cover all eight
+            // combinations.
             let input = |place: usize| move |slot: usize| slot >> place & 1 == 1;
             let [a, b, c] = [2, 1, 0].map(|place| register(tier.zero(), input(place)));
             let equals = |result: T::Register, formula: fn(bool, bool, bool) -> bool| {
@@ -261,7 +263,7 @@ mod tests {
             equals(a.and(b), |a, b, _| a && b);
             equals(a.or(b), |a, b, _| a || b);
             equals(a.xor(b), |a, b, _| a != b);
-            equals(a.but_not(b), |a, b, _| a && !b);
+            equals(a.andnot(b), |a, b, _| a && !b);
             equals(a.and3(b, c), |a, b, c| a && b && c);
             equals(a.or3(b, c), |a, b, c| a || b || c);
             equals(a.xor3(b, c), |a, b, c| (a != b) != c);
@@ -269,13 +271,13 @@ mod tests {
                 u8::from(a) + u8::from(b) + u8::from(c) > 1
             });
             equals(a.select(b, c), |a, b, c| if a { b } else { c });
-            equals(a.or_both(b, c), |a, b, c| a || (b && c));
-            equals(a.or_but_not(b, c), |a, b, c| a || (b && !c));
-            equals(a.or_differ(b, c), |a, b, c| a || (b != c));
-            equals(a.and_either(b, c), |a, b, c| a && (b || c));
-            equals(a.but_neither(b, c), |a, b, c| a && !b && !c);
-            equals(a.but_not_both(b, c), |a, b, c| a && !(b && c));
-            equals(a.and_implied(b, c), |a, b, c| a && (b || !c));
+            equals(a.or_and(b, c), |a, b, c| a || (b && c));
+            equals(a.or_andnot(b, c), |a, b, c| a || (b && !c));
+            equals(a.or_xor(b, c), |a, b, c| a || (b != c));
+            equals(a.and_or(b, c), |a, b, c| a && (b || c));
+            equals(a.andnot2(b, c), |a, b, c| a && !b && !c);
+            equals(a.andnot_both(b, c), |a, b, c| a && !(b && c));
+            equals(a.and_ornot(b, c), |a, b, c| a && (b || !c));
         }
     }
 
@@ -286,7 +288,7 @@ mod tests {
 
     struct WordsAndSlots;
 
-    impl Law for WordsAndSlots {
+    impl TierProperty for WordsAndSlots {
         fn check<T: Tier>(&self, tier: T) {
             let mut random = Random::new(1);
             let of_words = |word: &mut dyn FnMut(usize) -> u64| {
@@ -324,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn a_register_is_its_words_and_each_bit_has_a_slot() {
+    fn registers_convert_to_words_and_each_bit_has_a_slot() {
         on_every_tier(&WordsAndSlots);
     }
 }

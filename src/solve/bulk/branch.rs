@@ -1,5 +1,5 @@
-//! A choice as the scheduler meets it: of one lane, in a packed node. How lanes come to it, and
-//! the layout of its bits, is in [`choice`](super::choice).
+//! The branch of one lane, decoded from a packed node. Choosing it, and the layout of its bits, is
+//! in [`choice`](super::choice).
 
 #![expect(
     clippy::inline_always,
@@ -9,7 +9,7 @@
 use super::node::{SPARE, TAILS};
 use crate::solve::chute;
 
-/// A branch, of one lane.
+/// A branch of one lane: a digit in a chute, with its possible arrangements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Choice {
     pub(super) digit: u8,
@@ -19,7 +19,7 @@ pub(super) struct Choice {
 }
 
 impl Choice {
-    /// From one of the last three words of a packed node.
+    /// Decodes one of the last three words of a packed node.
     #[inline(always)]
     pub(super) fn of_word(word: u64) -> Self {
         let bits = word >> SPARE;
@@ -30,25 +30,26 @@ impl Choice {
         }
     }
 
-    /// Whether nothing is left to be chosen.
+    /// Returns true if there is nothing to choose.
     #[inline(always)]
     pub(super) fn is_none(self) -> bool {
         self.arrangements == 0
     }
 
-    /// Takes the arrangements of the first child out; see [`chute::children`].
+    /// Removes and returns the arrangements of the first child; see [`chute::children`].
     #[inline(always)]
     pub(super) fn take_first(&mut self) -> u8 {
         chute::take_first_child(&mut self.arrangements)
     }
 
-    /// Takes those of the next one out.
+    /// Removes and returns the arrangements of the next child.
     #[inline(always)]
     pub(super) fn take(&mut self) -> u8 {
         chute::take_child(&mut self.arrangements)
     }
 
-    /// What a child keeps of the digit's two words of a packed node; the others stay as they are.
+    /// The masks for the digit's two words of a packed node in a child; the other words stay as
+    /// they are.
     #[inline(always)]
     pub(super) fn kept(self, child: u8) -> [(usize, u64); 2] {
         let (digit, chute) = (usize::from(self.digit), usize::from(self.chute));
@@ -58,11 +59,12 @@ impl Choice {
     }
 }
 
-/// By chute and set of arrangements.
+/// Masks by chute and set of arrangements.
 static KEPT: [[[u64; 2]; 64]; 6] = kept();
 
-/// All cells but those of the chute's triads that are part of none of the arrangements. The tail
-/// has ones beyond its seventeen cells, so that it leaves other digits alone.
+/// Masks of all cells except those of the chute's triads that belong to none of the arrangements.
+/// The bits beyond the seventeen cells of a tail are ones, so that the mask leaves other digits
+/// alone.
 const fn kept() -> [[[u64; 2]; 64]; 6] {
     let mut table = [[[u64::MAX; 2]; 64]; 6];
     let mut chute = 0;
@@ -104,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn children_share_out_the_arrangements_and_each_keeps_just_its_own() {
+    fn children_partition_the_arrangements() {
         for chute in 0..6 {
             for digit in 0..9 {
                 let (digit_index, chute_index) = (usize::from(digit), usize::from(chute));

@@ -1,22 +1,21 @@
-//! On what to branch: for all lanes at once.
+//! Chooses a branch for all lanes at once.
 //!
-//! In every band and stack each digit has one to six possible arrangements (see
-//! [`sweep`](super::sweep)). The chute whose nine digits have the fewest in sum, of those that
-//! are not settled, is where the least is open; in it, a digit with two arrangements is the best
-//! question to ask, else one with three, else any with more. One child then has some of the
-//! arrangements and the other the rest.
+//! In every band and stack a digit has up to six possible arrangements (see
+//! [`sweep`](super::sweep)). The search branches in the unsettled chute with the smallest total
+//! number of arrangements. In it, it prefers a digit with two arrangements, then one with three,
+//! then any with more. One child keeps some of the arrangements and the other the rest.
 //!
-//! # Vast positions
+//! # Wide-open positions
 //!
-//! Where hardly anything is known any answer will do, and to ask for each in turn takes many
-//! rounds. A lane is *vast* when in each band, or in each stack, the digits have 32 arrangements
-//! or more of the 54 that a blank grid has: far beyond what the clues of a puzzle leave. Such a
-//! lane chooses in three bands, or stacks, at once. They have no cell in common, so one answer
-//! seldom spoils another; and if it does, the children that were put off are still all there is.
+//! In an almost empty grid, branching one digit at a time takes many rounds. A lane is *wide open*
+//! if in each band, or in each stack, the digits have at least 32 of the 54 arrangements of an
+//! empty grid; puzzles have far fewer. Such a lane branches in three bands, or stacks, at once.
+//! These share no cell, so one branch seldom contradicts another; if it does, the deferred children
+//! still cover the rest of the search.
 //!
 //! # A choice in a packed node
 //!
-//! A choice leaves as thirteen planes, which end up in the spare bits of one of the last three
+//! A choice is stored as thirteen planes, which become the spare bits of one of the last three
 //! words of a packed node:
 //!
 //! ```text
@@ -36,47 +35,48 @@ use super::bits::Bits;
 use super::node::SPARE;
 use super::sweep::{Cells, Planes, arrangements};
 
-/// The planes of a choice: as many as a word of a packed node has spare bits.
+/// The number of planes of a choice: the spare bits in a word of a packed node.
 pub(super) const CHOICE_BITS: usize = 64 - SPARE;
 
-/// What each lane chose. A choice without arrangements is none.
+/// The choices of all lanes. A choice without arrangements is no choice.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Choices<V> {
-    /// The one a lane that is stuck cannot do without.
+    /// The choice that every stuck lane needs.
     pub(super) first: [V; CHOICE_BITS],
-    /// Two more, where any lane is vast.
+    /// Two more choices, if any lane is wide open.
     pub(super) more: Option<[[V; CHOICE_BITS]; 2]>,
 }
 
 /// One chute, or the best of several.
 #[derive(Clone, Copy)]
 struct Pick<V> {
-    /// The number of arrangements of its nine digits, in binary, low bit first.
+    /// The total number of arrangements of the nine digits, in binary, low bit first.
     sum: [V; 6],
-    /// Whether there is a digit to branch on.
+    /// The lanes that have a digit to branch on.
     found: V,
-    /// [`CHOICE_BITS`] planes.
+    /// The choice, as [`CHOICE_BITS`] planes.
     planes: [V; CHOICE_BITS],
 }
 
-/// Chooses for all lanes; notices those without an arrangement for some digit, and of those that
-/// are stuck the vast ones.
+/// Chooses for all lanes. Also detects lanes in which some digit has no arrangement, and wide-open
+/// lanes among the stuck ones.
 #[inline(always)]
 pub(super) fn choose<V: Bits>(planes: &mut Planes<V>) -> Choices<V> {
-    let (best, vast) = best_chute(planes);
+    let (best, wide_open) = best_chute(planes);
     let verdict = &mut planes.verdict;
-    let stuck = verdict.alive.but_neither(verdict.full, verdict.changed);
-    verdict.vast = vast.and(stuck);
+    let stuck = verdict.alive.andnot2(verdict.full, verdict.changed);
+    verdict.wide_open = wide_open.and(stuck);
     Choices {
         first: best.planes,
         more: None,
     }
 }
 
-/// Chooses again for vast lanes: in each band, or in each stack where the bands are settled.
+/// Chooses two more branches for wide-open lanes: one per band, or one per stack if the bands are
+/// settled.
 #[inline(always)]
-pub(super) fn choose_boldly<V: Bits>(planes: &Planes<V>, choices: &mut Choices<V>) {
-    let mut left = planes.verdict.vast;
+pub(super) fn choose_more<V: Bits>(planes: &Planes<V>, choices: &mut Choices<V>) {
+    let mut left = planes.verdict.wide_open;
     let none = [left.zero(); CHOICE_BITS];
     let mut all = [choices.first, none, none];
     for chutes in [0..3, 3..6] {
@@ -86,7 +86,7 @@ pub(super) fn choose_boldly<V: Bits>(planes: &Planes<V>, choices: &mut Choices<V
             for (own, plane) in choice.iter_mut().zip(pick.planes) {
                 *own = left.select(plane, *own);
             }
-            settled = settled.but_not(pick.found);
+            settled = settled.andnot(pick.found);
         }
         left = settled;
     }
@@ -97,8 +97,8 @@ pub(super) fn choose_boldly<V: Bits>(planes: &Planes<V>, choices: &mut Choices<V
     };
 }
 
-/// The unsettled chute with the smallest sum, the first of equals; and the lanes that are vast,
-/// with sums of 32 or more in all bands or in all stacks.
+/// The unsettled chute with the smallest sum, and the lanes that are wide open: their sums are at
+/// least 32 in all bands or in all stacks.
 #[inline(always)]
 fn best_chute<V: Bits>(planes: &mut Planes<V>) -> (Pick<V>, V) {
     let zero = planes.verdict.alive.zero();
@@ -107,21 +107,21 @@ fn best_chute<V: Bits>(planes: &mut Planes<V>) -> (Pick<V>, V) {
         found: zero,
         planes: [zero; CHOICE_BITS],
     };
-    let mut vast = [zero.ones(); 2];
+    let mut wide_open = [zero.ones(); 2];
     for chute in 0..6 {
         let (pick, alive) = open_digit(&planes.candidates, chute, zero);
         planes.verdict.alive = planes.verdict.alive.and(alive);
-        let side = &mut vast[usize::from(chute > 2)];
+        let side = &mut wide_open[usize::from(chute > 2)];
         *side = side.and(pick.sum[5]);
         best = pick.or_else(best);
     }
-    let [bands, stacks] = vast;
+    let [bands, stacks] = wide_open;
     (best, bands.or(stacks))
 }
 
 impl<V: Bits> Pick<V> {
-    /// The smaller of two, if it is of a chute that is not settled. A chute is settled when each
-    /// digit has one arrangement left: nine in sum. No lane that is alive has fewer.
+    /// The smaller of two, ignoring settled chutes. In a settled chute each digit has one
+    /// arrangement, so the sum is nine; no living lane has a smaller sum.
     #[inline(always)]
     fn or_else(self, best: Self) -> Self {
         let mut less = self.sum[0].zero();
@@ -129,7 +129,7 @@ impl<V: Bits> Pick<V> {
             less = own.xor(other).select(other, less);
         }
         let [_, two, four, _, sixteen, thirty_two] = self.sum;
-        let take = less.and_either(two.or3(four, sixteen), thirty_two);
+        let take = less.and_or(two.or3(four, sixteen), thirty_two);
         Self {
             sum: from_fn(|i| take.select(self.sum[i], best.sum[i])),
             found: take.select(self.found, best.found),
@@ -138,28 +138,28 @@ impl<V: Bits> Pick<V> {
     }
 }
 
-/// The first digit of a chute that has two arrangements, else the first with three, else with more;
-/// and the lanes in which every digit has at least one.
+/// The first digit of a chute with two arrangements, else the first with three, else the first with
+/// more; also the lanes in which every digit has an arrangement.
 #[inline(always)]
 fn open_digit<V: Bits>(candidates: &[Cells<V>; 9], chute: usize, zero: V) -> (Pick<V>, V) {
     let mut alive = zero.ones();
     let mut sum = [zero; 6];
-    // A digit was met with two, with two or three, with two or more.
+    // The lanes in which an earlier digit has two arrangements, two or three, two or more.
     let [mut with_two, mut with_few, mut found] = [zero; 3];
     let mut open = [zero; 6];
     let mut code = [zero; 4];
     for (digit, cells) in candidates.iter().enumerate() {
         let possible = arrangements(&triads(cells, chute));
         let [one, two, four] = count_six(possible);
-        alive = alive.and_either(one.or(two), four);
+        alive = alive.and_or(one.or(two), four);
         add(&mut sum, [one, two, four]);
-        let has_two = two.but_neither(one, four);
-        let few = two.but_not(four);
+        let has_two = two.andnot2(one, four);
+        let few = two.andnot(four);
         let many = two.or(four);
         let pick = has_two
-            .but_not(with_two)
-            .or_but_not(few, with_few)
-            .or_but_not(many, found);
+            .andnot(with_two)
+            .or_andnot(few, with_few)
+            .or_andnot(many, found);
         with_two = with_two.or(has_two);
         with_few = with_few.or(few);
         found = found.or(many);
@@ -169,7 +169,7 @@ fn open_digit<V: Bits>(candidates: &[Cells<V>; 9], chute: usize, zero: V) -> (Pi
         for (bit, plane) in code.iter_mut().enumerate() {
             *plane = match digit >> bit & 1 {
                 1 => plane.or(pick),
-                _ => plane.but_not(pick),
+                _ => plane.andnot(pick),
             };
         }
     }
@@ -185,7 +185,7 @@ fn open_digit<V: Bits>(candidates: &[Cells<V>; 9], chute: usize, zero: V) -> (Pi
     (pick, alive)
 }
 
-/// The triads of one digit in a chute, as a matrix of its lines and boxes.
+/// The triads of one digit in a chute, as a matrix of lines and boxes.
 #[inline(always)]
 fn triads<V: Bits>(cells: &Cells<V>, chute: usize) -> [[V; 3]; 3] {
     let mut triads = [[cells[0][0][0][0].zero(); 3]; 3];
@@ -201,7 +201,7 @@ fn triads<V: Bits>(cells: &Cells<V>, chute: usize) -> [[V; 3]; 3] {
     triads
 }
 
-/// How many of six, in binary.
+/// The number of set bits among six, in binary.
 #[inline(always)]
 fn count_six<V: Bits>([a, b, c, d, e, f]: [V; 6]) -> [V; 3] {
     let (left, left_carry) = (a.xor3(b, c), a.majority(b, c));
@@ -214,7 +214,7 @@ fn count_six<V: Bits>([a, b, c, d, e, f]: [V; 6]) -> [V; 3] {
     ]
 }
 
-/// Adds a number below eight.
+/// Adds a three-bit number.
 #[inline(always)]
 fn add<V: Bits>(sum: &mut [V; 6], [one, two, four]: [V; 3]) {
     let mut carry = sum[0].and(one);
@@ -233,7 +233,7 @@ pub(super) mod model;
 #[cfg(test)]
 mod tests {
     use super::super::branch::Choice;
-    use super::super::laws::{Law, bit, on_every_tier};
+    use super::super::laws::{TierProperty, bit, on_every_tier};
     use super::super::node::TAIL_WORDS;
     use super::super::schedule::Tier;
     use super::super::transpose::Slots;
@@ -242,11 +242,11 @@ mod tests {
 
     struct AsTheModel;
 
-    impl Law for AsTheModel {
+    impl TierProperty for AsTheModel {
         fn check<T: Tier>(&self, tier: T) {
             let mut random = Random::new(4);
-            // From sparse, where many lanes are dead and most digits have few arrangements, to
-            // dense, where all lanes are vast.
+            // From sparse, with many dead lanes and few arrangements, to dense, where all lanes are
+            // wide open.
             let sparse = |a: u64, b: u64, c: u64| a & (b | c);
             let even = |a: u64, _: u64, _: u64| a;
             let dense = |a: u64, b: u64, _: u64| a | b;
@@ -261,7 +261,7 @@ mod tests {
                 tier.load(&slots, &mut planes);
                 planes.verdict.alive = tier.zero().ones();
                 let mut chosen = choose(&mut planes);
-                choose_boldly(&planes, &mut chosen);
+                choose_more(&planes, &mut chosen);
                 tier.store(&planes, &chosen, &mut slots);
                 for slot in 0..T::Register::LANES {
                     let node = slots.get(slot);
@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn choices_are_the_smallest_open_chute_and_its_best_digit_or_three_side_by_side() {
+    fn choices_agree_with_the_model() {
         on_every_tier(&AsTheModel);
     }
 }

@@ -1,34 +1,34 @@
-//! For the tests of this folder: the same law on every kind of register.
+//! Runs a property test on every register type.
 
 use super::bits::{Bits, Words as _, place};
 use super::portable::Portable;
 use super::schedule::Tier;
 
-/// What holds on every tier.
-pub(super) trait Law {
+/// A property that holds on every tier.
+pub(super) trait TierProperty {
     fn check<T: Tier>(&self, tier: T);
 }
 
-/// Checks a law on the tiers that this machine has; says which are left out.
-pub(super) fn on_every_tier(law: &impl Law) {
-    law.check(Portable);
+/// Checks a property on all available tiers; prints which ones are skipped.
+pub(super) fn on_every_tier(property: &impl TierProperty) {
+    property.check(Portable);
     #[cfg(target_arch = "x86_64")]
     {
         match crate::solve::isa::Avx2::detect() {
-            Some(tier) => law.check(tier),
+            Some(tier) => property.check(tier),
             None => eprintln!("skipped: this machine has no AVX2"),
         }
         match crate::solve::isa::Avx512::detect() {
             Some(proof) => {
-                law.check(super::avx512::Full(proof));
-                law.check(super::avx512::Half(proof));
+                property.check(super::avx512::Tier512(proof));
+                property.check(super::avx512::Tier256(proof));
             }
             None => eprintln!("skipped: this machine has no AVX-512"),
         }
     }
 }
 
-/// A register from a bit for each slot.
+/// A register with a given bit for each slot.
 pub(super) fn register<V: Bits>(like: V, mut bit: impl FnMut(usize) -> bool) -> V {
     let mut words = V::Words::ZERO;
     for slot in 0..V::LANES {

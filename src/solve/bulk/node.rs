@@ -1,6 +1,6 @@
-//! A packed node: where the candidates of a search node are.
+//! Packed nodes: the candidates of a search node in memory.
 //!
-//! Between rounds a search node is twelve words, here by the cells of their bits:
+//! Between rounds a search node is twelve words, drawn here by the cells of their bits:
 //!
 //! ```text
 //!   bit          63                                                     0
@@ -12,22 +12,22 @@
 //!   word 11      | choice  | cells 80..64 | cells 80..64 | cells 80..64 |   digits 9, 8, 7
 //! ```
 //!
-//! Thirteen bits of each of the last three are spare: there a round tells on what to branch, see
-//! [`choice`](super::choice). On the way in they are ignored.
+//! Each of the last three words has thirteen spare bits, into which a round writes its choice; see
+//! [`choice`](super::choice). A round ignores their previous contents.
 
-/// Words of a packed node.
+/// The number of words of a packed node.
 pub(super) const NODE_WORDS: usize = 12;
 
-/// The cells of a digit that are not in its own word.
+/// The number of cells of a digit outside the digit's own word.
 pub(super) const TAIL: usize = 81 - 64;
 
 /// The first spare bit of words 9 to 11.
 pub(super) const SPARE: usize = 3 * TAIL;
 
-/// The words with the tails, which have spare bits.
+/// The words with the tails and the spare bits.
 pub(super) const TAIL_WORDS: [usize; 3] = [9, 10, 11];
 
-/// Where the tail of a digit's cells is: the word, and the bit of cell 64.
+/// The position of each digit's tail: the word, and the bit of cell 64.
 pub(super) const TAILS: [(usize, u32); 9] = [
     (9, 0),
     (9, 17),

@@ -1,4 +1,4 @@
-//! Many puzzles on many cores.
+//! The bulk solver on several threads.
 
 use std::num::NonZero;
 use std::sync::{Mutex, PoisonError};
@@ -9,8 +9,8 @@ use super::{Answer, Answers, BulkSolver, Isa, Line};
 use crate::grid::Clues;
 use crate::solve::Solutions;
 
-/// Solves many puzzles at once on several threads. Made once and used again: it keeps its memory,
-/// but no threads between calls.
+/// Solves many puzzles at once on several threads. Reuse it: it keeps its memory between calls, but
+/// no threads.
 ///
 /// ```
 /// use masume::solve::bulk::{Answers, Line, ParallelSolver};
@@ -23,13 +23,13 @@ use crate::solve::Solutions;
 /// ```
 #[derive(Debug)]
 pub struct ParallelSolver {
-    /// One for each thread; that of the caller is the first.
+    /// One solver per thread; the first belongs to the calling thread.
     solvers: Vec<BulkSolver>,
 }
 
 impl ParallelSolver {
-    /// A solver with up to so many threads, the caller's included, and the best instructions that
-    /// this machine has.
+    /// Creates a solver with up to `threads` threads, including the calling one, and the fastest
+    /// instruction set of this machine.
     pub fn new(threads: NonZero<usize>) -> Self {
         let solvers = (0..threads.get()).map(|_| BulkSolver::new());
         Self {
@@ -37,7 +37,7 @@ impl ParallelSolver {
         }
     }
 
-    /// A solver with these instructions, if the machine has them.
+    /// Creates a solver with this instruction set; `None` if the machine lacks it.
     pub fn with(isa: Isa, threads: NonZero<usize>) -> Option<Self> {
         let solvers = (0..threads.get()).map(|_| BulkSolver::with(isa));
         Some(Self {
@@ -45,19 +45,19 @@ impl ParallelSolver {
         })
     }
 
-    /// How many threads it uses at most.
+    /// The maximum number of threads.
     pub fn threads(&self) -> usize {
         self.solvers.len()
     }
 
-    /// Looks for up to `limit` solutions of each puzzle, as [`BulkSolver::solve_lines`] does: the
-    /// answers are in the order of the lines, and what stood in `answers` before is gone.
+    /// Finds up to `limit` solutions of each puzzle, as [`BulkSolver::solve_lines`] does. The
+    /// answers have the order of the lines and replace the previous contents of `answers`.
     ///
-    /// Threads are started for the call, and no more than there is work for. Where the system
-    /// gives none, the caller's does all the work.
+    /// Each call starts as many threads as the work can use. If the system allows no thread, the
+    /// calling thread does all the work.
     ///
     /// # Panics
-    /// When there are more than `u32::MAX` lines and one thread.
+    /// Panics if there are more than `u32::MAX` lines and only one thread.
     pub fn solve_lines(&mut self, lines: &[&Line], limit: u32, answers: &mut Answers) {
         let window = window(lines.len(), self.threads());
         let [own, others @ ..] = &mut self.solvers[..] else {
@@ -68,7 +68,7 @@ impl ParallelSolver {
         }
         let windows = lines.chunks(window);
         let count = windows.len();
-        // Taken one by one, so that nobody waits for a thread that has got the hard puzzles.
+        // Threads take windows one by one, so that no thread is left with all the hard puzzles.
         let queue = Mutex::new(windows.zip(answers.windows(count)));
         let work = |solver: &mut BulkSolver| {
             let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
@@ -87,14 +87,14 @@ impl ParallelSolver {
         });
     }
 
-    /// Decides for all clues whether they have no solution, one or several. The answers are in
-    /// order.
+    /// Decides for each puzzle whether it has no solution, one or several; the results have the
+    /// order of the puzzles.
     pub fn solve_all(&mut self, puzzles: &[Clues]) -> Vec<Solutions> {
         let answers = self.answers(puzzles, 2);
         answers.iter().map(Answer::solutions).collect()
     }
 
-    /// Counts the solutions of all clues, each up to `limit`. The counts are in order.
+    /// Counts up to `limit` solutions of each puzzle; the counts have the order of the puzzles.
     pub fn count(&mut self, puzzles: &[Clues], limit: u32) -> Vec<u32> {
         let answers = self.answers(puzzles, limit);
         answers.iter().map(Answer::count).collect()
@@ -109,28 +109,28 @@ impl ParallelSolver {
     }
 }
 
-/// As many threads as there are cores for the program.
+/// Uses one thread per available core.
 impl Default for ParallelSolver {
     fn default() -> Self {
         Self::new(thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN))
     }
 }
 
-/// Each thread gets so many windows, if they are all as hard: more, and less of the last one is
-/// waited for; fewer, and less often lanes run empty at the end of one.
+/// Windows per thread. More windows mean less waiting for the last one; fewer mean fewer empty
+/// lanes at the ends of windows.
 const SHARES: usize = 4;
 
-/// Beginning and end of a window of this length are one in a hundred of its time, with puzzles that
-/// need hardly any: longer windows would gain nothing.
+/// Maximum window length. Filling and draining the lanes takes one percent of the time of such a
+/// window even with easy puzzles, so longer windows would gain nothing.
 const MOST: usize = 8192;
 
-/// The lanes of the widest registers: fewer lines would leave some empty from the first.
+/// The lanes of the widest registers: fewer lines would leave some empty from the start.
 const FEWEST: usize = 512;
 
-/// How many lines a thread takes at a time, of so many in all.
+/// The number of lines in a window.
 fn window(lines: usize, threads: usize) -> usize {
     let wanted = (lines / (SHARES * threads)).clamp(FEWEST, MOST);
-    // So that none is much shorter than the others.
+    // Rounded so that the windows have almost equal lengths.
     let count = (lines / wanted).max(1);
     lines.div_ceil(count).max(1)
 }
@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn windows_are_alike_and_none_is_too_short() {
+    fn windows_have_similar_lengths_and_none_is_too_short() {
         let lengths = (0..5000).chain((0..30).map(|i| 5000 + 12_345 * i));
         for lines in lengths {
             for threads in [1, 2, 3, 8, 100] {

@@ -1,4 +1,4 @@
-//! The tier that runs everywhere.
+//! The portable tier, which runs on every machine.
 
 #![expect(
     clippy::inline_always,
@@ -13,11 +13,11 @@ use super::schedule::Tier;
 use super::sweep::{self, Planes};
 use super::transpose::{self, Slots};
 
-/// The register of the portable tier: whatever vectors the target has on every machine, two of
-/// SSE2 on x86-64, two of NEON on 64-bit Arm, else four words.
+/// The register of the portable tier: 256 bits in the vectors that every machine of the target has,
+/// such as SSE2 on x86-64 and NEON on 64-bit Arm.
 ///
-/// Plain arrays of words leave it to the compiler to find the vectors in them, which it does in
-/// one place and not in the next, as the code around them changes.
+/// Plain arrays of words would depend on auto-vectorization, which succeeds or fails as the
+/// surrounding code changes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Register(u64x4);
 
@@ -50,7 +50,7 @@ impl Bits for Register {
     }
 
     #[inline(always)]
-    fn but_not(self, b: Self) -> Self {
+    fn andnot(self, b: Self) -> Self {
         Self(self.0 & !b.0)
     }
 
@@ -80,7 +80,7 @@ impl Bits for Register {
     }
 }
 
-/// No proof is needed that the machine has its own instructions.
+/// The tier value; the baseline instructions of the target need no proof.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Portable;
 
@@ -91,14 +91,14 @@ impl Tier for Portable {
         Register(u64x4::ZERO)
     }
 
-    // Each piece by itself: the compiler does worse with all of them at once.
+    // Separate functions: the compiler optimizes worse when everything is inlined into one.
 
     #[inline(never)]
     fn round(self, planes: &mut Planes<Register>) -> Choices<Register> {
         sweep::round(planes);
         let mut choices = choice::choose(planes);
-        if !planes.verdict.vast.is_zero() {
-            choice::choose_boldly(planes, &mut choices);
+        if !planes.verdict.wide_open.is_zero() {
+            choice::choose_more(planes, &mut choices);
         }
         choices
     }

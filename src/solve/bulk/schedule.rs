@@ -1,4 +1,4 @@
-//! The scheduler: which search node is in which lane.
+//! The scheduler: assigns search nodes to lanes.
 //!
 //! ```text
 //!    texts --+                  +-> solved: the text goes out, the slot is free
@@ -12,15 +12,15 @@
 //!        stacks <- other child -+-> a free slot, when few puzzles are cut short
 //! ```
 //!
-//! A slot searches a puzzle depth first, with the nodes it has put off on a stack of its own, and
-//! then takes the next puzzle. So of puzzles with many solutions just one or two are looked for,
-//! and what waits is never more than the lanes' unfinished branches. When the input runs dry,
-//! free slots help the others: they take the oldest node of one, which has most work below it. Until
-//! nothing is left to be taken every lane is busy.
+//! A slot searches its puzzle depth first and keeps deferred nodes on a stack of its own; then it
+//! takes the next puzzle. So a puzzle with many solutions is searched only as far as needed, and
+//! memory is bounded by the unfinished branches of the lanes. When the input is exhausted, free
+//! slots take over the oldest deferred node of another slot, which has the largest subtree. So
+//! every lane stays busy until no node is left.
 //!
-//! A tree that is searched to its end, as that of a puzzle with one solution, is as much work in any
-//! order, but for a branch in a thousand. So while few puzzles are cut short by the limit,
-//! slots help before they take the next puzzle, and most children go straight into a free slot.
+//! A tree that must be searched completely, as that of a puzzle with one solution, is about the
+//! same work in any order. So while few puzzles reach the solution limit, free slots take deferred
+//! nodes before new puzzles, and most children go straight into a free slot.
 
 #![expect(
     clippy::inline_always,
@@ -37,22 +37,22 @@ use super::text::{self, DigitPlanes, Line, Packed};
 use super::transpose::Slots;
 use crate::grid::Candidate;
 
-/// A way to run the engine: a kind of register, and each piece of work that is compiled for it.
+/// The instruction set of an engine: its register type, and the pieces of work compiled for it.
 ///
-/// The pieces given here are the plain ones. A tier that needs the compiler's leave to use its
-/// instructions wraps each in a function that has it.
+/// The default methods are portable. A tier that needs target features overrides each with a
+/// function compiled with them.
 pub(super) trait Tier: Copy {
     type Register: Bits;
 
     fn zero(self) -> Self::Register;
 
-    /// One round of sweeps, and the choices for the lanes that are stuck.
+    /// Runs one round of sweeps, then chooses branches for the stuck lanes.
     fn round(self, planes: &mut Planes<Self::Register>) -> Choices<Self::Register>;
 
-    /// [`transpose::load`]
+    /// Runs [`transpose::load`].
     fn load(self, slots: &Slots<Self::Register>, planes: &mut Planes<Self::Register>);
 
-    /// [`transpose::store`]
+    /// Runs [`transpose::store`].
     fn store(
         self,
         planes: &Planes<Self::Register>,
@@ -76,7 +76,7 @@ pub(super) trait Tier: Copy {
     }
 }
 
-/// Puzzles, in whatever form they come.
+/// Puzzles in any of the input forms.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Puzzles<'a> {
     Lines(&'a [&'a Line]),
@@ -101,39 +101,40 @@ impl Puzzles<'_> {
     }
 }
 
-/// What is asked, and where the answers go.
+/// The puzzles of a call, its options, and the output.
 #[derive(Debug)]
 pub(super) struct Job<'a> {
     pub(super) puzzles: Puzzles<'a>,
-    /// By puzzle: what no solution may have; nothing when there are none.
+    /// A candidate per puzzle that solutions must not contain; empty for none.
     pub(super) without: &'a [Candidate],
-    /// Solutions that are looked for, of each puzzle.
+    /// The number of solutions to find for each puzzle.
     pub(super) limit: u32,
     pub(super) answers: &'a mut Answers,
 }
 
 impl Job<'_> {
-    /// Whether more solutions of a puzzle are looked for.
+    /// Returns true if more solutions of a puzzle are needed.
     #[inline(always)]
     fn is_open(&self, puzzle: u32) -> bool {
         self.answers.count(puzzle) < self.limit
     }
 }
 
-/// Of so many puzzles one may be cut short, and trees are still searched in breadth.
+/// The search is breadth first as long as fewer than one puzzle in this number reaches the solution
+/// limit.
 const CUT_SHORT_ARE_FEW: u32 = 8;
 
-/// A search node of a puzzle with children that are put off. They are made when they are wanted:
-/// of a puzzle with many solutions most never are.
+/// A search node with deferred children. Children are created on demand: most children of a puzzle
+/// with many solutions are never needed.
 #[derive(Clone, Copy)]
 struct Parent {
     words: [u64; NODE_WORDS],
     puzzle: u32,
-    /// What the children are made of.
+    /// The arrangements of the remaining children.
     choice: Choice,
 }
 
-/// The lanes and what waits for them. Kept from call to call, so that nothing is allocated anew.
+/// The lanes and the deferred nodes. Reused between calls to avoid allocation.
 pub(super) struct Engine<T: Tier> {
     tier: T,
     planes: Box<Planes<T::Register>>,
@@ -142,26 +143,26 @@ pub(super) struct Engine<T: Tier> {
     puzzles: Box<[u32]>,
     /// Slots that hold a node.
     busy: MaskOf<T>,
-    /// The nodes each slot has put off, the next one last.
+    /// The deferred nodes of each slot, a stack.
     stacks: Box<[Vec<Parent>]>,
-    /// Slots that may have nodes on their stack; those not in it have none.
+    /// Slots whose stack may be non-empty.
     stocked: MaskOf<T>,
-    /// Puzzles of this job of which as many solutions are known as are looked for.
+    /// The number of puzzles of this job that have reached the solution limit.
     cut_short: u32,
 }
 
-/// A set of slots: word by word, bit by bit.
+/// A set of slots as a bit mask.
 #[derive(Clone, Copy, Debug)]
 struct Mask<W>(W);
 
-/// One that has room for the slots of a tier.
+/// The mask type of a tier.
 type MaskOf<T> = Mask<<<T as Tier>::Register as Bits>::Words>;
 type MembersOf<'a, T> = Members<'a, <<T as Tier>::Register as Bits>::Words>;
 
 impl<W: Words> Mask<W> {
     const EMPTY: Self = Self(W::ZERO);
 
-    /// The slots whose lanes have their bit set.
+    /// The slots of the lanes whose bit is set.
     #[inline(always)]
     fn of<V: Bits<Words = W>>(register: V) -> Self {
         Self(bits::in_slot_order(register.words()))
@@ -189,7 +190,7 @@ impl<W: Words> Mask<W> {
         self.0.as_mut()[slot / 64] &= !(1 << (slot % 64));
     }
 
-    /// The slots that are not in it.
+    /// The complement of the set.
     #[inline(always)]
     fn others(self) -> Self {
         self.zip(self, |word, _| !word)
@@ -201,7 +202,7 @@ impl<W: Words> Mask<W> {
         self.members().next()
     }
 
-    /// All slots of the set, in order.
+    /// Iterates over the slots of the set in order.
     #[inline(always)]
     fn members(&self) -> Members<'_, W> {
         let at = 0;
@@ -214,12 +215,13 @@ impl<W: Words> Mask<W> {
     }
 }
 
-/// The slots of a set that are still to come.
+/// An iterator over the slots of a set.
 //
-// It borrows the set: what is looked up by number is kept in memory, and all that is beside it.
+// It borrows the set: indexing by number keeps the set in memory, together with everything next to
+// it.
 struct Members<'a, W> {
     set: &'a Mask<W>,
-    /// Where it is, and what is left of that word.
+    /// The index of the current word, and the remaining bits of it.
     at: usize,
     word: u64,
 }
@@ -253,7 +255,7 @@ impl<T: Tier> Engine<T> {
         }
     }
 
-    /// Solves all puzzles of a job; compiled for the tier.
+    /// Solves all puzzles of a job; the tier compiles this with its target features.
     pub(super) fn run(&mut self, job: &mut Job<'_>) {
         self.tier.solve(self, job);
     }
@@ -263,25 +265,26 @@ impl<T: Tier> Engine<T> {
         let mut unread = 0;
         self.cut_short = 0;
         loop {
-            let wide = self.cut_short <= unread / CUT_SHORT_ARE_FEW;
-            unread = self.refill(job, unread, wide);
+            let breadth_first = self.cut_short <= unread / CUT_SHORT_ARE_FEW;
+            unread = self.refill(job, unread, breadth_first);
             if self.busy.is_empty() {
                 return;
             }
             self.tier.load(&self.slots, &mut self.planes);
             let choice = self.tier.round(&mut self.planes);
             self.tier.store(&self.planes, &choice, &mut self.slots);
-            self.settle(job, wide);
+            self.settle(job, breadth_first);
         }
     }
 
-    /// Gives each free slot a node of its own, or else the next puzzle, or else a node of another
-    /// slot, these two the other way round in a wide search; says which puzzle is next.
+    /// Gives each free slot one of its own deferred nodes, else the next puzzle, else a node of
+    /// another slot; in a breadth-first search other slots' nodes come before the next puzzle.
+    /// Returns the number of the next unread puzzle.
     #[inline(always)]
-    fn refill(&mut self, job: &Job<'_>, mut unread: u32, wide: bool) -> u32 {
+    fn refill(&mut self, job: &Job<'_>, mut unread: u32, breadth_first: bool) -> u32 {
         for slot in self.busy.others().members() {
             let filled = self.own(slot, job)
-                || wide && self.others(slot, job)
+                || breadth_first && self.others(slot, job)
                 || self.next_puzzle(slot, job, &mut unread)
                 || self.others(slot, job);
             if !filled {
@@ -292,7 +295,7 @@ impl<T: Tier> Engine<T> {
         unread
     }
 
-    /// Gives a slot the next puzzle, if any is left.
+    /// Gives a slot the next puzzle; returns false if none is left.
     #[inline(always)]
     fn next_puzzle(&mut self, slot: usize, job: &Job<'_>, unread: &mut u32) -> bool {
         let index = *unread as usize;
@@ -308,14 +311,14 @@ impl<T: Tier> Engine<T> {
         true
     }
 
-    /// Gives a slot the newest node that it has put off and that still matters, if there is one.
+    /// Gives a slot its newest deferred node that is still needed.
     #[inline(always)]
     fn own(&mut self, slot: usize, job: &Job<'_>) -> bool {
         let stack = &mut self.stacks[slot];
         while let Some(parent) = stack.last_mut() {
             if job.is_open(parent.puzzle) {
                 let child = parent.choice.take();
-                // Restricted where it goes: a copy that was just changed is slow to copy again.
+                // Restricted in place: copying memory that was just written would stall.
                 self.slots.set(slot, &parent.words);
                 self.slots.restrict(slot, parent.choice.kept(child));
                 self.puzzles[slot] = parent.puzzle;
@@ -330,8 +333,7 @@ impl<T: Tier> Engine<T> {
         false
     }
 
-    /// Gives a slot the oldest node of another one that still matters: of the first slot, by its
-    /// number, that has put any off.
+    /// Gives a slot the oldest needed deferred node of another slot, the first one that has any.
     #[inline(always)]
     fn others(&mut self, to: usize, job: &Job<'_>) -> bool {
         while let Some(slot) = self.stocked.first() {
@@ -354,9 +356,9 @@ impl<T: Tier> Engine<T> {
         false
     }
 
-    /// After a round: writes solutions, frees slots, branches.
+    /// After a round: writes solutions, frees slots and branches.
     #[inline(always)]
-    fn settle(&mut self, job: &mut Job<'_>, wide: bool) {
+    fn settle(&mut self, job: &mut Job<'_>, breadth_first: bool) {
         let verdict = &self.planes.verdict;
         let alive = self.busy.zip(Mask::of(verdict.alive), |a, b| a & b);
         let solved = alive.zip(Mask::of(verdict.full), |a, b| a & b);
@@ -375,13 +377,13 @@ impl<T: Tier> Engine<T> {
             }
         }
         self.busy = alive.zip(solved, |a, b| a & !b);
-        let free = if wide {
+        let free = if breadth_first {
             self.busy.others()
         } else {
             Mask::EMPTY
         };
         let mut free = free.members();
-        let is_vast = !verdict.vast.is_zero();
+        let is_vast = !verdict.wide_open.is_zero();
         for slot in stuck.members() {
             if !job.is_open(self.puzzles[slot]) {
                 self.busy.remove(slot);
@@ -398,8 +400,8 @@ impl<T: Tier> Engine<T> {
         }
     }
 
-    /// Replaces a node by its children: the first stays, the others go to free slots or are put
-    /// off. The choice is in the spare bits of a word, if there is one.
+    /// Replaces a node by its children: the first stays, the others go to free slots or are
+    /// deferred. The choice, if any, is in the spare bits of a word.
     #[inline(always)]
     fn branch(&mut self, slot: usize, word: usize, free: &mut MembersOf<'_, T>) {
         let mut choice = Choice::of_word(self.slots.word(word, slot));

@@ -1,11 +1,11 @@
-//! One sweep over the planes: everything a rule of sudoku says about hundreds of positions at once.
+//! One sweep over the planes: applies the rules of sudoku to hundreds of positions at once.
 //!
 //! # Planes
 //!
-//! A *plane* is one register. There is one for each candidate: bit `i` of the plane of "5 in
-//! r4c7" says whether, in lane `i`, 5 is still possible in r4c7. So one instruction on planes is
-//! the same piece of logic for hundreds of unrelated positions. Nothing is ever looked up, counted
-//! by number or jumped over: a rule is a fixed wiring of and, or, xor.
+//! A *plane* is one register, and there is one for each candidate: bit `i` of the plane of "5 in
+//! r4c7" is set if 5 is still possible in r4c7 in lane `i`. So one instruction on planes is the
+//! same logical operation on hundreds of unrelated positions. There are no table look-ups, no
+//! counters and no branches: a rule is a fixed circuit of and, or, xor.
 //!
 //! ```text
 //!                 lane 0   lane 1   lane 2  ...  lane n
@@ -27,27 +27,27 @@
 //!   row 2     T20        T21        T22        T02 T11 T20,  T00 T12 T21,  T01 T10 T22
 //! ```
 //!
-//! A triad that is part of no possible arrangement is dropped. Those fifteen operations are every
-//! locked candidate of this digit in the band, in both directions, and every hidden single of its
-//! rows; and when no arrangement is left, the position is contradictory. Stacks and their
-//! minicols go the same way.
+//! A triad that belongs to no possible arrangement is removed. These fifteen operations find every
+//! locked candidate of the digit in the band, in both directions, and every hidden single of its
+//! rows. If no arrangement is left, the position is contradictory. Stacks and their minicols work
+//! in the same way.
 //!
 //! # A sweep
 //!
 //! ```text
 //!   candidates --digit phase--> triads --(triad phase)--> triads --cell phase--> candidates
-//!       crowded ----^                                                   '------> crowded
+//!       unsettled ----^                                                   '------> unsettled
 //! ```
 //!
-//! * [`digit_phase`]: for each digit, from its 81 planes to its 27 minirows and 27 minicols. A
-//!   naked single takes the other triads of its box away, then arrangements prune.
-//! * [`triad_phase`]: for each line, its three triads hold three digits each.
-//! * [`cell_phase`]: for each cell, a candidate stays where both its triads stay; a digit that has
-//!   one minirow and one minicol left in a box clears its cell of other digits; and cells with
-//!   more than one candidate are marked *crowded* for the next sweep.
+//! * [`digit_phase`]: for each digit, computes 27 minirows and 27 minicols from its 81 planes. A
+//!   naked single removes the other triads of its box; then arrangements prune.
+//! * [`triad_phase`]: in each line, each of the three triads holds three digits.
+//! * [`cell_phase`]: for each cell, keeps the candidates both of whose triads are left; a digit
+//!   with one minirow and one minicol left in a box removes other digits from that cell; cells with
+//!   more than one candidate are recorded as *unsettled* for the next sweep.
 //!
-//! A sweep only ever removes candidates, and only such as no solution of the lane has. So a mark
-//! that is one sweep old is still right: a cell that was not crowded cannot become so.
+//! A sweep only removes candidates that are in no solution of the lane. So the record from the
+//! previous sweep stays valid: a settled cell cannot become unsettled.
 
 #![expect(
     clippy::inline_always,
@@ -62,41 +62,41 @@ use std::array::from_fn;
 use super::bits::Bits;
 use crate::solve::chute::ARRANGEMENTS;
 
-/// A plane for each cell: `[band][row in band][stack][column in stack]`, which is reading order.
+/// A plane for each cell: `[band][row in band][stack][column in stack]`, which is row by row.
 pub(super) type Cells<V> = [[[[V; 3]; 3]; 3]; 3];
 
 /// A plane for each triad of one direction. Minirows: `[band][row in band][stack]`; minicols:
 /// `[stack][column in stack][band]`. So the last two indices are the matrix of a chute.
 pub(super) type Triads<V> = [[[V; 3]; 3]; 3];
 
-/// What all lanes know.
+/// The candidates of all lanes.
 #[repr(C, align(64))]
 pub(super) struct Planes<V> {
-    /// By digit and cell: the digit is possible in the cell.
+    /// By digit and cell: set if the digit is possible in the cell.
     pub(super) candidates: [Cells<V>; 9],
-    /// The cell had more than one candidate when it was last looked at.
-    pub(super) crowded: Cells<V>,
-    /// By digit: it is possible in the minirow.
+    /// Set if the cell had more than one candidate in the previous sweep.
+    pub(super) unsettled: Cells<V>,
+    /// By digit: set if the digit is possible in the minirow.
     pub(super) minirows: [Triads<V>; 9],
-    /// By digit: it is possible in the minicol.
+    /// By digit: set if the digit is possible in the minicol.
     pub(super) minicols: [Triads<V>; 9],
     pub(super) verdict: Verdict<V>,
-    /// Quick sweeps before the next thorough one.
+    /// The number of quick sweeps before the next thorough one.
     quick: u8,
 }
 
-/// What came out of a round, by lane.
+/// The result of a round, by lane.
 #[derive(Clone, Copy)]
 pub(super) struct Verdict<V> {
-    /// No contradiction was met.
+    /// No contradiction was found.
     pub(super) alive: V,
-    /// The last sweep still removed something.
+    /// The last sweep removed something.
     pub(super) changed: V,
-    /// Every cell has its digit; says nothing where `alive` is not set.
+    /// Every cell has one candidate; meaningless if `alive` is not set.
     pub(super) full: V,
-    /// It needs a choice, and so much is open that it may make three; see
+    /// The lane must branch and is wide open, so it may make three choices; see
     /// [`choice`](super::choice).
-    pub(super) vast: V,
+    pub(super) wide_open: V,
 }
 
 impl<V: Bits> Planes<V> {
@@ -105,20 +105,20 @@ impl<V: Bits> Planes<V> {
         let cells = [triads; 3];
         Self {
             candidates: [cells; 9],
-            crowded: cells,
+            unsettled: cells,
             minirows: [triads; 9],
             minicols: [triads; 9],
             verdict: Verdict {
                 alive: zero,
                 changed: zero,
                 full: zero,
-                vast: zero,
+                wide_open: zero,
             },
             quick: QUICK_SWEEPS,
         }
     }
 
-    /// All candidates: by digit, then by cell in reading order.
+    /// All candidates: by digit, then by cell, row by row.
     #[inline(always)]
     pub(super) fn flat(&self) -> &[V; 729] {
         let planes = self.candidates.as_flattened().as_flattened();
@@ -126,7 +126,7 @@ impl<V: Bits> Planes<V> {
         planes.expect("they are 9 * 81")
     }
 
-    /// The same, to be written.
+    /// All candidates for writing: by digit, then by cell, row by row.
     #[inline(always)]
     pub(super) fn flat_mut(&mut self) -> &mut [V; 729] {
         let planes = self.candidates.as_flattened_mut().as_flattened_mut();
@@ -135,13 +135,13 @@ impl<V: Bits> Planes<V> {
     }
 }
 
-/// Quick sweeps before a thorough one. More find no more, fewer branch too early; though one is left
-/// out when no lane at all needed the last, and there are more where most lanes keep moving, as with
-/// easy puzzles.
+/// Quick sweeps before a thorough one. More sweeps would find nothing new, fewer would branch too
+/// early. The number is lowered while no lane needs the last one, and raised while most lanes still
+/// change, as with easy puzzles.
 const QUICK_SWEEPS: u8 = 3;
 const MOST_QUICK_SWEEPS: u8 = 7;
 
-/// Starts a round on planes that were just loaded: nothing is known of them yet.
+/// Prepares planes that were just loaded.
 #[inline(always)]
 pub(super) fn begin<V: Bits>(planes: &mut Planes<V>) {
     let zero = planes.verdict.alive.zero();
@@ -149,21 +149,20 @@ pub(super) fn begin<V: Bits>(planes: &mut Planes<V>) {
         alive: zero.ones(),
         changed: zero,
         full: zero.ones(),
-        vast: zero,
+        wide_open: zero,
     };
     for cell in 0..81 {
         let tally = tally(from_fn(|digit| planes.flat()[81 * digit + cell]));
-        let crowded = planes.crowded.as_flattened_mut().as_flattened_mut();
-        crowded.as_flattened_mut()[cell] = tally.crowded;
+        let unsettled = planes.unsettled.as_flattened_mut().as_flattened_mut();
+        unsettled.as_flattened_mut()[cell] = tally.unsettled;
     }
 }
 
-/// One round of sweeps: the quick ones, then a thorough one; and again, as long as most lanes
-/// gain by it.
+/// Runs one round: quick sweeps, then a thorough one; repeats this while most lanes gain by it.
 ///
-/// A thorough sweep also counts triads, gives the verdict, and looks for two naked singles of one
-/// digit in a box, which pruning alone does not notice. In every sweep that would cost more than
-/// it saves; and what a quick one finds impossible stays so.
+/// A thorough sweep also applies the triad phase, computes the verdict, and detects two naked
+/// singles of one digit in a box, which pruning alone does not detect. Doing this in every sweep
+/// would cost more than it saves, and what a quick sweep removes stays removed.
 #[inline(always)]
 pub(super) fn round<V: Bits>(planes: &mut Planes<V>) {
     begin(planes);
@@ -191,17 +190,17 @@ pub(super) fn round<V: Bits>(planes: &mut Planes<V>) {
 }
 
 impl<V: Bits> Verdict<V> {
-    /// How many lanes are not done with sweeps.
+    /// The number of lanes that still change.
     #[inline(always)]
     fn moving(self) -> usize {
-        let moving = self.alive.and(self.changed).but_not(self.full);
+        let moving = self.alive.and(self.changed).andnot(self.full);
         let words = moving.words();
         let counts = words.as_ref().iter().map(|word| word.count_ones() as usize);
         counts.sum()
     }
 }
 
-/// From the cells of each digit to its triads.
+/// Computes the triads of each digit from its cells.
 #[inline(always)]
 pub(super) fn digit_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>) {
     let mut alive = planes.verdict.alive;
@@ -209,32 +208,32 @@ pub(super) fn digit_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>)
         let candidates = &planes.candidates[digit];
         let minicols = &mut planes.minicols[digit];
         for band in 0..3 {
-            // Put down once it is pruned: what is stored is slow to be read again at once.
+            // Stored only once, after pruning: reading a value back right after storing it is slow.
             let mut minirows = [[alive.zero(); 3]; 3];
             for stack in 0..3 {
                 let cells: [[V; 3]; 3] = from_fn(|row| candidates[band][row][stack]);
                 let naked: [[V; 3]; 3] = from_fn(|row| {
-                    from_fn(|col| cells[row][col].but_not(planes.crowded[band][row][stack][col]))
+                    from_fn(|col| cells[row][col].andnot(planes.unsettled[band][row][stack][col]))
                 });
-                // The digit is fixed in the box when one of its cells is naked: then a triad
-                // without a naked cell does not hold it.
+                // If one cell of the digit in the box is a naked single, triads without such a cell
+                // cannot hold the digit.
                 let rows = naked.map(|[a, b, c]| a.or3(b, c));
                 let cols: [V; 3] = from_fn(|col| naked[0][col].or3(naked[1][col], naked[2][col]));
                 let fixed = rows[0].or3(rows[1], rows[2]);
                 for row in 0..3 {
                     let [a, b, c] = cells[row];
-                    minirows[row][stack] = a.or3(b, c).and_implied(rows[row], fixed);
+                    minirows[row][stack] = a.or3(b, c).and_ornot(rows[row], fixed);
                 }
                 for col in 0..3 {
                     let any = cells[0][col].or3(cells[1][col], cells[2][col]);
-                    minicols[stack][col][band] = any.and_implied(cols[col], fixed);
+                    minicols[stack][col][band] = any.and_ornot(cols[col], fixed);
                 }
                 if THOROUGH {
                     let twice = naked
                         .map(|[a, b, c]| a.majority(b, c))
                         .into_iter()
                         .fold(rows[0].majority(rows[1], rows[2]), V::or);
-                    alive = alive.but_not(twice);
+                    alive = alive.andnot(twice);
                 }
             }
             let any;
@@ -256,10 +255,10 @@ pub(super) fn digit_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>)
     }
 }
 
-/// Which arrangements are possible, given the possible triads of a digit in a chute.
+/// The possible arrangements of a digit in a chute, given its possible triads.
 //
-// Made by `from_fn`, as everything here: `map` on an array may stay a call of its own, which
-// loses the instruction set.
+// Uses `from_fn`, as everything here: `map` on an array may remain a call, which loses the target
+// features.
 #[inline(always)]
 pub(super) fn arrangements<V: Bits>(triads: &[[V; 3]; 3]) -> [V; 6] {
     from_fn(|k| {
@@ -268,7 +267,7 @@ pub(super) fn arrangements<V: Bits>(triads: &[[V; 3]; 3]) -> [V; 6] {
     })
 }
 
-/// The triads that are part of an arrangement, and the lanes in which any is.
+/// The triads that belong to a possible arrangement, and the lanes that have any.
 #[inline(always)]
 fn prune<V: Bits>(triads: &[[V; 3]; 3]) -> ([[V; 3]; 3], V) {
     // Each triad is part of two arrangements, one of each parity.
@@ -280,9 +279,9 @@ fn prune<V: Bits>(triads: &[[V; 3]; 3]) -> ([[V; 3]; 3], V) {
     ([first, second, third], any)
 }
 
-/// Each triad of each line holds exactly three digits. Where three digits have only one triad to
-/// go to, it is full and other digits leave it; where only three digits can go to a triad, they
-/// leave the others.
+/// Applies the rule that each triad of a line holds exactly three digits. If three digits have only
+/// one possible triad, it is full and other digits are removed from it; if only three digits are
+/// possible in a triad, they are removed from the other triads.
 #[inline(always)]
 pub(super) fn triad_phase<V: Bits>(planes: &mut Planes<V>) {
     let zero = planes.verdict.alive.zero();
@@ -291,47 +290,48 @@ pub(super) fn triad_phase<V: Bits>(planes: &mut Planes<V>) {
         for chute in 0..3 {
             for line in 0..3 {
                 let mut full = [zero; 3];
-                let mut scarce = [zero; 3];
+                let mut three_left = [zero; 3];
                 for (i, [left, right]) in OTHERS.into_iter().enumerate() {
                     let certain = count(from_fn(|d| {
                         let triads = &triads[d][chute][line];
-                        triads[i].but_neither(triads[left], triads[right])
+                        triads[i].andnot2(triads[left], triads[right])
                     }));
                     let possible = count(from_fn(|d| triads[d][chute][line][i]));
                     full[i] = certain.three_or_more;
-                    scarce[i] = zero.ones().but_not(possible.four_or_more);
-                    let too_few = scarce[i].but_not(possible.three_or_more);
+                    three_left[i] = zero.ones().andnot(possible.four_or_more);
+                    let too_few = three_left[i].andnot(possible.three_or_more);
                     wrong = wrong.or3(certain.four_or_more, too_few);
                 }
-                // A digit of another triad leaves this one when this is full, or that is scarce.
+                // A digit that another triad needs leaves this one if this one is full, or if only
+                // three digits are left for that one.
                 let leave: [[V; 2]; 3] =
-                    from_fn(|i| OTHERS[i].map(|other| full[i].or(scarce[other])));
+                    from_fn(|i| OTHERS[i].map(|other| full[i].or(three_left[other])));
                 for digit in triads.iter_mut() {
                     let before = digit[chute][line];
                     for (i, [left, right]) in OTHERS.into_iter().enumerate() {
                         digit[chute][line][i] = before[i]
-                            .but_not_both(before[left], leave[i][0])
-                            .but_not_both(before[right], leave[i][1]);
+                            .andnot_both(before[left], leave[i][0])
+                            .andnot_both(before[right], leave[i][1]);
                     }
                 }
             }
         }
     }
-    planes.verdict.alive = planes.verdict.alive.but_not(wrong);
+    planes.verdict.alive = planes.verdict.alive.andnot(wrong);
 }
 
-/// The other two of three.
+/// The other two indices of each of three.
 const OTHERS: [[usize; 2]; 3] = [[1, 2], [2, 0], [0, 1]];
 
-/// How many of nine, as far as triads ask.
-pub(super) struct Count<V> {
+/// The number of set bits among nine, as far as the triad phase needs it.
+pub(super) struct NineCount<V> {
     pub(super) three_or_more: V,
     pub(super) four_or_more: V,
 }
 
 /// Adds nine bits with full adders: three sums of three, and the sum of their sums.
 #[inline(always)]
-pub(super) fn count<V: Bits>(x: [V; 9]) -> Count<V> {
+pub(super) fn count<V: Bits>(x: [V; 9]) -> NineCount<V> {
     let sums: [V; 3] = from_fn(|i| x[3 * i].xor3(x[3 * i + 1], x[3 * i + 2]));
     let carries: [V; 3] = from_fn(|i| x[3 * i].majority(x[3 * i + 1], x[3 * i + 2]));
     let one = sums[0].xor3(sums[1], sums[2]);
@@ -339,14 +339,14 @@ pub(super) fn count<V: Bits>(x: [V; 9]) -> Count<V> {
     // The total is `one` + 2 * (`two` + the three carries).
     let any_carry = carries[0].or3(carries[1], carries[2]);
     let two_carries = carries[0].majority(carries[1], carries[2]);
-    let four_or_more = two_carries.or_both(two, any_carry);
-    Count {
-        three_or_more: four_or_more.or_both(one, any_carry.or(two)),
+    let four_or_more = two_carries.or_and(two, any_carry);
+    NineCount {
+        three_or_more: four_or_more.or_and(one, any_carry.or(two)),
         four_or_more,
     }
 }
 
-/// From the triads back to the cells.
+/// Removes candidates from cells whose triads were removed.
 #[inline(always)]
 pub(super) fn cell_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>) {
     let Verdict {
@@ -355,10 +355,10 @@ pub(super) fn cell_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>) 
         ..
     } = planes.verdict;
     let zero = alive.zero();
-    let mut crowded = zero;
+    let mut unsettled = zero;
     for band in 0..3 {
         for stack in 0..3 {
-            let loose: [V; 9] = from_fn(|d| {
+            let several_left: [V; 9] = from_fn(|d| {
                 let rows: [V; 3] = from_fn(|row| planes.minirows[d][band][row][stack]);
                 let cols: [V; 3] = from_fn(|col| planes.minicols[d][stack][col][band]);
                 more_than_one(rows).or(more_than_one(cols))
@@ -370,23 +370,23 @@ pub(super) fn cell_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>) 
                     let digits: [V; 9] = from_fn(|d| {
                         before[d].and3(minirow[d], planes.minicols[d][stack][col][band])
                     });
-                    // A digit that is not loose has one cell left in the box. If it is this one,
-                    // loose digits cannot be here.
+                    // A digit with one minirow and one minicol left has one cell left in the box.
+                    // If that is this cell, the other digits are removed from it.
                     let mut single = zero;
                     for d in 0..9 {
-                        single = single.or_but_not(digits[d], loose[d]);
+                        single = single.or_andnot(digits[d], several_left[d]);
                     }
-                    let digits = from_fn(|d| digits[d].but_not_both(loose[d], single));
+                    let digits = from_fn(|d| digits[d].andnot_both(several_left[d], single));
                     for d in 0..9 {
                         planes.candidates[d][band][row][stack][col] = digits[d];
                         if THOROUGH {
-                            changed = changed.or_differ(before[d], digits[d]);
+                            changed = changed.or_xor(before[d], digits[d]);
                         }
                     }
                     let tally = tally(digits);
-                    planes.crowded[band][row][stack][col] = tally.crowded;
+                    planes.unsettled[band][row][stack][col] = tally.unsettled;
                     if THOROUGH {
-                        crowded = crowded.or(tally.crowded);
+                        unsettled = unsettled.or(tally.unsettled);
                         alive = alive.and(tally.any);
                     }
                 }
@@ -397,8 +397,8 @@ pub(super) fn cell_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>) 
         planes.verdict = Verdict {
             alive,
             changed,
-            full: zero.ones().but_not(crowded),
-            vast: zero,
+            full: zero.ones().andnot(unsettled),
+            wide_open: zero,
         };
     }
 }
@@ -408,20 +408,20 @@ fn more_than_one<V: Bits>([a, b, c]: [V; 3]) -> V {
     a.majority(b, c)
 }
 
-/// How many of the nine digits a cell can have, as far as a sweep asks.
-pub(super) struct Tally<V> {
-    /// At least one.
+/// The number of candidates of a cell, as far as a sweep needs it.
+pub(super) struct CandidateCount<V> {
+    /// At least one candidate.
     pub(super) any: V,
-    /// At least two.
-    pub(super) crowded: V,
+    /// At least two candidates.
+    pub(super) unsettled: V,
 }
 
 #[inline(always)]
-pub(super) fn tally<V: Bits>(x: [V; 9]) -> Tally<V> {
+pub(super) fn tally<V: Bits>(x: [V; 9]) -> CandidateCount<V> {
     let any: [V; 3] = from_fn(|i| x[3 * i].or3(x[3 * i + 1], x[3 * i + 2]));
     let two: [V; 3] = from_fn(|i| more_than_one([x[3 * i], x[3 * i + 1], x[3 * i + 2]]));
-    Tally {
+    CandidateCount {
         any: any[0].or3(any[1], any[2]),
-        crowded: two[0].or3(two[1], two[2]).or(more_than_one(any)),
+        unsettled: two[0].or3(two[1], two[2]).or(more_than_one(any)),
     }
 }

@@ -1,7 +1,7 @@
-//! From 81 characters to a packed node and back, without looking at cells one by one.
+//! Converts 81 characters to a packed node and back, without a loop over cells.
 //!
-//! Both ways lead over four *digit planes* of 81 bits: plane `k` holds bit `k` of the value of
-//! every cell, 0 for a blank. "The cells with a 5" are then those whose planes say 0101.
+//! Both directions use four *digit planes* of 81 bits: plane `k` holds bit `k` of each cell's
+//! value, 0 for an empty cell. The cells with a 5 are those whose planes read 0101.
 //!
 //! ```text
 //!   text     5 3 . . 7
@@ -21,10 +21,10 @@ use std::array::from_fn;
 use super::node::{NODE_WORDS, TAIL, TAIL_WORDS, TAILS};
 use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, Solution};
 
-/// The 81 characters of a grid, row by row: `1` to `9`, and anything else for a blank.
+/// The 81 characters of a grid, row by row: `1` to `9`, and anything else for an empty cell.
 pub type Line = [u8; 81];
 
-/// The text of clues, as the engine reads it.
+/// The text of clues, in the form that the engine reads.
 pub(crate) fn line(clues: &Clues) -> Line {
     let mut line = [b'.'; 81];
     for (cell, digit) in clues.iter() {
@@ -33,22 +33,22 @@ pub(crate) fn line(clues: &Clues) -> Line {
     line
 }
 
-/// By plane: cells 0 to 63, and cells 64 to 80.
+/// Digit planes: cells 0 to 63, and cells 64 to 80.
 pub(super) type DigitPlanes = [[u64; 2]; 4];
 
-/// A full grid as the engine reads it, for those who ask about many parts of one.
+/// A full grid in the engine's format, for counting the solutions of many parts of it.
 #[derive(Clone, Copy, Debug)]
 pub struct Packed(DigitPlanes);
 
 impl Packed {
-    /// The clues of a solution in some cells, with no text between.
+    /// The solution's clues in `cells`.
     #[must_use]
     pub fn only(self, cells: CellSet) -> Self {
         let cells = cells.words();
         Self(self.0.map(|plane| from_fn(|i| plane[i] & cells[i])))
     }
 
-    /// What stands in a cell.
+    /// The digit of a cell.
     pub fn digit(&self, cell: Cell) -> Option<Digit> {
         let (word, bit) = (cell.index() / 64, cell.index() % 64);
         let planes = self.0.iter().enumerate();
@@ -69,10 +69,10 @@ impl From<&Solution> for Packed {
 
 const TAIL_MASK: u64 = (1 << TAIL) - 1;
 
-/// Times this, a tail stands in a word once for each of the three digits there.
+/// Multiplying a tail by this copies it to the places of all three digits in a word.
 const THRICE: u64 = 1 | 1 << TAIL | 1 << (2 * TAIL);
 
-/// By plane and word of a packed node: the cells of the digits that lack the bit of the plane.
+/// By plane and word of a packed node: the cells of the digits whose value lacks the plane's bit.
 static LACKING: [[u64; NODE_WORDS]; 4] = {
     let mut table = [[0; NODE_WORDS]; 4];
     let mut digit = 0;
@@ -91,7 +91,8 @@ static LACKING: [[u64; NODE_WORDS]; 4] = {
     table
 };
 
-/// The packed node in which every clue is all its cell can hold. Its spare bits say nothing.
+/// The packed node in which each clue is the only candidate of its cell. The spare bits are
+/// undefined.
 #[inline(always)]
 pub(super) fn node(planes: DigitPlanes) -> [u64; NODE_WORDS] {
     let planes = planes.map(|[main, tail]| [main, (tail & TAIL_MASK) * THRICE]);
@@ -104,7 +105,7 @@ pub(super) fn node(planes: DigitPlanes) -> [u64; NODE_WORDS] {
     })
 }
 
-/// Takes a candidate out of a packed node.
+/// Removes a candidate from a packed node.
 pub(super) fn exclude(candidate: Candidate, node: &mut [u64; NODE_WORDS]) {
     let (cell, digit) = (candidate.cell().index(), candidate.digit().index());
     match cell.checked_sub(64) {
@@ -129,10 +130,10 @@ pub(super) fn digit_planes(node: &[u64; NODE_WORDS]) -> DigitPlanes {
     })
 }
 
-/// Eight bits of 1, one in each byte.
+/// A one in each of eight bytes.
 const ONES: u64 = 0x0101_0101_0101_0101;
 
-/// The digit planes of a text, eight characters at a time.
+/// Reads the digit planes of a text, eight characters at a time.
 #[inline(always)]
 pub(super) fn read(line: &Line) -> DigitPlanes {
     let values: [u8; 88] = from_fn(|i| match line.get(i) {
@@ -143,7 +144,7 @@ pub(super) fn read(line: &Line) -> DigitPlanes {
     for (at, eight) in values.as_chunks().0.iter().enumerate() {
         let eight = u64::from_le_bytes(*eight);
         for (k, plane) in planes.iter_mut().enumerate() {
-            // The product adds byte `i` shifted to bit `56 + i`, and nothing else that high.
+            // The product moves the bit of byte `i` to bit `56 + i`, and no other bit that high.
             let bits = (eight >> k & ONES).wrapping_mul(0x0102_0408_1020_4080) >> 56;
             plane[at >> 3] |= bits << (8 * (at & 7));
         }
@@ -151,14 +152,14 @@ pub(super) fn read(line: &Line) -> DigitPlanes {
     planes
 }
 
-/// The text of digit planes in which no cell is blank.
+/// Writes digit planes without empty cells as text.
 #[inline(always)]
 pub(super) fn write(planes: &DigitPlanes, line: &mut Line) {
     let mut text = [0; 88];
     for (at, eight) in text.as_chunks_mut().0.iter_mut().enumerate() {
         let mut values = ONES * u64::from(b'0');
         for (k, plane) in planes.iter().enumerate() {
-            // Byte `i` keeps bit `i` of the eight, then moves it to its bottom.
+            // Byte `i` keeps bit `i` of the eight, shifted to its lowest bit.
             let byte = plane[at >> 3] >> (8 * (at & 7)) & 0xFF;
             let spread = (byte * ONES) & 0x8040_2010_0804_0201;
             values += ((spread + 0x7F * ONES) >> 7 & ONES) << k;
@@ -170,18 +171,18 @@ pub(super) fn write(planes: &DigitPlanes, line: &mut Line) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::laws::{Law, on_every_tier};
+    use super::super::laws::{TierProperty, on_every_tier};
     use super::super::schedule::Tier;
     use super::*;
     use crate::random::Random;
 
     struct ReadAsWritten;
 
-    impl Law for ReadAsWritten {
+    impl TierProperty for ReadAsWritten {
         fn check<T: Tier>(&self, tier: T) {
             let mut random = Random::new(3);
             for round in 0..2000_u32 {
-                // Any bytes, and texts of a puzzle's kind.
+                // Random bytes, and texts of puzzles.
                 let line: Line = from_fn(|_| {
                     let any = random.next_u64().to_le_bytes()[0];
                     let usual = b"123456789.0*_ \r\n\x80/:"[usize::from(any) % 19];
@@ -211,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clue_is_all_its_cell_can_hold_and_every_other_byte_is_a_blank() {
+    fn a_clue_is_the_only_candidate_of_its_cell_and_other_bytes_are_empty() {
         on_every_tier(&ReadAsWritten);
     }
 }

@@ -1,9 +1,9 @@
-//! From [packed nodes](super::node) to planes and back: bit matrices turned over.
+//! Converts [packed nodes](super::node) to planes and back by transposing bit matrices.
 //!
-//! # Turning over
+//! # Transposition
 //!
-//! For one word, all slots are 64 registers of four or eight slots side by side. Looking at one
-//! column of these, that is a matrix of 64 registers by 64 bits, and planes are its mirror image:
+//! For one word of the nodes, all slots are 64 registers of four or eight slots side by side. One
+//! column of these is a matrix of 64 registers by 64 bits, and the planes are its transpose:
 //!
 //! ```text
 //!   register 0   bits of its slot a         plane of bit 0   slots n ... c b a
@@ -11,13 +11,13 @@
 //!   register 63  bits of its slot n         plane of bit 63  slots n ... c b a
 //! ```
 //!
-//! No bit leaves its column. That the slots of a column are not neighbours is for the scheduler to
-//! know: [`bits::place`](super::bits::place).
+//! No bit leaves its column. The slots of a column are not adjacent; the scheduler takes that into
+//! account with [`bits::place`](super::bits::place).
 //!
-//! It is done in steps. A step takes pairs of registers whose numbers differ in one binary place,
-//! and swaps within each pair the bits that stand on the wrong side of that place:
-//! [`Bits::exchange`]. Four registers of four bits take two steps; a letter is a register on the
-//! way in, a number its bit:
+//! A transposition takes several steps. A step takes pairs of registers whose numbers differ in one
+//! binary digit, and within each pair swaps the bits on the wrong side of that digit:
+//! [`Bits::exchange`]. Four registers of four bits take two steps. A letter is the input register,
+//! a number its bit:
 //!
 //! ```text
 //!    3  2  1  0        3  2  1  0                      3  2  1  0
@@ -29,16 +29,16 @@
 //!            step for 2: rows two apart      step for 1: rows next to each other
 //! ```
 //!
-//! With 64 there are six: after the step for 32, each quarter of the matrix is in the right
-//! quarter; after the step for 1, each bit. Three steps work on eight registers without touching
-//! the others, so the matrix goes through the machine's registers twice.
+//! With 64 registers there are six steps: after the step for 32, each quarter of the matrix is in
+//! the right quarter; after the step for 1, each bit is. Three steps affect eight registers at a
+//! time, so the matrix passes through the machine's registers twice.
 //!
-//! # Turning over by rotation
+//! # Transposition by rotation
 //!
-//! An exchange shifts and then chooses, for each register and step. A machine that rotates a word
-//! and chooses between bits in one instruction each needs to choose only. The registers after the
-//! first are taken last first; each is rotated by its number; column `k` moves down by `k`, and
-//! what leaves at the bottom comes in at the top; each is rotated by its number again:
+//! An exchange shifts and then selects, for each register and step. On a machine that rotates a
+//! word in one instruction and selects bits in one, only selecting remains: take the registers
+//! after the first in reverse order; rotate each by its number; move column `k` down by `k`, with
+//! wrap-around; rotate each by its number again:
 //!
 //! ```text
 //!    3  2  1  0       3  2  1  0       3  2  1  0       3  2  1  0
@@ -50,8 +50,8 @@
 //!                      rotated        columns moved     rotated
 //! ```
 //!
-//! The columns move in six steps as well, one for each binary place of `k`: those with the place
-//! set move by as much as it is worth, whichever other steps have been done.
+//! The columns move in six steps too, one for each binary digit of `k`: the columns with that digit
+//! set move by its value, in any order of steps.
 
 #![expect(
     clippy::inline_always,
@@ -65,8 +65,8 @@ use super::choice::Choices;
 use super::node::{NODE_WORDS, SPARE, TAIL, TAIL_WORDS, TAILS};
 use super::sweep::Planes;
 
-/// A row is two registers longer than lanes need, so that the twelve words of a slot do not compete
-/// for the same place in the cache.
+/// A row is two registers longer than the lanes need, so that the twelve words of a slot do not
+/// compete for the same cache set.
 const ROW: usize = 64 + 2;
 
 /// The packed nodes of all lanes: a row of registers for each word of a node.
@@ -101,7 +101,7 @@ impl<V: Bits> Slots<V> {
         self.0[word][register].as_ref()[column]
     }
 
-    /// Masks some of a slot's words.
+    /// Applies masks to some of a slot's words.
     #[inline(always)]
     pub(super) fn restrict(&mut self, slot: usize, kept: [(usize, u64); 2]) {
         let (register, column) = place::<V>(slot);
@@ -111,12 +111,12 @@ impl<V: Bits> Slots<V> {
     }
 }
 
-/// Slots to planes.
+/// Converts slots to planes.
 #[inline(always)]
 pub(super) fn load<V: Bits>(slots: &Slots<V>, planes: &mut Planes<V>) {
     let zero = planes.verdict.alive.zero();
     let planes = planes.flat_mut();
-    let mut desk = Desk::new(zero);
+    let mut desk = Scratch::new(zero);
     for digit in 0..9 {
         desk.turn(
             |i| zero.with_words(slots.0[digit][i]),
@@ -135,11 +135,11 @@ pub(super) fn load<V: Bits>(slots: &Slots<V>, planes: &mut Planes<V>) {
     }
 }
 
-/// Planes to slots, with the choices in the spare bits of the words with the tails.
+/// Converts planes to slots, with the choices in the spare bits of the tail words.
 #[inline(always)]
 pub(super) fn store<V: Bits>(planes: &Planes<V>, choices: &Choices<V>, slots: &mut Slots<V>) {
     let zero = planes.verdict.alive.zero();
-    let mut desk = Desk::new(zero);
+    let mut desk = Scratch::new(zero);
     let planes = planes.flat();
     for digit in 0..9 {
         desk.turn(
@@ -163,7 +163,7 @@ pub(super) fn store<V: Bits>(planes: &Planes<V>, choices: &Choices<V>, slots: &m
     }
 }
 
-/// By word from 9 on and bit: which of the 729 planes it is.
+/// By word from 9 on and by bit: the index of the plane among 729.
 static TAIL_PLANES: [[usize; SPARE]; 3] = {
     let mut table = [[0; SPARE]; 3];
     let mut digit = 0;
@@ -179,16 +179,16 @@ static TAIL_PLANES: [[usize; SPARE]; 3] = {
     table
 };
 
-/// Room for a matrix that is half turned.
-struct Desk<V>([[V; 8]; 8]);
+/// Scratch memory for a half-transposed matrix.
+struct Scratch<V>([[V; 8]; 8]);
 
-impl<V: Bits> Desk<V> {
+impl<V: Bits> Scratch<V> {
     #[inline(always)]
     fn new(zero: V) -> Self {
         Self([[zero; 8]; 8])
     }
 
-    /// Turns over 64 registers by 64 bits, in each column of words.
+    /// Transposes 64 registers by 64 bits, in each column of words.
     #[inline(always)]
     fn turn(&mut self, from: impl Fn(usize) -> V, to: impl FnMut(usize, V)) {
         if V::ROTATES {
@@ -200,7 +200,7 @@ impl<V: Bits> Desk<V> {
 
     #[inline(always)]
     fn turn_by_exchange(&mut self, from: impl Fn(usize) -> V, mut to: impl FnMut(usize, V)) {
-        // The high three places of a register's number, then the low three.
+        // First the high three digits of a register's number, then the low three.
         for (low, eight) in self.0.iter_mut().enumerate() {
             for (high, register) in eight.iter_mut().enumerate() {
                 *register = from(8 * high + low);
@@ -220,12 +220,12 @@ impl<V: Bits> Desk<V> {
     fn turn_by_rotation(&mut self, from: impl Fn(usize) -> V, mut to: impl FnMut(usize, V)) {
         let zero = self.0[0][0].zero();
         let columns = |step: u32| zero.splat(!low_halves(1 << step));
-        // Columns that move by 8, 16 and 32: registers 8 apart, all of which are at hand, with the
-        // bottom above the top.
+        // Columns that move by 8, 16 and 32: the registers are 8 apart, so all of them are in
+        // `eight`, and the bottom wraps to the top.
         for low in 0..8 {
             let eight: [V; 8] = from_fn(|high| {
                 let i = 8 * high + low;
-                // The last ones first: a register's own number is the other way round.
+                // In reverse order: see the second drawing at the top of this file.
                 from((64 - i) % 64).rotate_right(i)
             });
             let eight = moved::<V, 1>(columns(8), &eight, [eight[7]]);
@@ -236,8 +236,8 @@ impl<V: Bits> Desk<V> {
                 self.0[high][low] = register;
             }
         }
-        // Those that move by 1, from `x` to `a`, by 2, to `b`, and by 4, to `c`; and on from each eight
-        // to the next. The last eight are above the first.
+        // Columns that move by 1, from `x` to `a`, by 2, to `b`, and by 4, to `c`, crossing from
+        // each eight registers to the next; the last eight wrap to the first.
         let x = self.0[7];
         let a = moved::<V, 1>(columns(1), &x, [x[7]]);
         let b = moved::<V, 2>(columns(2), &a, [a[6], a[7]]);
@@ -259,9 +259,9 @@ impl<V: Bits> Desk<V> {
     }
 }
 
-/// Eight registers with some columns moved down by `N`; what comes in at the top is from those above.
+/// Eight registers with some columns moved down by `N`; `above` supplies what enters at the top.
 //
-// By value, and what is above by name: that way all of it stays in the machine's registers.
+// Passed by value and as separate arguments, so that everything stays in machine registers.
 #[inline(always)]
 fn moved<V: Bits, const N: usize>(columns: V, eight: &[V; 8], above: [V; N]) -> [V; 8] {
     let mut moved = *eight;
@@ -274,7 +274,7 @@ fn moved<V: Bits, const N: usize>(columns: V, eight: &[V; 8], above: [V; N]) -> 
     moved
 }
 
-/// Three steps on eight registers: for the pairs four, two and one apart.
+/// Three steps on eight registers: for pairs four, two and one apart.
 #[inline(always)]
 fn exchange_eight<V: Bits, const A: i32, const B: i32, const C: i32>(r: &mut [V; 8]) {
     let low = |step: i32| r[0].splat(low_halves(1 << step));
@@ -293,14 +293,14 @@ fn exchange_eight<V: Bits, const A: i32, const B: i32, const C: i32>(r: &mut [V;
 #[cfg(test)]
 mod tests {
     use super::super::choice::CHOICE_BITS;
-    use super::super::laws::{Law, bit, on_every_tier, register};
+    use super::super::laws::{TierProperty, bit, on_every_tier, register};
     use super::super::schedule::Tier;
     use super::*;
     use crate::random::Random;
 
     struct ThereAndBack;
 
-    impl Law for ThereAndBack {
+    impl TierProperty for ThereAndBack {
         fn check<T: Tier>(&self, tier: T) {
             let mut random = Random::new(2);
             let mut slots = Box::new(Slots::EMPTY);
@@ -342,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn each_bit_of_a_node_is_in_its_plane_and_comes_back() {
+    fn transposition_maps_each_bit_to_its_plane_and_back() {
         on_every_tier(&ThereAndBack);
     }
 }

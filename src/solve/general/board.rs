@@ -1,27 +1,27 @@
-//! A position of the search: the candidates of every cell, and the laws that wait to be applied.
+//! A search position: the candidates of every cell, and the queue of laws to apply.
 
 /// The candidates of a cell: bit i is the i-th digit.
 pub(super) type Mask = u16;
 
-/// A contradiction: no candidate is left in some cell, or a law cannot be obeyed.
+/// A contradiction: a cell has no candidate, or a law cannot be satisfied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Dead;
+pub(super) struct DeadEnd;
 
-pub(super) type Pruned = Result<(), Dead>;
+pub(super) type Pruned = Result<(), DeadEnd>;
 
-/// Which changes of a cell a law waits for.
+/// The changes of a cell that wake a law.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Watch {
-    /// Every one.
+pub(super) enum WakeOn {
+    /// Any change.
     Any,
-    /// Those that move the least or the greatest candidate.
+    /// Changes of the smallest or largest candidate.
     Bounds,
 }
 
 const ANY: u8 = 1;
 const BOUNDS: u8 = 2;
 
-impl Watch {
+impl WakeOn {
     const fn bit(self) -> u8 {
         match self {
             Self::Any => ANY,
@@ -30,7 +30,7 @@ impl Watch {
     }
 }
 
-/// Queues of laws: those of a lower level come first.
+/// The number of priority levels; a lower level runs first.
 pub(super) const LEVELS: usize = 5;
 
 #[derive(Clone, Copy, Debug)]
@@ -40,24 +40,23 @@ struct Listener {
     watch: u8,
 }
 
-/// Who hears of a change in which cell, and which cells see each other.
+/// For each cell, the laws that it wakes and its peers.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Wiring {
     listeners: Vec<Listener>,
-    /// Where the listeners of each cell begin, and where those of the last one end.
+    /// The start of each cell's listeners, and the end of the last.
     starts: Vec<u32>,
     peers: Vec<u16>,
     peer_starts: Vec<u32>,
-    /// The peers of each cell as a row of bits.
+    /// The peers of each cell as a bit row.
     bits: Vec<u64>,
     words: usize,
     laws: usize,
 }
 
 impl Wiring {
-    /// Wiring for cells that see each other as the rows of bits say. `watched` gives for each law
-    /// its level and the cells it waits for.
-    pub(super) fn new(sees: &Sees, watched: &[(u8, Vec<(u16, Watch)>)]) -> Self {
+    /// Builds the wiring. `watched` has for each law its level and the cells that wake it.
+    pub(super) fn new(sees: &PeerMatrix, watched: &[(u8, Vec<(u16, WakeOn)>)]) -> Self {
         let cells = sees.cells;
         let mut by_cell: Vec<Vec<Listener>> = vec![Vec::new(); cells];
         for ((level, list), law) in watched.iter().zip(0..) {
@@ -106,15 +105,15 @@ fn length(len: usize) -> u32 {
     u32::try_from(len).unwrap_or(u32::MAX)
 }
 
-/// Which cells differ: a symmetric matrix of bits.
+/// The cells that must differ, as a symmetric bit matrix.
 #[derive(Clone, Debug)]
-pub(super) struct Sees {
+pub(super) struct PeerMatrix {
     cells: usize,
     words: usize,
     bits: Vec<u64>,
 }
 
-impl Sees {
+impl PeerMatrix {
     pub(super) fn new(cells: usize) -> Self {
         let words = cells.div_ceil(64);
         Self {
@@ -124,7 +123,7 @@ impl Sees {
         }
     }
 
-    /// How many cells there are.
+    /// The number of cells.
     pub(super) const fn len(&self) -> usize {
         self.cells
     }
@@ -151,7 +150,7 @@ impl Sees {
         self.bits[a * self.words + b / 64] >> (b % 64) & 1 == 1
     }
 
-    /// Whether all cells of a list differ from each other.
+    /// Returns true if all cells of a list must differ.
     pub(super) fn is_clique(&self, cells: &[u16]) -> bool {
         let pairs = cells.iter().enumerate();
         pairs
@@ -172,25 +171,25 @@ struct Queue {
     next: usize,
 }
 
-/// The candidates of every cell, and what is still to be concluded from their last changes.
+/// The candidates of every cell, and the pending consequences of their last changes.
 #[derive(Clone, Debug)]
 pub(super) struct Board<'m> {
     wiring: &'m Wiring,
     cells: Vec<Mask>,
     queues: [Queue; LEVELS],
     queued: Vec<bool>,
-    /// Cells with one candidate whose peers have not been told.
+    /// Cells with one candidate that still has to be removed from their peers.
     fixed: Vec<u16>,
-    /// Memory that laws may use while they are applied.
+    /// Scratch memory for laws.
     pub(super) scratch: Vec<u64>,
 }
 
-/// What is to be concluded next.
+/// A pending consequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Next {
-    /// The peers of a cell lose its digit.
+pub(super) enum Consequence {
+    /// Remove the digit of this cell from its peers.
     Peers(u16),
-    /// A law is applied.
+    /// Apply this law.
     Law(u16),
 }
 
@@ -206,7 +205,7 @@ impl<'m> Board<'m> {
         }
     }
 
-    /// Has everything concluded from the start.
+    /// Queues every law.
     pub(super) fn wake_all(&mut self) {
         let (wiring, cells) = (self.wiring, self.cells.len());
         for cell in 0..cells {
@@ -228,14 +227,14 @@ impl<'m> Board<'m> {
         self.cells[usize::from(cell)]
     }
 
-    /// Takes the candidates of another position; nothing waits.
+    /// Replaces the candidates and clears the queue.
     pub(super) fn restore(&mut self, cells: &[Mask]) {
         self.cells.copy_from_slice(cells);
-        self.forget();
+        self.clear_queue();
     }
 
-    /// Nothing waits any more.
-    pub(super) fn forget(&mut self) {
+    /// Clears the queue.
+    pub(super) fn clear_queue(&mut self) {
         self.fixed.clear();
         for queue in &mut self.queues {
             for law in &queue.laws[queue.next..] {
@@ -246,7 +245,7 @@ impl<'m> Board<'m> {
         }
     }
 
-    /// Keeps only these candidates of a cell.
+    /// Restricts the candidates of a cell to a mask.
     #[inline]
     pub(super) fn keep(&mut self, cell: u16, mask: Mask) -> Pruned {
         let old = self.cells[usize::from(cell)];
@@ -257,7 +256,7 @@ impl<'m> Board<'m> {
         self.change(cell, old, new)
     }
 
-    /// Takes candidates from a cell.
+    /// Removes candidates from a cell.
     #[inline]
     pub(super) fn remove(&mut self, cell: u16, mask: Mask) -> Pruned {
         self.keep(cell, !mask)
@@ -265,7 +264,7 @@ impl<'m> Board<'m> {
 
     fn change(&mut self, cell: u16, old: Mask, new: Mask) -> Pruned {
         if new == 0 {
-            return Err(Dead);
+            return Err(DeadEnd);
         }
         let index = usize::from(cell);
         self.cells[index] = new;
@@ -298,10 +297,10 @@ impl<'m> Board<'m> {
         }
     }
 
-    /// What comes next; `None` when nothing is left to be concluded.
-    pub(super) fn next(&mut self) -> Option<Next> {
+    /// The next pending consequence; `None` at the fixed point.
+    pub(super) fn next(&mut self) -> Option<Consequence> {
         if let Some(cell) = self.fixed.pop() {
-            return Some(Next::Peers(cell));
+            return Some(Consequence::Peers(cell));
         }
         for queue in &mut self.queues {
             if let Some(law) = queue.laws.get(queue.next) {
@@ -312,14 +311,14 @@ impl<'m> Board<'m> {
                     queue.laws.clear();
                     queue.next = 0;
                 }
-                return Some(Next::Law(law));
+                return Some(Consequence::Law(law));
             }
         }
         None
     }
 
-    /// Takes the digit of a fixed cell from its peers.
-    pub(super) fn tell_peers(&mut self, cell: u16) -> Pruned {
+    /// Removes the digit of a solved cell from its peers.
+    pub(super) fn remove_from_peers(&mut self, cell: u16) -> Pruned {
         let digit = self.at(cell);
         let wiring = self.wiring;
         for peer in wiring.peers(usize::from(cell)) {
@@ -328,11 +327,11 @@ impl<'m> Board<'m> {
         Ok(())
     }
 
-    /// Takes candidates from the cells that see all of some cells, one of which has each of them.
+    /// Removes digits from the cells that see all `places`, one of which holds each digit.
     pub(super) fn remove_from_common_peers(&mut self, digits: Mask, places: &[u16]) -> Pruned {
         let wiring = self.wiring;
         let [first, rest @ ..] = places else {
-            return Err(Dead);
+            return Err(DeadEnd);
         };
         for word in 0..wiring.words {
             let mut common = wiring.row(usize::from(*first))[word];
@@ -351,7 +350,7 @@ impl<'m> Board<'m> {
     }
 }
 
-/// The bits of a mask, one by one, as indices.
+/// The indices of the bits of a mask.
 pub(super) fn indices(mut mask: Mask) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let index = mask.trailing_zeros() as usize;

@@ -1,26 +1,25 @@
-//! Laws that follow from others, and prune what these do not.
+//! Implied laws, which eliminate more than the laws that they follow from.
 //!
-//! * Hidden houses: what some lines have besides disjoint houses inside them, if it has as many cells
-//!   as there are digits, is a house (the other five of a windoku).
-//! * Crossings of houses, and cells that see all few places of a digit.
-//! * Leftovers: as many regions as lines hold the same digits; so what sticks out of the lines holds
-//!   what is missing in them.
-//! * The 45 rule: a union of houses has a known sum; less the cages in it, the few cells that are left
-//!   inside, less those that stick out, have one too.
+//! * Hidden houses: if some lines minus disjoint houses inside them leave as many cells as there
+//!   are digits, these cells are a house (the other five of a windoku).
+//! * Crossings of houses, and cells that see all of a digit's few places.
+//! * Leftovers: as many regions as lines hold the same digits, so the cells of the regions outside
+//!   the lines hold the same digits as the cells of the lines outside the regions.
+//! * The 45 rule: a union of houses has a known sum. Minus the cages in it, the few cells left
+//!   inside, minus the few that stick out, have a known sum too.
 //!
-//! Each is sound because it adds and subtracts equations that every solution obeys.
+//! Each is sound because it adds and subtracts equations that every solution satisfies.
 
 use std::collections::HashSet;
 
-use super::board::{Mask, Sees};
-use super::build::sets_of_size;
+use super::board::{Mask, PeerMatrix};
 use super::laws::count::SameDigits;
-use super::laws::family::Family;
+use super::laws::family::{Family, sets_of_size};
 use super::laws::house::{Crossing, Reach};
 use super::laws::sum::{Group, Sum};
 use super::model::Law;
 
-/// A sum of cells with factors.
+/// A weighted sum of cells.
 #[derive(Clone, Debug)]
 pub(super) struct Linear {
     pub(super) terms: Vec<(u16, i32)>,
@@ -29,7 +28,7 @@ pub(super) struct Linear {
 
 /// The rows, columns and regions that are houses.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Lines {
+pub(super) struct HouseLines {
     pub(super) rows: Vec<Vec<u16>>,
     pub(super) columns: Vec<Vec<u16>>,
     pub(super) regions: Vec<Vec<u16>>,
@@ -37,10 +36,10 @@ pub(super) struct Lines {
 
 /// A set of cells as bits.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Cells(Vec<u64>);
+struct CellBits(Vec<u64>);
 
-impl Cells {
-    /// A set among so many cells.
+impl CellBits {
+    /// A set from a list of cell numbers.
     fn new(cells: usize, list: &[u16]) -> Self {
         let mut bits = vec![0; cells.div_ceil(64)];
         for cell in list {
@@ -97,13 +96,16 @@ impl Cells {
     }
 }
 
-fn sets(cells: usize, lists: &[Vec<u16>]) -> Vec<Cells> {
-    lists.iter().map(|list| Cells::new(cells, list)).collect()
+fn sets(cells: usize, lists: &[Vec<u16>]) -> Vec<CellBits> {
+    lists
+        .iter()
+        .map(|list| CellBits::new(cells, list))
+        .collect()
 }
 
-/// Houses that are left of lines when disjoint houses inside them are taken away.
+/// Houses formed by lines minus disjoint houses inside them.
 pub(super) fn hidden_houses(houses: &[Vec<u16>], cells: usize, digits: usize) -> Vec<Vec<u16>> {
-    // Only where houses overlap more than rows, columns and boxes do.
+    // Only if houses overlap more than rows, columns and boxes do.
     if houses.len() * digits <= 3 * cells {
         return Vec::new();
     }
@@ -119,13 +121,13 @@ pub(super) fn hidden_houses(houses: &[Vec<u16>], cells: usize, digits: usize) ->
             break;
         }
     }
-    known[houses.len()..].iter().map(Cells::list).collect()
+    known[houses.len()..].iter().map(CellBits::list).collect()
 }
 
 const MOST_HOUSES: usize = 64;
 
-/// What three disjoint houses have besides two others inside them.
-fn differences(houses: &[Cells], digits: usize) -> Vec<Cells> {
+/// Three disjoint houses minus two others inside them.
+fn differences(houses: &[CellBits], digits: usize) -> Vec<CellBits> {
     let mut found = Vec::new();
     for (at, a) in houses.iter().enumerate() {
         for b in &houses[..at] {
@@ -133,7 +135,7 @@ fn differences(houses: &[Cells], digits: usize) -> Vec<Cells> {
                 continue;
             }
             let pair = a.or(b);
-            let mut cover: Vec<&Cells> = Vec::new();
+            let mut cover: Vec<&CellBits> = Vec::new();
             for other in houses {
                 let own = pair.common(other);
                 if own >= 2 && own < digits && cover.iter().all(|known| !known.meets(other)) {
@@ -152,7 +154,7 @@ fn differences(houses: &[Cells], digits: usize) -> Vec<Cells> {
     found
 }
 
-/// Where houses share two cells or more.
+/// Pairs of houses that share two or more cells.
 pub(super) fn crossings(houses: &[Vec<u16>], cells: usize) -> Vec<Law> {
     let mut laws = Vec::new();
     let houses = sets(cells, houses);
@@ -170,14 +172,14 @@ pub(super) fn crossings(houses: &[Vec<u16>], cells: usize) -> Vec<Law> {
     laws
 }
 
-/// Houses whose cells see more than the cells of their houses.
-pub(super) fn reaches(houses: &[Vec<u16>], sees: &Sees, cells: usize) -> Vec<Law> {
-    let mut by_house = Sees::new(cells);
+/// Houses whose cells have common peers outside their houses.
+pub(super) fn reaches(houses: &[Vec<u16>], sees: &PeerMatrix, cells: usize) -> Vec<Law> {
+    let mut by_house = PeerMatrix::new(cells);
     for house in houses {
         by_house.add_all(house);
     }
     let more = |cell: &usize| sees.peers(*cell).count() > by_house.peers(*cell).count();
-    // A few cages do not pay for it.
+    // With only a few cages this does not pay.
     let few = 2 * (0..cells).filter(more).count() < cells;
     let pairs: usize = (0..cells)
         .map(|cell| sees.peers(cell).count() - by_house.peers(cell).count())
@@ -193,27 +195,27 @@ pub(super) fn reaches(houses: &[Vec<u16>], sees: &Sees, cells: usize) -> Vec<Law
     houses.iter().map(reach).collect()
 }
 
-/// Runs of neighboring lines.
+/// Runs of adjacent lines.
 fn runs<T>(lines: &[T]) -> impl Iterator<Item = &[T]> {
     let starts = 0..lines.len();
     starts.flat_map(move |from| (from + 1..=lines.len()).map(move |to| &lines[from..to]))
 }
 
-/// Regions against as many lines.
-pub(super) fn leftovers(lines: &Lines, cells: usize) -> Vec<Law> {
+/// Regions compared with as many lines.
+pub(super) fn leftovers(lines: &HouseLines, cells: usize) -> Vec<Law> {
     let mut laws = Vec::new();
     let mut seen = HashSet::new();
     let all = sets(cells, &lines.regions);
     for of_kind in [&lines.rows, &lines.columns] {
         for run in runs(&sets(cells, of_kind)) {
-            // One line against one region is a crossing.
+            // One line with one region is a crossing.
             if run.len() < 2 || run.len() > all.len() {
                 continue;
             }
             let inside = run[1..]
                 .iter()
                 .fold(run[0].clone(), |union, line| union.or(line));
-            let mut regions: Vec<(usize, &Cells)> = all
+            let mut regions: Vec<(usize, &CellBits)> = all
                 .iter()
                 .map(|region| (region.common(&inside), region))
                 .collect();
@@ -235,33 +237,33 @@ pub(super) fn leftovers(lines: &Lines, cells: usize) -> Vec<Law> {
     laws
 }
 
-/// Of larger leftovers hardly anything follows.
+/// Larger leftovers eliminate hardly anything.
 const MOST_LEFT: usize = 5;
 
-/// What is known of a puzzle when sums are derived.
-pub(super) struct Known<'a> {
+/// The facts from which sums are derived.
+pub(super) struct SumContext<'a> {
     pub(super) houses: &'a [Vec<u16>],
-    pub(super) lines: &'a Lines,
-    pub(super) sees: &'a Sees,
+    pub(super) lines: &'a HouseLines,
+    pub(super) sees: &'a PeerMatrix,
     pub(super) digits: usize,
-    /// The least digit.
+    /// The smallest digit.
     pub(super) low: i32,
 }
 
-/// Derived sums of more cells are not kept.
+/// Derived sums with more cells are dropped.
 const MOST_CELLS: usize = 5;
 
-/// A family with more sets is looked at as a sum.
+/// A family with more sets is treated as a sum.
 const MOST_SETS: usize = 1000;
 
-impl Known<'_> {
-    /// The laws of sums, and of those that follow from them.
+impl SumContext<'_> {
+    /// The laws of sums, and of the sums derived from them.
     pub(super) fn sums(&self, linear: &[Linear]) -> Vec<Law> {
         let mut known: HashSet<Vec<(u16, i32)>> = HashSet::new();
         let mut all: Vec<Linear> = Vec::new();
         let mut add = |mut sum: Linear| {
             sum.terms.sort_unstable();
-            // A sum and its negative are one.
+            // Normalized, because a sum and its negative are equivalent.
             if sum.terms.first().is_some_and(|(_, factor)| *factor < 0) {
                 sum.terms
                     .iter_mut()
@@ -273,7 +275,8 @@ impl Known<'_> {
             } else if let Some(same) = all.iter().find(|other| other.terms == sum.terms)
                 && same.target != sum.target
             {
-                // Two sums of the same cells: no grid has both.
+                // Two sums of the same cells with different targets exclude each other; keeping
+                // both finds that.
                 all.push(sum);
             }
         };
@@ -286,7 +289,7 @@ impl Known<'_> {
         all.iter().map(|sum| self.law(sum)).collect()
     }
 
-    /// The law of a sum: a family where its cells differ, groups elsewhere.
+    /// The law of a sum: a family if its cells differ, else groups.
     fn law(&self, sum: &Linear) -> Law {
         let cells: Vec<u16> = sum.terms.iter().map(|(cell, _)| *cell).collect();
         let factors: i32 = sum.terms.iter().map(|(_, factor)| factor).sum();
@@ -308,8 +311,8 @@ impl Known<'_> {
         Law::Sum(Sum { groups, target })
     }
 
-    /// The cells of a sum in groups that differ, as large as can be: those of the house that has most
-    /// of them first.
+    /// The cells of a sum in groups of different cells, as large as possible: greedily by the house
+    /// with most of them.
     fn groups(&self, terms: &[(u16, i32)]) -> Vec<Group> {
         let mut groups: Vec<Group> = Vec::new();
         let mut factors: Vec<i32> = terms.iter().map(|(_, factor)| *factor).collect();
@@ -346,7 +349,7 @@ impl Known<'_> {
             .map(|sum| {
                 let cells: Vec<u16> = sum.terms.iter().map(|(cell, _)| *cell).collect();
                 Cage {
-                    cells: Cells::new(count, &cells),
+                    cells: CellBits::new(count, &cells),
                     size: cells.len(),
                     sum,
                 }
@@ -358,9 +361,13 @@ impl Known<'_> {
         }
         let digits = i32::try_from(self.digits).unwrap_or_default();
         let of_house = digits * self.low + digits * (digits - 1) / 2;
-        let mut consider = |cells: &Cells, houses: usize| {
+        let mut consider = |cells: &CellBits, houses: usize| {
             let total = of_house * i32::try_from(houses).unwrap_or_default();
-            for way in [Way::Inside, Way::Mostly, Way::Touching] {
+            for way in [
+                CageSelection::Inside,
+                CageSelection::Mostly,
+                CageSelection::Touching,
+            ] {
                 derived.extend(rest(cells, total, &cages, way));
             }
         };
@@ -384,19 +391,19 @@ impl Known<'_> {
         derived
     }
 
-    /// Two to four regions that hang together, and how many they are.
-    fn region_unions(&self, regions: &[Cells]) -> Vec<(Cells, usize)> {
+    /// Two to four connected regions, with their number.
+    fn region_unions(&self, regions: &[CellBits]) -> Vec<(CellBits, usize)> {
         if regions.len() > 16 {
             return Vec::new();
         }
         let count = self.sees.len();
         let lines = [&self.lines.rows[..], &self.lines.columns].concat();
         let lines = sets(count, &lines);
-        // Two regions hang together when both meet a line.
+        // Two regions are connected if a line meets both.
         let near: Vec<u16> = regions
             .iter()
             .map(|a| {
-                let mine: Vec<&Cells> = lines.iter().filter(|line| line.common(a) > 1).collect();
+                let mine: Vec<&CellBits> = lines.iter().filter(|line| line.common(a) > 1).collect();
                 let others = regions.iter().enumerate();
                 others.fold(0, |near, (at, b)| {
                     let meets = mine.iter().any(|line| line.common(b) > 1);
@@ -405,7 +412,7 @@ impl Known<'_> {
             })
             .collect();
         let mut seen: HashSet<u16> = HashSet::new();
-        let mut unions: Vec<(u16, Cells, usize)> = regions
+        let mut unions: Vec<(u16, CellBits, usize)> = regions
             .iter()
             .enumerate()
             .map(|(at, region)| (1 << at, region.clone(), 1))
@@ -433,20 +440,20 @@ impl Known<'_> {
 
 /// A cage, or another plain sum.
 struct Cage<'a> {
-    cells: Cells,
+    cells: CellBits,
     size: usize,
     sum: &'a Linear,
 }
 
-/// What is left of a union of houses without its cages.
-fn rest(cells: &Cells, total: i32, cages: &[Cage<'_>], way: Way) -> Option<Linear> {
+/// A union of houses minus its cages.
+fn rest(cells: &CellBits, total: i32, cages: &[Cage<'_>], way: CageSelection) -> Option<Linear> {
     let mut order: Vec<(usize, &Cage<'_>)> = Vec::new();
     for cage in cages {
         let own = cage.cells.common(cells);
         let takes = match way {
-            Way::Inside => own == cage.size,
-            Way::Mostly => 2 * own > cage.size,
-            Way::Touching => own > 0,
+            CageSelection::Inside => own == cage.size,
+            CageSelection::Mostly => 2 * own > cage.size,
+            CageSelection::Touching => own > 0,
         };
         if takes {
             order.push((cage.size - own, cage));
@@ -460,8 +467,8 @@ fn rest(cells: &Cells, total: i32, cages: &[Cage<'_>], way: Way) -> Option<Linea
     if order.is_empty() || covered + MOST_CELLS < cells.len() {
         return None;
     }
-    if way != Way::Inside && stick_out == 0 {
-        // The same as what lies inside.
+    if way != CageSelection::Inside && stick_out == 0 {
+        // Equal to the result for the inner cages.
         return None;
     }
     order.sort_by_key(|(outside, cage)| (*outside, std::cmp::Reverse(cage.size)));
@@ -469,7 +476,7 @@ fn rest(cells: &Cells, total: i32, cages: &[Cage<'_>], way: Way) -> Option<Linea
     let mut minus: Vec<u16> = Vec::new();
     let mut target = total;
     for (outside, cage) in order {
-        // Cages may overlap; each cell is taken once.
+        // Cages may overlap; each cell is counted once.
         if open.common(&cage.cells) + outside == cage.size {
             open = open.without(&cage.cells);
             target -= cage.sum.target;
@@ -492,13 +499,13 @@ fn rest(cells: &Cells, total: i32, cages: &[Cage<'_>], way: Way) -> Option<Linea
 
 const MOST_REGIONS: usize = 4;
 
-/// Which cages are taken from a union of houses.
+/// The cages that are subtracted from a union of houses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
-    /// Those that lie in it.
+enum CageSelection {
+    /// The cages inside it.
     Inside,
-    /// Those that have most of their cells in it.
+    /// The cages with most of their cells inside it.
     Mostly,
-    /// Those that have a cell in it.
+    /// The cages with any cell inside it.
     Touching,
 }

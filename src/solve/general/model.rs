@@ -1,6 +1,6 @@
-//! What a search works with: the candidates of every cell at the start, and the laws.
+//! The input of a search: the initial candidates of every cell, and the laws.
 
-use super::board::{Board, Mask, Pruned, Sees, Watch, Wiring};
+use super::board::{Board, Mask, PeerMatrix, Pruned, WakeOn, Wiring};
 use super::laws::count::{Circles, Clause, Distinct, Needs, Pointer, SameDigits};
 use super::laws::family::Family;
 use super::laws::house::{Crossing, House, Reach};
@@ -31,7 +31,7 @@ pub(super) enum Law {
 }
 
 impl Law {
-    /// Its cells.
+    /// The cells of the law.
     pub(super) fn cells(&self) -> Vec<u16> {
         match self {
             Self::House(law) => law.cells.clone(),
@@ -68,7 +68,7 @@ impl Law {
         }
     }
 
-    /// Cheap laws and those that remove much come first.
+    /// The priority: cheap laws and those that eliminate much come first.
     const fn level(&self) -> u8 {
         match self {
             Self::Pair(_) | Self::Order(_) | Self::Clause(_) => 0,
@@ -84,22 +84,22 @@ impl Law {
         }
     }
 
-    const fn watch(&self) -> Watch {
+    const fn watch(&self) -> WakeOn {
         match self {
-            Self::Order(_) | Self::Rank(_) => Watch::Bounds,
-            _ => Watch::Any,
+            Self::Order(_) | Self::Rank(_) => WakeOn::Bounds,
+            _ => WakeOn::Any,
         }
     }
 
-    /// Whether it is a rule of the puzzle rather than a consequence of its houses.
+    /// True for a rule of the puzzle, false for a consequence of its houses.
     pub(super) const fn is_rule(&self) -> bool {
         !matches!(self, Self::House(_) | Self::Crossing(_) | Self::Reach(_))
     }
 }
 
-/// Cells, laws, and how they hang together.
+/// Cells, laws and the wiring between them.
 #[derive(Clone, Debug)]
-pub(super) struct Model {
+pub(super) struct ConstraintModel {
     pub(super) start: Vec<Mask>,
     pub(super) laws: Vec<Law>,
     /// The cells of each law.
@@ -107,19 +107,19 @@ pub(super) struct Model {
     pub(super) houses: Vec<Vec<u16>>,
     pub(super) relations: Vec<Relation>,
     pub(super) wiring: Wiring,
-    /// No grid obeys the rules, as was seen before any search.
+    /// The rules were found contradictory before the search.
     pub(super) is_dead: bool,
 }
 
-impl Model {
+impl ConstraintModel {
     pub(super) fn new(
         start: Vec<Mask>,
-        sees: &Sees,
+        sees: &PeerMatrix,
         laws: Vec<Law>,
         relations: Vec<Relation>,
     ) -> Self {
         let cells_of: Vec<Vec<u16>> = laws.iter().map(Law::cells).collect();
-        let watched: Vec<(u8, Vec<(u16, Watch)>)> = laws
+        let watched: Vec<(u8, Vec<(u16, WakeOn)>)> = laws
             .iter()
             .zip(&cells_of)
             .map(|(law, cells)| {

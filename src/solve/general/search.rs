@@ -1,38 +1,38 @@
-//! The search itself: conclude, guess, and take the guess back.
+//! The search: propagate, guess and backtrack.
 //!
-//! A guess is one digit of one cell; when it was wrong the cell loses it. Cells in which laws were
-//! broken lately come first, the more so the fewer candidates they have; a digit with two places in a
-//! house is as good a guess as a cell with two candidates.
+//! A guess is one digit of one cell; after a wrong guess the digit is removed from the cell. Cells
+//! with recent contradictions come first, the more so the fewer candidates they have. A digit with
+//! two places in a house is as good a guess as a cell with two candidates.
 
 use std::ops::ControlFlow;
 
-use super::board::{Board, Mask, Next, Pruned, indices};
-use super::model::Model;
+use super::board::{Board, Consequence, Mask, Pruned, indices};
+use super::model::ConstraintModel;
 
-/// A guess that can be taken back.
+/// A guess that can be undone.
 struct Guess {
     cell: u16,
     digit: Mask,
 }
 
 /// A search for solutions of a model.
-pub(super) struct Search<'m> {
-    model: &'m Model,
+pub(super) struct VariantSearch<'m> {
+    model: &'m ConstraintModel,
     board: Board<'m>,
-    /// The candidates before each guess, one position behind the other.
+    /// The candidates before each guess, one position after another.
     saved: Vec<Mask>,
     guesses: Vec<Guess>,
-    /// How often laws were broken in each cell, with older ones counting less.
+    /// The number of contradictions in each cell, with decay.
     weights: Vec<f32>,
-    /// What a broken law adds.
+    /// The weight of the next contradiction.
     step: f32,
-    /// The law whose breaking is being followed up.
+    /// The law in which the last contradiction occurred.
     culprit: Culprit,
-    /// A solution that no law may break, for tests.
+    /// A solution that no law may remove, for tests.
     witness: Option<Vec<Mask>>,
     count: u64,
-    /// Where digits are guessed in random order, the state of the chance; else 0.
-    chance: u64,
+    /// The state of the random number generator for random guesses; 0 for the normal order.
+    rng_state: u64,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -41,25 +41,25 @@ enum Culprit {
     Law(usize),
 }
 
-/// How a search ended.
+/// The end of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum End {
-    /// Everything was looked at.
+pub(super) enum SearchEnd {
+    /// The whole tree was searched.
     Exhausted,
-    /// There was enough.
+    /// Enough solutions were found.
     Enough,
-    /// It was stopped.
+    /// The caller stopped it.
     Stopped,
 }
 
-/// What each broken law adds to a weight grows by this factor, so that older ones fade.
+/// The weight of a contradiction grows by this factor, so that older ones fade.
 const GROWTH: f32 = 1.0 + 1.0 / 64.0;
 
-/// Weights beyond this are scaled down.
+/// Weights are scaled down beyond this.
 const HEAVY: f32 = 1e20;
 
-impl<'m> Search<'m> {
-    pub(super) fn new(model: &'m Model) -> Self {
+impl<'m> VariantSearch<'m> {
+    pub(super) fn new(model: &'m ConstraintModel) -> Self {
         let mut weights = vec![1.0; model.start.len()];
         for (law, cells) in model.laws.iter().zip(&model.cells_of) {
             if law.is_rule() {
@@ -79,45 +79,46 @@ impl<'m> Search<'m> {
             culprit: Culprit::Cell(0),
             witness: None,
             count: 0,
-            chance: 0,
+            rng_state: 0,
         }
     }
 
-    /// Has every law watched: none may remove a digit of this solution while all of them are left.
+    /// Checks from now on that no law removes a digit of this solution while all of its digits are
+    /// left.
     pub(super) fn watch(&mut self, solution: Vec<Mask>) {
         self.witness = Some(solution);
     }
 
-    /// Has digits and cells guessed in an order that a seed gives.
+    /// Guesses digits and cells in a random order that depends on the seed.
     pub(super) fn shuffle(&mut self, seed: u64) {
-        self.chance = seed | 1;
+        self.rng_state = seed | 1;
         for at in 0..self.weights.len() {
             self.weights[at] +=
                 f32::from(u8::try_from(self.random() >> 56).unwrap_or_default()) / 64.0;
         }
     }
 
-    /// The next number by chance (xorshift).
+    /// The next random number (xorshift).
     const fn random(&mut self) -> u64 {
-        self.chance ^= self.chance << 13;
-        self.chance ^= self.chance >> 7;
-        self.chance ^= self.chance << 17;
-        self.chance.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+        self.rng_state ^= self.rng_state << 13;
+        self.rng_state ^= self.rng_state >> 7;
+        self.rng_state ^= self.rng_state << 17;
+        self.rng_state.wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
-    /// How many guesses there were.
+    /// The number of guesses.
     pub(super) const fn count(&self) -> u64 {
         self.count
     }
 
-    /// Gives every solution to `take`, until it has enough.
+    /// Passes every solution to `take` until it breaks.
     pub(super) fn run(
         &mut self,
         take: &mut dyn FnMut(&[Mask]) -> ControlFlow<()>,
         go_on: &mut dyn FnMut(u64) -> ControlFlow<()>,
-    ) -> End {
+    ) -> SearchEnd {
         if self.model.is_dead {
-            return End::Exhausted;
+            return SearchEnd::Exhausted;
         }
         self.board.wake_all();
         let mut state = self.conclude();
@@ -125,14 +126,14 @@ impl<'m> Search<'m> {
             if state.is_ok() {
                 match self.choose() {
                     Some((cell, mut digit)) => {
-                        if self.chance != 0 {
+                        if self.rng_state != 0 {
                             let left = self.board.at(cell);
                             let place = (self.random() >> 32) % u64::from(left.count_ones());
                             let place = usize::try_from(place).unwrap_or_default();
                             digit = indices(left).nth(place).map_or(digit, |index| 1 << index);
                         }
                         if go_on(self.count).is_break() {
-                            return End::Stopped;
+                            return SearchEnd::Stopped;
                         }
                         self.count += 1;
                         self.saved.extend_from_slice(self.board.cells());
@@ -142,13 +143,13 @@ impl<'m> Search<'m> {
                     }
                     None => {
                         if take(self.board.cells()).is_break() {
-                            return End::Enough;
+                            return SearchEnd::Enough;
                         }
                     }
                 }
             }
             let Some(Guess { cell, digit }) = self.guesses.pop() else {
-                return End::Exhausted;
+                return SearchEnd::Exhausted;
             };
             let from = self.saved.len() - self.model.start.len();
             self.board.restore(&self.saved[from..]);
@@ -166,22 +167,22 @@ impl<'m> Search<'m> {
 
     fn after(&mut self, pruned: Pruned) -> Pruned {
         if pruned.is_err() {
-            self.board.forget();
-            self.blame();
+            self.board.clear_queue();
+            self.add_weights();
         }
         pruned
     }
 
-    /// Applies laws until nothing new follows.
+    /// Applies laws until nothing changes.
     fn conclude(&mut self) -> Pruned {
         while let Some(next) = self.board.next() {
             let before = self.is_witnessed();
             let pruned = match next {
-                Next::Peers(cell) => {
+                Consequence::Peers(cell) => {
                     self.culprit = Culprit::Cell(cell);
-                    self.board.tell_peers(cell)
+                    self.board.remove_from_peers(cell)
                 }
-                Next::Law(law) => {
+                Consequence::Law(law) => {
                     let law = usize::from(law);
                     self.culprit = Culprit::Law(law);
                     self.model.apply(law, &mut self.board)
@@ -197,14 +198,14 @@ impl<'m> Search<'m> {
         Ok(())
     }
 
-    fn name(&self, next: Next) -> String {
+    fn name(&self, next: Consequence) -> String {
         match next {
-            Next::Peers(cell) => format!("the peers of cell {cell}"),
-            Next::Law(law) => format!("{:?}", self.model.laws[usize::from(law)]),
+            Consequence::Peers(cell) => format!("the peers of cell {cell}"),
+            Consequence::Law(law) => format!("{:?}", self.model.laws[usize::from(law)]),
         }
     }
 
-    /// Whether there is a witness and all of its digits are left.
+    /// Returns true if there is a witness whose digits are all left.
     fn is_witnessed(&self) -> bool {
         self.witness.as_ref().is_some_and(|witness| {
             let cells = self.board.cells().iter().zip(witness);
@@ -212,8 +213,8 @@ impl<'m> Search<'m> {
         })
     }
 
-    /// Adds to the weights of what was just broken.
-    fn blame(&mut self) {
+    /// Increases the weights of the cells in the last contradiction.
+    fn add_weights(&mut self) {
         let single;
         let cells = match self.culprit {
             Culprit::Law(law) => &self.model.cells_of[law][..],
@@ -234,7 +235,7 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// The cell and digit of the next guess; `None` when every cell is settled.
+    /// The cell and digit of the next guess; `None` if every cell is solved.
     fn choose(&self) -> Option<(u16, Mask)> {
         let mut best = None;
         let mut score = -1.0;
@@ -260,7 +261,7 @@ impl<'m> Search<'m> {
         Some((u16::try_from(cell).ok()?, digit))
     }
 
-    /// Considers the digits that have two places in a house.
+    /// Considers digits with two places in a house.
     fn consider_places(&self, house: &[u16], score: &mut f32, choice: &mut (usize, Mask)) {
         let (mut once, mut twice, mut often): (Mask, Mask, Mask) = (0, 0, 0);
         for cell in house {
@@ -281,7 +282,7 @@ impl<'m> Search<'m> {
                     heaviest = (weight, usize::from(*place));
                 }
             }
-            // Two places, the mean of their weights.
+            // For two places, the mean of their weights.
             let own = sum / 4.0;
             if own > *score {
                 *score = own;

@@ -1,4 +1,4 @@
-//! On what to branch, for both ways to search.
+//! Chooses branches, for both versions of the single-puzzle solver.
 
 #![expect(
     clippy::inline_always,
@@ -10,47 +10,47 @@ use std::array::from_fn;
 use super::lanes::{V, all, or3, swapped_halves, swapped_pairs};
 use super::layout::{BOXES, WAYS};
 
-/// More than any rank.
+/// Greater than any rank.
 const NONE: u32 = 1 << 20;
 
-/// Choices that are made at once at most. In a grid that is almost blank more of them may clash
-/// where it takes very long to find out.
+/// Maximum number of choices at once. In an almost empty grid, more choices are likely to conflict
+/// in a way that takes long to detect.
 pub(super) const AT_ONCE: usize = 3;
 
-/// How often it was branched; not any more once a position proved to have no solution.
+/// The number of branches so far; `None` after the first contradiction.
 ///
-/// Clues with one solution are soon out of luck, and there each choice has to be made with all
-/// that is known. Where solutions are everywhere it saves time to choose more than once before
-/// looking what follows.
+/// A puzzle with one solution soon has a contradiction, and from then on each choice uses all
+/// consequences of the previous one. Where solutions are everywhere, several choices at once save
+/// time.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Luck(Option<usize>);
+pub(super) struct ChoicesPerBranch(Option<usize>);
 
-impl Luck {
+impl ChoicesPerBranch {
     pub(super) const NEW: Self = Self(Some(0));
     pub(super) const OUT: Self = Self(None);
 
-    /// How many choices to make at once, this time.
+    /// The number of choices to make at this branch.
     #[inline(always)]
     pub(super) fn choices(&mut self) -> usize {
         let Some(branches) = &mut self.0 else {
             return 1;
         };
-        // The second time there is still as much to lose as to win.
+        // At the second branch a contradiction is still as likely as a gain.
         let choices = (*branches).clamp(1, AT_ONCE);
         *branches += 1;
         choices
     }
 }
 
-/// The arrangements of each group's digits, even and odd ones: the triads of the first lines that
-/// stand for them.
+/// The arrangements of each group's digits, even and odd ones, represented by the triad of the
+/// first line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ways {
     pub(super) bands: [[V; 2]; 3],
     pub(super) stacks: [[V; 2]; 3],
 }
 
-/// A digit in a chute, and the arrangements it has there.
+/// A digit in a chute, and its arrangements there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Choice {
     /// The group, and the lane in it.
@@ -59,11 +59,11 @@ pub(super) struct Choice {
     pub(super) arrangements: u8,
 }
 
-/// How many arrangements there are, in ten bits for each chute of a direction.
+/// The number of arrangements, in ten bits for each chute of a direction.
 struct Counts {
     /// By group, lane by lane.
     digits: [V; 3],
-    /// Of all digits.
+    /// The sum over all digits.
     sum: u32,
 }
 
@@ -77,18 +77,19 @@ impl Counts {
         Self { digits, sum }
     }
 
-    /// What is compared is followed by what it belongs to.
+    /// The rank is in the high bits, and the chute that it belongs to in the low bits.
     #[inline(always)]
     fn ranked_chutes(&self, direction: u32) -> [u32; 3] {
-        // Nine in sum is one for each digit: nothing is open there.
+        // A sum of nine is one for each digit: nothing is open there.
         [0, 1, 2].map(|place: u32| {
             let sum = self.sum >> (10 * place) & 0x3FF;
             (sum.wrapping_sub(10) % NONE) << 3 | direction << 2 | place
         })
     }
 
-    /// The digit with the fewest arrangements in a chute, more than one; takes it, and with it
-    /// all that have two there. All without a branch, for nothing here could be guessed.
+    /// The digit with the fewest arrangements in a chute, but more than one. Marks it, and all
+    /// digits with two arrangements there, as taken. Branch-free, because the outcome is
+    /// unpredictable.
     #[inline(always)]
     fn fewest(&self, place: u32, taken: &mut [V; 3]) -> Option<(usize, usize)> {
         const NAMES: [V; 3] = [
@@ -96,7 +97,7 @@ impl Counts {
             V::new([4, 5, 6, NONE]),
             V::new([8, 9, 10, NONE]),
         ];
-        // One arrangement is less than none.
+        // One arrangement ranks after none.
         let open = self
             .digits
             .map(|lanes| ((lanes >> (10 * place)) - all(2)) & all(0b111));
@@ -111,11 +112,11 @@ impl Counts {
 }
 
 impl Ways {
-    /// Some choices, when nothing follows any more.
+    /// Choices for a position at its fixed point.
     ///
-    /// The chute with the fewest arrangements of all digits, and in it a digit with two of them,
-    /// or else with the next more. After that another chute, and a digit that hangs together
-    /// with none so far: two digits that may change places are one question, not two.
+    /// The first is in the chute with the fewest arrangements, a digit with two of them, or else
+    /// with the next higher number. Each further choice takes another chute, and a digit that is
+    /// independent of the previous ones: two digits that can swap places are one choice, not two.
     #[inline(always)]
     pub(super) fn choices(&self, count: usize) -> [Option<Choice>; AT_ONCE] {
         let counts = [
@@ -159,10 +160,10 @@ impl Ways {
     }
 }
 
-/// How many arrangements each digit of a group has in each band.
+/// The number of arrangements of each digit of a group in each band.
 #[inline(always)]
 fn count_by_band(ways: [V; 2]) -> V {
-    // Three bits for each band, by box of the first line: they make room for what is added.
+    // Three bits for each band, by box of the first line, which leaves room for the sum.
     let [even, odd] = ways.map(|bits| {
         let [a, b, c] = from_fn(|band| bits & all(BOXES << band));
         or3(a, b << 2, c << 4)
@@ -176,7 +177,7 @@ fn count_by_band(ways: [V; 2]) -> V {
     )
 }
 
-/// How many arrangements each digit of a group has in each stack.
+/// The number of arrangements of each digit of a group in each stack.
 #[inline(always)]
 fn count_by_stack([even, odd]: [V; 2]) -> V {
     let counts = even + odd;

@@ -1,4 +1,4 @@
-//! Four lanes of 32 bits, and boxes of nine bits in them; see [`layout`](super::layout).
+//! Four lanes of 32 bits with nine-bit boxes in them; see [`layout`](super::layout).
 
 #![expect(
     clippy::inline_always,
@@ -12,7 +12,7 @@ use super::layout::{BOXES, GUARDS};
 /// A register.
 pub(super) type V = u32x4;
 
-/// The same in each lane.
+/// A register with the same bits in each lane.
 #[inline(always)]
 pub(super) const fn all(bits: u32) -> V {
     V::new([bits; 4])
@@ -45,39 +45,39 @@ pub(super) fn swapped_halves(register: V) -> V {
     V::new([c, d, a, b])
 }
 
-/// What any of the lanes has, in each.
+/// The union of all lanes, in each lane.
 #[inline(always)]
 pub(super) fn in_any_lane(register: V) -> V {
     let pairs = register | swapped_pairs(register);
     pairs | swapped_halves(pairs)
 }
 
-/// What the other two digits of the group have.
+/// The bits of the other two digits of the group.
 #[inline(always)]
 pub(super) fn other_lanes(register: V) -> [V; 2] {
     let [a, b, c, d] = register.to_array();
     [V::new([b, c, a, d]), V::new([c, a, b, d])]
 }
 
-/// Takes the lowest bit from each box. A box without any loses its guard, which the others have.
+/// Removes the lowest bit from each box. An empty box loses its guard.
 #[inline(always)]
 pub(super) fn without_first(cells: V) -> V {
     (cells | all(GUARDS)) - all(BOXES)
 }
 
-/// All cells of the boxes that have their guard.
+/// All cells of the boxes whose guard is set.
 #[inline(always)]
 pub(super) fn whole(boxes: V) -> V {
     let guards = boxes & all(GUARDS);
     guards - (guards >> 9)
 }
 
-/// The minirows of a group: a bit for each, of the cell in the column that its band has.
+/// The minirows of a group: one bit each, at the column that belongs to the band.
 pub(super) mod minirows {
     use super::{V, all, or3};
     use crate::solve::single::layout::FIRST_COLUMN;
 
-    /// Those that have a cell left.
+    /// The minirows that have a cell left.
     #[inline(always)]
     pub(in crate::solve::single) fn of([a, b, c]: [V; 3]) -> V {
         or3(
@@ -87,26 +87,26 @@ pub(super) mod minirows {
         )
     }
 
-    /// Removes the cells of others.
+    /// Removes the cells of other minirows.
     #[inline(always)]
     pub(in crate::solve::single) fn keep(cells: &mut [V; 3], minirows: V) {
         let [x, y, z] = cells;
         let a = minirows & all(FIRST_COLUMN);
         let b = minirows & all(FIRST_COLUMN << 1);
         let c = minirows & all(FIRST_COLUMN << 2);
-        // From where the minirow's bit is, to all three: seven times the first.
+        // From the minirow's bit to all three cells: multiply the first by seven.
         *x &= (a << 3) - a;
         *y &= (b << 2) - (b >> 1);
         *z &= (c << 1) - (c >> 2);
     }
 }
 
-/// The minicols of a group: a bit for each, of the cell in the row that its band has.
+/// The minicols of a group: one bit each, at the row that belongs to the band.
 pub(super) mod minicols {
     use super::{V, all, or3};
     use crate::solve::single::layout::FIRST_ROW;
 
-    /// Those that have a cell left.
+    /// The minicols that have a cell left.
     #[inline(always)]
     pub(in crate::solve::single) fn of([a, b, c]: [V; 3]) -> V {
         or3(
@@ -116,7 +116,7 @@ pub(super) mod minicols {
         )
     }
 
-    /// Removes the cells of others.
+    /// Removes the cells of other minicols.
     #[inline(always)]
     pub(in crate::solve::single) fn keep(cells: &mut [V; 3], minicols: V) {
         let [x, y, z] = cells;
@@ -129,14 +129,14 @@ pub(super) mod minicols {
     }
 }
 
-/// Arrangements of the triads of a direction, where `next` and `after` bring those of the other
-/// two boxes of the line, and `$line` is how far apart the lines are.
+/// The arrangements of the triads of a direction. `next` and `after` fetch the other two boxes of
+/// the line; `$line` is the distance of the lines in bits.
 macro_rules! arrangements {
     ($line:literal, $first:ident) => {
         use super::{V, all, or3};
         use crate::solve::single::layout::$first;
 
-        /// Even and odd arrangements of which all three triads are there, by that of the first
+        /// Even and odd arrangements all of whose triads are possible, at the triad of the first
         /// line.
         #[inline(always)]
         pub(in crate::solve::single) fn ways(triads: V) -> [V; 2] {
@@ -148,7 +148,7 @@ macro_rules! arrangements {
             ]
         }
 
-        /// The triads that any of the arrangements takes.
+        /// The triads of any of the arrangements.
         #[inline(always)]
         pub(in crate::solve::single) fn union([even, odd]: [V; 2]) -> V {
             or3(
@@ -158,7 +158,7 @@ macro_rules! arrangements {
             )
         }
 
-        /// What the other boxes of the line have.
+        /// The triads of the other boxes of the line.
         #[inline(always)]
         pub(in crate::solve::single) fn others(triads: V) -> V {
             next(triads) | after(triads)
@@ -166,11 +166,11 @@ macro_rules! arrangements {
     };
 }
 
-/// Minirows: the boxes of a line are boxes of the word.
+/// Minirows: the boxes of a line are in one word.
 pub(super) mod next_box {
     arrangements!(3, FIRST_ROW);
 
-    // What is moved out at the top comes to be where no triad is.
+    // Bits shifted out at the top land where no triad is.
 
     #[inline(always)]
     fn next(triads: V) -> V {
@@ -189,7 +189,7 @@ pub(super) mod next_band {
 
     arrangements!(1, FIRST_COLUMN);
 
-    /// The bits of each box that lie in these rows of it.
+    /// The bits of these rows in each box.
     #[inline(always)]
     const fn rows(rows: u32) -> V {
         all(BOXES * rows)

@@ -1,24 +1,24 @@
-//! The rules of the searches for one puzzle, one bit at a time: for the tests of both.
+//! A test model of the single-puzzle solver's rules, one bit at a time.
 
 use std::array::from_fn;
 use std::ops::Range;
 
-use super::Search;
+use super::SolutionIter;
 use super::layout::{Bands, PLACES, full, read};
 use crate::grid::{Cell, Clues, Digit, House, HouseKind};
 use crate::random::Random;
 use crate::solve::chute;
 
-/// By digit and cell: whether it is possible.
+/// By digit and cell: true if possible.
 pub(super) type Bits = [[bool; 81]; 9];
 
 /// A triad: its three cells, its chute (bands first), and its bit there.
 type Triad = ([usize; 3], usize, u16);
 
-/// A full grid with more or fewer candidates beside, out of twenty, and some missing in a broken
-/// one.
+/// A full grid with random further candidates (`noise` out of twenty), and with missing ones if
+/// `broken`.
 pub(super) fn position(random: &mut Random, noise: usize, broken: bool) -> Bits {
-    let one = Search::new(&Clues::EMPTY).next().unwrap();
+    let one = SolutionIter::new(&Clues::EMPTY).next().unwrap();
     let mut digits = Digit::ALL.map(Digit::index);
     digits.sort_by_key(|_| random.next_u64());
     let mut bits = [[false; 81]; 9];
@@ -32,7 +32,7 @@ pub(super) fn position(random: &mut Random, noise: usize, broken: bool) -> Bits 
     bits
 }
 
-/// As the searches read them.
+/// Converts to the solver's layout.
 pub(super) fn packed(bits: &Bits) -> Bands {
     bits.each_ref().map(|cells| {
         let mut bands = [0; 3];
@@ -43,7 +43,7 @@ pub(super) fn packed(bits: &Bits) -> Bands {
     })
 }
 
-/// The boxes, as cells.
+/// The cells of each box.
 fn boxes() -> impl Iterator<Item = [usize; 9]> {
     let boxes = House::ALL
         .into_iter()
@@ -51,7 +51,7 @@ fn boxes() -> impl Iterator<Item = [usize; 9]> {
     boxes.map(|house| house.cells().map(Cell::index))
 }
 
-/// Every triad; first those of bands.
+/// All triads, those of bands first.
 fn triads() -> Vec<Triad> {
     let mut all = Vec::new();
     for chute in 0..6 {
@@ -68,7 +68,7 @@ fn triads() -> Vec<Triad> {
     all
 }
 
-/// The triads that a digit is possible in, by chute.
+/// The possible triads of a digit, by chute.
 fn possible(cells: &[bool; 81]) -> [u16; 6] {
     let mut sets = [0; 6];
     for (three, chute, bit) in triads() {
@@ -113,7 +113,7 @@ pub(super) fn naked_singles(bits: &Bits) -> Option<Bits> {
     Some(after)
 }
 
-/// Of these chutes, what is part of an arrangement.
+/// Keeps in these chutes the triads that belong to an arrangement.
 pub(super) fn arranged(bits: &Bits, chutes: Range<usize>) -> Bits {
     let mut after = *bits;
     for cells in &mut after {
@@ -143,7 +143,7 @@ pub(super) fn hidden_singles(bits: &Bits) -> Option<Bits> {
     }))
 }
 
-/// Where three digits are certain, others leave.
+/// Removes other digits from triads that are full.
 pub(super) fn shared(bits: &Bits) -> Option<Bits> {
     let before = bits.each_ref().map(possible);
     let mut after = before;
@@ -171,7 +171,8 @@ pub(super) fn shared(bits: &Bits) -> Option<Bits> {
     Some(bits)
 }
 
-/// Digit, chute and arrangements; none where a digit has nowhere to go or nothing is open.
+/// The digit, chute and arrangements of the branch; `None` if a digit has no arrangement or nothing
+/// is open.
 pub(super) fn choice(bits: &Bits) -> Option<(usize, usize, u8)> {
     let ways = bits
         .each_ref()
@@ -190,7 +191,7 @@ pub(super) fn choice(bits: &Bits) -> Option<(usize, usize, u8)> {
     Some((digit, chute, ways[digit][chute]))
 }
 
-/// The cells of a digit that keeps some of its arrangements in a chute.
+/// The cells of a digit restricted to some arrangements in a chute.
 pub(super) fn restricted(bits: &Bits, digit: usize, chute: usize, arrangements: u8) -> [bool; 81] {
     let mut cells = bits[digit];
     let mut sets = [0x1FF; 6];
@@ -200,7 +201,7 @@ pub(super) fn restricted(bits: &Bits, digit: usize, chute: usize, arrangements: 
 }
 
 #[test]
-fn clues_are_read_as_what_is_written_and_any_digit_in_a_blank() {
+fn clues_are_read_with_all_digits_in_empty_cells() {
     let mut random = Random::new(3);
     for round in 0..50 {
         let digits = from_fn(|_| (random.below(50) < round).then(|| Digit::ALL[random.below(9)]));
@@ -213,7 +214,7 @@ fn clues_are_read_as_what_is_written_and_any_digit_in_a_blank() {
 }
 
 #[test]
-fn a_full_grid_is_read_and_written_as_it_was() {
-    let solution = Search::new(&Clues::EMPTY).next().unwrap();
+fn a_full_grid_survives_reading_and_writing() {
+    let solution = SolutionIter::new(&Clues::EMPTY).next().unwrap();
     assert_eq!(full(&read(&Clues::from(&solution))), solution);
 }

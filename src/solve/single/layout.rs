@@ -1,22 +1,24 @@
-//! Where the cells of a band are in a word of 32 bits, for both ways to search.
+//! The layout of a band's cells in a word of 32 bits, for both versions of the single-puzzle
+//! solver.
 //!
-//! Box by box, with a *guard* after each for what arithmetic carries out of it:
+//! Box by box, with a *guard* bit after each box that receives the carry of arithmetic:
 //!
 //! ```text
 //!   bit   29     28 ....... 20   19     18 ....... 10   9      8 7 6   5 4 3   2 1 0
 //!       | guard |    box 2     | guard |    box 1     | guard | row 2 | row 1 | row 0 |
 //! ```
 //!
-//! The minirows of all three bands fit into one word, and so do the minicols: a minirow takes the
-//! bit of one of its three cells, in each band another; a minicol likewise.
+//! The minirows of all three bands fit into one word, and so do the minicols. A minirow is stored
+//! in the bit of one of its three cells, a different one for each band; minicols work in the same
+//! way.
 //!
 //! ```text
 //!   box s, row r of the box, band b:     bit 10 s + 3 r + b
 //!   box s, band b, column c of the box:  bit 10 s + 3 b + c
 //! ```
 //!
-//! In both a chute is a matrix of lines by boxes (see `chute.rs`), though with other strides. Of
-//! an arrangement's three triads the first line's one stands for it.
+//! In both a chute is a matrix of lines by boxes (see `chute.rs`), with different strides. The
+//! triad of the first line represents an arrangement.
 
 #![expect(
     clippy::inline_always,
@@ -34,13 +36,13 @@ use crate::solve::chute;
 pub(super) const BOXES: u32 = 1 << 20 | 1 << 10 | 1;
 /// All nine cells of each box.
 pub(super) const CELLS: u32 = BOXES * 0x1FF;
-/// The bit after each box.
+/// The guard bit after each box.
 pub(super) const GUARDS: u32 = BOXES << 9;
 /// The first row and the first column of each box.
 pub(super) const FIRST_ROW: u32 = BOXES * 0b111;
 pub(super) const FIRST_COLUMN: u32 = BOXES * 0b1_001_001;
 
-/// Does something for each cell, in a constant, where there are no iterators.
+/// Loops over cells in a constant, where iterators are not available.
 macro_rules! each_cell {
     (|$band:ident, $row:ident, $stack:ident, $col:ident| $body:expr) => {
         let mut $band = 0;
@@ -66,10 +68,10 @@ macro_rules! each_cell {
 /// The cells of a band for each digit.
 pub(super) type Bands = [[u32; 3]; 9];
 
-/// What is in the lanes of three groups: by group, band and lane, of which the first three count.
+/// The lanes of three groups: by group, band and lane, of which the first three are used.
 pub(super) type Groups = [[[u32; 4]; 3]; 3];
 
-/// The bands of each digit, where a group has three digits side by side.
+/// The bands of each digit, from groups of three digits.
 #[inline(always)]
 pub(super) fn by_digit(groups: Groups) -> Bands {
     let groups: [[_; 3]; 3] = groups.map(|bands| from_fn(|lane| bands.map(|lanes| lanes[lane])));
@@ -77,13 +79,12 @@ pub(super) fn by_digit(groups: Groups) -> Bands {
     *digits.expect("three groups of three")
 }
 
-/// Where each digit is possible when nothing is concluded yet: where it is written, and in all
-/// blank cells.
+/// The initial candidates: a clue's digit in its cell, and every digit in empty cells.
 #[inline(always)]
 pub(super) fn read(clues: &Clues) -> Bands {
     const NOTHING: u8 = u8::MAX;
     let digits = Cell::ALL.map(|cell| clues.digit(cell).map_or(0, Digit::value));
-    // Each cell's byte is where its bit will be.
+    // Each cell's byte is at the position of its bit.
     let bands: [[u8x16; 2]; 3] = from_fn(|band| {
         let mut bytes = [NOTHING; 32];
         for stack in 0..3 {
@@ -111,7 +112,7 @@ pub(super) fn read(clues: &Clues) -> Bands {
     digits
 }
 
-/// The full grid, where every digit has one cell in each box.
+/// The full grid, if every digit has one cell in each box.
 #[inline(always)]
 pub(super) fn full(cells: &Bands) -> Solution {
     let mut digits = [Digit::ALL[0]; 81];
@@ -126,7 +127,7 @@ pub(super) fn full(cells: &Bands) -> Solution {
     Solution::of_settled(digits)
 }
 
-/// Band and bit of each cell.
+/// The band and the bit of each cell.
 pub(super) const PLACES: [(usize, u32); 81] = {
     let mut table = [(0, 0); 81];
     each_cell!(|band, row, stack, col| {
@@ -148,8 +149,8 @@ pub(super) static CELLS_OF: [[usize; 32]; 3] = {
     table
 };
 
-/// By chute and set of arrangements: the cells of each band that are part of any of them, and
-/// all cells of other chutes.
+/// By chute and set of arrangements: the cells of each band that belong to any of them, and all
+/// cells of other chutes.
 pub(super) static KEPT: [[[u32; 3]; 64]; 6] = {
     let mut table = [[[CELLS; 3]; 64]; 6];
     let mut set = 0;
@@ -169,7 +170,7 @@ pub(super) static KEPT: [[[u32; 3]; 64]; 6] = {
     table
 };
 
-/// By the box of the first line: the even and the odd arrangement that takes it there.
+/// By the box of the first line: the even and the odd arrangement with that box.
 pub(super) const WAYS: [[usize; 2]; 3] = {
     let mut ways = [[0; 2]; 3];
     let mut k = 0;

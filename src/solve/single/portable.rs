@@ -1,7 +1,7 @@
-//! A position in nine registers of four lanes, such as every machine has or can do without.
+//! The portable version: a position in nine registers of four lanes.
 //!
-//! A register is a band, and a lane of it one of three digits; the last lane stays empty. In a
-//! lane the cells of the band are laid out as `layout.rs` says.
+//! A register is a band of three digits, one digit in each lane; the last lane is empty. The cells
+//! of the band are laid out as in `layout.rs`.
 //!
 //! ```text
 //!               band 0       band 1       band 2
@@ -10,8 +10,8 @@
 //!   group 2    7  8  9  -   7  8  9  -   7  8  9  -
 //! ```
 //!
-//! So nothing is looked up and nothing depends on what is found, but whether another look is
-//! needed: a step waits for few others, and wrong guesses of the processor are rare.
+//! There are no table look-ups, and the only branch is whether another pass is needed. So there are
+//! short dependency chains and few mispredictions.
 
 #![expect(
     clippy::inline_always,
@@ -23,7 +23,7 @@ mod model;
 
 use std::array::from_fn;
 
-use super::choice::{Choice, Luck, Ways};
+use super::choice::{Choice, ChoicesPerBranch, Ways};
 use super::lanes::{
     V, all, any, in_any_lane, majority, minicols, minirows, next_band, next_box, or3, other_lanes,
     swapped_halves, swapped_pairs, whole, without_first,
@@ -32,23 +32,23 @@ use super::layout::{self, Bands, CELLS, GUARDS, KEPT};
 use crate::grid::{Clues, Solution};
 use crate::solve::chute;
 
-/// The solutions that are still to be found.
+/// The solutions still to be found.
 #[derive(Clone, Debug)]
 pub(super) struct Open {
-    /// Of these clues nothing is concluded yet.
+    /// Clues that are not yet propagated.
     start: Option<Clues>,
-    /// Positions to look into, the next one last.
+    /// Positions still to search, a stack.
     waiting: Vec<Position>,
-    luck: Luck,
+    choices_per_branch: ChoicesPerBranch,
 }
 
 impl Open {
-    /// All solutions of some clues; nothing is concluded yet.
+    /// Prepares a search for all solutions of some clues.
     pub(super) fn new(clues: &Clues) -> Self {
         Self {
             start: Some(*clues),
             waiting: Vec::new(),
-            luck: Luck::NEW,
+            choices_per_branch: ChoicesPerBranch::NEW,
         }
     }
 
@@ -61,20 +61,20 @@ impl Open {
         };
         loop {
             match position.propagate() {
-                Ok(Outcome::Solved) => return Some(position.solution()),
-                Ok(Outcome::Stuck(ways)) => self.branch(&mut position, &ways),
-                Err(Dead) => {
-                    self.luck = Luck::OUT;
+                Ok(Propagated::Solved) => return Some(position.solution()),
+                Ok(Propagated::Stuck(ways)) => self.branch(&mut position, &ways),
+                Err(DeadEnd) => {
+                    self.choices_per_branch = ChoicesPerBranch::OUT;
                     position = self.waiting.pop()?;
                 }
             }
         }
     }
 
-    /// Goes on with the first child of one or more choices; the others wait.
+    /// Continues with the first child of one or more choices; the others are deferred.
     #[inline(always)]
     fn branch(&mut self, position: &mut Position, ways: &Ways) {
-        let choices = ways.choices(self.luck.choices());
+        let choices = ways.choices(self.choices_per_branch.choices());
         for choice in choices.into_iter().flatten() {
             let [first, others @ ..] = chute::children(choice.arrangements);
             for child in others.into_iter().rev().filter(|child| *child != 0) {
@@ -88,11 +88,11 @@ impl Open {
     }
 }
 
-/// A position that has no solution.
-struct Dead;
+/// A position without a solution.
+struct DeadEnd;
 
-/// What became of a position when nothing followed any more.
-enum Outcome {
+/// The state of a position at its fixed point.
+enum Propagated {
     Solved,
     Stuck(Ways),
 }
@@ -100,12 +100,12 @@ enum Outcome {
 /// Three digits, by band.
 type Group = [V; 3];
 
-/// Where each digit is possible.
+/// The candidates of each digit.
 #[derive(Clone, Copy, Debug)]
 struct Position([Group; 3]);
 
 impl Position {
-    /// From the cells of each digit in each band.
+    /// Converts from the cells of each digit in each band.
     #[inline(always)]
     fn of_bands(digits: &Bands) -> Self {
         let (groups, _) = digits.as_chunks::<3>();
@@ -115,12 +115,12 @@ impl Position {
         }))
     }
 
-    /// Concludes until nothing new follows.
+    /// Propagates to the fixed point.
     #[inline(always)]
-    fn propagate(&mut self) -> Result<Outcome, Dead> {
+    fn propagate(&mut self) -> Result<Propagated, DeadEnd> {
         loop {
             let before = self.0;
-            let crowded = self.place_singles()?;
+            let unsettled = self.place_singles()?;
             let ways = self.prune();
             let changed: Group = from_fn(|band| {
                 let [a, b, c] = from_fn(|group| self.0[group][band] ^ before[group][band]);
@@ -130,17 +130,17 @@ impl Position {
             if any(or3(a, b, c)) {
                 continue;
             }
-            if !any(crowded) {
-                return Ok(Outcome::Solved);
+            if !any(unsettled) {
+                return Ok(Propagated::Solved);
             }
             if !self.share_triads(&ways)? {
-                return Ok(Outcome::Stuck(ways));
+                return Ok(Propagated::Stuck(ways));
             }
         }
     }
 
-    /// Keeps of each digit what is part of an arrangement. Both directions look at the same
-    /// cells, so that neither waits for the other.
+    /// Keeps only triads that belong to an arrangement. Both directions start from the same cells,
+    /// so that neither waits for the other.
     #[inline(always)]
     fn prune(&mut self) -> Ways {
         let ways = Ways {
@@ -156,13 +156,12 @@ impl Position {
         ways
     }
 
-    /// Where a digit has one cell left in a box, no other digit can be; then a digit that is the
-    /// only one of a cell leaves the other cells of its box, and lines follow by triads. Gives
-    /// the cells that had more than one candidate between the two.
+    /// Applies hidden singles of boxes, then naked singles, whose effect on lines follows by
+    /// triads. Returns the cells that had more than one candidate between the two.
     #[inline(always)]
-    fn place_singles(&mut self) -> Result<V, Dead> {
+    fn place_singles(&mut self) -> Result<V, DeadEnd> {
         let (mut possible, mut guards) = (all(CELLS), all(GUARDS));
-        let (mut crowded, mut twice) = (V::ZERO, V::ZERO);
+        let (mut unsettled, mut twice) = (V::ZERO, V::ZERO);
         for band in 0..3 {
             let groups = self.0.each_mut().map(|group| &mut group[band]);
             let [a, b, c] = groups.each_ref().map(|cells| {
@@ -182,7 +181,7 @@ impl Position {
             let (others, pairs) = (swapped_halves(one), swapped_halves(two));
             let (one, two) = (one | others, or3(two, pairs, one & others));
             possible &= one;
-            crowded |= two;
+            unsettled |= two;
             for cells in [x, y, z] {
                 let naked = *cells & !two;
                 let rest = without_first(naked);
@@ -190,20 +189,20 @@ impl Position {
                 *cells &= !(whole(rest) & !naked);
             }
         }
-        // No digit is missing in a box or twice in it, and no cell is without. The empty lane
-        // has no guards.
+        // Every digit occurs exactly once in each box, and every cell has a candidate. The empty
+        // lane has no guards.
         let guards = (guards | V::new([0, 0, 0, GUARDS])) & all(GUARDS);
         if guards | possible & !twice == all(GUARDS | CELLS) {
-            Ok(crowded)
+            Ok(unsettled)
         } else {
-            Err(Dead)
+            Err(DeadEnd)
         }
     }
 
-    /// Each triad of a line holds three digits. Where three can be nowhere else in their line,
-    /// others leave it. Says whether any did.
+    /// Applies the rule that each triad of a line holds three digits: if three digits need a triad,
+    /// others are removed. Returns true if anything changed.
     #[inline(always)]
-    fn share_triads(&mut self, ways: &Ways) -> Result<bool, Dead> {
+    fn share_triads(&mut self, ways: &Ways) -> Result<bool, DeadEnd> {
         let rows = ways.bands.map(next_box::union);
         let cols = ways.stacks.map(next_band::union);
         let (kept_rows, kept_cols) = (
@@ -221,7 +220,7 @@ impl Position {
         Ok(true)
     }
 
-    /// Leaves the digit some of its arrangements.
+    /// Restricts the digit to some of its arrangements.
     #[inline(always)]
     fn restrict(&mut self, choice: Choice, arrangements: u8) {
         const OTHERS: [V; 3] = [
@@ -237,7 +236,7 @@ impl Position {
         }
     }
 
-    /// The full grid, when every cell is settled.
+    /// The full grid, if every cell is solved.
     #[inline(always)]
     fn solution(&self) -> Solution {
         let groups = self.0.map(|group| group.map(V::to_array));
@@ -245,10 +244,10 @@ impl Position {
     }
 }
 
-/// What is left of triads when full ones are closed to other digits, those that can also be in
-/// `others` of the line.
+/// The triads that are left after full ones are closed to other digits; `others` are the triads
+/// possible elsewhere in the line.
 #[inline(always)]
-fn shared(triads: [V; 3], others: [V; 3]) -> Result<[V; 3], Dead> {
+fn shared(triads: [V; 3], others: [V; 3]) -> Result<[V; 3], DeadEnd> {
     let certain: [V; 3] = from_fn(|i| triads[i] & !others[i]);
     // Full adders, as in `bulk/sweep.rs`.
     let [a, b, c] = certain;
@@ -257,7 +256,7 @@ fn shared(triads: [V; 3], others: [V; 3]) -> Result<[V; 3], Dead> {
     let (one, two) = (sum ^ d ^ e, majority(sum, d, e));
     let (any_carry, two_carries) = (or3(carry, f, g), majority(carry, f, g));
     if any(two_carries | two & any_carry) {
-        return Err(Dead);
+        return Err(DeadEnd);
     }
     let full = one & (any_carry | two);
     Ok(from_fn(|i| triads[i] & (certain[i] | !full)))

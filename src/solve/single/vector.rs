@@ -1,9 +1,9 @@
-//! A position in three registers of AVX-512.
+//! The AVX-512 version: a position in three registers.
 //!
 //! # Layout
 //!
-//! A register has sixteen lanes of 32 bits, in four blocks. A block is a band, and a lane of it
-//! one of three digits; the last lane of each block and the last block stay empty:
+//! A register has sixteen lanes of 32 bits, in four blocks. A block is a band of three digits, one
+//! digit in each lane; the last lane of each block and the last block are empty:
 //!
 //! ```text
 //!                 band 0       band 1       band 2       -
@@ -12,15 +12,15 @@
 //!   register 2   7  8  9  -   7  8  9  -   7  8  9  -   -  -  -  -
 //! ```
 //!
-//! So the digits of a cell are in the same block of three registers, and to compare them takes
-//! the cheapest of shuffles. In a lane the cells of the band are laid out as `layout.rs` says.
+//! So the digits of a cell are in the same block of three registers, and comparing them takes only
+//! cheap shuffles. The cells of the band are laid out as in `layout.rs`.
 //!
 //! # Triads
 //!
-//! The minirows of all three bands fit into one lane, and so do the minicols. A
-//! register of triads has the minirows of three digits in its first two blocks and the minicols
-//! in the others. Of each two, the first is for the even arrangements and the second for the odd
-//! ones: both step through the lines, and through the boxes in opposite directions.
+//! The minirows of all three bands fit into one lane, and so do the minicols. A register of triads
+//! has the minirows of three digits in its first two blocks and the minicols in the others. The
+//! first block of each pair is for the even arrangements and the second for the odd ones: both step
+//! through the lines, and through the boxes in opposite directions.
 
 #![expect(
     unsafe_code,
@@ -41,56 +41,56 @@ use std::array::from_fn;
 
 use wide::u32x4;
 
-use super::choice::{Choice, Luck, Ways};
+use super::choice::{Choice, ChoicesPerBranch, Ways};
 use super::layout::{self, Bands, KEPT};
 use crate::grid::{Clues, Solution};
 use crate::solve::chute;
 use crate::solve::isa::Avx512;
 use lanes::{
-    BANDS, BOXES, CELLS, FIRST_COLUMN, FIRST_ROW, GUARDS, V, and_implied, and3, any, block,
-    but_neither, by_band, by_block, by_direction, majority, or_both, or3, other_lanes, shl, shr,
-    turned, whole, without_first, xor3,
+    BANDS, BOXES, CELLS, FIRST_COLUMN, FIRST_ROW, GUARDS, V, and_ornot, and3, andnot2, any, block,
+    by_band, by_block, by_direction, majority, or_and, or3, other_lanes, shl, shr, turned, whole,
+    without_first, xor3,
 };
 
-/// The solutions that are still to be found.
+/// The solutions still to be found.
 #[derive(Clone, Debug)]
 pub(super) struct Open {
-    /// Of these clues nothing is concluded yet.
+    /// Clues that are not yet propagated.
     start: Option<Clues>,
-    /// Positions to look into, the next one last.
+    /// Positions still to search, a stack.
     waiting: Vec<Position>,
-    luck: Luck,
+    choices_per_branch: ChoicesPerBranch,
 }
 
-/// Where each digit is possible; see the top of this file.
+/// The candidates of each digit; see the top of this file.
 #[derive(Clone, Copy, Debug)]
 struct Position([V; 3]);
 
-/// A position that has no solution.
-struct Dead;
+/// A position without a solution.
+struct DeadEnd;
 
-/// What became of a position when nothing followed any more.
-enum Outcome {
+/// The state of a position at its fixed point.
+enum Propagated {
     Solved,
     Stuck(Ways),
 }
 
-// What is compiled with the instructions is safe in itself; `Open::next` alone is called from where
-// they are not known to be there, and takes the proof that they are.
+// These functions are safe, but compiled with target features. Only `Open::next` is called from
+// code without the features, and it takes the proof.
 
 impl Open {
-    /// All solutions of some clues; nothing is concluded yet.
+    /// Prepares a search for all solutions of some clues.
     pub(super) fn new(_proof: Avx512, clues: &Clues) -> Self {
         Self {
             start: Some(*clues),
             waiting: Vec::new(),
-            luck: Luck::NEW,
+            choices_per_branch: ChoicesPerBranch::NEW,
         }
     }
 
     /// The next solution.
     pub(super) fn next(&mut self, _proof: Avx512) -> Option<Solution> {
-        // SAFETY: there is a proof that the machine has the instructions.
+        // SAFETY: the proof shows that the machine has the features.
         unsafe { self.search() }
     }
 
@@ -102,21 +102,21 @@ impl Open {
         };
         loop {
             match position.propagate() {
-                Ok(Outcome::Solved) => return Some(position.solution()),
-                Ok(Outcome::Stuck(ways)) => position = self.branch(position, &ways),
-                Err(Dead) => {
-                    self.luck = Luck::OUT;
+                Ok(Propagated::Solved) => return Some(position.solution()),
+                Ok(Propagated::Stuck(ways)) => position = self.branch(position, &ways),
+                Err(DeadEnd) => {
+                    self.choices_per_branch = ChoicesPerBranch::OUT;
                     position = self.waiting.pop()?;
                 }
             }
         }
     }
 
-    /// The first child of one or more choices; the others wait.
+    /// Returns the first child of one or more choices; the others are deferred.
     #[inline]
     #[target_feature(enable = "avx512f,bmi1,bmi2,lzcnt,popcnt")]
     fn branch(&mut self, mut position: Position, ways: &Ways) -> Position {
-        let choices = ways.choices(self.luck.choices());
+        let choices = ways.choices(self.choices_per_branch.choices());
         for choice in choices.into_iter().flatten() {
             let [first, others @ ..] = chute::children(choice.arrangements);
             for child in others.into_iter().rev().filter(|child| *child != 0) {
@@ -129,7 +129,7 @@ impl Open {
 }
 
 impl Position {
-    /// From the cells of each digit in each band.
+    /// Converts from the cells of each digit in each band.
     #[target_feature(enable = "avx512f")]
     fn of_bands(digits: &Bands) -> Self {
         let (threes, _) = digits.as_chunks::<3>();
@@ -141,13 +141,13 @@ impl Position {
         }))
     }
 
-    /// Concludes until nothing new follows.
+    /// Propagates to the fixed point.
     #[inline]
     #[target_feature(enable = "avx512f,bmi1,bmi2,lzcnt,popcnt")]
-    fn propagate(&mut self) -> Result<Outcome, Dead> {
+    fn propagate(&mut self) -> Result<Propagated, DeadEnd> {
         loop {
             let before = self.0;
-            let crowded = self.place_naked_singles()?;
+            let unsettled = self.place_naked_singles()?;
             let triads = self.triads();
             let others = triads.map(|t| of_other_boxes(t));
             let ways: [V; 3] = from_fn(|i| arrangements(triads[i], others[i]));
@@ -157,48 +157,48 @@ impl Position {
             if any(or3(a, b, c)) {
                 continue;
             }
-            if !any(crowded) {
-                return Ok(Outcome::Solved);
+            if !any(unsettled) {
+                return Ok(Propagated::Solved);
             }
-            let certain: [V; 3] = from_fn(|i| but_neither(triads[i], others[i]));
+            let certain: [V; 3] = from_fn(|i| andnot2(triads[i], others[i]));
             let full = full(certain)?;
-            let kept: [V; 3] = from_fn(|i| and_implied(triads[i], certain[i], full));
+            let kept: [V; 3] = from_fn(|i| and_ornot(triads[i], certain[i], full));
             let [a, b, c] = from_fn(|i| _mm512_xor_si512(kept[i], triads[i]));
             if !any(or3(a, b, c)) {
-                return Ok(Outcome::Stuck(by_chute(ways)));
+                return Ok(Propagated::Stuck(by_chute(ways)));
             }
             self.keep(kept);
         }
     }
 
-    /// A digit that is the only one of a cell leaves the other cells of its box, and lines follow
-    /// by triads. Gives the cells with more than one candidate, in all lanes of their band.
+    /// Applies naked singles in boxes; the effect on lines follows by triads. Returns the cells
+    /// with more than one candidate, in all lanes of their band.
     #[inline]
     #[target_feature(enable = "avx512f")]
-    fn place_naked_singles(&mut self) -> Result<V, Dead> {
+    fn place_naked_singles(&mut self) -> Result<V, DeadEnd> {
         let [a, b, c] = self.0;
         let (one, two) = (or3(a, b, c), majority(a, b, c));
         let ([d, e], [f, g]) = (other_lanes(one), other_lanes(two));
         let possible = or3(one, d, e);
-        let crowded = _mm512_or_si512(or3(two, f, g), majority(one, d, e));
+        let unsettled = _mm512_or_si512(or3(two, f, g), majority(one, d, e));
         let mut twice = _mm512_set1_epi32(0);
         for cells in &mut self.0 {
-            let naked = _mm512_andnot_si512(crowded, *cells);
+            let naked = _mm512_andnot_si512(unsettled, *cells);
             let rest = without_first(naked);
-            twice = or_both(twice, naked, rest);
-            *cells = and_implied(*cells, naked, whole(rest));
+            twice = or_and(twice, naked, rest);
+            *cells = and_ornot(*cells, naked, whole(rest));
         }
         let blank = _mm512_mask_cmpneq_epi32_mask(BANDS, possible, _mm512_set1_epi32(CELLS));
         if blank != 0 || any(twice) {
-            return Err(Dead);
+            return Err(DeadEnd);
         }
-        Ok(crowded)
+        Ok(unsettled)
     }
 
-    /// Where a digit has one cell left in a box, no other digit can be.
+    /// Applies hidden singles of boxes.
     #[inline]
     #[target_feature(enable = "avx512f")]
-    fn place_hidden_singles(&mut self) -> Result<(), Dead> {
+    fn place_hidden_singles(&mut self) -> Result<(), DeadEnd> {
         let guards = _mm512_set1_epi32(GUARDS);
         let rest: [V; 3] = from_fn(|i| without_first(self.0[i]));
         let hidden: [V; 3] = from_fn(|i| {
@@ -209,13 +209,13 @@ impl Position {
         let [d, e] = other_lanes(one);
         let one = or3(one, d, e);
         for (cells, hidden) in self.0.iter_mut().zip(hidden) {
-            *cells = and_implied(*cells, hidden, one);
+            *cells = and_ornot(*cells, hidden, one);
         }
         let everywhere = _mm512_and_si512(and3(rest[0], rest[1], rest[2]), guards);
         if _mm512_mask_cmpneq_epi32_mask(BANDS, everywhere, guards) == 0 {
             Ok(())
         } else {
-            Err(Dead)
+            Err(DeadEnd)
         }
     }
 
@@ -255,7 +255,7 @@ impl Position {
         }
     }
 
-    /// The position in which the digit keeps some of its arrangements.
+    /// The position with the digit restricted to some of its arrangements.
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn restricted(self, choice: Choice, arrangements: u8) -> Self {
@@ -269,7 +269,7 @@ impl Position {
         }))
     }
 
-    /// The full grid, when every cell is settled.
+    /// The full grid, if every cell is solved.
     #[target_feature(enable = "avx512f,bmi1")]
     fn solution(&self) -> Solution {
         let groups = self
@@ -285,7 +285,7 @@ impl Position {
 fn of_other_boxes(triads: V) -> [V; 2] {
     const ALL: i32 = CELLS;
     let (one, two) = (by_block([10, 20, 3, 6]), by_block([20, 10, 6, 3]));
-    // Where there is another box above, or else the boxes go round.
+    // The next box above, or the first box by wrap-around.
     let next = by_block([ALL >> 10, ALL >> 20, 0b11_1111 * BOXES, FIRST_ROW]);
     let after = by_block([ALL >> 20, ALL >> 10, FIRST_ROW, 0b11_1111 * BOXES]);
     [
@@ -294,7 +294,8 @@ fn of_other_boxes(triads: V) -> [V; 2] {
     ]
 }
 
-/// By their triad of a line: the arrangements of the parity of which all three triads are there.
+/// The arrangements of the block's parity all of whose triads are possible, at their triad in a
+/// line.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn arrangements(triads: V, [next, after]: [V; 2]) -> V {
@@ -308,14 +309,14 @@ fn arrangements(triads: V, [next, after]: [V; 2]) -> V {
     )
 }
 
-/// What the other parity has in the same place.
+/// The bits of the other parity.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn of_other_parity(ways: V) -> V {
     _mm512_shuffle_i32x4::<0b10_11_00_01>(ways, ways)
 }
 
-/// The arrangements as they are chosen from: by the triad of the first line.
+/// The arrangements at the triad of the first line, as choices need them.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn by_chute(ways: [V; 3]) -> Ways {
@@ -327,19 +328,18 @@ fn by_chute(ways: [V; 3]) -> Ways {
     }
 }
 
-/// Triads that hold their three digits, those that can be in no other triad of the line: so no
-/// other digit is in them.
+/// Triads that hold three digits which no other triad of the line can hold, and so no other digit.
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn full([a, b, c]: [V; 3]) -> Result<V, Dead> {
+fn full([a, b, c]: [V; 3]) -> Result<V, DeadEnd> {
     // Full adders, as in `bulk/sweep.rs`.
     let (sum, carry) = (xor3(a, b, c), majority(a, b, c));
     let ([d, e], [f, g]) = (other_lanes(sum), other_lanes(carry));
     let (one, two) = (xor3(sum, d, e), majority(sum, d, e));
     let (any_carry, two_carries) = (or3(carry, f, g), majority(carry, f, g));
-    let four_or_more = or_both(two_carries, two, any_carry);
+    let four_or_more = or_and(two_carries, two, any_carry);
     if any(four_or_more) {
-        return Err(Dead);
+        return Err(DeadEnd);
     }
     Ok(_mm512_and_si512(one, _mm512_or_si512(any_carry, two)))
 }
@@ -350,9 +350,9 @@ mod tests {
 
     #[test]
     #[cfg_attr(not(has_avx512), ignore = "this processor has no AVX-512")]
-    fn kernels_do_what_they_do_one_bit_at_a_time() {
+    fn kernels_agree_with_the_bitwise_model() {
         Avx512::detect().expect("the machine that built this has it");
-        // SAFETY: there is a proof that the machine has the instructions.
+        // SAFETY: the proof shows that the machine has the features.
         unsafe { model::check() };
     }
 }

@@ -1,5 +1,5 @@
-//! Aligned exclusion in words: for each elimination the combinations that are left to it, and why
-//! none of them is possible.
+//! Explanations of aligned exclusion: for each elimination the remaining combinations, and why none
+//! of them is possible.
 
 use super::sentence::Sentence;
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit};
@@ -7,10 +7,10 @@ use crate::logic::Step;
 use crate::logic::pattern::Aligned;
 use crate::text::{Id, Text};
 
-/// The most combinations that are gone through for one elimination.
+/// Limit of the combinations listed for one elimination.
 const MOST_COMBINATIONS: usize = 6;
 
-/// The most eliminations that are explained one by one.
+/// Limit of the eliminations explained one by one.
 const MOST_NAMED: usize = 2;
 
 impl Text {
@@ -40,8 +40,8 @@ impl Text {
         sentences
     }
 
-    /// Why none of the combinations with a candidate is possible; `None` when there are too many of
-    /// them to be read.
+    /// The reasons why no combination with a candidate is possible; `None` if there are too many to
+    /// read.
     fn excluded_combinations(
         &self,
         gone: Candidate,
@@ -91,7 +91,7 @@ impl Text {
     }
 }
 
-/// What some cells can be beside a candidate, none the same as one it sees.
+/// The combinations of some cells with a candidate, without those that contradict it.
 fn combinations(cells: &[Cell], gone: Candidate, board: &Board) -> Vec<Vec<Candidate>> {
     let mut all = vec![Vec::new()];
     for cell in cells {

@@ -1,4 +1,4 @@
-//! Singles, locked candidates and subsets in words.
+//! Explanations of singles, locked candidates and subsets.
 
 use super::sentence::Sentence;
 use crate::grid::{Board, Candidate, Cell, Digit, DigitSet, House};
@@ -51,7 +51,7 @@ impl Text {
         sentences.map(|id| facts.say(id)).into()
     }
 
-    /// The one place that a step leaves the digit it places.
+    /// The only place left for the digit that a step places.
     pub(super) fn left(&self, step: &Step, house: House, board: &Board) -> Option<Sentence> {
         let placed = step.placements.first()?;
         let facts = self
@@ -84,7 +84,7 @@ impl Text {
         sentences
     }
 
-    /// Why a digit has only the places it has in a house.
+    /// The reasons why a digit has only these places in a house.
     pub(super) fn confined(&self, digit: Digit, house: House, board: &Board) -> Vec<Sentence> {
         let blockers = logic::blockers(board, digit, house);
         let mut sentences = Vec::new();
@@ -116,8 +116,8 @@ impl Text {
         sentences
     }
 
-    /// Why a cell has only the candidates it has: what each of its houses holds, each digit named
-    /// once; then the digits ruled out before.
+    /// The reasons why a cell has only these candidates: the digits of its houses, each named once;
+    /// then the candidates eliminated before.
     pub(super) fn excluded(&self, cell: Cell, board: &Board) -> Vec<Sentence> {
         let excluders = logic::excluders(board, cell);
         let mut sentences = Vec::new();

@@ -1,16 +1,16 @@
-//! Chains in words, link by link: from what is supposed to what follows.
+//! Explanations of chains, link by link, from the assumption to the conclusion.
 
 use super::sentence::{Facts, Sentence, Topic};
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, DigitSet};
 use crate::logic::{Because, Chain, Node, Step, StrongLink};
 use crate::text::{Id, Text};
 
-/// The most eliminations that are explained one by one.
+/// Limit of the eliminations explained one by one.
 const MOST_NAMED: usize = 3;
 
 impl Text {
-    /// Supposes that the first node is false and follows the links to the last, which is then
-    /// true: so one of the two is true in any case.
+    /// Assumes that the first node is false and follows the links to the last, which is then true:
+    /// so at least one of the two is true.
     pub(super) fn chain(&self, chain: &Chain, gone: &CandidateSet) -> Vec<Sentence> {
         let (Some(first), Some(last)) = (chain.links.first(), chain.links.last()) else {
             return Vec::new();
@@ -51,8 +51,8 @@ impl Text {
         sentences
     }
 
-    /// Why each elimination is one: two nodes, of which one is true, both rule it out. Those are the
-    /// ends of the chain, or in a loop the ends of a link.
+    /// The reason for each elimination: two nodes, one of which is true, both exclude it. The two
+    /// are the ends of the chain, or in a loop the ends of a link.
     fn ruled_out_by_both(&self, chain: &Chain, gone: &CandidateSet) -> Vec<Sentence> {
         let by_both = |candidate: Candidate| {
             let [first, last] = pairs(chain).into_iter().find_map(|[first, last]| {
@@ -80,7 +80,7 @@ impl Text {
         reasons.into_iter().chain(more).collect()
     }
 
-    /// A node and why it rules a candidate out, if it does.
+    /// The reason why a node excludes a candidate, if it does.
     fn rules_out(&self, node: Node, candidate: Candidate) -> Option<(Sentence, Sentence)> {
         let why = self.exclusion(
             node,
@@ -92,7 +92,7 @@ impl Text {
         Some((self.node(node), why))
     }
 
-    /// Why two nodes are not both true: they share a house, or a cell.
+    /// The reason why two nodes are not both true: they share a house or a cell.
     fn exclusion(&self, one: Node, other: Node) -> Option<Sentence> {
         let cells = one.cells | other.cells;
         if one.digit != other.digit {
@@ -104,8 +104,8 @@ impl Text {
         Some(self.facts().house("house", house).say(Id::WhyHouse))
     }
 
-    /// Cells that take turns, and for what is eliminated two of them that it sees: neighbors of
-    /// the two ends are not all that a long chain eliminates.
+    /// Explains cells with alternating digits, and for each elimination two of them that it sees. A
+    /// long chain eliminates more than the candidates that see its two ends.
     pub(super) fn remote_pair(&self, chain: &Chain, step: &Step, board: &Board) -> Vec<Sentence> {
         let cells: Vec<Cell> = chain
             .links
@@ -180,8 +180,8 @@ impl Text {
     }
 }
 
-/// Pairs of nodes of which at least one is true: the ends of a chain, and of every part of it; in a
-/// loop the ends of each weak link too.
+/// Pairs of nodes at least one of which is true: the ends of the chain and of each part of it; in a
+/// loop also the ends of each weak link.
 fn pairs(chain: &Chain) -> Vec<[Node; 2]> {
     let links = &chain.links;
     let mut pairs = Vec::new();

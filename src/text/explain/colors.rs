@@ -1,4 +1,4 @@
-//! Simple colors, multi-colors and 3D Medusa in words: what has two colors, and why a color or a
+//! Explanations of simple colors, multi-colors and 3D Medusa: the two colors, and why a color or a
 //! candidate is false.
 
 use super::sentence::Sentence;
@@ -6,10 +6,10 @@ use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use crate::logic::{Step, Technique};
 use crate::text::{Id, Text};
 
-/// What colors are called: those of the first group, then those of the second.
+/// Names of the colors: those of the first group, then those of the second.
 const NAMES: [&str; 4] = ["A", "B", "C", "D"];
 
-/// The most eliminations that are explained one by one.
+/// Limit of the eliminations explained one by one.
 const MOST_NAMED: usize = 3;
 
 /// A color: its name and its cells.
@@ -70,7 +70,7 @@ impl Text {
         sentences
     }
 
-    /// Why cells that see both of two colors lose the digit.
+    /// The reason why cells that see both colors cannot have the digit.
     fn sees_both(&self, digit: Digit, gone: CellSet, colors: [Color; 2]) -> Vec<Sentence> {
         let [(one, a), (other, b)] = colors;
         let mut sentences = Vec::new();
@@ -97,7 +97,8 @@ impl Text {
         sentences
     }
 
-    /// Two colors of different groups that touch: of their opposites at least one is true.
+    /// Explains two colors of different groups that see each other: at least one of their opposites
+    /// is true.
     fn opposites(&self, digit: Digit, gone: CellSet, colors: &[Color]) -> Vec<Sentence> {
         for (a, c) in [(0, 2), (0, 3), (1, 2), (1, 3)] {
             let opposites = [colors[1 - a], colors[5 - c]];
@@ -211,7 +212,7 @@ impl Text {
         sentences
     }
 
-    /// What of a color, if it is true, excludes a candidate: another digit in its cell, or its own
+    /// The reason why a true color excludes a candidate: another digit in its cell, or the same
     /// digit in a house.
     fn excluding(&self, gone: Candidate, color: &CandidateSet) -> Option<Sentence> {
         if let Some(digit) = color.digits(gone.cell()).first() {
@@ -227,7 +228,7 @@ impl Text {
         Some(facts.say(Id::MedusaSees))
     }
 
-    /// Why a color cannot be true.
+    /// The reason why a color is false.
     fn false_color(
         &self,
         name: &'static str,

@@ -1,4 +1,4 @@
-//! Forcing chains and nets in words, and templates: everything is tried.
+//! Explanations of forcing chains, nets and templates, which try all cases.
 
 use std::collections::HashSet;
 
@@ -43,8 +43,8 @@ impl Text {
         }
     }
 
-    /// What one of several premises leads to, each followed to the same end or, if it is wrong, to
-    /// a contradiction.
+    /// The consequences of each premise, followed to the common end or, for a false premise, to a
+    /// contradiction.
     fn verity(
         &self,
         step: &Step,
@@ -70,13 +70,13 @@ impl Text {
         sentences
     }
 
-    /// Why a fish with fins rules something out whether a fin is true or not.
+    /// The reason why a finned fish eliminates a candidate whether or not a fin is true.
     pub(super) fn kraken(&self, step: &Step, kraken: &Kraken, board: &Board) -> Vec<Sentence> {
         let Kraken {
             digit, base, cover, ..
         } = *kraken;
         let mut sentences = self.fish(digit, base, cover, kraken.fins, CellSet::EMPTY);
-        // That the fins' peers go is not what follows here.
+        // The elimination of the fins' peers is not part of this conclusion.
         sentences.truncate(2);
         let starts = kraken
             .branches
@@ -101,14 +101,14 @@ impl Text {
         sentences
     }
 
-    /// What a branch has led to as others do.
+    /// The conclusion common to all branches.
     fn in_any_case(&self, branch: Option<&Branch>) -> Option<Sentence> {
         let end = branch?.facts.last()?;
         let facts = self.facts().part("fact", self.stated(end));
         Some(facts.say(Id::ForceAny))
     }
 
-    /// One premise that leads to both sides of a contradiction.
+    /// A premise that implies a contradiction.
     fn contradiction(&self, branches: &[Branch], board: &Board) -> Vec<Sentence> {
         let ends: Vec<&Fact> = branches.iter().filter_map(|b| b.facts.last()).collect();
         let mut said = HashSet::new();
@@ -148,8 +148,8 @@ impl Text {
         facts.say(Id::ForceNoPlace)
     }
 
-    /// The premise, every fact that is true and what further steps prove, in order; what single
-    /// links rule out is seen on the board. Facts that were said before are left out.
+    /// The premise, the implied facts and the results of further steps, in order. Exclusions by
+    /// single links are visible on the board and left out, as are facts stated before.
     fn branch(
         &self,
         branch: &Branch,
@@ -174,7 +174,7 @@ impl Text {
         sentences
     }
 
-    /// What a step that is there by now makes false.
+    /// The candidates that a step within a branch eliminates.
     fn ruled_out(&self, off: &Fact, by: &Step, ground: &Board) -> Vec<Sentence> {
         let facts = self
             .node_facts(off.node)
@@ -185,7 +185,8 @@ impl Text {
         sentences
     }
 
-    /// Why a candidate is true: nothing else is left in its cell, or in one of its houses.
+    /// The reason why a candidate is true: nothing else is left in its cell or in one of its
+    /// houses.
     fn on(&self, branch: &Branch, on: &Fact, board: &Board) -> Sentence {
         let reasons = on.reasons.iter().filter_map(|at| branch.facts.get(*at));
         let reasons = reasons.map(|reason| reason.node.candidates());
@@ -211,7 +212,7 @@ impl Text {
         facts.say(Id::ForceHouse)
     }
 
-    /// Why a candidate is false: a true one is in its cell, or sees it.
+    /// The reason why a candidate is false: a true one is in its cell or sees it.
     fn off(&self, branch: &Branch, off: &Fact) -> Option<Sentence> {
         let reason = branch.facts.get(*off.reasons.first()?)?;
         let facts = self
@@ -243,7 +244,7 @@ impl Text {
     }
 }
 
-/// Whether a fact is what the step proves.
+/// Returns true if the step proves this fact.
 fn proves(step: &Step, end: &Fact) -> bool {
     let candidates = end.node.candidates();
     if end.on {

@@ -1,4 +1,4 @@
-//! Fish, wings, almost locked candidates and fireworks in words.
+//! Explanations of fish, wings, almost locked candidates and fireworks.
 
 use super::sentence::Sentence;
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, HouseSet};
@@ -58,7 +58,7 @@ impl Text {
             .cells("holders", holders);
         let mut sentences = vec![facts.say(Id::WingCells)];
         for digit in board.candidates(pivot).without(common) {
-            // A pincer with this digit and the common one is left with the common one.
+            // A pincer with this digit and the common one keeps the common one.
             let has_it = |cell: &Cell| board.allows(Candidate::new(*cell, digit));
             let pincer = pincers.iter().find(has_it);
             sentences.extend(pincer.map(|pincer| {

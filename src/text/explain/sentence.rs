@@ -1,4 +1,4 @@
-//! A sentence that knows what of the board it speaks of, so that the drawing can follow it.
+//! Sentences linked to the parts of the board they mention, for highlighting.
 
 use fluent_bundle::FluentValue;
 
@@ -9,15 +9,15 @@ use crate::text::{Fact, Id, Text};
 /// One sentence of an explanation.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Sentence {
-    /// What is said.
+    /// The text.
     pub words: String,
-    /// What it is said of.
+    /// The parts of the board it mentions.
     pub topic: Topic,
-    /// The candidates that it leads to, of the sentences that go along a chain link by link.
+    /// The candidates it leads to, for sentences that follow a chain link by link.
     pub node: CandidateSet,
 }
 
-/// What of the board a sentence names.
+/// The parts of the board that a sentence mentions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Topic {
     /// The houses.
@@ -37,7 +37,7 @@ impl Topic {
         }
     }
 
-    /// All that two sentences name.
+    /// The union of two topics.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
         Self {
@@ -49,7 +49,7 @@ impl Topic {
 }
 
 impl Sentence {
-    /// The same sentence as one that leads on to these candidates of a chain.
+    /// Links the sentence to these candidates of a chain.
     pub(super) fn to(self, node: CandidateSet) -> Self {
         Self { node, ..self }
     }
@@ -64,7 +64,7 @@ impl From<String> for Sentence {
     }
 }
 
-/// What sentences mention by name, put together piece by piece.
+/// Collects the arguments of sentences.
 pub(super) struct Facts<'t> {
     text: &'t Text,
     list: Vec<(Fact<'static>, Topic)>,
@@ -127,17 +127,17 @@ impl Facts<'_> {
         self.word(name, said, topic)
     }
 
-    /// How many there are of something.
+    /// Adds a number.
     pub(super) fn number(self, name: &'static str, number: usize) -> Self {
         self.word(name, number, Topic::default())
     }
 
-    /// A fact that names nothing on the board.
+    /// Adds an argument that refers to nothing on the board.
     pub(super) fn name(self, name: &'static str, word: impl Into<FluentValue<'static>>) -> Self {
         self.word(name, word, Topic::default())
     }
 
-    /// What some cells are called.
+    /// Adds a name for some cells.
     pub(super) fn called(self, name: &'static str, called: &'static str, cells: CellSet) -> Self {
         let topic = Topic {
             cells,
@@ -146,7 +146,7 @@ impl Facts<'_> {
         self.word(name, called, topic)
     }
 
-    /// Candidates by cell and digit: `5r1c2`.
+    /// Adds candidates by cell and digit: `5r1c2`.
     pub(super) fn candidates(self, name: &'static str, candidates: &CandidateSet) -> Self {
         let said = self
             .text
@@ -154,7 +154,7 @@ impl Facts<'_> {
         self.word(name, said, Topic::of(candidates))
     }
 
-    /// A part of a sentence, put into words before.
+    /// Adds a part of a sentence.
     pub(super) fn part(self, name: &'static str, part: Sentence) -> Self {
         self.word(name, part.words, part.topic)
     }
@@ -169,7 +169,7 @@ impl Facts<'_> {
         self
     }
 
-    /// The sentence. It is about those of the facts that it [declares](subjects).
+    /// Builds the sentence. Its topic consists of the arguments that it [declares](subjects).
     pub(super) fn say(&self, id: Id) -> Sentence {
         let named = subjects(id);
         let facts: Vec<Fact<'static>> = self.list.iter().map(|(fact, _)| fact.clone()).collect();
@@ -184,7 +184,7 @@ impl Facts<'_> {
         }
     }
 
-    /// Several sentences about the same facts.
+    /// Builds several sentences with the same arguments.
     pub(super) fn say_all(&self, ids: &[Id]) -> Vec<Sentence> {
         ids.iter().map(|id| self.say(*id)).collect()
     }

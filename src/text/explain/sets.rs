@@ -1,4 +1,5 @@
-//! Bent subsets, almost locked sets and Sue de Coq in words: cells counted against digits.
+//! Explanations of bent subsets, almost locked sets and Sue de Coq, which count cells against
+//! digits.
 
 use super::digits_of;
 use super::sentence::{Facts, Sentence};
@@ -7,7 +8,7 @@ use crate::logic::Als;
 use crate::logic::pattern::SueDeCoq;
 use crate::text::{Id, Text};
 
-/// What the sets of a row are called; no row is longer.
+/// Names of sets; no explanation has more.
 const NAMES: [&str; 7] = ["A", "B", "C", "D", "E", "F", "G"];
 
 impl Text {
@@ -40,7 +41,7 @@ impl Text {
         sentences
     }
 
-    /// From the first set, which lacks some digit, to the last, which then has it.
+    /// Follows a chain of sets from the first, which lacks a digit, to the last, which then has it.
     pub(super) fn sets(
         &self,
         sets: &[Als],
@@ -197,12 +198,12 @@ impl Text {
     }
 }
 
-/// The house in which the cells of a crossing lie together with others.
+/// The house that contains the cells of an intersection and other cells.
 fn common_house(crossing: CellSet, others: CellSet) -> Option<House> {
     (crossing | others).common_houses().first()
 }
 
-/// Two neighbouring sets and the digit they share.
+/// Two adjacent sets and the digit they share.
 fn link<'t>(text: &'t Text, sets: &[Als], at: usize, digit: Digit) -> Facts<'t> {
     let cells = |at: usize| sets.get(at).map_or(CellSet::EMPTY, |set| set.cells);
     text.facts()
@@ -215,7 +216,7 @@ fn name_of(at: usize) -> &'static str {
     NAMES[at.min(NAMES.len() - 1)]
 }
 
-/// One digit from each bond, none the same as the one before.
+/// One digit from each link, consecutive ones distinct.
 fn distinct(commons: &[DigitSet]) -> Vec<Digit> {
     let mut path: Vec<Digit> = Vec::new();
     for (at, bond) in commons.iter().enumerate() {

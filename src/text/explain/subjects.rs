@@ -1,9 +1,9 @@
-//! What of the board each sentence is about, by the facts it names. Drawing follows this table and
-//! not the message files, so that a reworded message lights up the same cells.
+//! The parts of the board that each sentence refers to, by argument name. Highlighting follows this
+//! table and not the message files, so that rewording a message does not change it.
 
 use crate::text::Id;
 
-/// The names of the facts that a sentence is about.
+/// The names of the arguments that a sentence is about.
 #[expect(clippy::too_many_lines, reason = "a list: every message")]
 pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
     match id {

@@ -1,4 +1,4 @@
-//! Rectangles and graves in words: what would give a second solution.
+//! Explanations of rectangles and graves: the pattern that would have a second solution.
 
 use super::digits_of;
 use super::sentence::{Facts, Sentence, Topic};
@@ -10,7 +10,7 @@ use crate::logic::{Step, Technique};
 use crate::text::{Id, Text};
 
 impl Text {
-    /// A symmetry of the clues and what it means for the solution.
+    /// Explains a symmetry of the clues and its consequence for the solution.
     pub(super) fn symmetry(&self, step: &Step, symmetry: &Symmetry) -> Vec<Sentence> {
         let changed = Digit::ALL.map(|digit| (digit.value(), symmetry.digit(digit).value()));
         let names = self.renamed(changed);
@@ -36,7 +36,7 @@ impl Text {
         sentences
     }
 
-    /// What is done to the grid: `turned by 180 degrees`.
+    /// The transformation of the grid: `turned by 180 degrees`.
     fn way(&self, symmetry: &Symmetry) -> String {
         let known = [
             (Symmetry::HALF_TURN, Id::SymmetryHalfTurn),
@@ -73,7 +73,7 @@ impl Text {
         self.tell(id, &facts)
     }
 
-    /// Those of nine things that become others: `1 renamed 9, 2 renamed 8`.
+    /// Those of nine things that change: `1 renamed 9, 2 renamed 8`.
     fn renamed<T: PartialEq + ToString>(&self, things: [(T, T); 9]) -> String {
         let others = things.into_iter().filter(|(from, to)| from != to);
         self.join(others.map(|(from, to)| {
@@ -112,7 +112,7 @@ impl Text {
         sentences
     }
 
-    /// What keeps the corners from having only the two digits.
+    /// The reason why the corners cannot have only the two digits.
     fn rectangle_type(&self, step: &Step, shape: &Rectangle, board: &Board) -> Vec<Sentence> {
         let gone = step.eliminations.all_digits();
         let facts = self
@@ -217,7 +217,7 @@ impl Text {
         sentences
     }
 
-    /// Cells that make a naked subset with one more, which has one of the digits spoken of.
+    /// Cells that form a naked subset with one more cell, which has one of the digits in question.
     fn joint_subset(&self, others: CellSet, digits: DigitSet, houses: HouseSet) -> [Sentence; 2] {
         let facts = self
             .facts()
@@ -243,7 +243,7 @@ impl Text {
     }
 }
 
-/// The corners where the digit may stand in the houses that confine it.
+/// The corners that can have the digit in the houses that confine it.
 fn corners(board: &Board, shape: &Rectangle, digit: DigitSet) -> CellSet {
     let places = |house| {
         let own = digit.iter().map(move |digit| board.places(house, digit));

@@ -80,8 +80,9 @@ impl From<KeyEvent> for Key {
     /// A character already says whether Shift was held; full-width characters, as a Japanese
     /// input method sends them, mean the same as the narrow ones.
     ///
-    /// Alt is passed over: `Alt-u` is `u`. Terminals send it as `Esc` and the key, so over a slow line
-    /// or from a quick hand it cannot be told from these two; the key means the same either way.
+    /// Alt is passed over: `Alt-u` is `u`. Terminals send it as `Esc` and the key, so over a slow
+    /// line or from a quick hand it cannot be told from these two; the key means the same either
+    /// way.
     ///
     /// A digit told together with Shift is the key of the digit on any keyboard. Few terminals say
     /// so: nearly all send what the key writes, those that tell keys apart too, as a key with Shift
@@ -109,7 +110,7 @@ impl From<KeyEvent> for Key {
     }
 }
 
-/// Whether a key event carries a full-width character that means an ASCII one.
+/// Returns true if a key event carries a full-width character that means an ASCII one.
 pub(crate) fn is_wide(event: &KeyEvent) -> bool {
     matches!(event.code, KeyCode::Char(c) if narrow(c) != c)
 }
@@ -198,7 +199,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn full_width_keys_mean_the_narrow_ones() {
+    fn full_width_keys_equal_the_half_width_ones() {
         let event = |c| KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE);
         assert_eq!(Key::from(event('７')), Key::char('7'));
         assert_eq!(Key::from(event('Ｈ')), Key::char('H'));
@@ -208,7 +209,7 @@ mod tests {
 
     #[cfg(not(windows))]
     #[test]
-    fn shift_is_kept_with_a_digit_and_is_in_any_other_character() {
+    fn shift_is_reported_with_digits_and_included_in_other_characters() {
         let event = |c| KeyEvent::new(KeyCode::Char(c), KeyModifiers::SHIFT);
         assert_eq!(Key::from(event('7')), "Shift-7".parse().unwrap());
         assert_eq!(Key::from(event('&')), Key::char('&'));

@@ -17,17 +17,20 @@ pub(crate) enum BoardSize {
     Tall,
     /// 73 x 37: seven by three characters for a cell, all lines.
     Large,
+    /// 91 x 55: nine by five characters for a cell, all lines.
+    Giant,
 }
 
 impl BoardSize {
     /// Smallest first.
     #[cfg(test)]
-    pub(crate) const ALL: [Self; 5] = [
+    pub(crate) const ALL: [Self; 6] = [
         Self::Small,
         Self::Classic,
         Self::Medium,
         Self::Tall,
         Self::Large,
+        Self::Giant,
     ];
 
     /// Width and height of a cell.
@@ -38,6 +41,7 @@ impl BoardSize {
             Self::Medium => (5, 2),
             Self::Tall => (5, 3),
             Self::Large => (7, 3),
+            Self::Giant => (9, 5),
         }
     }
 
@@ -67,9 +71,9 @@ impl BoardSize {
         }
     }
 
-    /// Whether every cell is framed by lines, or only every box.
+    /// Returns true if every cell is framed by lines, or only every box.
     pub(crate) const fn has_cell_lines(self) -> bool {
-        matches!(self, Self::Classic | Self::Large)
+        matches!(self, Self::Classic | Self::Large | Self::Giant)
     }
 
     /// Columns and rows for the numbers of rows and columns.
@@ -140,6 +144,7 @@ impl BoardLayout {
             BoardSize::Medium => rect.positions().nth(digit.index()),
             BoardSize::Tall => Some(Position::new(rect.x + 2 * across, rect.y + down)),
             BoardSize::Large => Some(Position::new(rect.x + 1 + 2 * across, rect.y + down)),
+            BoardSize::Giant => Some(Position::new(rect.x + 1 + 3 * across, rect.y + 2 * down)),
         }
     }
 
@@ -148,7 +153,7 @@ impl BoardLayout {
         let rect = self.rect_of(cell);
         let x = match self.size {
             BoardSize::Small | BoardSize::Classic | BoardSize::Tall => rect.right(),
-            BoardSize::Medium | BoardSize::Large => rect.right() - 1,
+            BoardSize::Medium | BoardSize::Large | BoardSize::Giant => rect.right() - 1,
         };
         Position::new(x, rect.bottom() - 1)
     }
@@ -192,19 +197,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn boards_have_the_sizes_they_promise() {
+    fn boards_have_their_stated_sizes() {
         let sizes = BoardSize::ALL.map(|board| {
             let size = board.size();
             (size.width, size.height)
         });
-        assert_eq!(sizes, [(25, 13), (37, 19), (55, 22), (55, 31), (73, 37)]);
+        assert_eq!(
+            sizes,
+            [(25, 13), (37, 19), (55, 22), (55, 31), (73, 37), (91, 55)]
+        );
     }
 
     #[test]
-    fn every_position_of_a_cell_gives_that_cell_and_a_line_gives_the_one_before_it() {
+    fn every_position_in_a_cell_maps_to_that_cell_and_a_line_to_the_one_before() {
         for size in BoardSize::ALL {
             let board = BoardLayout::new(Position::new(3, 2), size);
-            for position in Rect::new(0, 0, 80, 44).positions() {
+            for position in Rect::new(0, 0, 100, 62).positions() {
                 let holder = |c: &Cell| board.rect_of(*c).contains(position);
                 let inside = Cell::ALL.into_iter().find(holder);
                 let hit = board.cell_at(position);
@@ -226,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_and_the_sign_have_places_of_their_own_and_belong_to_their_cell() {
+    fn notes_and_the_marker_have_separate_positions_within_their_cell() {
         for size in BoardSize::ALL {
             let board = BoardLayout::new(Position::new(3, 2), size);
             for cell in Cell::ALL {

@@ -6,7 +6,7 @@ use crate::grid::Digit;
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::keymap::Context;
-use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::layer::{Answer, Cx, Layer, Response, View};
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{centred, draw_box};
 use crate::tui::widget::pen::{Pen, wrap};
@@ -31,7 +31,7 @@ pub(crate) enum Confirm {
 impl Confirm {
     const WIDTH: u16 = 44;
 
-    /// Whether nothing is lost by it that cannot be had again.
+    /// Returns true if nothing is lost by it that cannot be had again.
     const fn is_harmless(self) -> bool {
         matches!(self, Self::Fill(_) | Self::GoBack(_) | Self::Restart)
     }
@@ -48,7 +48,9 @@ impl Confirm {
             }
             (Self::Fill(_), Some(play)) => play.fill(app),
             (Self::GoBack(moves), Some(play)) => play.go_back(moves, app),
-            (_, None) => {}
+            (Self::Restart, None) => return Response::Choose(Answer::Restart),
+            (Self::Fill(_), None) => return Response::Choose(Answer::Fill),
+            (Self::GoBack(_), None) => {}
         }
         Response::Close
     }

@@ -313,7 +313,7 @@ mod tests {
     use crate::text::{Locale, Text};
 
     #[test]
-    fn in_80_columns_every_line_is_seen_whole() {
+    fn in_80_columns_every_line_fits() {
         for locale in Locale::ALL {
             let (settings, size) = (Settings::default(), Size::new(80, 24));
             let app = App::new(&settings, Text::new(locale), size);

@@ -254,7 +254,7 @@ mod tests {
     use crate::text::{Locale, Text};
 
     #[test]
-    fn commands_and_settings_are_found_by_sensible_words() {
+    fn commands_and_settings_are_found_by_common_words() {
         let app = App::new(
             &Settings::default(),
             Text::new(Locale::English),

@@ -28,6 +28,7 @@ const GROUPS: [(Id, &[Setting]); 3] = [
             Setting::Theme,
             Setting::Background,
             Setting::Peers,
+            Setting::LargeDigits,
             Setting::Color,
             Setting::Glyphs,
             Setting::Motion,
@@ -248,7 +249,7 @@ mod tests {
     use crate::text::{Locale, Text};
 
     #[test]
-    fn every_setting_is_listed_once_and_explained_in_the_lines_there_are() {
+    fn every_setting_is_listed_once_and_its_explanation_fits() {
         let listed = rows().filter(|row| matches!(row, Row::Setting(_)));
         assert!(listed.eq(Setting::ALL.map(Row::Setting)));
         for setting in Setting::ALL {

@@ -19,7 +19,7 @@ use crate::tui::widget::pen::{Pen, wrap};
 #[derive(Debug)]
 pub(crate) struct StopPrompt {
     field: Field,
-    /// Whether what is typed was not understood.
+    /// True if what is typed was not understood.
     refused: bool,
 }
 

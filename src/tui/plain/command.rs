@@ -203,7 +203,8 @@ const ALIASES: &[(&str, &str)] = &[
 
 impl Command {
     /// Reads a line. Words may be shortened where it stays clear which is meant; a cell is `r4c3`,
-    /// `D3` or `43`, and `437` or `D37` writes a 7 there. Full-width characters count as the narrow ones.
+    /// `D3` or `43`, and `437` or `D37` writes a 7 there. Full-width characters count as the narrow
+    /// ones.
     pub(super) fn read(line: &str) -> Result<Self, Misread> {
         let line: String = line.chars().map(crate::tui::keymap::narrow).collect();
         let line = line.to_lowercase().replace(['=', ','], " ");
@@ -257,7 +258,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_word_is_read_by_its_shortest_clear_beginning() {
+    fn every_command_can_be_abbreviated_to_its_shortest_unique_prefix() {
         for (word, _) in WORDS {
             assert_eq!(whole(word), Ok(*word));
             for end in 1..word.len() {

@@ -9,7 +9,7 @@ use super::command::{Command, Wish};
 use super::{Lines, Plain};
 use crate::daily::{Day, Occasion};
 use crate::game::{Game, PlayTime};
-use crate::generate::{Generator, Need, Recipe, library};
+use crate::generate::{Generator, Recipe, Requirement, library};
 use crate::grid::Clues;
 use crate::logic::{Order, Technique};
 use crate::puzzle::{Puzzle, PuzzleError};
@@ -199,8 +199,8 @@ impl Plain<'_> {
         lesson_lines(technique, &self.text, lines);
     }
 
-    /// Begins a puzzle that needs a technique: one of the program's, or else one that is made; where
-    /// that takes too long, the position of its lesson.
+    /// Begins a puzzle that needs a technique: one of the program's, or else one that is made;
+    /// where that takes too long, the position of its lesson.
     fn practise(&mut self, technique: Technique, lines: &mut Lines) {
         let packed = library::practice(self.game.clues(), technique);
         let puzzle = packed.map(Puzzle::new);
@@ -234,7 +234,7 @@ fn lesson_lines(technique: Technique, text: &Text, lines: &mut Lines) {
 fn made(technique: Technique) -> Option<Puzzle> {
     /// Some seconds of work.
     const ATTEMPTS: u64 = 64;
-    let recipe = Recipe::new().technique(technique, Need::Needed);
+    let recipe = Recipe::new().technique(technique, Requirement::Needed);
     let mut generator = Generator::new(
         recipe,
         RandomState::new().hash_one(technique.listing().slug),
@@ -264,7 +264,12 @@ pub fn told(opening: &Opening, text: &Text) -> Option<Vec<String>> {
                 lines.say(format!("{slug}: {}", text.technique(*technique)));
             }
         }
-        Opening::Play(_) | Opening::After(_) | Opening::Resume(_) | Opening::Drill(_) => {
+        Opening::Play(_)
+        | Opening::After(_)
+        | Opening::Resume(_)
+        | Opening::Variant(_)
+        | Opening::ResumeVariant(..)
+        | Opening::Drill(_) => {
             return None;
         }
     }

@@ -81,7 +81,7 @@ impl Play {
         self.selection.is_some()
     }
 
-    /// Whether there is a try, a check or a focus to end.
+    /// Returns true if there is a try, a check or a focus to end.
     pub(crate) const fn has_focus(&self) -> bool {
         self.trying || self.check.is_some() || self.focus.is_some()
     }

@@ -42,7 +42,7 @@ pub(crate) enum Purpose {
 #[derive(Debug)]
 struct Basis {
     board: Board,
-    /// Whether the puzzle is known to have one solution: some techniques take it for granted.
+    /// True if the puzzle is known to have one solution: some techniques take it for granted.
     unique: bool,
     order: Order,
 }
@@ -208,7 +208,7 @@ impl Play {
         }
     }
 
-    /// Whether all hints can be listed at once; the first time they are looked for.
+    /// Returns true if all hints can be listed at once; the first time they are looked for.
     pub(crate) fn list_hints(&mut self, app: &mut App) -> bool {
         let Some(hint) = &self.hint else { return false };
         let known = hint.list().is_some();

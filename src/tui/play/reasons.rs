@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_found_move_by_move_is_what_is_found_at_once() {
+    fn techniques_found_move_by_move_equal_those_found_at_once() {
         let puzzle = Puzzle::new(library::of_level(Level::Hard)[0]).unwrap();
         let path = logic::solve_path(Board::from_clues(puzzle.clues()).unwrap());
         let mut game = Game::new(Ok(puzzle));

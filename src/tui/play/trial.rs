@@ -31,7 +31,7 @@ impl Play {
         app.notify(id, &[]);
     }
 
-    /// Whether a try has come to a dead end, so that it can be refuted.
+    /// Returns true if a try has come to a dead end, so that it can be refuted.
     pub(crate) fn is_refuted(&self) -> bool {
         self.hint.is_none() && self.game.refuted().is_some()
     }

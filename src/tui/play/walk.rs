@@ -12,7 +12,7 @@ use crate::tui::app::App;
 #[derive(Clone, Debug)]
 pub(crate) struct Walk {
     solutions: Vec<Solution>,
-    /// Whether there are more of them than are kept.
+    /// True if there are more of them than are kept.
     more: bool,
     at: usize,
 }
@@ -36,7 +36,7 @@ impl Play {
         self.walk.is_some()
     }
 
-    /// Whether the clues have more than one solution.
+    /// Returns true if the clues have more than one solution.
     pub(crate) fn has_several(&self) -> bool {
         let error = self.game.puzzle().err();
         error.is_some_and(|error| matches!(error.flaws(), [Flaw::Several(_), ..]))
@@ -45,7 +45,7 @@ impl Play {
     /// Has the solutions listed, to be gone through.
     pub(crate) fn list_solutions(&mut self, app: &mut App) {
         self.close_hint();
-        let mut all = single::Search::new(self.game.clues());
+        let mut all = single::SolutionIter::new(self.game.clues());
         self.search = Some(Search::Walk(app.start(move |worker| {
             let found: Vec<Solution> = all
                 .by_ref()

@@ -42,7 +42,7 @@ impl Wave {
         })
     }
 
-    /// Whether nothing else of the board matters any more.
+    /// Returns true if nothing else of the board matters any more.
     pub(crate) const fn is_alone(self) -> bool {
         self.houses.is_none()
     }
@@ -53,7 +53,7 @@ impl Wave {
         (passed < Self::LENGTH).then_some(Self { passed, ..self })
     }
 
-    /// Whether it is over this cell now.
+    /// Returns true if it is over this cell now.
     pub(crate) fn lights(self, cell: Cell) -> bool {
         if let Some(houses) = self.houses {
             return houses.iter().any(|house| house.cell_set().contains(cell));
@@ -72,7 +72,7 @@ mod tests {
     use crate::grid::House;
 
     #[test]
-    fn the_wave_comes_to_every_cell_leaves_it_and_is_over_within_a_second() {
+    fn the_wave_passes_every_cell_within_a_second() {
         let mut seen = [false; 81];
         let mut wave = Wave::new(Motion::Full);
         let mut frames = 0;
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn a_completed_house_shines_for_a_moment_and_nothing_beside_it() {
+    fn a_completed_house_is_highlighted_for_a_moment() {
         let row = House::ALL[0];
         let flash = Wave::flash(Motion::Full, HouseSet::only(row)).unwrap();
         for cell in Cell::ALL {

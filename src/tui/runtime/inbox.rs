@@ -249,14 +249,14 @@ const ENDING: [i32; 11] = {
     ]
 };
 
-/// Whether a signal is one of those that end a program.
+/// Returns true if a signal is one of those that end a program.
 #[cfg(unix)]
 pub(super) fn ends(signal: i32) -> bool {
     ENDING.contains(&signal)
 }
 
-/// Whether what a signal does by default follows the end. Those that only ask a program to end are
-/// told by its exit code.
+/// Returns true if what a signal does by default follows the end. Those that only ask a program to
+/// end are told by its exit code.
 #[cfg(unix)]
 pub(super) fn is_followed(signal: i32) -> bool {
     ends(signal) && !signals::ENDING.contains(&signal)
@@ -336,7 +336,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_comes_without_an_end_is_taken_for_a_while_and_the_rest_later() {
+    fn endless_input_is_processed_in_slices() {
         let (outlet, inbox) = queues();
         let keys = thread::spawn(move || {
             let mut sent = 0;
@@ -366,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn a_signal_overtakes_whatever_waits_and_wakes_who_sleeps() {
+    fn a_signal_precedes_waiting_input_and_wakes_the_program() {
         let (outlet, inbox) = queues();
         assert!(outlet.send_urgent(Urgent::Signal(15)));
         assert!(matches!(inbox.wait(None), Some(Input::Woken)));
@@ -379,7 +379,7 @@ mod tests {
     }
 
     #[test]
-    fn a_job_that_panics_is_heard_of() {
+    fn a_job_that_panics_is_reported() {
         let job = Cancel::default();
         let ended = outcome_of(job.clone(), || {});
         assert!(matches!(ended, Input::Ended(ended) if ended.is_same(&job)));

@@ -45,7 +45,7 @@ impl Replies {
         left.filter(|_| self.is_holding())
     }
 
-    /// Whether keys are held back.
+    /// Returns true if keys are held back.
     pub(super) const fn is_holding(&self) -> bool {
         !self.held.is_empty()
     }
@@ -84,12 +84,12 @@ impl Replies {
     }
 }
 
-/// Whether a key may begin an answer.
+/// Returns true if a key may begin an answer.
 fn begins(key: KeyEvent) -> bool {
     characters(key) == "\x1b]"
 }
 
-/// Whether an answer may begin with these characters.
+/// Returns true if an answer may begin with these characters.
 fn may_begin(said: &str) -> bool {
     const HEAD: &str = "\x1b]11;";
     let (head, rest) = said.split_at(said.len().min(HEAD.len()));
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_is_picked_out_from_among_the_keys() {
+    fn a_terminal_reply_is_separated_from_keys() {
         for (answer, told) in [
             ("\x1b]11;rgb:ffff/ffff/ffff\x1b\\", Some(Paper::Light)),
             ("\x1b]11;rgb:0000/0000/0000\x07", Some(Paper::Dark)),
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_that_comes_in_two_pieces_is_one() {
+    fn a_terminal_reply_in_two_pieces_is_joined() {
         let answer = "\x1b]11;rgb:ffff/ffff/ffff\x1b\\";
         for cut in 3..answer.len() {
             let both = [keys(&answer[..cut]), keys(&answer[cut..])].concat();
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn the_rest_of_an_answer_is_waited_for_and_the_rest_of_a_key_is_not() {
+    fn an_incomplete_reply_is_awaited_and_an_incomplete_key_is_not() {
         let ms = Duration::from_millis;
         let mut replies = Replies::default();
         replies.hear(keys("\x1b")[0]);
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_that_only_begin_like_an_answer_are_keys() {
+    fn keys_that_start_like_a_reply_are_keys() {
         for typed in [
             "\x1b]",
             "\x1b]4",

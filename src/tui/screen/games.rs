@@ -202,7 +202,7 @@ impl Source for GameFilter {
     fn open(row: &Brief, cx: &mut Cx<'_>) -> Opened {
         let own = |play: &Play| !play.game().is_won() && *play.game().clues() == row.clues;
         let id = row.id;
-        if row.standing.won {
+        if row.standing.won && row.kind.is_none() {
             let folder = cx.app.folder.clone();
             return Opened::Later(cx.app.start(move |worker| {
                 let saved = records::open(folder.as_deref()).and_then(|it| it.load(id));
@@ -213,7 +213,7 @@ impl Source for GameFilter {
                 }));
             }));
         }
-        if cx.play.as_ref().is_some_and(own) {
+        if row.kind.is_none() && cx.play.as_ref().is_some_and(own) {
             return Opened::Now(Response::Play);
         }
         cx.app.push(Command::Open(id));
@@ -221,12 +221,15 @@ impl Source for GameFilter {
     }
 }
 
+/// Columns of what kind of puzzle it is.
+const KIND: usize = 24;
+
 /// What is told of a game, column by column.
 fn cells(game: &Brief, text: &Text) -> [String; 6] {
     let finished = game.standing.won;
-    let level = game
-        .level
-        .map_or_else(|| "-".to_owned(), |it| text.level(it));
+    let kind = game.kind.as_deref().map(|kind| table::cut(kind, KIND));
+    let level = game.level.map(|it| text.level(it)).or(kind);
+    let level = level.unwrap_or_else(|| "-".to_owned());
     let account = game.account.filter(|_| finished);
     let counts = account.map_or_else(Default::default, |account| {
         [account.hints, account.mistakes].map(|count| count.to_string())
@@ -235,7 +238,7 @@ fn cells(game: &Brief, text: &Text) -> [String; 6] {
     let state = if finished {
         text.named("progress", Progress::Finished.slug())
     } else {
-        format!("{}/81", game.standing.placed)
+        format!("{}/{}", game.standing.placed, game.cells)
     };
     let (day, time) = (Day::of(game.changed), time_taken(game.standing.elapsed));
     [level, day.to_string(), time, hints, mistakes, state]

@@ -6,7 +6,7 @@ mod view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position};
 
-use super::{Drill, Games, Learn, Library, PuzzleEditor, Stats, Watch};
+use super::{Drill, Games, Learn, Library, PuzzleEditor, Stats, Variants, Watch};
 use crate::config::Setting;
 use crate::daily::Occasion;
 use crate::grid::{Clues, Digit};
@@ -48,6 +48,7 @@ pub(crate) enum Item {
     New,
     Daily,
     Weekly,
+    Variants,
     Enter,
     Watch,
     Library,
@@ -60,11 +61,12 @@ pub(crate) enum Item {
 }
 
 impl Item {
-    const ALL: [Self; 13] = [
+    const ALL: [Self; 14] = [
         Self::Continue,
         Self::New,
         Self::Daily,
         Self::Weekly,
+        Self::Variants,
         Self::Enter,
         Self::Watch,
         Self::Library,
@@ -82,6 +84,7 @@ impl Item {
             Self::New => "new",
             Self::Daily => "daily",
             Self::Weekly => "weekly",
+            Self::Variants => "variants",
             Self::Enter => "enter",
             Self::Watch => "watch",
             Self::Library => "library",
@@ -198,6 +201,7 @@ impl Menu {
                 }
                 Watch::of_game(cx).map_or(Response::Consumed, Response::open)
             }
+            Item::Variants => Response::open(Variants::new()),
             Item::Enter => Response::open(PuzzleEditor::new()),
             Item::Learn => Response::open(Learn::new(cx.app)),
             Item::Drill => Response::open(Drill::new(None, cx.app)),

@@ -11,7 +11,7 @@
 mod act;
 mod faces;
 mod moves;
-mod panel;
+pub(in crate::tui::screen) mod panel;
 mod view;
 
 use std::time::Duration;

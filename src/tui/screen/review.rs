@@ -294,7 +294,7 @@ impl Layer for Review {
     }
 }
 
-/// Whether there is something to say of an entry.
+/// Returns true if there is something to say of an entry.
 const fn is_remarkable(entry: &Entry) -> bool {
     !matches!(entry.verdict, Verdict::Known { easier: None, .. })
 }
@@ -324,8 +324,8 @@ pub(crate) fn remark(entry: &Entry, text: &Text) -> Option<String> {
             text.tell(Id::ReviewEasier, &facts)
         }
         Verdict::Guess => text.tell(Id::ReviewGuess, &facts(&[])),
-        Verdict::Slip { noticed: None } => text.tell(Id::ReviewSlip, &facts(&[])),
-        Verdict::Slip {
+        Verdict::Mistake { noticed: None } => text.tell(Id::ReviewSlip, &facts(&[])),
+        Verdict::Mistake {
             noticed: Some(noticed),
         } => {
             let facts = facts(&[("later", (noticed - entry.turn).into())]);

@@ -15,7 +15,7 @@ use ratatui::layout::Position;
 
 use crate::grid::{Clues, Digit, Solution};
 use crate::text::Id;
-use crate::trace::{Algorithm, Event, Hunt, Landmark, Machine as _, Player, Progress, Speed};
+use crate::trace::{Algorithm, Event, Hunt, HuntProgress, Landmark, Machine as _, Player, Speed};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
@@ -45,7 +45,7 @@ pub(crate) struct Watch {
     stop: Option<Landmark>,
     /// Positions to come back to.
     marks: BTreeSet<u64>,
-    /// Whether the board shows how often each cell changed.
+    /// True if the board shows how often each cell changed.
     heat: bool,
     pace: Pace,
     /// Algorithms against each other, while that is what is watched.
@@ -140,7 +140,7 @@ impl Watch {
     /// Where there is room beside it, the board has room for the machine's candidates.
     fn layout(&self, app: &App) -> Option<ScreenLayout> {
         const WIDE: u16 = 96;
-        let with_marks = self.algorithm().keeps_candidates() && app.size.width >= WIDE;
+        let with_marks = self.algorithm().has_candidates() && app.size.width >= WIDE;
         notice::layout(app, with_marks)
     }
 }
@@ -162,6 +162,7 @@ impl Layer for Watch {
         match answer {
             Answer::Algorithm(algorithm) => self.restart(self.start, algorithm, cx.app),
             Answer::StopAt(condition) => self.stop = condition,
+            Answer::Fill | Answer::Restart => {}
         }
     }
 
@@ -211,11 +212,11 @@ impl Layer for Watch {
         }
         let before = self.lane.position();
         if let Some(hunt) = &mut self.hunt {
-            let budget = self.lane.hunt_events(hunt.way());
+            let budget = self.lane.hunt_events(hunt.direction());
             match hunt.advance(&mut self.lane.timeline, budget) {
-                Progress::Searching => {}
-                Progress::Found => self.hunt = None,
-                Progress::Nothing => {
+                HuntProgress::Searching => {}
+                HuntProgress::Found => self.hunt = None,
+                HuntProgress::Nothing => {
                     self.hunt = None;
                     cx.app.refuse(Id::WatchNothing, &[]);
                 }

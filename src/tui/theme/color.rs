@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn looks_are_read_word_by_word() {
+    fn styles_are_parsed_word_by_word() {
         let look = style("light-red on #0a0B0c bold underline").unwrap();
         assert_eq!(look.fg, Some(Color::LightRed));
         assert_eq!(look.bg, Some(Color::Rgb(10, 11, 12)));
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_a_terminal_has_stay_what_they_are() {
+    fn colors_that_the_terminal_supports_are_not_changed() {
         for (number, rgb) in [
             (16, [0, 0, 0]),
             (231, [255, 255, 255]),

@@ -32,6 +32,8 @@ pub(crate) struct Glyphs {
     pub(crate) done: char,
     /// Filled and empty part of a bar, and its knob.
     pub(crate) bar: [char; 3],
+    /// The upper half, the lower half and the whole of a character, if there are such.
+    pub(crate) blocks: Option<[char; 3]>,
     /// A profile, lowest first.
     pub(crate) levels: [char; 8],
     /// The running line.
@@ -141,6 +143,7 @@ static UNICODE: Glyphs = Glyphs {
     pointer: ['▸', '▾'],
     done: '✓',
     bar: ['━', '─', '●'],
+    blocks: Some(['▀', '▄', '█']),
     levels: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
     here: '▸',
     transport: ["‖", "▸"],
@@ -168,6 +171,7 @@ static ASCII: Glyphs = Glyphs {
     pointer: ['>', 'v'],
     done: '*',
     bar: ['=', '-', 'O'],
+    blocks: None,
     levels: ['_', '.', ',', ':', '-', '=', '+', '#'],
     here: '>',
     transport: ["||", "|>"],

@@ -100,6 +100,10 @@ roles! {
         Colour7 = "colour-7",
         Colour8 = "colour-8",
         Colour9 = "colour-9",
+        Shade1 = "shade-1",
+        Shade2 = "shade-2",
+        Shade3 = "shade-3",
+        Shade4 = "shade-4",
     }
 }
 
@@ -116,4 +120,7 @@ impl Tint {
         Self::Colour8,
         Self::Colour9,
     ];
+
+    /// The backgrounds that tell cages, lines and further houses of a variant apart.
+    pub(crate) const SHADES: [Self; 4] = [Self::Shade1, Self::Shade2, Self::Shade3, Self::Shade4];
 }

@@ -198,7 +198,7 @@ fn prepare(world: &mut World, keys: &str) {
 }
 
 #[test]
-fn over_every_screen_and_overlay_every_global_key_leads_where_it_says() {
+fn global_keys_work_over_every_screen_and_overlay() {
     for (screen, way) in SCREENS {
         let overlays = OVERLAYS
             .iter()
@@ -255,7 +255,7 @@ fn over_every_screen_and_overlay_every_global_key_leads_where_it_says() {
 }
 
 #[test]
-fn help_lists_the_keys_of_what_lies_below_it_and_closing_returns_there() {
+fn help_lists_the_keys_of_the_layer_below_and_closing_returns_there() {
     let mut world = World::sample();
     world.press("F2 ?");
     let help = world.model.top().downcast::<Help>().unwrap();
@@ -283,7 +283,7 @@ fn enter_belongs_to_the_top_layer() {
 }
 
 #[test]
-fn the_game_is_kept_through_every_screen_and_comes_back() {
+fn the_game_survives_visits_to_every_screen() {
     for (screen, way) in SCREENS {
         let mut world = World::sample();
         world.press("4");
@@ -297,7 +297,7 @@ fn the_game_is_kept_through_every_screen_and_comes_back() {
 }
 
 #[test]
-fn the_other_hints_are_looked_for_once_however_often_that_is_asked() {
+fn alternative_hints_are_searched_once() {
     for keys in ["] ] ] ] ] ] ] ] ] ]", "o o o o o", "] o [ o ]"] {
         let mut world = World::hinted();
         world.press(keys);
@@ -306,7 +306,7 @@ fn the_other_hints_are_looked_for_once_however_often_that_is_asked() {
 }
 
 #[test]
-fn a_search_for_a_hint_is_called_off_by_whatever_takes_its_place() {
+fn a_search_for_a_hint_is_cancelled_by_its_replacement() {
     let mut world = World::hinted();
     world.press("o / 4");
     assert_eq!(world.running(), 1, "{:?}", world.asked);
@@ -324,7 +324,7 @@ fn a_search_for_a_hint_is_called_off_by_whatever_takes_its_place() {
 }
 
 #[test]
-fn an_import_is_judged_as_long_as_its_dialog_is_there() {
+fn an_import_is_checked_while_its_dialog_is_open() {
     for keys in ["?", ":", "F2", "Esc", "n", "F3", "F8", "? Esc Esc", "? F8"] {
         let mut world = World::sample();
         world.paste(SAMPLE);
@@ -347,7 +347,7 @@ fn an_import_is_judged_as_long_as_its_dialog_is_there() {
 }
 
 #[test]
-fn keys_with_ctrl_and_pasted_text_reach_what_is_typed_into() {
+fn ctrl_keys_and_pasted_text_reach_the_text_field() {
     for open in [":", "s x", "? /"] {
         let mut world = World::sample();
         world.press(open);
@@ -378,7 +378,7 @@ fn keys_with_ctrl_and_pasted_text_reach_what_is_typed_into() {
 }
 
 #[test]
-fn the_wheel_goes_through_every_list() {
+fn the_mouse_wheel_scrolls_every_list() {
     for keys in ["?", "F2", ":", "T", "s a", "Esc", "L"] {
         let mut world = World::sample();
         world.press(keys);
@@ -393,7 +393,7 @@ fn the_wheel_goes_through_every_list() {
 }
 
 #[test]
-fn a_late_answer_takes_no_other_overlay_away() {
+fn a_late_answer_closes_no_other_overlay() {
     for keys in ["?", ":", "F2"] {
         let mut world = World::hinted();
         world.press("o").press(keys);
@@ -408,7 +408,7 @@ fn a_late_answer_takes_no_other_overlay_away() {
 }
 
 #[test]
-fn an_answer_goes_to_the_ticket_whatever_is_on_the_screen() {
+fn an_answer_reaches_its_ticket_on_any_screen() {
     let mut world = World::new(Opening::Play(Some(Puzzle::new(SAMPLE.parse().unwrap()))));
     world.press("F8").work();
     assert!(world.model.play.as_ref().unwrap().rating().is_some());
@@ -427,7 +427,7 @@ fn a_job_without_a_thread_is_reported_in_a_line() {
 }
 
 #[test]
-fn what_was_done_is_saved_before_the_program_ends() {
+fn changes_are_saved_before_the_program_ends() {
     for keys in ["4 q", "5 Ctrl-c"] {
         let mut world = World::sample();
         world.press(keys).press("y");
@@ -459,7 +459,7 @@ fn what_was_done_is_saved_before_the_program_ends() {
 }
 
 #[test]
-fn leaving_asks_first_where_something_would_be_lost_whatever_is_open() {
+fn quitting_with_unsaved_changes_asks_with_any_overlay_open() {
     for open in ["", "?", "F2", ":"] {
         let mut world = World::sample();
         world.press("4");
@@ -473,7 +473,7 @@ fn leaving_asks_first_where_something_would_be_lost_whatever_is_open() {
 }
 
 #[test]
-fn the_first_click_of_a_new_player_counts() {
+fn the_first_click_of_a_new_player_takes_effect() {
     let mut world = World::new(Opening::Play(None));
     assert_eq!(world.top(), "welcome");
     let before = cursor(&world.model).unwrap();
@@ -485,7 +485,7 @@ fn the_first_click_of_a_new_player_counts() {
 }
 
 #[test]
-fn a_key_and_the_list_change_a_setting_alike_and_both_save() {
+fn a_setting_is_saved_when_changed_by_key_or_list() {
     let mut by_key = World::sample();
     by_key.press("O c");
     let mut by_list = World::sample();
@@ -513,7 +513,7 @@ fn a_key_and_the_list_change_a_setting_alike_and_both_save() {
 }
 
 #[test]
-fn every_action_of_the_board_is_known_to_it() {
+fn every_board_action_is_handled() {
     for action in Action::ALL {
         let mut world = World::sample();
         let bound = |context| {
@@ -552,7 +552,7 @@ fn every_action_of_the_board_is_known_to_it() {
 }
 
 #[test]
-fn nobody_waits_for_the_search_of_a_step_that_goes_on_in_the_background() {
+fn the_screen_does_not_wait_for_a_step_searched_in_the_background() {
     let several: Clues = format!("{}{}", ".".repeat(18), &SAMPLE[18..])
         .parse()
         .unwrap();

@@ -1,6 +1,7 @@
 //! Drawing a board: lines, labels and the faces of its cells, in any size class.
 
 mod face;
+mod large;
 mod lines;
 
 use ratatui::buffer::Buffer;
@@ -24,6 +25,8 @@ pub(crate) struct BoardWidget<'a> {
     pub(crate) coordinates: Coordinates,
     pub(crate) theme: &'a Theme,
     pub(crate) glyphs: &'a Glyphs,
+    /// True if digits are as large as their cells allow.
+    pub(crate) large_digits: bool,
 }
 
 impl<'a> BoardWidget<'a> {
@@ -35,6 +38,7 @@ impl<'a> BoardWidget<'a> {
             coordinates: app.text.coordinates(),
             theme: &app.theme,
             glyphs: app.glyphs,
+            large_digits: app.settings.large_digits,
         }
     }
 
@@ -66,10 +70,7 @@ impl<'a> BoardWidget<'a> {
                 self.put(buf, rect.x, rect.y, self.glyphs.dot, Ink::MissingMark);
             }
             Content::Empty => {}
-            Content::Value(digit, ink) => {
-                let at = layout.center(cell);
-                self.put(buf, at.x, at.y, digit.char(), ink);
-            }
+            Content::Value(digit, ink) => self.draw_digit(layout, cell, digit, ink, buf),
             Content::Marks(marks) => self.draw_marks(layout, cell, &marks, buf),
             Content::Barred => {
                 let at = layout.center(cell);
@@ -84,8 +85,13 @@ impl<'a> BoardWidget<'a> {
         if let (Some(marker), true) = (face.marker, layout.size != BoardSize::Small) {
             let at = layout.center(cell);
             let [left, right] = marker.signs(self.glyphs);
-            self.put(buf, at.x - 1, at.y, left, marker.ink());
-            self.put(buf, at.x + 1, at.y, right, marker.ink());
+            let is_digit = matches!(face.content, Content::Value(..));
+            let beside = match self.blocks(layout.size).filter(|_| is_digit) {
+                Some((scale, _)) => [3 * scale / 2 + 1, 3 * scale - 3 * scale / 2 + scale - 1],
+                None => [1, 1],
+            };
+            self.put(buf, at.x - beside[0], at.y, left, marker.ink());
+            self.put(buf, at.x + beside[1], at.y, right, marker.ink());
         }
         // A tint that says how its letters look, or turns the cell round, is meant for all of it:
         // an entry in its own colour would hardly be read there.
@@ -105,8 +111,39 @@ impl<'a> BoardWidget<'a> {
         }
     }
 
-    /// Paints the lines between neighbors of one tint with that tint, so that a row, a column or a box
-    /// reads as one area.
+    fn draw_digit(
+        &self,
+        layout: BoardLayout,
+        cell: Cell,
+        digit: Digit,
+        ink: Ink,
+        buf: &mut Buffer,
+    ) {
+        if let Some((scale, blocks)) = self.blocks(layout.size) {
+            let style = self.theme.ink(ink);
+            large::draw(digit, layout.rect_of(cell), scale, blocks, style, buf);
+        } else {
+            let at = layout.center(cell);
+            self.put(buf, at.x, at.y, digit.char(), ink);
+        }
+    }
+
+    /// How large the dots of large digits are, and the blocks they are drawn from; `None` where
+    /// digits are characters.
+    fn blocks(&self, size: BoardSize) -> Option<(u16, [char; 3])> {
+        let scale = match size {
+            BoardSize::Large => 1,
+            BoardSize::Giant => 2,
+            BoardSize::Small | BoardSize::Classic | BoardSize::Medium | BoardSize::Tall => {
+                return None;
+            }
+        };
+        let blocks = self.glyphs.blocks.filter(|_| self.large_digits)?;
+        Some((scale, blocks))
+    }
+
+    /// Paints the lines between neighbors of one tint with that tint, so that a row, a column or a
+    /// box reads as one area.
     fn join_tints(&self, layout: BoardLayout, buf: &mut Buffer) {
         for (row, col) in Row::ALL
             .into_iter()
@@ -195,7 +232,7 @@ impl<'a> BoardWidget<'a> {
         let colour = self.faces[cell.index()].colour;
         let room = usize::from(rect.width) - usize::from(colour.is_some());
         match layout.size {
-            BoardSize::Medium | BoardSize::Tall | BoardSize::Large => {
+            BoardSize::Medium | BoardSize::Tall | BoardSize::Large | BoardSize::Giant => {
                 for digit in Digit::ALL {
                     let (glyph, ink) = shown(digit).unwrap_or(missing);
                     if let Some(at) = layout.place_of_mark(cell, digit) {
@@ -255,7 +292,7 @@ impl<'a> BoardWidget<'a> {
             };
             // Where cells are wide the brackets stand inside and leave the lines alone.
             let (x, end) = match layout.size {
-                BoardSize::Large => (rect.x, rect.right() - 1),
+                BoardSize::Large | BoardSize::Giant => (rect.x, rect.right() - 1),
                 _ => (rect.x - 1, rect.right()),
             };
             for y in rect.y..rect.bottom() {
@@ -404,27 +441,33 @@ mod tests {
     fn drawn(face: Face, theme: &Theme, size: BoardSize, set: GlyphSet) -> Buffer {
         let mut faces = [Face::default(); 81];
         faces[40] = face;
-        let mut buf = Buffer::empty(Rect::new(0, 0, 80, 40));
+        let mut buf = Buffer::empty(Rect::new(0, 0, 100, 60));
         BoardWidget {
             faces: &faces,
             pointed: HouseSet::EMPTY,
             coordinates: Coordinates::Letters,
             theme,
             glyphs: Glyphs::of(set),
+            large_digits: true,
         }
         .draw(BoardLayout::new(Position::new(2, 1), size), &mut buf);
         buf
     }
 
     #[test]
-    fn no_state_is_told_by_colour_alone() {
+    fn no_state_is_shown_by_color_alone() {
         let settings = Settings {
             color: false,
             ..Settings::default()
         };
         let (theme, _) = Theme::chosen(&settings);
         // Where all nine marks are seen, so is what is the matter with each.
-        for size in [BoardSize::Medium, BoardSize::Tall, BoardSize::Large] {
+        for size in [
+            BoardSize::Medium,
+            BoardSize::Tall,
+            BoardSize::Large,
+            BoardSize::Giant,
+        ] {
             for set in [GlyphSet::Unicode, GlyphSet::Ascii] {
                 let drawn = |face: Face| drawn(face, &theme, size, set);
                 let seen: Vec<_> = states().into_iter().map(|(n, f)| (n, drawn(f))).collect();
@@ -443,7 +486,7 @@ mod tests {
     }
 
     #[test]
-    fn the_colour_of_the_cursor_keeps_its_letter() {
+    fn the_color_of_the_cursor_cell_keeps_its_letter() {
         let settings = Settings {
             color: false,
             ..Settings::default()
@@ -463,6 +506,7 @@ mod tests {
             BoardSize::Medium,
             BoardSize::Tall,
             BoardSize::Large,
+            BoardSize::Giant,
         ] {
             let looks = Digit::ALL.map(|digit| seen(Some(Colour(digit)), size));
             for (i, look) in looks.iter().enumerate() {
@@ -515,6 +559,8 @@ mod tests {
             Tint::Excluded,
         ];
         let colours = Tint::COLOURS[1..].to_vec();
-        assert_eq!(left, [signed.to_vec(), colours].concat());
+        // Those of variants go with lines and signs of another widget.
+        let shades = Tint::SHADES.to_vec();
+        assert_eq!(left, [signed.to_vec(), colours, shades].concat());
     }
 }

@@ -33,7 +33,7 @@ pub(crate) struct Parts {
     pub(crate) rows: usize,
     /// The keys, which stay in sight.
     pub(crate) keys: String,
-    /// Whether it stands in the upper part of the window.
+    /// True if it stands in the upper part of the window.
     pub(crate) high: bool,
 }
 

@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_edited_where_the_cursor_is() {
+    fn a_line_is_edited_at_the_cursor() {
         for (keys, text) in [
             ("a b c", "abc"),
             ("a b c Left Left x", "axbc"),
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cursor_stands_behind_what_is_typed_and_never_outside() {
+    fn the_cursor_follows_the_typed_text_and_stays_inside() {
         let area = Rect::new(4, 2, 10, 1);
         assert_eq!(typed("a b").cursor("> ", area), Position::new(8, 2));
         assert_eq!(typed("題 名").cursor("> ", area), Position::new(10, 2));

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 use unicode_width::UnicodeWidthStr as _;
 
-use super::notice::notice_area;
+use super::notice;
 use super::pen::Pen;
 use crate::tui::action::Action;
 use crate::tui::app::App;
@@ -32,7 +32,7 @@ impl Footer {
     pub(crate) fn last_line(app: &App, left: u16, keys: &'static [(Context, Action)]) -> Self {
         let Size { width, height } = app.size;
         let (y, width) = (height.saturating_sub(1), width.saturating_sub(left));
-        let message = notice_area(app, Rect::new(left, y.saturating_sub(1), width, 1));
+        let message = notice::area(app, Rect::new(left, y.saturating_sub(1), width, 1));
         let lines = u16::from(message.height == 1);
         let area = Rect::new(left, y, width, lines);
         Self { area, keys }

@@ -21,7 +21,7 @@ pub(crate) fn draw(
     (theme, glyphs): (&Theme, &Glyphs),
     buf: &mut Buffer,
 ) {
-    if board.size == BoardSize::Large {
+    if matches!(board.size, BoardSize::Large | BoardSize::Giant) {
         let mut router = Router::new(board);
         for link in &shown.links {
             let (wire, ink) = if link.strong {
@@ -143,7 +143,7 @@ impl Router {
         }
     }
 
-    /// Whether a position lies on a line.
+    /// Returns true if a position lies on a line.
     fn is_line(&self, at: Position) -> bool {
         let inside = |cell| self.board.rect_of(cell).contains(at);
         self.area.contains(at) && !self.board.cell_at(at).is_some_and(inside)

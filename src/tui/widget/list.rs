@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_chosen_row_is_seen_and_a_click_hits_the_row_that_is_seen_there() {
+    fn the_selected_row_is_visible_and_a_click_hits_the_visible_row() {
         for count in 0..40 {
             for height in 1..20 {
                 let area = Rect::new(3, 2, 10, height);

@@ -22,7 +22,7 @@ pub(crate) fn draw_too_small(need: Size, app: &App, buf: &mut Buffer) {
 
 /// Draws the message line.
 pub(crate) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
-    let area = notice_area(app, area);
+    let area = self::area(app, area);
     let mut pen = Pen::new(buf, &app.theme, area);
     write(app, &mut pen);
 }
@@ -30,7 +30,7 @@ pub(crate) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
 /// Where the parts of a screen with a board are.
 pub(crate) fn layout(app: &App, with_marks: bool) -> Option<ScreenLayout> {
     let mut layout = ScreenLayout::choose(app.size, with_marks, app.fixed_class)?;
-    let message = layout.message.map(|area| notice_area(app, area));
+    let message = layout.message.map(|message| area(app, message));
     if message != layout.message {
         layout.message = message;
         layout.footer.height = 0;
@@ -40,7 +40,7 @@ pub(crate) fn layout(app: &App, with_marks: bool) -> Option<ScreenLayout> {
 
 /// The place of the message line: a message that does not fit takes the keys' line below as
 /// well, until it goes.
-pub(super) fn notice_area(app: &App, area: Rect) -> Rect {
+pub(crate) fn area(app: &App, area: Rect) -> Rect {
     let above_keys = area.height == 1 && area.bottom() + 1 == app.size.height;
     let spills = |notice: &Notice| wrap(&notice.text, usize::from(area.width)).len() > 1;
     if above_keys && app.notice.as_ref().is_some_and(spills) {
@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_message_without_room_shows_that_there_is_more() {
+    fn a_truncated_message_shows_an_ellipsis() {
         let puzzle = "1".repeat(81);
         let said = format!("Copied: {puzzle}");
         assert_eq!(squeezed(&said, 20, 1), ["Copied: 1111111111.."]);

@@ -141,7 +141,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_parts_of_a_text_fit_and_are_all_of_it() {
+    fn the_lines_of_a_text_fit_and_are_complete() {
         let texts = [
             "One row after the other, and so on to the end of it. One row more. And then an end.",
             "一行目では、７が入るのは三列目か六列目だけです。そのため、どちらの列にも入りません。",
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn in_a_small_panel_the_current_sentence_is_seen_whole() {
+    fn in_a_small_panel_the_current_sentence_is_completely_visible() {
         let told: Vec<(String, Ink)> = (0..5)
             .map(|i| (format!("sentence {i} of several words"), Ink::Text))
             .collect();
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sentence_without_room_is_seen_from_its_beginning() {
+    fn a_sentence_that_does_not_fit_is_shown_from_its_start() {
         let told = ["before it", "one two three four five six"];
         let told = told.map(|said| (said.to_owned(), Ink::Text));
         let lines = window(&told, 1, 5, 3);

@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn columns_stand_below_each_other_and_go_when_there_is_no_room() {
+    fn columns_are_aligned_and_omitted_if_they_do_not_fit() {
         let rows = [["水準", "n", "ab"], ["x", "123", ""], ["yyyyy", "4", "c"]];
         let rows = rows.map(|row| row.map(str::to_owned));
         let whole = ["水準     n  ab", "x      123", "yyyyy    4  c"];

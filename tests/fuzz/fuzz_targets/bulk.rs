@@ -1,4 +1,4 @@
-//! Every tier of the bulk solver says of any texts what the reference solver says of each.
+//! Every tier of the bulk solver agrees with the reference solver on any text.
 
 #![no_main]
 
@@ -7,7 +7,7 @@ use masume::grid::{Clues, Digit, Solution};
 use masume::solve::bulk::{Answers, BulkSolver, Isa, Line};
 use masume::solve::reference;
 
-/// The reference solver is slow where hardly anything is known.
+/// The reference solver is slow on nearly empty grids.
 const FEWEST_CLUES: usize = 17;
 
 fuzz_target!(|data: &[u8]| {
@@ -18,7 +18,7 @@ fuzz_target!(|data: &[u8]| {
         .map(|line| clues(line))
         .map(|clues| {
             let decidable = clues.len() >= FEWEST_CLUES;
-            decidable.then(|| reference::Search::new(&clues).take(3).count())
+            decidable.then(|| reference::ReferenceSearch::new(&clues).take(3).count())
         })
         .collect();
     let mut answers = Answers::new();

@@ -1,5 +1,5 @@
-//! A row of the journal and a saved game may hold anything; what can be read is written and read
-//! again as the same.
+//! Rows of the journal and saved games may contain anything; valid ones survive writing and
+//! reading.
 
 #![no_main]
 
@@ -13,7 +13,7 @@ fuzz_target!(|text: &str| {
             assert_eq!(turn.to_string().parse(), Ok(turn));
         }
     }
-    // Most texts are no game by their first line alone; so they are tried as turns too.
+    // The first line of most texts is no game, so they are also read as turns.
     let clues = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     for text in [text.to_owned(), format!("masume game 1\n{clues}\n{text}")] {
         let Ok((game, elapsed)) = read_game(&text) else {

@@ -1,5 +1,5 @@
-//! Whatever comes from a terminal, in whatever order: keys, pastes, clicks, sizes, time. The
-//! program goes on, and draws within its window.
+//! The interface handles any terminal input in any order: keys, pastes, clicks, sizes, time. It
+//! continues and draws within its window.
 
 #![no_main]
 

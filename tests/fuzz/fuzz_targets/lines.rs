@@ -1,4 +1,4 @@
-//! The game in typed lines answers anything that is typed.
+//! Plain mode answers any typed line.
 
 #![no_main]
 

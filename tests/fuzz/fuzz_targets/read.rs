@@ -1,5 +1,5 @@
-//! The reader of puzzles takes any bytes, and finds the same in them however they are cut. Whatever
-//! stands around a line with 81 cells in one word, it is answered.
+//! The reader accepts any bytes, and its results do not depend on chunk boundaries. A line with 81
+//! cells in one word is found in any context.
 
 #![no_main]
 
@@ -9,7 +9,7 @@ use masume::format::{LibraryLine, Reader};
 const LINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// Lines of puzzles, and what may stand between them.
+/// Lines of puzzles, and lines that may come between them.
 const LINES: [&str; 31] = [
     "LINE",
     "LINE # remark",

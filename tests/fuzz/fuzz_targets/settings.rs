@@ -1,5 +1,5 @@
-//! A configuration file, a theme and a table of keys may hold anything: each problem is told with
-//! its line, and the program opens all the same.
+//! Settings files, themes and key presets may contain anything: each problem is reported with its
+//! line, and the program starts.
 
 #![no_main]
 
@@ -19,7 +19,7 @@ fuzz_target!(|files: (&str, &str, &str)| {
         let lines = config.lines().count().max(1);
         assert!((1..=lines + 1).contains(&warning.line), "{warning}");
     }
-    // What is written back can be read back.
+    // Written settings can be read back.
     if let Ok(changed) = with_setting(config, Setting::Theme, name) {
         let mut again = Settings::default();
         again.apply_file(&changed);
@@ -30,7 +30,7 @@ fuzz_target!(|files: (&str, &str, &str)| {
     settings.theme = "own".to_owned();
     let _ = key_table(&settings, &Text::new(Locale::English));
     let text = Text::new(Locale::English);
-    // Nearly solved: to rate a puzzle takes longer than all the rest.
+    // A nearly solved puzzle, because rating a puzzle takes longer than everything else.
     let puzzle = NEARLY.parse().map(Puzzle::new).ok();
     let stage = Stage::new(Opening::Play(puzzle), &settings, text, (80, 24));
     let _ = stage.picture();

@@ -1,4 +1,4 @@
-//! The searches for one puzzle give the same solutions, each once, whatever the clues.
+//! The single-puzzle solvers find the same solutions, each once, for any clues.
 
 #![no_main]
 
@@ -7,20 +7,20 @@ use std::collections::BTreeSet;
 use libfuzzer_sys::fuzz_target;
 use masume::grid::{Clues, Digit};
 use masume::solve::bulk::Isa;
-use masume::solve::single::Search;
+use masume::solve::single::SolutionIter;
 
 const MOST: usize = 200;
 
 fuzz_target!(|data: [u8; 81]| {
     let clues = Clues::new(data.map(|byte| Digit::new(byte & 15)));
     let mut before: Option<BTreeSet<String>> = None;
-    for search in Isa::ALL.into_iter().filter_map(|isa| Search::with(isa, &clues)) {
+    for search in Isa::ALL.into_iter().filter_map(|isa| SolutionIter::with(isa, &clues)) {
         let mut found = BTreeSet::new();
         for solution in search.take(MOST) {
             assert!(solution.fits(&clues));
             assert!(found.insert(solution.to_string()), "the same solution twice");
         }
-        // Beyond the limit each may have found others.
+        // Beyond the limit each may have found different ones.
         if let Some(before) = &before {
             assert_eq!(before.len(), found.len());
             assert!(found.len() == MOST || *before == found);

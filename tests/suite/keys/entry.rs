@@ -1,4 +1,4 @@
-//! Writing digits, erasing and undoing; several cells and colours.
+//! Entering digits, erasing and undo; selections and colors.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ fn a_digit_is_written_replaced_and_erased() {
 }
 
 #[test]
-fn every_cell_of_a_clash_is_marked_clues_included() {
+fn every_cell_of_a_conflict_is_marked_including_clues() {
     check(
         "5 Right",
         &[
@@ -41,7 +41,7 @@ fn clues_are_locked() {
 }
 
 #[test]
-fn undo_and_redo_go_back_and_forth_without_end() {
+fn undo_and_redo_are_unlimited() {
     check("4 Right 6 u", &[(1, " 5 3 4 |[.]7 . | . . . ")]);
     check("4 Right 6 u u", &[(1, " 5 3[.]| . 7 . | . . . ")]);
     check("4 Right 6 u u U Ctrl-r", &[(1, " 5 3 4 |[6]7 . | . . . ")]);
@@ -49,7 +49,7 @@ fn undo_and_redo_go_back_and_forth_without_end() {
 }
 
 #[test]
-fn a_digit_in_focus_is_written_and_noted_by_one_key() {
+fn one_key_writes_or_notes_the_digit_in_focus() {
     check("f 4 Space", &[(1, " 5 3[4]| . 7 . | . . . ")]);
     check("f 1 > Space", &[(1, " 5 3[2]| . 7 . | . . . ")]);
     check("f 3 < Enter", &[(1, " 5 3[2]| . 7 . | . . . ")]);
@@ -58,14 +58,14 @@ fn a_digit_in_focus_is_written_and_noted_by_one_key() {
 }
 
 #[test]
-fn full_width_digits_of_an_input_method_count() {
+fn full_width_digits_of_an_input_method_are_accepted() {
     let mut stage = small();
     stage.type_char('４');
     assert_eq!(rows(&stage)[0], " 5 3[4]| . 7 . | . . . ");
 }
 
 #[test]
-fn full_width_characters_count_and_that_is_said_once() {
+fn full_width_characters_are_accepted_with_one_notice() {
     let mut stage = small();
     let said = |stage: &Stage| stage.picture().to_text().contains("Full-width");
     stage.type_char('４');
@@ -76,7 +76,7 @@ fn full_width_characters_count_and_that_is_said_once() {
 }
 
 #[test]
-fn several_cells_are_selected_and_a_note_or_a_colour_goes_to_each() {
+fn notes_and_colors_apply_to_every_selected_cell() {
     // A rectangle of four cells, three of them empty.
     check(
         "V Right Down",
@@ -85,7 +85,7 @@ fn several_cells_are_selected_and_a_note_or_a_colour_goes_to_each() {
             (2, " 6 .{.}|[1]9 5 | . . . "),
         ],
     );
-    // Single cells are added and dropped.
+    // Single cells are added to and removed from the selection.
     check(
         "V Space Right Space Right Right Space",
         &[(1, " 5 3 . |{.}7[.]| . . . ")],
@@ -112,7 +112,7 @@ fn several_cells_are_selected_and_a_note_or_a_colour_goes_to_each() {
 }
 
 #[test]
-fn a_digit_goes_to_one_cell_only() {
+fn a_digit_applies_to_one_cell_only() {
     assert!(
         seen((80, 24), "V Right 4")
             .replace('\n', " ")
@@ -123,7 +123,7 @@ fn a_digit_goes_to_one_cell_only() {
 }
 
 #[test]
-fn colours_are_letters_where_there_are_no_colours() {
+fn without_color_cell_colors_are_letters() {
     check("m 3 Down", &[(1, " 5 3 .c| . 7 . | . . . ")]);
     check("m 3 m 3 Down", &[(1, " 5 3 . | . 7 . | . . . ")]);
     check("m 3 m 0 Down", &[(1, " 5 3 . | . 7 . | . . . ")]);
@@ -146,7 +146,7 @@ fn colours_are_letters_where_there_are_no_colours() {
 fn one_cell_or_all_singles_are_filled_by_the_program() {
     check("X", &[(1, " 5 3[4]| . 7 . | . . . ")]);
     check("X u", &[(1, " 5 3[.]| . 7 . | . . . ")]);
-    // The sample needs nothing but singles.
+    // The sample needs only singles.
     let mut stage = small();
     stage.press("B");
     assert_eq!(digits(&stage), SOLUTION);
@@ -155,7 +155,7 @@ fn one_cell_or_all_singles_are_filled_by_the_program() {
 }
 
 #[test]
-fn filling_asks_and_is_one_step() {
+fn filling_asks_for_confirmation_and_is_one_step() {
     let mut stage = small();
     stage.press("4 S");
     assert!(stage.picture().to_text().contains("Fill all 50 cells"));

@@ -1,4 +1,4 @@
-//! Hints, and asking why a digit cannot stand somewhere.
+//! Hints, and the question why a digit is impossible.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use masume::tui::{Opening, Stage};
 use super::{SOLUTION, ambiguous_stage, digits, rows, small, stage};
 
 #[test]
-fn the_fourth_hint_is_carried_out_in_one_step() {
+fn the_fourth_hint_level_is_applied_in_one_step() {
     let mut stage = small();
     for level in 1..=4 {
         stage.press("H");
@@ -27,7 +27,7 @@ fn the_fourth_hint_is_carried_out_in_one_step() {
     assert!(stage.picture().to_text().contains("31/81"), "{told}");
     stage.press("u");
     let before = rows(&stage).concat();
-    // One digit, where the cursor is.
+    // One digit, at the cursor.
     let changed = || after.chars().zip(before.chars()).filter(|(a, b)| a != b);
     assert_eq!(changed().count(), 1);
     assert!(changed().all(|(a, b)| a.is_ascii_digit() && b == '.'));
@@ -47,7 +47,7 @@ fn hints_alone_solve_the_puzzle() {
 }
 
 #[test]
-fn a_wrong_entry_is_the_hint_and_the_hint_erases_it() {
+fn the_hint_for_a_wrong_entry_erases_it() {
     let mut stage = small();
     stage.press("1 H H H");
     assert!(stage.picture().to_text().contains("r1c3"));
@@ -65,7 +65,7 @@ fn a_hint_is_closed_by_escape_and_by_any_change() {
 }
 
 #[test]
-fn other_hints_are_gone_through_and_the_hint_is_copied_in_one_line() {
+fn alternative_hints_are_shown_and_a_hint_is_copied_as_one_line() {
     let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
     let number = |stage: &Stage| {
         let text = stage.picture().to_text();
@@ -101,7 +101,7 @@ fn a_hint_is_chosen_from_the_list_of_all() {
 }
 
 #[test]
-fn of_equal_hints_the_easiest_is_told_and_of_those_the_nearest() {
+fn of_equally_easy_hints_the_nearest_is_shown() {
     let mut stage = small();
     let mut chosen = BTreeSet::new();
     // The first puzzle, with singles all over the board, and on its way to the end.
@@ -181,7 +181,7 @@ fn the_third_hint_asks_and_judges_what_is_written() {
 }
 
 #[test]
-fn a_missing_note_is_the_hint_and_the_hint_writes_it() {
+fn the_hint_for_a_missing_note_writes_it() {
     let mut stage = small();
     // r1c3 is 4.
     stage.press("; 1 ; 2 H");
@@ -195,7 +195,7 @@ fn a_missing_note_is_the_hint_and_the_hint_writes_it() {
 }
 
 #[test]
-fn a_sentence_tells_more_when_asked() {
+fn a_sentence_shows_its_reason_on_request() {
     let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
     stage.press("H H H");
     let whole = stage.picture().to_text();
@@ -207,7 +207,7 @@ fn a_sentence_tells_more_when_asked() {
 }
 
 #[test]
-fn why_not_is_answered_by_sight_by_technique_or_honestly() {
+fn why_not_is_answered_by_a_peer_a_technique_or_as_unknown() {
     let said = |keys: &str| {
         let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
         stage.press(keys);
@@ -215,13 +215,13 @@ fn why_not_is_answered_by_sight_by_technique_or_honestly() {
     };
     assert!(said("/ 5").contains("r1c3 sees r1c1, which is 5."));
     assert!(said("Left / 5").contains("r1c2 is already filled."));
-    // r5c5 can be 5 only; so can nothing else that sees it.
+    // 5 is the only candidate of r5c5, so its peers cannot be 5.
     assert!(said("g 5 / 5").contains("No technique up to extreme rules out 5 in r5c5 yet."));
     assert!(said("Down Down Down Down / 2").contains("HINT 4/4"));
 }
 
 #[test]
-fn several_solutions_are_told_before_any_step_and_once() {
+fn several_solutions_are_reported_once_before_any_step() {
     let mut stage = ambiguous_stage();
     let told = |stage: &Stage| stage.picture().to_text().contains("several");
     stage.press("H H");
@@ -239,7 +239,7 @@ fn several_solutions_are_told_before_any_step_and_once() {
 }
 
 #[test]
-fn it_is_said_why_there_is_no_other_hint() {
+fn the_lack_of_another_hint_is_explained() {
     for keys in ["]", "[", "o"] {
         let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
         stage.press("1 H");

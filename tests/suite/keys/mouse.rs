@@ -23,7 +23,7 @@ fn clicks_select_cells_and_the_digit_pad_enters() {
 }
 
 #[test]
-fn the_mouse_drags_a_rectangle_notes_with_its_other_button_and_turns_the_focus() {
+fn the_mouse_selects_writes_notes_and_changes_the_focus() {
     let mut stage = small();
     // r2c2 to r3c3, in the small layout.
     stage.click(5, 3);
@@ -69,13 +69,13 @@ fn the_keys_of_the_footer_can_be_clicked() {
 }
 
 #[test]
-fn listening_to_the_mouse_is_turned_off_and_on() {
+fn the_mouse_can_be_turned_off_and_on() {
     assert!(seen((80, 24), "M").contains("Mouse off"));
     assert!(seen((80, 24), "M M").contains("Mouse on"));
 }
 
 #[test]
-fn a_click_enters_a_digit_only_where_one_is_seen() {
+fn a_click_enters_a_digit_only_on_a_visible_key() {
     for width in (27..=60).step_by(3).chain([80, 100, 120]) {
         for height in (15..=34).step_by(2).chain([39, 50]) {
             for keys in ["", "H", "H H H"] {
@@ -84,7 +84,7 @@ fn a_click_enters_a_digit_only_where_one_is_seen() {
                 let text = stage.picture().to_text();
                 let board = stage.game().unwrap().digits();
                 for (y, line) in (0..).zip(text.lines()) {
-                    // Blank to the right of the board, or a line below it.
+                    // Empty to the right of the board, or a line below it.
                     if line.trim().is_empty() {
                         for x in (0..width).step_by(3) {
                             stage.click(x, y);
@@ -99,12 +99,12 @@ fn a_click_enters_a_digit_only_where_one_is_seen() {
 }
 
 #[test]
-fn the_pad_is_there_to_be_clicked_beside_a_hint_where_it_is_seen() {
+fn the_pad_can_be_clicked_beside_a_hint_if_it_is_visible() {
     let mut stage = stage(Locale::English, GlyphSet::Ascii, (120, 50));
     stage.press("H H");
     let text = stage.picture().to_text();
     let lines = (0..).zip(text.lines());
-    // The row of digits, above the row that says how many are left.
+    // The row of digits, above the row with the remaining counts.
     let mut found = lines.filter_map(|(y, line)| {
         let label = line.find("Digit ")?;
         let at = line[label..].find('4')?;

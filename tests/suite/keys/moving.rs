@@ -7,12 +7,12 @@ use masume::tui::{Opening, Stage};
 use super::{check, rows};
 
 #[test]
-fn the_cursor_begins_on_the_first_empty_cell() {
+fn the_cursor_starts_on_the_first_empty_cell() {
     check("", &[(1, " 5 3[.]| . 7 . | . . . ")]);
 }
 
 #[test]
-fn arrows_and_letters_move_one_cell_and_come_round_at_the_edge() {
+fn arrows_and_letters_move_one_cell_and_wrap_at_the_edge() {
     check("Right", &[(1, " 5 3 . |[.]7 . | . . . ")]);
     check("l Left", &[(1, " 5 3[.]| . 7 . | . . . ")]);
     check("Down j", &[(3, " . 9[8]| . . . | . 6 . ")]);
@@ -37,19 +37,19 @@ fn other_keys_move_by_boxes_rows_and_empty_cells() {
 }
 
 #[test]
-fn a_first_key_of_two_that_goes_nowhere_lets_the_second_count() {
+fn an_unfinished_key_sequence_does_not_swallow_the_next_key() {
     check("g Right", &[(1, " 5 3 . |[.]7 . | . . . ")]);
 }
 
 #[test]
-fn with_a_digit_in_focus_tab_goes_to_where_it_can_stand() {
+fn with_a_digit_in_focus_tab_visits_its_possible_cells() {
     check("f 9 Tab", &[(1, " 5 3 . | . 7 . |[.]. . ")]);
     check("f 9 Tab Tab Shift-Tab", &[(1, " 5 3 . | . 7 . |[.]. . ")]);
     check("f 9 Esc Tab", &[(1, " 5 3 . |[.]7 . | . . . ")]);
 }
 
 #[test]
-fn the_cursor_stops_at_the_edge_where_that_is_wanted() {
+fn the_cursor_stops_at_the_edge_if_wrapping_is_off() {
     let settings = Settings {
         glyphs: GlyphSet::Ascii,
         wrap: false,

@@ -1,4 +1,4 @@
-//! Notes: by hand, automatic, hidden, warned of, in corners and in the centre.
+//! Notes: by hand, automatic, hidden, with warnings, in the corners and the center.
 
 use masume::config::{GlyphSet, NoteStyle, Settings, ShiftDigits};
 use masume::text::{Locale, Text};
@@ -7,7 +7,7 @@ use masume::tui::{Opening, Stage};
 use super::{noted, seen, small, stage};
 
 #[test]
-fn notes_are_written_in_note_mode_or_one_by_one_and_seen_in_the_panel() {
+fn notes_are_written_in_note_mode_or_one_by_one_and_listed_in_the_panel() {
     let noted = |keys: &str| {
         let mut stage = small();
         stage.press(keys);
@@ -29,7 +29,7 @@ fn notes_are_written_in_note_mode_or_one_by_one_and_seen_in_the_panel() {
 fn shift_and_a_digit_write_a_note() {
     assert_eq!(noted("$"), "4");
     assert_eq!(noted("$ !"), "14");
-    // Told as the key of the digit, on any keyboard.
+    // Reported as the digit's key on any keyboard layout.
     assert_eq!(noted("Shift-4 Shift-1"), "14");
     let settings = Settings {
         glyphs: GlyphSet::Ascii,
@@ -51,7 +51,7 @@ fn shift_and_a_digit_write_a_note() {
 fn notes_are_by_hand_automatic_or_hidden_and_each_is_explained() {
     assert_eq!(noted("a"), "124");
     assert!(seen((80, 24), "a").contains("Automatic notes: every"));
-    // Struck by a note key, and it stays so while the board changes.
+    // Eliminated by a note key, and it stays so while the board changes.
     assert_eq!(noted("a ; 1"), "24");
     assert_eq!(noted("a ; 1 ; 1"), "124");
     assert_eq!(noted("a ; 1 u"), "124");
@@ -66,7 +66,7 @@ fn notes_are_by_hand_automatic_or_hidden_and_each_is_explained() {
 }
 
 #[test]
-fn what_is_struck_out_of_automatic_notes_is_crossed_at_the_cursor() {
+fn eliminated_automatic_notes_are_crossed_out_at_the_cursor() {
     let text = seen((80, 24), "a ; 1");
     assert!(text.lines().nth(2).unwrap().contains("[x2.4.]"), "{text}");
     let text = seen((80, 24), "a ; 1 Right");
@@ -74,7 +74,7 @@ fn what_is_struck_out_of_automatic_notes_is_crossed_at_the_cursor() {
 }
 
 #[test]
-fn a_note_that_sees_its_digit_is_warned_of_and_never_refused() {
+fn a_note_that_sees_its_digit_is_accepted_with_a_warning() {
     assert_eq!(noted("; 5 ; 4"), "45!");
     let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
     stage.press("; 5");
@@ -82,10 +82,10 @@ fn a_note_that_sees_its_digit_is_warned_of_and_never_refused() {
 }
 
 #[test]
-fn corner_and_centre_notes_are_two_for_those_who_want_them() {
+fn corner_and_center_notes_are_separate_if_enabled() {
     let settings = Settings {
         glyphs: GlyphSet::Ascii,
-        note_style: NoteStyle::CornerCentre,
+        note_style: NoteStyle::CornerCenter,
         ..Settings::default()
     };
     let text = Text::new(Locale::English);

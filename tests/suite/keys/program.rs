@@ -1,4 +1,4 @@
-//! Leaving, pasting, copying, and the time.
+//! Quitting, pasting, copying, and the time.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use masume::tui::{Opening, Stage};
 use super::{SAMPLE, rows, small};
 
 #[test]
-fn leaving_asks_only_when_something_would_be_lost() {
+fn quitting_asks_only_if_something_would_be_lost() {
     let mut stage = small();
     stage.press("q");
     assert!(stage.asked().quit);
@@ -40,7 +40,7 @@ fn leaving_asks_only_when_something_would_be_lost() {
 }
 
 #[test]
-fn a_pasted_puzzle_is_offered_and_pasted_text_never_acts_as_keys() {
+fn a_pasted_puzzle_is_offered_and_pasted_text_is_never_read_as_keys() {
     let other = "9.67.54.2...694...4.7.3.5.925.371.86.7356912.16.482.577.1.2.6.5...146...6.89.72.1";
     let mut stage = small();
     stage.paste("4");
@@ -52,7 +52,7 @@ fn a_pasted_puzzle_is_offered_and_pasted_text_never_acts_as_keys() {
 }
 
 #[test]
-fn time_counts_from_the_first_key_and_not_in_a_pause_or_out_of_focus() {
+fn time_is_counted_from_the_first_key_except_when_paused_or_out_of_focus() {
     let mut stage = small();
     let shown = |stage: &Stage| {
         let text = stage.picture().to_text();
@@ -88,7 +88,7 @@ fn time_counts_from_the_first_key_and_not_in_a_pause_or_out_of_focus() {
 }
 
 #[test]
-fn copying_gives_the_clues_and_suspending_asks_the_world() {
+fn copying_yields_the_clues_and_suspending_sends_a_command() {
     let mut stage = small();
     stage.press("4 y Ctrl-z");
     assert_eq!(stage.asked().copied.as_deref(), Some(SAMPLE));
@@ -96,7 +96,7 @@ fn copying_gives_the_clues_and_suspending_asks_the_world() {
 }
 
 #[test]
-fn a_timer_that_is_off_counts_nothing_in_a_game_it_was_off_in() {
+fn a_game_with_the_timer_off_has_no_time() {
     let with = |timer| {
         let settings = Settings {
             timer,
@@ -123,7 +123,7 @@ fn a_timer_that_is_off_counts_nothing_in_a_game_it_was_off_in() {
         let seen = stage.picture().to_text();
         assert!(seen.contains(said), "{timer:?}: {seen}");
     }
-    // What was counted before is a part of the time, and no time at all.
+    // Time counted before is only a part, so the game has no time.
     let mut stage = with(Timer::Shown);
     stage.press("4");
     stage.wait(Duration::from_secs(60));
@@ -146,7 +146,7 @@ fn choose(stage: &mut Stage, setting: Setting, keys: &str) {
 }
 
 #[test]
-fn nothing_wakes_the_program_when_the_timer_is_hidden() {
+fn the_program_sleeps_when_the_timer_is_hidden() {
     let settings = Settings {
         timer: Timer::Hidden,
         ..Settings::default()

@@ -1,4 +1,4 @@
-//! What is marked on the board, and checking it.
+//! Markings on the board, and checking.
 
 use masume::config::{GlyphSet, Settings};
 use masume::puzzle::Puzzle;
@@ -8,7 +8,7 @@ use masume::tui::{Opening, Stage};
 use super::{check, seen, small, stage};
 
 #[test]
-fn the_highlight_shows_values_notes_places_or_what_is_excluded() {
+fn the_highlight_shows_digits_notes_places_or_excluded_cells() {
     let roles = |keys: &str| {
         let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
         stage.press(keys);
@@ -30,8 +30,8 @@ fn the_highlight_shows_values_notes_places_or_what_is_excluded() {
 }
 
 #[test]
-fn what_is_marked_on_the_board_is_chosen_at_any_time() {
-    // r1c3 is 4: 1 is wrong there, and breaks no rule.
+fn the_marking_options_can_be_changed_at_any_time() {
+    // r1c3 is 4: 1 is wrong there, but breaks no rule.
     check("1 Down", &[(1, " 5 3 1 | . 7 . | . . . ")]);
     check("1 O m Down", &[(1, " 5 3 1?| . 7 . | . . . ")]);
     check("1 O m O m Down", &[(1, " 5 3 1 | . 7 . | . . . ")]);
@@ -53,7 +53,7 @@ fn what_is_marked_on_the_board_is_chosen_at_any_time() {
 }
 
 #[test]
-fn beside_each_move_stands_the_technique_that_gives_it() {
+fn each_move_is_listed_with_its_technique() {
     for size in [(100, 40), (120, 50)] {
         // The first move, in the list of them.
         let first = |keys: &str| {
@@ -64,17 +64,17 @@ fn beside_each_move_stands_the_technique_that_gives_it() {
             words.collect::<Vec<_>>().join(" ")
         };
         assert_eq!(first("g 5 5"), "r5c5=5 Naked Single");
-        // Nothing simple gives it, and nothing can where digits clash.
+        // No simple technique places it, and none applies while digits conflict.
         assert_eq!(first("1"), "r1c3=1");
         assert_eq!(first("5"), "r1c3=5");
-        // With the digit in any case, and the technique where there is room for both.
+        // The digit is always shown, and the technique if there is space for both.
         let hint = first("H H H H Enter");
         assert!(hint.starts_with("hint: ") && hint.contains('='), "{hint}");
     }
 }
 
 #[test]
-fn a_check_tells_how_many_then_which_then_offers_to_go_back() {
+fn a_check_shows_the_number_then_the_cells_then_offers_to_go_back() {
     let roomy = |keys: &str| seen((80, 24), keys).replace('\n', " ");
     assert!(roomy("4 c").contains("All entries are correct"));
     assert!(roomy("1 c").contains("No conflicts."));
@@ -82,7 +82,7 @@ fn a_check_tells_how_many_then_which_then_offers_to_go_back() {
     check("1 c Down", &[(1, " 5 3 1 | . 7 . | . . . ")]);
     check("1 c c Down", &[(1, " 5 3 1?| . 7 . | . . . ")]);
     assert!(roomy("1 c c").contains("Wrong: r1c3"));
-    // The right digit before it stays; what follows goes, and comes back.
+    // The right digit before it stays; what follows is undone, and redone.
     let keys = "g 5 5 Home Right Right Up Up Up Up 1 Right 6 c c c";
     assert!(roomy(keys).contains("Undo 2 moves"));
     let went = format!("{keys} y");

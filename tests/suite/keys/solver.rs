@@ -1,4 +1,4 @@
-//! Watching a solver, and going through solutions.
+//! Watching a solver, and browsing solutions.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use masume::tui::Stage;
 use super::{SOLUTION, ambiguous, ambiguous_stage, digits, rows, small, stage};
 
 #[test]
-fn the_solver_leaves_the_game_as_it_was() {
+fn watching_the_solver_does_not_change_the_game() {
     let mut stage = small();
     stage.press("4 Right n 2 6");
     let before = stage.picture();
@@ -25,7 +25,7 @@ fn the_solver_leaves_the_game_as_it_was() {
 }
 
 #[test]
-fn the_solver_goes_forward_back_and_anywhere() {
+fn the_solver_moves_forward_back_and_to_any_position() {
     let mut stage = small();
     let event = |stage: &Stage| {
         let text = stage.picture().to_text();
@@ -48,7 +48,7 @@ fn the_solver_goes_forward_back_and_anywhere() {
 }
 
 #[test]
-fn the_solution_of_the_solver_can_be_taken_over() {
+fn the_solution_of_the_solver_can_be_copied_to_the_game() {
     let mut stage = small();
     stage.press("s G y");
     assert_eq!(digits(&stage), SOLUTION);
@@ -83,8 +83,8 @@ fn the_bar_of_the_solver_is_dragged_and_a_race_starts_from_the_game() {
 }
 
 #[test]
-fn every_solution_of_clues_with_several_is_gone_through_and_none_is_written() {
-    let all: Vec<String> = masume::solve::single::Search::new(&ambiguous())
+fn all_solutions_of_ambiguous_clues_are_browsed_without_changing_the_game() {
+    let all: Vec<String> = masume::solve::single::SolutionIter::new(&ambiguous())
         .map(|solution| solution.to_string())
         .collect();
     assert!(all.len() > 2);

@@ -1,9 +1,9 @@
-//! Tries and branches.
+//! Trials and branches.
 
 use super::{check, noted, seen};
 
 #[test]
-fn a_try_is_named_by_its_first_digit_and_drawn_apart() {
+fn a_trial_is_named_by_its_first_digit_and_drawn_differently() {
     check("t 4 Down", &[(1, " 5 3 4'| . 7 . | . . . ")]);
     check("t t 4 Down", &[(1, " 5 3 4 | . 7 . | . . . ")]);
     check("t Esc 4 Down", &[(1, " 5 3 4 | . 7 . | . . . ")]);
@@ -14,14 +14,14 @@ fn a_try_is_named_by_its_first_digit_and_drawn_apart() {
 }
 
 #[test]
-fn branches_are_listed_gone_to_kept_and_dropped() {
+fn branches_are_listed_opened_adopted_and_dropped() {
     let roomy = |keys: &str| seen((80, 24), keys);
     let listed = roomy("t 4 Right Right Right 6 T");
     assert!(
         listed.contains("r1c3 = 4?") && listed.contains("main"),
         "{listed}"
     );
-    // Back on the main branch, then again on the try.
+    // Back on the main branch, then on the trial again.
     check("t 4 T Up Enter", &[(1, " 5 3[.]| . 7 . | . . . ")]);
     check(
         "t 4 T Up Enter T Down Enter Down",
@@ -37,7 +37,7 @@ fn branches_are_listed_gone_to_kept_and_dropped() {
 }
 
 #[test]
-fn a_dead_end_of_a_try_is_told_and_enter_strikes_the_digit() {
+fn a_dead_end_of_a_trial_is_reported_and_enter_eliminates_the_digit() {
     let keys = "A t 2 Right Right Right 6";
     let told = seen((80, 24), keys);
     assert!(told.contains("Dead end: r1c3 is not"), "{told}");

@@ -1,10 +1,10 @@
-//! What had to go before a link could arise.
+//! The candidates that had to be eliminated for a link to arise.
 
 use crate::grid::Candidate;
 use crate::logic::inference::board::{Board, bits};
 use crate::logic::inference::deduction::Reason;
 
-/// Visits the candidates of the start that are gone now and would stand against the reason.
+/// Visits the initial candidates that are off now and would otherwise contradict the reason.
 pub(super) fn each_gone(
     start: &Board,
     now: &Board,

@@ -1,4 +1,4 @@
-//! What patterns prove in the middle of a run, once the links are used up.
+//! Patterns within a run, searched when all links are used up.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use crate::logic::inference::deduction::{By, Deduction, Nested};
 use crate::logic::inference::mode::Mode;
 use crate::logic::inference::{fish, locked, subsets};
 
-/// The two positions a run is between, and what was proven there.
+/// The two positions of a run, and the patterns found there.
 struct Findings<'a> {
     start: &'a Board,
     now: &'a Board,
@@ -20,7 +20,7 @@ struct Findings<'a> {
 }
 
 impl Findings<'_> {
-    /// Adds what a pattern rules out, unless nothing had to go for it.
+    /// Adds the eliminations of a pattern, unless it needs no eliminated candidate.
     fn add(&mut self, losers: &CandidateSet, needs_gone: &CandidateSet, by: &By) {
         let is_gone = |c: &Candidate| {
             self.start.has(c.cell(), c.digit()) && !self.now.has(c.cell(), c.digit())
@@ -43,7 +43,7 @@ impl Findings<'_> {
     }
 }
 
-/// What the first pattern that proves anything proves: everything of its kind, in order.
+/// Finds all patterns of the first kind that eliminates anything, in order.
 pub(super) fn prove(
     engine: &mut Engine<'_>,
     start: &Board,

@@ -1,4 +1,4 @@
-//! One assumption and everything that follows from it, in the order in which it is found.
+//! One assumption and its consequences in order of discovery.
 
 use std::sync::Arc;
 
@@ -9,54 +9,54 @@ use crate::logic::inference::deduction::{By, Fact, Nested, Reason, Stride, Trail
 use crate::logic::inference::links::places;
 use crate::logic::inference::mode::Mode;
 
-/// What made a fact follow.
+/// The reason of a fact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Why {
-    /// Nothing: it was assumed, or it was ruled out.
+    /// An assumption, or the direct effect of a true candidate.
     None,
-    /// It is the last candidate of its cell.
+    /// The last candidate of its cell.
     Cell,
-    /// It is the last place in its box, row or column.
+    /// The last place in its box, row or column.
     House(u8),
-    /// What was proven on the way: a number in [`Run::patterns`].
+    /// A pattern found during the run: an index into [`Run::patterns`].
     Pattern(u16),
 }
 
-/// A fact with the facts it follows from.
+/// A fact with its parents: the facts that it follows from.
 #[derive(Clone, Copy, Debug)]
 struct Node {
     fact: Fact,
     why: Why,
-    /// Where its parents begin; they end where those of the next node do.
+    /// The start of its parents; they end where those of the next node start.
     parents: u32,
 }
 
-/// All facts there are.
+/// The number of possible facts.
 const FACTS: usize = 2 * Candidate::COUNT;
 
 /// An assumption with its consequences.
 #[derive(Clone, Default)]
 pub(in crate::logic) struct Run {
-    /// The facts in the order in which they are found.
+    /// The facts in order of discovery.
     nodes: Vec<Node>,
     parents: Vec<u16>,
     /// The candidates that are on.
     pub(in crate::logic) on: CandidateSet,
     /// The candidates that are off.
     pub(in crate::logic) off: CandidateSet,
-    /// Two opposite facts that both follow.
+    /// Two contradictory facts.
     pub(in crate::logic) clash: Option<[u16; 2]>,
     patterns: Vec<By>,
     has_nested: bool,
 }
 
-/// Where a run is worked out; it serves for one after the other, while they are kept.
+/// Working memory for runs, reused from run to run.
 pub(in crate::logic) struct Workspace {
-    /// The position without what is off; as at the start if that is not taken away.
+    /// The position without the off candidates in dynamic modes, otherwise the initial one.
     pub(super) now: Board,
     /// The node of each candidate that is off, or on.
     at: [[u16; Candidate::COUNT]; 2],
-    /// How far the facts that are on, and those that are off, have had their consequences drawn.
+    /// The number of on and of off facts whose consequences were computed.
     drawn: [usize; 2],
 }
 
@@ -70,14 +70,14 @@ impl Workspace {
     }
 }
 
-/// What a pattern rules out within a run, and the candidates that had to go for it.
+/// An elimination by a pattern, with the candidates that had to be eliminated for it.
 pub(super) struct Proven {
     pub(super) candidate: Candidate,
     pub(super) gone: Arc<[Candidate]>,
     pub(super) by: By,
 }
 
-/// What a run starts from.
+/// The start of a run.
 #[derive(Clone, Copy)]
 pub(in crate::logic) struct RunContext<'a> {
     pub(in crate::logic) start: &'a Board,
@@ -85,7 +85,7 @@ pub(in crate::logic) struct RunContext<'a> {
 }
 
 impl Run {
-    /// Forgets everything and assumes a fact.
+    /// Clears the run and assumes a fact.
     pub(in crate::logic) fn assume(
         &mut self,
         fact: Fact,
@@ -105,7 +105,7 @@ impl Run {
         self.keep(fact, work);
     }
 
-    /// What follows by links from a candidate that is on, or off.
+    /// The consequences by links of a candidate that is on, or off.
     pub(in crate::logic) fn of(start: &Board, mode: Mode, premise: Candidate, on: bool) -> Self {
         let mut run = Self::default();
         let (context, mut work) = (RunContext { start, mode }, Workspace::new(start));
@@ -119,13 +119,14 @@ impl Run {
         run
     }
 
-    /// The facts in the order in which they are found, each with those it follows from.
+    /// The facts in order of discovery, each with the indices of its parents.
     pub(in crate::logic) fn links(&self) -> impl Iterator<Item = (Fact, &[u16])> {
         let nodes = self.nodes.iter().enumerate();
         nodes.map(|(number, node)| (node.fact, self.parents(number)))
     }
 
-    /// Draws all consequences by links; stops at the first clash. Says whether there was none.
+    /// Computes all consequences by links; stops at the first contradiction and returns whether
+    /// there was none.
     pub(in crate::logic) fn propagate(
         &mut self,
         context: RunContext<'_>,
@@ -143,7 +144,7 @@ impl Run {
         false
     }
 
-    /// The next fact that is on, or off, whose consequences are to be drawn.
+    /// The next on or off fact whose consequences are pending.
     fn next(&self, on: bool, work: &mut Workspace) -> Option<u16> {
         let drawn = &mut work.drawn[usize::from(on)];
         while let Some(node) = self.nodes.get(*drawn) {
@@ -155,7 +156,7 @@ impl Run {
         None
     }
 
-    /// Adds what a pattern has ruled out, unless it is known.
+    /// Adds the elimination by a pattern, unless it is known.
     pub(super) fn rule_out(&mut self, proven: &Proven, work: &mut Workspace) {
         if self.off.contains(proven.candidate) {
             return;
@@ -174,7 +175,7 @@ impl Run {
         self.keep(fact, work);
     }
 
-    /// Begins a node; its parents are to be added next.
+    /// Starts a node; its parents are added next.
     fn node(&mut self, fact: Fact, why: Why) {
         self.nodes.push(Node {
             fact,
@@ -183,7 +184,7 @@ impl Run {
         });
     }
 
-    /// Takes the last node among the facts that follow.
+    /// Adds the last node to the facts that follow.
     fn keep(&mut self, fact: Fact, work: &mut Workspace) {
         let candidate = fact.candidate();
         work.at[usize::from(fact.on)][candidate.index()] = small(self.nodes.len() - 1);
@@ -191,7 +192,7 @@ impl Run {
         set.insert_all(fact.digit, CellSet::only(fact.cell));
     }
 
-    /// The last node contradicts a fact that follows already: it is in no set.
+    /// Records a contradiction: the last node contradicts a known fact and is in no set.
     fn contradict(&mut self, fact: Fact, work: &Workspace) {
         let node = small(self.nodes.len() - 1);
         let opposite = work.at[usize::from(!fact.on)][fact.candidate().index()];
@@ -202,7 +203,8 @@ impl Run {
         });
     }
 
-    /// A candidate is on: the others of its cell are off, and so is its digit in all peers.
+    /// Consequences of an on-fact: the others of its cell are off, and so is its digit in all
+    /// peers.
     fn switch_off(&mut self, node: u16, context: RunContext<'_>, work: &mut Workspace) {
         let Fact { cell, digit, .. } = self.nodes[usize::from(node)].fact;
         if context.mode != Mode::Nishio {
@@ -244,7 +246,7 @@ impl Run {
         !clashes
     }
 
-    /// A candidate is off: what is alone with it in its cell or in a house is on.
+    /// Consequences of an off-fact: the last other candidate of its cell or house is on.
     fn switch_on(&mut self, node: u16, context: RunContext<'_>, work: &mut Workspace) {
         let Fact { cell, digit, .. } = self.nodes[usize::from(node)].fact;
         let others = work.now.digits(cell).without(digit);
@@ -295,14 +297,13 @@ impl Run {
         !clashes
     }
 
-    /// The facts that follow, on or off, in the order of discovery; one that clashed may be among
-    /// them.
+    /// The on or off facts in order of discovery; may include one that caused a contradiction.
     pub(super) fn facts(&self, on: bool) -> impl Iterator<Item = Fact> + '_ {
         let facts = self.nodes.iter().map(|node| node.fact);
         facts.filter(move |fact| fact.on == on)
     }
 
-    /// The node of a fact that follows.
+    /// The node of a fact.
     pub(in crate::logic) fn find(&self, fact: Fact) -> Option<u16> {
         self.nodes
             .iter()
@@ -310,8 +311,8 @@ impl Run {
             .map(small)
     }
 
-    /// How many different facts a fact rests on, itself and the assumption included; `None` if
-    /// they are more than some limit.
+    /// The number of different facts that a fact depends on, including itself and the assumption;
+    /// `None` if above `limit`.
     pub(in crate::logic) fn ancestors(&self, node: u16, limit: u32) -> Option<u32> {
         let mut count = 0;
         self.each_ancestor(node, &mut |_| {
@@ -321,7 +322,7 @@ impl Run {
         (count <= limit).then_some(count)
     }
 
-    /// Visits a node and all it rests on, layer by layer, none twice, as long as the visit says so.
+    /// Visits a node and its ancestors, layer by layer, each once, while the callback returns true.
     fn each_ancestor(&self, node: u16, visit: &mut impl FnMut(&Node) -> bool) {
         let mut known = [0_u64; FACTS / 64 + 1];
         let mut todo = [0; FACTS + 1];
@@ -345,12 +346,12 @@ impl Run {
         }
     }
 
-    /// Whether anything was proven on the way.
+    /// Returns true if any pattern was found.
     pub(super) fn has_nested(&self) -> bool {
         self.has_nested
     }
 
-    /// Visits every deduction that a fact and those it rests on make use of.
+    /// Visits every nested deduction that a fact depends on.
     pub(super) fn each_nested(&self, node: u16, visit: &mut impl FnMut(&Nested)) {
         self.each_ancestor(node, &mut |node| {
             if let Some(By::Chain(nested)) = self.pattern(node) {
@@ -360,7 +361,7 @@ impl Run {
         });
     }
 
-    /// What proved a node that does not follow by a link.
+    /// The pattern that proved a node, if it is no link.
     fn pattern(&self, node: &Node) -> Option<&By> {
         match node.why {
             Why::Pattern(number) => self.patterns.get(usize::from(number)),
@@ -374,7 +375,7 @@ impl Run {
         &self.parents[start..next.map_or(self.parents.len(), |next| next.parents as usize)]
     }
 
-    /// All that leads to a node.
+    /// The proof of a node.
     pub(in crate::logic) fn trail(&self, end: u16) -> Trail {
         let mut needed = vec![false; usize::from(end) + 1];
         needed[usize::from(end)] = true;
@@ -394,7 +395,7 @@ impl Run {
         kept.iter().map(stride).collect()
     }
 
-    /// Visits a fact and all it rests on, each with the reason why it is on, if it is.
+    /// Visits a fact and its ancestors, each with the reason why it is on, if it is.
     pub(super) fn each_fact(&self, node: u16, visit: &mut impl FnMut(Fact, Option<Reason>)) {
         self.each_ancestor(node, &mut |node| {
             let is_derived = matches!(node.why, Why::Cell | Why::House(_));

@@ -1,21 +1,21 @@
-//! The runs of one search, whose memory is used again by the next.
+//! The runs of one search, whose memory is reused by the next.
 
 use super::run::{Run, Workspace};
 use crate::grid::Candidate;
 use crate::logic::inference::board::small;
 
-/// What follows from each candidate that is on, as far as it was asked for.
+/// The runs of candidates that are on, computed on demand.
 pub(super) struct Runs {
-    /// Those that are kept, then those that are free.
+    /// Runs in use, followed by free ones.
     store: Vec<Run>,
     used: usize,
-    /// For each candidate which one is its.
+    /// By candidate: the index of its run.
     numbers: Vec<u16>,
-    /// Where they are worked out, when nobody works there.
+    /// The working memory; `None` while it is in use.
     pub(super) work: Option<Box<Workspace>>,
 }
 
-/// No run yet.
+/// The absence of a run.
 const NONE: u16 = u16::MAX;
 
 impl Default for Runs {
@@ -30,7 +30,7 @@ impl Default for Runs {
 }
 
 impl Runs {
-    /// Forgets all runs, and keeps their memory.
+    /// Clears all runs, keeping their memory.
     pub(super) fn clear(&mut self) {
         self.used = 0;
         self.numbers.fill(NONE);
@@ -40,19 +40,19 @@ impl Runs {
         self.store.get(usize::from(self.numbers[candidate.index()]))
     }
 
-    /// A run to use for anything.
+    /// A free run.
     pub(super) fn take(&mut self) -> Run {
         let spare = self.store.len() > self.used;
         let run = spare.then(|| self.store.pop()).flatten();
         run.unwrap_or_default()
     }
 
-    /// Takes back a run that is not to be kept.
+    /// Returns a run that is no longer needed.
     pub(super) fn give_back(&mut self, run: Run) {
         self.store.push(run);
     }
 
-    /// Keeps what follows from a candidate.
+    /// Stores the run of a candidate.
     pub(super) fn keep(&mut self, candidate: Candidate, run: Run) {
         self.numbers[candidate.index()] = small(self.used);
         self.store.push(run);

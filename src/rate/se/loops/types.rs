@@ -1,19 +1,32 @@
-//! The four types of rules that a loop with cells of more than two candidates gives.
+//! The four types of unique loops, by the cells with extra digits.
+//!
+//! * Type 1: one such cell.
+//! * Type 2: three or more cells, or two with the same single extra digit.
+//! * Type 3: two cells with several extra digits, as part of a naked or hidden set.
+//! * Type 4: two cells, to which one of the loop's digits is confined in a house; the smaller digit
+//!   is tested first.
+//!
+//! Ratings: 4.5, 4.6, 4.7 or 5.0 for 4, 6, 8 or more cells; type 3 adds 0.1 for each other
+//! cell of a naked set, and for each but one of a hidden set.
 
-use super::{Found, Loop};
+use super::{FoundHint, Loop};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::logic::inference::board::{Board, block, box_row_column, cells_at, choices_of};
-use crate::rate::se::hint::{Hint, Outcome, Technique};
+use crate::rate::se::hint::{SeHint, SeOutcome, SeTechnique};
 
-impl Found {
-    pub(super) fn hint(&self) -> Hint {
-        let technique = Technique::UniqueLoop(self.cells.len(), self.kind);
-        Hint::new(self.tenths, technique, Outcome::Eliminate(self.losers))
+impl FoundHint {
+    pub(super) fn hint(&self) -> SeHint {
+        let technique = SeTechnique::UniqueLoop(self.cells.len(), self.kind);
+        SeHint::new(
+            self.tenths,
+            technique,
+            SeOutcome::Eliminate(self.eliminations),
+        )
     }
 }
 
-/// Adds what follows from a loop, unless it is known already.
-pub(super) fn judge(board: &Board, unique: &Loop, found: &mut Vec<Found>) {
+/// Adds the hints of a loop that are not known yet.
+pub(super) fn evaluate(board: &Board, unique: &Loop, found: &mut Vec<FoundHint>) {
     let [first, second] = unique.digits;
     let two = DigitSet::only(first).with(second);
     let extra_cells: Vec<Cell> = unique
@@ -52,23 +65,24 @@ struct Rules<'a> {
     cells: CellSet,
     two: DigitSet,
     extras: DigitSet,
-    found: &'a mut Vec<Found>,
+    found: &'a mut Vec<FoundHint>,
 }
 
 impl Rules<'_> {
-    /// Adds a hint that is so much harder than the size of the loop says.
+    /// Adds a hint; `more` tenths are added to the rating of the loop's size.
     fn add(
         &mut self,
         harder: usize,
         kind: u8,
         subset: Option<(HouseSet, DigitSet, bool)>,
-        losers: CandidateSet,
+        eliminations: CandidateSet,
     ) {
         let there = |c: &crate::grid::Candidate| self.board.has(c.cell(), c.digit());
-        let losers: CandidateSet = losers.iter().filter(there).collect();
-        let known =
-            |other: &Found| (other.kind, other.cells, other.subset) == (kind, self.cells, subset);
-        if losers.is_empty() || self.found.iter().any(known) {
+        let eliminations: CandidateSet = eliminations.iter().filter(there).collect();
+        let known = |other: &FoundHint| {
+            (other.kind, other.cells, other.subset) == (kind, self.cells, subset)
+        };
+        if eliminations.is_empty() || self.found.iter().any(known) {
             return;
         }
         let base = match self.cells.len() {
@@ -77,27 +91,27 @@ impl Rules<'_> {
             8 => 47,
             _ => 50,
         };
-        self.found.push(Found {
+        self.found.push(FoundHint {
             tenths: base + u16::try_from(harder).unwrap_or(0),
             kind,
             cells: self.cells,
             subset,
-            losers,
+            eliminations,
         });
     }
 
-    /// Type 2: one of the cells is the digit that all of them have more.
+    /// Type 2: one of the cells has the common extra digit.
     fn common_extra(&mut self, cells: &[Cell]) {
         let cells: CellSet = cells.iter().copied().collect();
-        let mut losers = CandidateSet::EMPTY;
+        let mut eliminations = CandidateSet::EMPTY;
         for digit in self.extras {
-            losers.insert_all(digit, cells.common_peers());
+            eliminations.insert_all(digit, cells.common_peers());
         }
-        self.add(0, 2, None, losers);
+        self.add(0, 2, None, eliminations);
     }
 
-    /// Type 3: the further digits of two cells act as one cell of a naked set, or the two digits
-    /// of the loop are part of a hidden one.
+    /// Type 3: the extra digits of two cells act as one cell of a naked set, or the two digits of
+    /// the loop are part of a hidden one.
     fn subsets(&mut self, [a, b]: [Cell; 2]) {
         for size in self.extras.len()..=7 {
             for house in box_row_column(a) {
@@ -131,9 +145,9 @@ impl Rules<'_> {
                 continue;
             }
             let subset: CellSet = cells_at(house, places).chain([a, b]).collect();
-            let losers = block(house.cell_set() - subset, digits | self.extras);
+            let eliminations = block(house.cell_set() - subset, digits | self.extras);
             let sign = Some((HouseSet::only(house), digits | self.extras, false));
-            self.add(size - 1, 3, sign, losers);
+            self.add(size - 1, 3, sign, eliminations);
         }
     }
 
@@ -161,14 +175,14 @@ impl Rules<'_> {
                 continue;
             }
             let hidden = union & !first;
-            let losers = block(cells_at(house, hidden), !digits);
+            let eliminations = block(cells_at(house, hidden), !digits);
             let sign = Some((HouseSet::only(house), digits, true));
-            self.add(hidden.count_ones() as usize - 1, 3, sign, losers);
+            self.add(hidden.count_ones() as usize - 1, 3, sign, eliminations);
         }
     }
 
-    /// Type 4: one of the two digits is confined to the two cells in some house: they cannot be
-    /// the other.
+    /// Type 4: one of the two digits is confined to the two cells in some house, so the other is
+    /// eliminated from them.
     fn locked(&mut self, cells: [Cell; 2], digits: [Digit; 2]) {
         let pair: CellSet = cells.into_iter().collect();
         let confined = |digit: Digit| {
@@ -177,13 +191,13 @@ impl Rules<'_> {
             shared.iter().any(only)
         };
         let [first, second] = digits;
-        let loser = if confined(first) {
+        let elimination = if confined(first) {
             second
         } else if confined(second) {
             first
         } else {
             return;
         };
-        self.add(0, 4, None, CandidateSet::of_digit(loser, pair));
+        self.add(0, 4, None, CandidateSet::of_digit(elimination, pair));
     }
 }

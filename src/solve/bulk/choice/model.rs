@@ -1,10 +1,10 @@
-//! For tests: what to branch on, looking at a packed node bit by bit.
+//! A test model that chooses branches from a packed node bit by bit.
 
 use super::super::branch::Choice;
 use super::super::node::{NODE_WORDS, TAILS};
 use crate::solve::chute;
 
-/// Whether the digit is possible in the triad, looking at single bits.
+/// Returns true if the digit is possible in the triad.
 fn triad(node: &[u64; NODE_WORDS], digit: usize, chute: usize, line: usize, place: usize) -> bool {
     let (tail, start) = TAILS[digit];
     (0..3).any(|i| {
@@ -20,7 +20,7 @@ fn triad(node: &[u64; NODE_WORDS], digit: usize, chute: usize, line: usize, plac
     })
 }
 
-/// The arrangements that the digit has.
+/// The possible arrangements of a digit in a chute.
 pub(in crate::solve::bulk) fn possible(
     node: &[u64; NODE_WORDS],
     digit: usize,
@@ -33,8 +33,8 @@ pub(in crate::solve::bulk) fn possible(
     (0..6).filter(fits).collect()
 }
 
-/// What is to be said of a node: whether every digit has an arrangement everywhere, and the
-/// choices, if something is open.
+/// Returns whether every digit has an arrangement in every chute, and the choices if any chute is
+/// open.
 pub(super) fn choices(node: &[u64; NODE_WORDS]) -> (bool, [Option<Choice>; 3]) {
     let counts = |chute| (0..9).map(move |digit| possible(node, digit, chute).len());
     let sum = |chute: usize| counts(chute).sum::<usize>();

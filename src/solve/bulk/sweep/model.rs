@@ -1,10 +1,10 @@
-//! The phases of a sweep held against the same rules, one lane and one bit at a time.
+//! A test model of the sweep phases: the same rules, one lane and one bit at a time.
 
 use crate::random::Random;
 use std::array::from_fn;
 
 use super::super::bits::Bits;
-use super::super::laws::{Law, bit, on_every_tier, register};
+use super::super::laws::{TierProperty, bit, on_every_tier, register};
 use super::super::schedule::Tier;
 use super::{
     Cells, Planes, Triads, begin, cell_phase, count, digit_phase, prune, tally, triad_phase,
@@ -12,19 +12,19 @@ use super::{
 use crate::grid::{Cell, Clues, Digit};
 use crate::solve::single;
 
-/// All pairs of numbers below three: band and stack, or row and column of a box.
+/// All pairs of indices below three: band and stack, or row and column of a box.
 fn pairs() -> impl Iterator<Item = (usize, usize)> {
     (0..3).flat_map(|a| (0..3).map(move |b| (a, b)))
 }
 
-/// All combinations of nine inputs: slot `s` and pass `p` stand for a number with nine bits.
+/// All combinations of nine inputs: slot `s` and pass `p` form a nine-bit number.
 fn nine<V: Bits>(like: V, pass: usize) -> [V; 9] {
     from_fn(|input| register(like, |slot| (V::LANES * pass + slot) >> input & 1 == 1))
 }
 
 struct Counters;
 
-impl Law for Counters {
+impl TierProperty for Counters {
     fn check<T: Tier>(&self, tier: T) {
         for pass in 0..512 / T::Register::LANES {
             let inputs = nine(tier.zero(), pass);
@@ -34,7 +34,7 @@ impl Law for Counters {
                 assert_eq!(bit(count.three_or_more, slot), ones >= 3);
                 assert_eq!(bit(count.four_or_more, slot), ones >= 4);
                 assert_eq!(bit(tally.any, slot), ones >= 1);
-                assert_eq!(bit(tally.crowded, slot), ones >= 2);
+                assert_eq!(bit(tally.unsettled, slot), ones >= 2);
             }
         }
     }
@@ -45,8 +45,8 @@ fn counters_count_all_512_combinations() {
     on_every_tier(&Counters);
 }
 
-/// The triads of a chute that are part of an arrangement: any three of different rows and
-/// different boxes.
+/// The triads of a chute that belong to an arrangement: three of different rows and different
+/// boxes.
 fn pruned(triads: [[bool; 3]; 3]) -> [[bool; 3]; 3] {
     from_fn(|row| {
         from_fn(|place| {
@@ -61,7 +61,7 @@ fn pruned(triads: [[bool; 3]; 3]) -> [[bool; 3]; 3] {
 
 struct Pruning;
 
-impl Law for Pruning {
+impl TierProperty for Pruning {
     fn check<T: Tier>(&self, tier: T) {
         for pass in 0..512 / T::Register::LANES {
             let [a, b, c, d, e, f, g, h, i] = nine(tier.zero(), pass);
@@ -77,7 +77,7 @@ impl Law for Pruning {
 }
 
 #[test]
-fn pruning_keeps_just_the_triads_of_arrangements_in_all_512_cases() {
+fn pruning_keeps_exactly_the_triads_of_arrangements_in_all_512_cases() {
     on_every_tier(&Pruning);
 }
 
@@ -85,7 +85,7 @@ fn pruning_keeps_just_the_triads_of_arrangements_in_all_512_cases() {
 #[derive(Clone)]
 struct Lane {
     candidates: [Cells<bool>; 9],
-    crowded: Cells<bool>,
+    unsettled: Cells<bool>,
     minirows: [Triads<bool>; 9],
     minicols: [Triads<bool>; 9],
     alive: bool,
@@ -100,7 +100,7 @@ impl Lane {
             |triads: &Triads<V>| triads.map(|chute| chute.map(|l| l.map(|p| bit(p, slot))));
         Self {
             candidates: from_fn(|d| cells(&planes.candidates[d])),
-            crowded: cells(&planes.crowded),
+            unsettled: cells(&planes.unsettled),
             minirows: from_fn(|d| triads(&planes.minirows[d])),
             minicols: from_fn(|d| triads(&planes.minicols[d])),
             alive: bit(planes.verdict.alive, slot),
@@ -125,7 +125,7 @@ impl Lane {
 
     fn box_to_triads(&mut self, d: usize, band: usize, stack: usize, thorough: bool) {
         let here = |row: usize, col: usize| self.candidates[d][band][row][stack][col];
-        let naked = |row, col| here(row, col) && !self.crowded[band][row][stack][col];
+        let naked = |row, col| here(row, col) && !self.unsettled[band][row][stack][col];
         let naked_cells: Vec<_> = pairs().filter(|(r, c)| naked(*r, *c)).collect();
         for line in 0..3 {
             let free = |own: fn(&(usize, usize)) -> usize| {
@@ -184,7 +184,7 @@ impl Lane {
                 for d in 0..9 {
                     self.candidates[d][band][row][stack][col] = digits.contains(&d);
                 }
-                self.crowded[band][row][stack][col] = digits.len() > 1;
+                self.unsettled[band][row][stack][col] = digits.len() > 1;
                 self.alive &= !thorough || !digits.is_empty();
             }
         }
@@ -193,16 +193,15 @@ impl Lane {
     fn begin(&mut self) {
         for ((band, row), (stack, col)) in pairs().flat_map(|a| pairs().map(move |b| (a, b))) {
             let holds = |d: &usize| self.candidates[*d][band][row][stack][col];
-            self.crowded[band][row][stack][col] = (0..9).filter(holds).count() > 1;
+            self.unsettled[band][row][stack][col] = (0..9).filter(holds).count() > 1;
         }
         self.alive = true;
     }
 }
 
-/// A full grid that obeys the rules, by cell: one that is, with rows, columns and digits shuffled
-/// within what keeps it so.
+/// A random full grid: a valid one with shuffled rows, columns and digits.
 fn full_grid(random: &mut Random) -> [usize; 81] {
-    let one = single::Search::new(&Clues::EMPTY).next().unwrap();
+    let one = single::SolutionIter::new(&Clues::EMPTY).next().unwrap();
     let mut shuffled = || {
         let mut lines = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
         for chute in &mut lines {
@@ -220,7 +219,7 @@ fn full_grid(random: &mut Random) -> [usize; 81] {
     })
 }
 
-/// Positions in which a known solution is possible, with more or fewer other candidates.
+/// Positions that contain a known solution and random further candidates.
 fn positions<V: Bits>(like: V, random: &mut Random) -> (Box<Planes<V>>, Vec<[usize; 81]>) {
     let grids: Vec<[usize; 81]> = (0..V::LANES).map(|_| full_grid(random)).collect();
     let mut planes = Box::new(Planes::new(like));
@@ -248,13 +247,13 @@ fn assert_same<V: Bits>(planes: &Planes<V>, lanes: &[Lane], what: &str) {
         assert_eq!(own.minirows, lane.minirows, "{what}, slot {slot}");
         assert_eq!(own.minicols, lane.minicols, "{what}, slot {slot}");
         assert_eq!(own.candidates, lane.candidates, "{what}, slot {slot}");
-        assert_eq!(own.crowded, lane.crowded, "{what}, slot {slot}");
+        assert_eq!(own.unsettled, lane.unsettled, "{what}, slot {slot}");
     }
 }
 
 struct AsTheModel;
 
-impl Law for AsTheModel {
+impl TierProperty for AsTheModel {
     fn check<T: Tier>(&self, tier: T) {
         let mut random = Random::new(5);
         for broken in [false, true] {
@@ -291,7 +290,13 @@ impl Law for AsTheModel {
                 for (slot, (old, new)) in before.iter().zip(&lanes).enumerate() {
                     let changed = old.candidates != new.candidates;
                     assert_eq!(bit(planes.verdict.changed, slot), changed);
-                    let full = !new.crowded.iter().flatten().flatten().flatten().any(|c| *c);
+                    let full = !new
+                        .unsettled
+                        .iter()
+                        .flatten()
+                        .flatten()
+                        .flatten()
+                        .any(|c| *c);
                     assert_eq!(bit(planes.verdict.full, slot), full);
                 }
             }
@@ -300,13 +305,13 @@ impl Law for AsTheModel {
 }
 
 #[test]
-fn each_phase_does_what_it_does_one_bit_at_a_time() {
+fn each_phase_agrees_with_the_bitwise_model() {
     on_every_tier(&AsTheModel);
 }
 
 struct Sound;
 
-impl Law for Sound {
+impl TierProperty for Sound {
     fn check<T: Tier>(&self, tier: T) {
         let mut random = Random::new(6);
         let (mut planes, grids) = positions(tier.zero(), &mut random);
@@ -314,19 +319,19 @@ impl Law for Sound {
         tier.round(&mut planes);
         for (at, (old, new)) in before.into_iter().zip(*planes.flat()).enumerate() {
             let (digit, cell) = (at / 81, at % 81);
-            assert!(new.but_not(old).is_zero(), "a round adds a candidate");
+            assert!(new.andnot(old).is_zero(), "a round adds a candidate");
             let needed = register(tier.zero(), |slot| grids[slot][cell] == digit);
-            assert!(needed.but_not(new).is_zero(), "a round breaks a solution");
+            assert!(needed.andnot(new).is_zero(), "a round breaks a solution");
         }
         for (slot, _) in grids.iter().enumerate() {
             assert!(bit(planes.verdict.alive, slot));
         }
-        // Little noise leaves nothing to guess.
+        // With little noise there is nothing to guess.
         assert!(bit(planes.verdict.full, 1) && !bit(planes.verdict.full, 15));
     }
 }
 
 #[test]
-fn a_round_only_removes_and_never_a_candidate_of_a_solution() {
+fn a_round_removes_no_candidate_of_a_solution() {
     on_every_tier(&Sound);
 }

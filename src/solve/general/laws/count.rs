@@ -1,17 +1,18 @@
-//! How often digits occur among some cells.
+//! Laws on how often digits occur among some cells.
 //!
-//! * [`Needs`]: so many cells hold one of these digits. Where no more can, those that can do.
-//! * [`Clause`]: one of some statements about single cells holds. When one is left, it does.
-//! * [`SameDigits`]: two sets of cells hold the same digits, each as often. A digit that one of them
-//!   cannot hold leaves the other; one that one of them holds as often as the other can is held there.
-//! * [`Circles`]: a digit in the circles stands in as many of them as it says, so the different digits
-//!   add up to the number of circles: of all such sets those are left that can be.
-//! * [`Distinct`]: a cell is the number of different digits in others.
-//! * [`Pointer`]: a cell says how far behind it a digit stands.
+//! * [`Needs`]: a given number of cells hold one of some digits. If no more cells can, those must.
+//! * [`Clause`]: one of some statements about single cells holds. If one is left, it holds.
+//! * [`SameDigits`]: two sets of cells hold the same digits, equally often. A digit impossible in
+//!   one set is removed from the other; if one set needs a digit as often as the other can hold it,
+//!   the other must hold it there.
+//! * [`Circles`]: a digit in circles occurs in as many circles as its value, so the different
+//!   digits add up to the number of circles; all such sets of digits are tracked.
+//! * [`Distinct`]: a cell's digit is the number of different digits in other cells.
+//! * [`Pointer`]: a cell's digit is the distance to a given digit.
 
-use super::super::board::{Board, Dead, Mask, Pruned, indices};
+use super::super::board::{Board, DeadEnd, Mask, Pruned, indices};
 
-/// Some of the cells hold some of the digits: at least so many, or just so many.
+/// Some of the cells hold some of the digits: at least, or exactly, a given number.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Needs {
     pub(in super::super) cells: Vec<u16>,
@@ -29,7 +30,7 @@ impl Needs {
             must += usize::from(mask & !self.digits == 0);
         }
         if can < self.count || (self.exactly && must > self.count) {
-            return Err(Dead);
+            return Err(DeadEnd);
         }
         if can == self.count && must < can {
             for cell in &self.cells {
@@ -48,7 +49,7 @@ impl Needs {
     }
 }
 
-/// One of these cells holds one of its digits.
+/// At least one of these cells holds one of its digits.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Clause {
     pub(in super::super) options: Vec<(u16, Mask)>,
@@ -62,12 +63,12 @@ impl Clause {
                 return Ok(());
             }
         }
-        let (cell, digits) = left.ok_or(Dead)?;
+        let (cell, digits) = left.ok_or(DeadEnd)?;
         board.keep(cell, digits)
     }
 }
 
-/// Two sets of cells with the same digits, each as often.
+/// Two sets of cells with the same digits, equally often.
 #[derive(Clone, Debug)]
 pub(in super::super) struct SameDigits {
     pub(in super::super) sides: [Vec<u16>; 2],
@@ -93,7 +94,7 @@ impl SameDigits {
                 let can = |cell: &&u16| board.at(**cell) & bit != 0;
                 let room = other.iter().filter(can).count();
                 if held > room {
-                    return Err(Dead);
+                    return Err(DeadEnd);
                 }
                 if held == room {
                     for cell in other {
@@ -108,21 +109,21 @@ impl SameDigits {
     }
 }
 
-/// Cells in which each digit stands as often as it says.
+/// Cells in which each digit occurs as often as its value.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Circles {
     pub(in super::super) cells: Vec<u16>,
-    /// The least digit.
+    /// The smallest digit.
     pub(in super::super) low: usize,
     /// The sets of digits that add up to the number of cells.
     pub(in super::super) sets: Vec<Mask>,
-    /// For all rows, all columns and all regions that are houses: of each house the circles, and the
-    /// other cells.
+    /// For all rows, all columns and all regions that are houses: the circles of each house, and
+    /// its other cells.
     pub(in super::super) houses: Vec<Vec<[Vec<u16>; 2]>>,
 }
 
 impl Circles {
-    /// How often each digit must and can stand in circles, house by house: each holds it once.
+    /// How often each digit must and can occur in circles, counted by house.
     fn by_house(&self, board: &Board<'_>, must: &mut [usize; 16], can: &mut [usize; 16]) {
         for houses in &self.houses {
             let (mut sure, mut open) = ([0; 16], [0; 16]);
@@ -141,8 +142,8 @@ impl Circles {
         }
     }
 
-    /// Where a digit must stand in every circle house that it can, or in no other than those in which it
-    /// must.
+    /// If each possible house must have the digit in a circle, or if no other house than the needed
+    /// ones can, restricts the digit accordingly.
     fn keep_by_house(&self, board: &mut Board<'_>, digit: usize, all: bool, none: bool) -> Pruned {
         let bit = 1 << digit;
         for houses in &self.houses {
@@ -232,12 +233,12 @@ impl Circles {
     }
 }
 
-/// A cell that is the number of different digits in others.
+/// A cell whose digit is the number of different digits in others.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Distinct {
     pub(in super::super) control: u16,
     pub(in super::super) cells: Vec<u16>,
-    /// The least digit.
+    /// The smallest digit.
     pub(in super::super) low: usize,
 }
 
@@ -252,7 +253,7 @@ impl Distinct {
                 fixed |= mask;
             }
         }
-        // Cells that share no candidate with each other or a fixed digit add one each.
+        // Cells that share no candidate with each other or with a solved digit add one each.
         for cell in &self.cells {
             let mask = board.at(*cell);
             if mask & fixed == 0 {
@@ -282,14 +283,14 @@ impl Distinct {
     }
 }
 
-/// The digit of `target` stands so many cells behind `place` as that one says.
+/// The digit of `place` is the distance from it to the digit of `target`.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Pointer {
     pub(in super::super) target: u16,
     pub(in super::super) place: u16,
-    /// The cells behind the place.
+    /// The cells after `place`.
     pub(in super::super) line: Vec<u16>,
-    /// The least digit.
+    /// The smallest digit.
     pub(in super::super) low: usize,
 }
 

@@ -1,25 +1,26 @@
-//! Families: cells with different digits that are just one of some sets, such as a cage with a sum or
-//! a run of consecutive digits.
+//! Families: cells with different digits that form one of some sets, such as a cage with a sum or a
+//! run of consecutive digits.
 //!
-//! First the sets are left that have every fixed digit, no digit that no cell can hold, and a digit
-//! for every cell; what none of them has goes (sound: the cells hold one of the sets). Then, where
-//! few cells are open, the lattice gives just what can be kept. A digit that every set left has stands
-//! in one of the cells: what sees all its places loses it.
+//! First, the sets are filtered: a set must contain every solved digit, no impossible digit, and a
+//! digit for every cell. Candidates in none of the remaining sets are removed, since the cells hold
+//! one of the sets. Then, if few cells are open, the lattice computes exactly the candidates that
+//! can stay. A digit in every remaining set must be in one of the cells, so it is removed from
+//! cells that see all its places.
 
-use super::super::board::{Board, Dead, Mask, Pruned, indices};
+use super::super::board::{Board, DeadEnd, Mask, Pruned, indices};
 use super::lattice;
 
-/// Cells with different digits, and the sets that these may be.
+/// Cells with different digits, and their possible digit sets.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Family {
     pub(in super::super) cells: Vec<u16>,
     pub(in super::super) sets: Vec<Mask>,
 }
 
-/// More open cells are not looked at exactly.
+/// With more open cells the exact method is skipped.
 const MOST_OPEN: usize = 5;
 
-/// More sets are not collected.
+/// With more sets the exact method is skipped.
 const MOST_SETS: usize = 64;
 
 impl Family {
@@ -32,7 +33,7 @@ impl Family {
             union |= mask;
             if mask.is_power_of_two() {
                 if fixed & mask != 0 {
-                    return Err(Dead);
+                    return Err(DeadEnd);
                 }
                 fixed |= mask;
             } else {
@@ -60,7 +61,7 @@ impl Family {
             sets += 1;
         }
         if sets == 0 {
-            return Err(Dead);
+            return Err(DeadEnd);
         }
         for (cell, mask) in open.iter_mut() {
             if *mask & !allowed != 0 {
@@ -77,7 +78,7 @@ impl Family {
             for (mask, (_, own)) in masks.iter_mut().zip(open.iter()) {
                 *mask = *own;
             }
-            let kept = lattice::kept(&masks[..count], &left[..sets]).ok_or(Dead)?;
+            let kept = lattice::kept(&masks[..count], &left[..sets]).ok_or(DeadEnd)?;
             for ((cell, mask), kept) in open.iter_mut().zip(kept) {
                 if *mask != kept {
                     *mask = kept;
@@ -98,7 +99,7 @@ impl Family {
                 }
             }
             if found == 0 {
-                return Err(Dead);
+                return Err(DeadEnd);
             }
             if found == 1 {
                 board.keep(places[0], bit)?;
@@ -108,4 +109,10 @@ impl Family {
         }
         Ok(())
     }
+}
+
+/// Every set of so many of the digits.
+pub(in super::super) fn sets_of_size(digits: usize, count: usize) -> impl Iterator<Item = Mask> {
+    let sets = (0..1_u32 << digits).filter_map(|set| Mask::try_from(set).ok());
+    sets.filter(move |set| set.count_ones() as usize == count)
 }

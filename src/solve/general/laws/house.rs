@@ -1,13 +1,13 @@
 //! Houses: every digit once.
 //!
-//! [`House`] removes what stands beside the only place of a digit (hidden single). [`Crossing`] takes
-//! a digit that one house has only where it meets another one from the rest of the other one (locked
-//! candidates), for all digits at once. [`Reach`] takes a digit from the cells that see each of its
-//! places in a house, where these are few: sound because one of the places holds it.
+//! [`House`] finds hidden singles. [`Crossing`] finds locked candidates: if one house has a digit
+//! only where it meets another house, the digit is removed from the rest of that one; it handles
+//! all digits at once. [`Reach`] removes a digit from the cells that see all of its few places in a
+//! house; this is sound because one of the places holds it.
 
-use super::super::board::{Board, Dead, Mask, Pruned, indices};
+use super::super::board::{Board, DeadEnd, Mask, Pruned, indices};
 
-/// A set of as many cells as there are digits, each digit once.
+/// As many cells as there are digits, each digit once.
 #[derive(Clone, Debug)]
 pub(in super::super) struct House {
     pub(in super::super) cells: Vec<u16>,
@@ -26,7 +26,7 @@ impl House {
             }
         }
         if once != self.all {
-            return Err(Dead);
+            return Err(DeadEnd);
         }
         let mut hidden = once & !twice & !fixed;
         if hidden == 0 {
@@ -36,7 +36,7 @@ impl House {
             let own = board.at(*cell) & hidden;
             if own != 0 {
                 if !own.is_power_of_two() {
-                    return Err(Dead);
+                    return Err(DeadEnd);
                 }
                 board.keep(*cell, own)?;
                 hidden &= !own;
@@ -49,7 +49,7 @@ impl House {
     }
 }
 
-/// Where two houses meet.
+/// The intersection of two houses.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Crossing {
     pub(in super::super) shared: Vec<u16>,
@@ -73,14 +73,14 @@ impl Crossing {
     }
 }
 
-/// A house whose digits reach beyond houses: other rules have cells see each other as well.
+/// A house whose cells have peers by other rules.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Reach {
     pub(in super::super) cells: Vec<u16>,
 }
 
 impl Reach {
-    /// A digit with more places hardly ever has a cell that sees them all.
+    /// A digit with more places hardly ever has a common peer of all of them.
     const MOST: usize = 3;
 
     pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {

@@ -1,10 +1,10 @@
-//! The lattice of all subsets of a few digits, as a row of bits: bit S is the set whose members are
-//! the ones of S. *Every set without j, with j added* is a mask and a shift, so all ways to fill some
-//! cells with different digits are followed at once.
+//! The lattice of all subsets of a few digits, as a bit row: bit S is the set whose members are the
+//! ones of S. Adding j to every set without j is a mask and a shift, so all ways to fill some cells
+//! with different digits are computed at once.
 
 use super::super::board::{Mask, indices};
 
-/// The sets of up to six digits that lack digit j, as bits of a word.
+/// The sets of up to six digits without digit j, as bits of a word.
 const LACKS: [u64; 6] = [
     0x5555_5555_5555_5555,
     0x3333_3333_3333_3333,
@@ -16,7 +16,7 @@ const LACKS: [u64; 6] = [
 
 type Sets<const W: usize> = [u64; W];
 
-/// Adds to `into` every set of `from` that lacks digit j, with it.
+/// Adds to `into` every set of `from` that lacks digit j, with j added.
 #[inline]
 fn with<const W: usize>(from: &Sets<W>, j: usize, into: &mut Sets<W>) {
     if j < 6 {
@@ -33,7 +33,7 @@ fn with<const W: usize>(from: &Sets<W>, j: usize, into: &mut Sets<W>) {
     }
 }
 
-/// Every set of `from` that has digit j, without it.
+/// Every set of `from` that has digit j, with j removed.
 #[inline]
 fn without<const W: usize>(from: &Sets<W>, j: usize) -> Sets<W> {
     let mut into = [0; W];
@@ -52,17 +52,17 @@ fn without<const W: usize>(from: &Sets<W>, j: usize) -> Sets<W> {
     into
 }
 
-/// The most cells that are looked at together.
+/// The maximum number of cells.
 pub(super) const MOST_CELLS: usize = 9;
 
-/// The most digits of which all subsets are looked at.
+/// The maximum number of digits.
 pub(super) const MOST_DIGITS: u32 = 9;
 
-/// What each cell can keep when the cells hold different digits that are just one of the sets.
-/// `None` when there is no way. Exact: each candidate that is kept belongs to one whole filling.
+/// The candidates that each cell can keep if the cells hold different digits that form one of the
+/// sets; `None` if there is no assignment. Exact: each returned candidate belongs to an assignment.
 ///
 /// # Panics
-/// When there are more cells or digits than the lattice can hold.
+/// Panics if there are more cells or digits than the lattice can hold.
 pub(super) fn kept(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; MOST_CELLS]> {
     let union = cells.iter().fold(0, |all, mask| all | mask);
     match union.count_ones() {
@@ -78,7 +78,7 @@ fn kept_in<const W: usize>(
     sets: &[Mask],
     union: Mask,
 ) -> Option<[Mask; MOST_CELLS]> {
-    // The place of each digit among those that occur.
+    // The index of each digit among those that occur.
     let mut place = [0; 16];
     for (at, digit) in indices(union).enumerate() {
         place[digit] = at;
@@ -124,7 +124,7 @@ fn kept_in<const W: usize>(
 mod tests {
     use super::*;
 
-    /// Tries every filling.
+    /// Tries every assignment.
     fn slowly(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; MOST_CELLS]> {
         fn fill(
             cells: &[Mask],
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_is_what_trying_every_filling_keeps() {
+    fn the_lattice_agrees_with_brute_force() {
         let mut state = 1_u64;
         let mut random = move || {
             state = state

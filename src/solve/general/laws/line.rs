@@ -1,19 +1,19 @@
 //! Lines whose digits are read one after another.
 //!
-//! [`Automaton`] follows all states that a reader can be in from the first cell on, and from the end
-//! back those that lead to acceptance; a digit that no such way uses goes. Exact for the line by
-//! itself. [`Ends`] looks at each pair of digits of two ends: digits between them (or outside them)
-//! that no pair allows go, and so do ends that leave some cell without any.
+//! [`Automaton`] computes all states reachable from the first cell, and backward those that lead to
+//! acceptance; a digit on no accepting path is removed. This is exact for a single line. [`Ends`]
+//! examines each pair of digits at two ends: it removes digits between them (or outside them) that
+//! no pair allows, and ends that leave some cell without a digit.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use super::super::board::{Board, Dead, Mask, Pruned, indices};
+use super::super::board::{Board, DeadEnd, Mask, Pruned, indices};
 
-/// No state.
+/// The absence of a state.
 const NONE: u32 = u32::MAX;
 
-/// A reader of digits.
+/// A finite automaton that reads digits.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Reading {
     digits: usize,
@@ -23,12 +23,12 @@ pub(in super::super) struct Reading {
     accepts: Vec<bool>,
 }
 
-/// Readers with more states are not made.
+/// Automata with more states are not built.
 const MOST_STATES: usize = 40_000;
 
 impl Reading {
-    /// A reader made from what it remembers: from these states, by these steps for each index of a
-    /// digit, to an accepted state behind so many cells. `None` when it would remember too much.
+    /// Builds an automaton from start states, a step function for each digit index, and an accept
+    /// predicate after a number of cells; `None` if it would have too many states.
     pub(in super::super) fn new<T: Clone + Eq + Hash>(
         digits: usize,
         cells: usize,
@@ -50,7 +50,7 @@ impl Reading {
             first.push(number(start, &mut states));
         }
         let mut at = 0;
-        // States beyond the last cell are never left.
+        // States after the last cell have no successors.
         let mut layer_end = states.len();
         let mut depth = 0;
         while at < states.len() {
@@ -81,7 +81,7 @@ impl Reading {
     }
 }
 
-/// Cells that a reader must accept.
+/// Cells that an automaton must accept.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Automaton {
     pub(in super::super) cells: Vec<u16>,
@@ -145,7 +145,7 @@ impl Automaton {
                 ways[words * at + word] = alive;
             }
             if kept == 0 {
-                return Err(Dead);
+                return Err(DeadEnd);
             }
             board.keep(*cell, kept)?;
         }
@@ -173,19 +173,19 @@ fn states(words: &[u64]) -> impl Iterator<Item = usize> {
     words.flat_map(|(at, word)| bits(*word).map(move |bit| at * 64 + bit))
 }
 
-/// Two ends, and cells that lie between them or outside them.
+/// Two ends, and cells between or outside them.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Ends {
     pub(in super::super) both: [u16; 2],
     pub(in super::super) inner: Vec<u16>,
-    /// How far the ends lie apart at least, when the cells lie outside them; without it they lie
-    /// between them.
+    /// The minimum distance between the ends, if the cells are outside them; `None` if they are
+    /// between.
     pub(in super::super) outside: Option<usize>,
     pub(in super::super) all: Mask,
 }
 
 impl Ends {
-    /// What inner cells may hold between two ends.
+    /// The digits that inner cells may hold between two ends.
     fn allowed(&self, a: usize, b: usize) -> Mask {
         let (least, most) = (a.min(b), a.max(b));
         let up_to_most = (2_u64 << most) - 1;

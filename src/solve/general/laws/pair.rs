@@ -1,16 +1,16 @@
-//! Two cells and a table of the pairs of digits they may hold; and order along a line.
+//! Tables of allowed pairs of digits, and order along a line.
 //!
-//! [`Pair`] leaves in each cell the digits that go with some candidate of the other one. [`Order`]
-//! raises the least candidate of each cell above that of the cell before it, and lowers the greatest
-//! below that of the cell behind it; since any digits between may stand, that is all there is.
+//! [`Pair`] keeps in each cell the digits that are compatible with a candidate of the other.
+//! [`Order`] raises the smallest candidate of each cell above that of the previous cell, and lowers
+//! the largest below that of the next; this is exact, because any digits between are possible.
 
-use super::super::board::{Board, Dead, Mask, Pruned, indices};
+use super::super::board::{Board, DeadEnd, Mask, Pruned, indices};
 
 /// For each digit of one cell the digits that the other may hold.
 pub(in super::super) type Table = [Mask; 16];
 
-/// What one cell may hold for each set of candidates of the other: by the low byte of the
-/// candidates, and by the high one.
+/// The digits allowed in one cell for each candidate set of the other: by the low byte of the set,
+/// and by its high byte.
 #[derive(Clone, Debug)]
 struct Lookup {
     low: Box<[Mask; 256]>,
@@ -84,11 +84,11 @@ impl Pair {
     }
 }
 
-/// Cells in rising order.
+/// Cells in increasing order.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Order {
     pub(in super::super) cells: Vec<u16>,
-    /// Whether equal digits may follow each other.
+    /// True if equal digits may follow each other.
     pub(in super::super) slow: bool,
 }
 
@@ -98,7 +98,7 @@ impl Order {
         let mut least = 0;
         for cell in &self.cells {
             if least > 15 {
-                return Err(Dead);
+                return Err(DeadEnd);
             }
             board.keep(*cell, Mask::MAX << least)?;
             least = board.at(*cell).trailing_zeros() + step;
@@ -106,7 +106,7 @@ impl Order {
         let mut beyond = 16;
         for cell in self.cells.iter().rev() {
             if beyond == 0 {
-                return Err(Dead);
+                return Err(DeadEnd);
             }
             board.keep(*cell, Mask::MAX >> (16 - beyond))?;
             beyond = 16 - board.at(*cell).leading_zeros() - step;

@@ -1,15 +1,15 @@
 //! The rank of a line among all rows and columns, read from both ends as numbers.
 //!
-//! Compared with each other line as far as both are known: a line that is surely less or surely greater
-//! is counted. Where more are less than the rank allows, or more are greater, there is no way. Where as
-//! many are less as can be, each other line must be greater, and the other way round; of such a line the
-//! first cell that decides loses what would make it less.
+//! The line is compared with each other line as far as both are known, and lines that are certainly
+//! less or certainly greater are counted. If more are less, or more are greater, than the rank
+//! allows, there is a contradiction. If the number of lesser lines is reached, each other line must
+//! be greater, and vice versa; then the first undecided cell loses the digits that contradict this.
 
 use std::cmp::Ordering;
 
-use super::super::board::{Board, Dead, Mask, Pruned};
+use super::super::board::{Board, DeadEnd, Mask, Pruned};
 
-/// A line, and how many of the others are less.
+/// A line, and the number of lines that are less.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Rank {
     pub(in super::super) line: Vec<u16>,
@@ -17,15 +17,15 @@ pub(in super::super) struct Rank {
     pub(in super::super) below: usize,
 }
 
-/// How a line compares, as far as it is known.
-enum Known {
+/// The result of comparing two lines, as far as they are known.
+enum Comparison {
     Is(Ordering),
-    /// It depends on the cells at this place.
+    /// It depends on the cells at this index.
     Open(usize),
 }
 
 impl Rank {
-    fn compare(&self, board: &Board<'_>, other: &[u16]) -> Known {
+    fn compare(&self, board: &Board<'_>, other: &[u16]) -> Comparison {
         for (place, (own, other)) in self.line.iter().zip(other).enumerate() {
             if own == other {
                 // The lines cross here.
@@ -34,16 +34,16 @@ impl Rank {
             let (own, other) = (board.at(*own), board.at(*other));
             let top = Mask::ilog2;
             if top(other) < own.trailing_zeros() {
-                return Known::Is(Ordering::Less);
+                return Comparison::Is(Ordering::Less);
             }
             if other.trailing_zeros() > top(own) {
-                return Known::Is(Ordering::Greater);
+                return Comparison::Is(Ordering::Greater);
             }
             if own != other || !own.is_power_of_two() {
-                return Known::Open(place);
+                return Comparison::Open(place);
             }
         }
-        Known::Is(Ordering::Equal)
+        Comparison::Is(Ordering::Equal)
     }
 
     pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
@@ -51,21 +51,21 @@ impl Rank {
         let mut open = Vec::new();
         for other in &self.others {
             match self.compare(board, other) {
-                Known::Is(Ordering::Less) => less += 1,
-                Known::Is(Ordering::Greater) => greater += 1,
+                Comparison::Is(Ordering::Less) => less += 1,
+                Comparison::Is(Ordering::Greater) => greater += 1,
                 // No line ties with one that has a rank.
-                Known::Is(Ordering::Equal) => return Err(Dead),
-                Known::Open(place) => open.push((other, place)),
+                Comparison::Is(Ordering::Equal) => return Err(DeadEnd),
+                Comparison::Open(place) => open.push((other, place)),
             }
         }
         let above = self.others.len() - self.below.min(self.others.len());
         if less > self.below || greater > above {
-            return Err(Dead);
+            return Err(DeadEnd);
         }
         for (other, place) in open {
             let (own, cell) = (self.line[place], other[place]);
             if less == self.below {
-                // The other line is greater: not less at the place that decides.
+                // The other line is greater, so it is not less at the deciding index.
                 let least = board.at(own).trailing_zeros();
                 board.keep(cell, Mask::MAX << least)?;
                 let most = board.at(cell).ilog2();

@@ -1,16 +1,16 @@
-//! Sums with signs.
+//! Weighted sums.
 //!
-//! The cells stand in groups; those of a group differ from each other and have one factor. Of each
-//! group the sums it can have are known as bits, counted from the least one; a sum that lies above
-//! the slack (what the target has over the least sums of all groups) can not be. The bits are
-//! multiplied from the first group on and from the last one back; where the two do not meet in the
-//! target, a sum of a group goes, and with it the digits that make no other. Sound: every solution
-//! has one sum in each group. Exact for groups of one and two cells; of a larger group the sums are a
-//! superset, and its digits go only by bounds.
+//! The cells are in groups; the cells of a group differ from each other and have the same factor.
+//! The possible sums of each group are bits, counted from the smallest; sums above the slack (the
+//! target minus the smallest sums of all groups) are impossible. The bit sets are combined from the
+//! first group forward and from the last backward. A group's sum is removed if the two do not meet
+//! in the target, and with it the digits that occur in no other sum. This is sound, because every
+//! solution has one sum in each group. It is exact for groups of one and two cells; for a larger
+//! group the sums are a superset, and its digits are removed only by bounds.
 //!
-//! Most sums are loose most of the time: these are left alone after a look at their bounds.
+//! Most sums are loose most of the time, so they are skipped after a check of their bounds.
 
-use super::super::board::{Board, Dead, Mask, Pruned, indices};
+use super::super::board::{Board, DeadEnd, Mask, Pruned, indices};
 
 /// Cells that differ from each other, with one factor.
 #[derive(Clone, Debug)]
@@ -23,14 +23,14 @@ pub(in super::super) struct Group {
 #[derive(Clone, Debug)]
 pub(in super::super) struct Sum {
     pub(in super::super) groups: Vec<Group>,
-    /// What the indices of the digits add up to: the target less what the digit of index 0 counts.
+    /// The target for digit indices: the sum minus the value of all digits of index 0.
     pub(in super::super) target: i32,
 }
 
-/// More groups are not looked at closely.
+/// With more groups the exact method is skipped.
 const MOST_GROUPS: usize = 16;
 
-/// The sums of a group.
+/// The smallest and the largest sum of a group.
 #[derive(Clone, Copy, Debug, Default)]
 struct Range {
     least: i32,
@@ -45,7 +45,7 @@ fn high(mask: Mask) -> i32 {
     15 - i32::try_from(mask.leading_zeros()).unwrap_or_default()
 }
 
-/// Bounds of the sum of different digits, one of each mask.
+/// Bounds of the sum of different digits, one from each mask.
 fn bounds(masks: impl Iterator<Item = Mask>) -> (i32, i32) {
     let (mut union, mut count, mut least, mut most): (Mask, u32, i32, i32) = (0, 0, 0, 0);
     for mask in masks {
@@ -58,7 +58,7 @@ fn bounds(masks: impl Iterator<Item = Mask>) -> (i32, i32) {
         let (mut least_set, mut most_set, mut rest, mut turned) = (0, 0, union, union);
         for _ in 0..count {
             if rest == 0 {
-                // Fewer digits than cells; other laws will find that.
+                // There are fewer digits than cells; other laws find that contradiction.
                 return (least, most);
             }
             least_set += low(rest);
@@ -95,7 +95,8 @@ impl Group {
         }
     }
 
-    /// The sums of the group as bits, counted from its least one; those beyond 63 are left out.
+    /// The possible sums of the group as bits, counted from the smallest; sums beyond 63 are
+    /// omitted.
     fn sums(&self, board: &Board<'_>, factor: i32, range: Range) -> u64 {
         let bit = |sum: i32| {
             let offset = factor * sum - range.least;
@@ -118,13 +119,13 @@ impl Group {
             }
             _ => {
                 let width = range.most - range.least;
-                // A range without any sum is found out by its bounds.
+                // An empty range is detected by its bounds.
                 let all = if (0..63).contains(&width) {
                     (2_u64 << width) - 1
                 } else {
                     !0
                 };
-                // With a factor only every so many sums can be.
+                // With a factor, only multiples of it are possible.
                 match factor.abs() {
                     1 => all,
                     step => (0..=width / step)
@@ -135,7 +136,7 @@ impl Group {
         }
     }
 
-    /// Keeps what belongs to a sum that is allowed.
+    /// Keeps the candidates of an allowed sum.
     fn keep(&self, board: &mut Board<'_>, factor: i32, range: Range, allowed: u64) -> Pruned {
         let has = |sum: i32| {
             u32::try_from(factor * sum - range.least)
@@ -170,9 +171,9 @@ impl Group {
         }
     }
 
-    /// The digits that stand in some set of as many digits as the group has cells, with a plain sum
-    /// between two bounds: with each goes at least the sum of the smallest others, at most that of the
-    /// greatest.
+    /// The digits that occur in some set of as many digits as the group has cells, with a plain sum
+    /// between two bounds. A digit's sum is at least that with the smallest others and at most that
+    /// with the largest.
     fn digits_within(&self, board: &Board<'_>, least: i32, most: i32) -> Mask {
         let count = self.cells.len();
         let union = self
@@ -182,8 +183,8 @@ impl Group {
         if count < 3 || (union.count_ones() as usize) < count {
             return Mask::MAX;
         }
-        // The sums of the smallest and of the greatest, one less than there are cells and all; and the
-        // last digit among these.
+        // The sums of the smallest and of the largest digits, for one cell less and for all cells,
+        // and the last digit in these.
         let (mut small, mut small_before, mut small_last) = (0, 0, 0);
         for digit in indices(union).take(count) {
             small_before = small;
@@ -216,7 +217,7 @@ impl Group {
             .fold(0, |kept, digit| kept | 1 << digit)
     }
 
-    /// Keeps what belongs to a sum between two bounds.
+    /// Keeps the candidates of a sum between two bounds.
     fn keep_within(&self, board: &mut Board<'_>, factor: i32, first: i32, last: i32) -> Pruned {
         // The bounds of the plain sum, without the factor.
         let (first, last) = if factor > 0 {
@@ -235,7 +236,7 @@ impl Group {
             let greatest = most - (lows - low(mask));
             let smallest = least - (highs - high(mask));
             if greatest < 0 || smallest > 15 {
-                return Err(Dead);
+                return Err(DeadEnd);
             }
             let mut kept = mask & distinct;
             if greatest < 15 {
@@ -274,7 +275,7 @@ impl Sum {
         }
         let (below, above) = (self.target - least, most - self.target);
         if below < 0 || above < 0 {
-            return Err(Dead);
+            return Err(DeadEnd);
         }
         if widest == 0 {
             return Ok(());
@@ -299,7 +300,7 @@ impl Sum {
         Ok(())
     }
 
-    /// Follows the bits of the sums of all groups.
+    /// Combines the possible sums of all groups.
     fn close(&self, board: &mut Board<'_>) -> Pruned {
         let count = self.groups.len();
         let mut ranges = [Range::default(); MOST_GROUPS];
@@ -311,11 +312,12 @@ impl Sum {
         }
         let (below, above) = (self.target - least, most - self.target);
         if below < 0 || above < 0 {
-            return Err(Dead);
+            return Err(DeadEnd);
         }
-        // What is measured from the greatest sums is turned round, so that the slack is small.
+        // If the slack is smaller from above, everything is negated and measured from the largest
+        // sums.
         let turned = below > above;
-        let slack = u32::try_from(below.min(above)).map_err(|_| Dead)?;
+        let slack = u32::try_from(below.min(above)).map_err(|_| DeadEnd)?;
         if slack > 63 {
             return Ok(());
         }
@@ -327,7 +329,7 @@ impl Sum {
             let (group, mut range) = (&self.groups[at], ranges[at]);
             let mut factor = group.factor;
             if turned {
-                // Counted downwards from the greatest: all signs are turned.
+                // Measured down from the largest: all signs are negated.
                 factor = -factor;
                 range = Range {
                     least: -range.most,
@@ -339,7 +341,7 @@ impl Sum {
             made[at + 1] = product(made[at], sums[at]) & within;
         }
         if made[count] >> slack & 1 == 0 {
-            return Err(Dead);
+            return Err(DeadEnd);
         }
         let mut wanted = 1_u64 << slack;
         for at in (0..count).rev() {
@@ -355,7 +357,7 @@ impl Sum {
                 }
             }
             if allowed == 0 {
-                return Err(Dead);
+                return Err(DeadEnd);
             }
             let (group, range) = (&self.groups[at], ranges[at]);
             let width = range.most - range.least;
@@ -371,10 +373,10 @@ impl Sum {
     }
 }
 
-/// Sums of so few open groups are always looked at closely.
+/// Sums with at most this many open groups are always computed exactly.
 const LOOSE: usize = 3;
 
-/// The sums of one of each.
+/// The sums of one element of each set.
 fn product(a: u64, b: u64) -> u64 {
     let (mut few, many) = if a.count_ones() < b.count_ones() {
         (a, b)

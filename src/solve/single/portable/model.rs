@@ -1,4 +1,4 @@
-//! The kernels of the search held against the same rules, one bit at a time.
+//! Compares the kernels of the portable version with the model, one bit at a time.
 
 use super::Position;
 use crate::random::Random;
@@ -30,14 +30,14 @@ fn named((group, lane): (usize, usize)) -> usize {
     3 * group + lane
 }
 
-/// Positions of all kinds.
+/// Random positions.
 fn positions() -> impl Iterator<Item = Bits> {
     let mut random = Random::new(7);
     (0..600).map(move |round| position(&mut random, round % 20, round.is_multiple_of(3)))
 }
 
 #[test]
-fn singles_are_placed_as_one_bit_at_a_time() {
+fn placing_singles_agrees_with_the_bitwise_model() {
     let mut dead = 0;
     for bits in positions() {
         let mut position = Position::of_bands(&packed(&bits));
@@ -55,7 +55,7 @@ fn singles_are_placed_as_one_bit_at_a_time() {
 }
 
 #[test]
-fn pruning_keeps_the_arrangements_of_bands_and_of_stacks() {
+fn pruning_agrees_with_the_bitwise_model() {
     for bits in positions() {
         let mut position = Position::of_bands(&packed(&bits));
         position.prune();
@@ -63,7 +63,7 @@ fn pruning_keeps_the_arrangements_of_bands_and_of_stacks() {
     }
 }
 
-/// Prunes until nothing changes.
+/// Prunes to the fixed point.
 fn pruned(position: &mut Position) -> Ways {
     loop {
         let before = unpacked(position);
@@ -75,7 +75,7 @@ fn pruned(position: &mut Position) -> Ways {
 }
 
 #[test]
-fn triads_are_shared_as_one_bit_at_a_time() {
+fn sharing_triads_agrees_with_the_bitwise_model() {
     let mut seen = [0; 3];
     for bits in positions() {
         let mut position = Position::of_bands(&packed(&bits));
@@ -94,7 +94,7 @@ fn triads_are_shared_as_one_bit_at_a_time() {
 }
 
 #[test]
-fn choices_are_of_chutes_and_digits_apart_and_the_first_has_the_fewest_arrangements() {
+fn choices_are_independent_and_the_first_has_the_fewest_arrangements() {
     let mut seen = [0; AT_ONCE + 1];
     for bits in positions() {
         let mut position = Position::of_bands(&packed(&bits));

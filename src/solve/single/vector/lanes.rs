@@ -1,4 +1,4 @@
-//! Sixteen lanes of 32 bits, and boxes of nine bits in them; see [`layout`].
+//! Sixteen lanes of 32 bits with nine-bit boxes in them; see [`layout`].
 
 use std::arch::x86_64::{
     __m512i, _mm_extract_epi32, _mm512_and_si512, _mm512_extracti32x4_epi32, _mm512_or_si512,
@@ -21,7 +21,7 @@ pub(super) const FIRST_COLUMN: i32 = layout::FIRST_COLUMN.cast_signed();
 /// The lanes that hold a digit of a band.
 pub(super) const BANDS: u16 = 0b0000_0111_0111_0111;
 
-/// Truth tables as in [`avx512`](crate::solve::bulk): the formula of these three.
+/// Truth tables as in [`avx512`](crate::solve::bulk): a formula applied to these.
 const A: i32 = 0b1111_0000;
 const B: i32 = 0b1100_1100;
 const C: i32 = 0b1010_1010;
@@ -29,10 +29,10 @@ const fn not(table: i32) -> i32 {
     table ^ 0xFF
 }
 
-// What follows is safe in itself. It is compiled with the instructions, so that calling it from
-// where they are not known to be there takes the proof that they are.
+// These functions are safe, but compiled with target features. Calling them from code without the
+// features requires the proof.
 
-/// Moves bits of each lane down, to where the mask is set, or else up.
+/// Shifts bits of each lane down where the mask is set, and up elsewhere.
 #[inline]
 #[target_feature(enable = "avx512f")]
 pub(super) fn turned(bits: V, down: V, up: V, mask: V) -> V {
@@ -40,7 +40,7 @@ pub(super) fn turned(bits: V, down: V, up: V, mask: V) -> V {
     _mm512_ternarylogic_epi32::<{ A & B | not(A) & C }>(mask, down, up)
 }
 
-/// What the other two digits of each block have.
+/// The bits of the other two digits of each block.
 #[inline]
 #[target_feature(enable = "avx512f")]
 pub(super) fn other_lanes(register: V) -> [V; 2] {
@@ -50,7 +50,7 @@ pub(super) fn other_lanes(register: V) -> [V; 2] {
     ]
 }
 
-/// Takes the lowest bit from each box. A box without any loses its guard, which the others have.
+/// Removes the lowest bit from each box. An empty box loses its guard.
 #[inline]
 #[target_feature(enable = "avx512f")]
 pub(super) fn without_first(cells: V) -> V {
@@ -58,7 +58,7 @@ pub(super) fn without_first(cells: V) -> V {
     _mm512_sub_epi32(guarded, _mm512_set1_epi32(BOXES))
 }
 
-/// All cells of the boxes that have their guard.
+/// All cells of the boxes whose guard is set.
 #[inline]
 #[target_feature(enable = "avx512f")]
 pub(super) fn whole(boxes: V) -> V {
@@ -118,7 +118,7 @@ pub(super) fn shr<const N: u32>(register: V) -> V {
     _mm512_srli_epi32::<N>(register)
 }
 
-/// Functions of three inputs, by their formula.
+/// Defines functions of three inputs by their formula.
 macro_rules! of_three {
     ($($(#[$doc:meta])* $name:ident = $formula:expr;)+) => {$(
         $(#[$doc])*
@@ -136,14 +136,14 @@ of_three! {
     xor3 = A ^ B ^ C;
     majority = A & B | A & C | B & C;
     /// `a | (b & c)`
-    or_both = A | B & C;
+    or_and = A | B & C;
     /// `a & (b | !c)`: where `c` holds, only what `b` allows.
-    and_implied = A & (B | not(C));
+    and_ornot = A & (B | not(C));
 }
 
-/// Neither in one of the others.
+/// `a` without the bits of `b` and `c`.
 #[inline]
 #[target_feature(enable = "avx512f")]
-pub(super) fn but_neither(a: V, [b, c]: [V; 2]) -> V {
+pub(super) fn andnot2(a: V, [b, c]: [V; 2]) -> V {
     _mm512_ternarylogic_epi32::<{ A & not(B | C) }>(a, b, c)
 }

@@ -1,8 +1,8 @@
-//! The kernels of the search held against the same rules, one bit at a time.
+//! Compares the kernels of the AVX-512 version with the model, one bit at a time.
 
 use std::array::from_fn;
 
-use super::lanes::{and_implied, block, but_neither};
+use super::lanes::{and_ornot, andnot2, block};
 use super::{Position, V, arrangements, by_chute, full, of_other_boxes};
 use crate::random::Random;
 use crate::solve::single::laws::{
@@ -10,7 +10,7 @@ use crate::solve::single::laws::{
 };
 use crate::solve::single::layout::CELLS_OF;
 
-/// Every kernel on positions of all kinds.
+/// Checks every kernel on random positions.
 #[target_feature(enable = "avx512f,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn check() {
     let mut random = Random::new(7);
@@ -20,13 +20,13 @@ pub(super) fn check() {
         let mut position = Position::of_bands(&packed(&bits));
         assert_eq!(unpacked(&position), bits);
 
-        let crowded = position.place_naked_singles();
+        let unsettled = position.place_naked_singles();
         let Some(bits) = naked_singles(&bits) else {
-            assert!(crowded.is_err());
+            assert!(unsettled.is_err());
             seen[0] += 1;
             continue;
         };
-        assert!(crowded.is_ok());
+        assert!(unsettled.is_ok());
         assert_eq!(unpacked(&position), bits);
 
         let before = position.triads();
@@ -43,12 +43,12 @@ pub(super) fn check() {
             }
             seen[1] += 1;
         }
-        let certain: [V; 3] = from_fn(|i| but_neither(before[i], others[i]));
+        let certain: [V; 3] = from_fn(|i| andnot2(before[i], others[i]));
         match (full(certain), shared(&bits)) {
             (Err(_), expected) => assert_eq!(expected, None),
             (Ok(full), expected) => {
                 let mut position = Position::of_bands(&packed(&bits));
-                position.keep(from_fn(|i| and_implied(before[i], certain[i], full)));
+                position.keep(from_fn(|i| and_ornot(before[i], certain[i], full)));
                 assert_eq!(Some(unpacked(&position)), expected);
             }
         }

@@ -8,7 +8,7 @@ use crate::tui::hint::Hint;
 use crate::tui::layer::{Cx, Response};
 use crate::tui::overlay::{Branches, Confirm, HintList, WonCard};
 use crate::tui::play::{Mode, Play};
-use crate::tui::screen::{Learn, Menu, PuzzleEditor, Review, Watch};
+use crate::tui::screen::{Learn, PuzzleEditor, Review, Watch};
 
 impl PlayScreen {
     /// What leads away from the board, or asks something first; `Pass` for anything else.
@@ -20,7 +20,7 @@ impl PlayScreen {
         let app = &mut *cx.app;
         match action {
             Action::Pause => play.pause(),
-            Action::Menu => return Response::open(Menu::new(cx)),
+            Action::Menu => return Response::Menu,
             Action::EnterPuzzle => return Response::open(PuzzleEditor::new()),
             Action::Learn => {
                 let technique = play.hinted_technique();
@@ -145,7 +145,7 @@ impl PlayScreen {
         Response::Consumed
     }
 
-    /// Whether an action is one of the board's.
+    /// Returns true if an action is one of the board's.
     fn knows(action: Action) -> bool {
         use crate::tui::action::Group;
         match action.group() {

@@ -211,7 +211,7 @@ impl Play {
                 (FocusKind::Notes, Some(_)) if noted => Some(Ink::SameMark),
                 _ if !noted => struck.contains(digit).then_some(Ink::StruckMark),
                 (FocusKind::Excluded, None) if same.is_some() => Some(Ink::MissingMark),
-                _ if scene.style == NoteStyle::CornerCentre && state.centre.contains(digit) => {
+                _ if scene.style == NoteStyle::CornerCenter && state.centre.contains(digit) => {
                     Some(Ink::CentreMark)
                 }
                 _ if shown.dims_others() => Some(Ink::Dim),

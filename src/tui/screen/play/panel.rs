@@ -74,8 +74,10 @@ impl Play {
         if let (Some(area), Some(hint)) = (frames.hint, self.hint()) {
             let inside = draw_box(app, area, "", buf);
             draw_hint(hint, app, &mut Pen::new(buf, &app.theme, inside));
+            self.draw_hints(hint, app, frames.list, buf);
+            return;
         }
-        let inside = draw_box(app, frames.moves, &text.say(Id::Moves), buf);
+        let inside = draw_box(app, frames.list, &text.say(Id::Moves), buf);
         self.draw_moves(app, &mut Pen::new(buf, &app.theme, inside));
     }
 
@@ -234,48 +236,9 @@ impl Play {
         }
     }
 
-    /// What a digit key can do, as tabs, each with its place; the one it does now alone where there
-    /// is no room for all.
+    /// What a digit key can do, as tabs, each with its place.
     pub(super) fn tabs(&self, app: &App, area: Rect) -> Vec<(Mode, String, Rect)> {
-        let modes: &[(Mode, Id)] = match app.settings.note_style {
-            NoteStyle::Single => &[
-                (Mode::Digit, Id::ModeDigit),
-                (Mode::Note, Id::ModeNote),
-                (Mode::Colour, Id::ModeColour),
-            ],
-            NoteStyle::CornerCentre => &[
-                (Mode::Digit, Id::ModeDigit),
-                (Mode::Note, Id::ModeCorner),
-                (Mode::Centre, Id::ModeCentre),
-                (Mode::Colour, Id::ModeColour),
-            ],
-        };
-        let sign = |mode: Mode, name: String| {
-            if mode == self.mode() {
-                format!("[{name}]")
-            } else {
-                format!(" {name} ")
-            }
-        };
-        let tabs: Vec<(Mode, String)> = modes
-            .iter()
-            .map(|(mode, id)| (*mode, sign(*mode, app.text.say(*id))))
-            .collect();
-        let width =
-            |tabs: &[(Mode, String)]| tabs.iter().map(|(_, name)| name.width()).sum::<usize>();
-        let fits = width(&tabs) <= usize::from(area.width);
-        let mut x = area.x;
-        let shown = tabs
-            .into_iter()
-            .filter(|(mode, _)| fits || *mode == self.mode());
-        shown
-            .map(|(mode, name)| {
-                let width = u16::try_from(name.width()).unwrap_or(u16::MAX);
-                let place = Rect { x, width, ..area }.intersection(area);
-                x = x.saturating_add(width);
-                (mode, name, place)
-            })
-            .collect()
+        tabs(self.mode(), app, area)
     }
 
     fn draw_modes(&self, app: &App, area: Rect, buf: &mut Buffer) {
@@ -363,4 +326,45 @@ fn draw_paused(app: &App, pen: &mut Pen<'_>) {
     pen.skip(1);
     pen.text(&app.text.say(Id::Paused), Ink::Title);
     pen.text(&app.text.say(Id::PausedResume), Ink::Dim);
+}
+
+/// What a digit key can do, as tabs, each with its place; the one it does now alone where there
+/// is no room for all.
+pub(in crate::tui::screen) fn tabs(now: Mode, app: &App, area: Rect) -> Vec<(Mode, String, Rect)> {
+    let modes: &[(Mode, Id)] = match app.settings.note_style {
+        NoteStyle::Single => &[
+            (Mode::Digit, Id::ModeDigit),
+            (Mode::Note, Id::ModeNote),
+            (Mode::Colour, Id::ModeColour),
+        ],
+        NoteStyle::CornerCenter => &[
+            (Mode::Digit, Id::ModeDigit),
+            (Mode::Note, Id::ModeCorner),
+            (Mode::Centre, Id::ModeCentre),
+            (Mode::Colour, Id::ModeColour),
+        ],
+    };
+    let sign = |mode: Mode, name: String| {
+        if mode == now {
+            format!("[{name}]")
+        } else {
+            format!(" {name} ")
+        }
+    };
+    let tabs: Vec<(Mode, String)> = modes
+        .iter()
+        .map(|(mode, id)| (*mode, sign(*mode, app.text.say(*id))))
+        .collect();
+    let width = |tabs: &[(Mode, String)]| tabs.iter().map(|(_, name)| name.width()).sum::<usize>();
+    let fits = width(&tabs) <= usize::from(area.width);
+    let mut x = area.x;
+    let shown = tabs.into_iter().filter(|(mode, _)| fits || *mode == now);
+    shown
+        .map(|(mode, name)| {
+            let width = u16::try_from(name.width()).unwrap_or(u16::MAX);
+            let place = Rect { x, width, ..area }.intersection(area);
+            x = x.saturating_add(width);
+            (mode, name, place)
+        })
+        .collect()
 }

@@ -16,6 +16,7 @@ use crate::tui::layout::{BoardSize, SizeClass};
 use crate::tui::play::Play;
 use crate::tui::theme::Ink;
 use crate::tui::widget::board::{BoardWidget, Face};
+use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::links;
 use crate::tui::widget::more::write_window;
@@ -41,9 +42,6 @@ impl Play {
         let look = (&app.theme, app.glyphs);
         links::draw(&shown, layout.board, look, buf);
         self.draw_panel(app, &layout, buf);
-        if let Some(area) = layout.below {
-            self.draw_below(app, area, buf);
-        }
         if let Some(area) = layout.message {
             notice::draw(app, area, buf);
         }
@@ -68,22 +66,24 @@ impl Play {
         Some(Footer { area, keys })
     }
 
-    /// What is worth knowing besides, where there is room for it: what the technique of the hint
-    /// rests on, and the other hints here.
-    fn draw_below(&self, app: &App, area: Rect, buf: &mut Buffer) {
-        let Some(hint) = self.hint() else { return };
-        let mut pen = Pen::new(buf, &app.theme, area);
-        pen.skip(1);
-        if let Some(step) = hint.step().filter(|_| hint.names_technique()) {
-            pen.line(&[(app.text.say(Id::HintNotes), Ink::Title)]);
-            pen.text(&app.text.idea(step.technique), Ink::Text);
-            pen.skip(1);
-        }
+    /// The idea of the hint's technique, once it is named; then the other hints, once they are
+    /// listed.
+    pub(super) fn draw_hints(&self, hint: &Hint, app: &App, area: Rect, buf: &mut Buffer) {
+        let named = hint.step().filter(|_| hint.names_technique());
+        let title = match (hint.choice(), named) {
+            (None, Some(_)) => Id::HintNotes,
+            _ => Id::HintsAll,
+        };
+        let inside = draw_box(app, area, &app.text.say(title), buf);
+        let mut pen = Pen::new(buf, &app.theme, inside);
         let Some((number, _)) = hint.choice() else {
+            if let Some(step) = named {
+                pen.text(&app.text.idea(step.technique), Ink::Text);
+                pen.skip(1);
+            }
             pen.text(&app.text.say(Id::HintsAsk), Ink::Dim);
             return;
         };
-        pen.line(&[(app.text.say(Id::HintsAll), Ink::Title)]);
         let room = pen.lines_left();
         // The one that is open stays in sight.
         let first = number.saturating_sub(room);

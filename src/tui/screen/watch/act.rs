@@ -6,7 +6,7 @@ use super::pace::Pace;
 use super::race::Race;
 use crate::grid::{Clues, Digit};
 use crate::text::Id;
-use crate::trace::{Algorithm, Hunt, Landmark, Player, Speed, Way};
+use crate::trace::{Algorithm, Hunt, Landmark, Player, Speed, TimeDirection};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::layer::{Cx, Response};
@@ -77,14 +77,14 @@ impl Watch {
             }
             Action::StepForward | Action::StepBack => {
                 let way = if action == Action::StepForward {
-                    Way::Forward
+                    TimeDirection::Forward
                 } else {
-                    Way::Back
+                    TimeDirection::Back
                 };
                 match (self.grain.landmark(), way) {
                     (Some(landmark), _) => self.hunt = Some(Hunt::new(landmark, way)),
-                    (None, Way::Forward) => drop(self.lane.timeline.forward()),
-                    (None, Way::Back) => drop(self.lane.timeline.back()),
+                    (None, TimeDirection::Forward) => drop(self.lane.timeline.forward()),
+                    (None, TimeDirection::Back) => drop(self.lane.timeline.back()),
                 }
                 true
             }
@@ -154,7 +154,7 @@ impl Watch {
     }
 }
 
-/// Whether an action moves along the run.
+/// Returns true if an action moves along the run.
 const fn is_known(action: Action) -> bool {
     matches!(
         action,
@@ -171,16 +171,16 @@ const fn is_known(action: Action) -> bool {
 }
 
 /// What an action looks for.
-const fn landmark(action: Action) -> Option<(Landmark, Way)> {
+const fn landmark(action: Action) -> Option<(Landmark, TimeDirection)> {
     Some(match action {
-        Action::NextBacktrack => (Landmark::Backtrack, Way::Forward),
-        Action::PreviousBacktrack => (Landmark::Backtrack, Way::Back),
-        Action::NextDecision => (Landmark::Decision, Way::Forward),
-        Action::PreviousDecision => (Landmark::Decision, Way::Back),
-        Action::NextRecord => (Landmark::Record, Way::Forward),
-        Action::PreviousRecord => (Landmark::Record, Way::Back),
-        Action::NextSolution => (Landmark::Solution, Way::Forward),
-        Action::PreviousSolution => (Landmark::Solution, Way::Back),
+        Action::NextBacktrack => (Landmark::Backtrack, TimeDirection::Forward),
+        Action::PreviousBacktrack => (Landmark::Backtrack, TimeDirection::Back),
+        Action::NextDecision => (Landmark::Decision, TimeDirection::Forward),
+        Action::PreviousDecision => (Landmark::Decision, TimeDirection::Back),
+        Action::NextRecord => (Landmark::Record, TimeDirection::Forward),
+        Action::PreviousRecord => (Landmark::Record, TimeDirection::Back),
+        Action::NextSolution => (Landmark::Solution, TimeDirection::Forward),
+        Action::PreviousSolution => (Landmark::Solution, TimeDirection::Back),
         _ => return None,
     })
 }

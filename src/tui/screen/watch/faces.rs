@@ -15,7 +15,7 @@ pub(super) struct Look<'a> {
     pub(super) printed: &'a Clues,
     /// What the solver started from: the clues, and perhaps the player's entries.
     pub(super) start: &'a Clues,
-    /// Whether to show how often each cell changed.
+    /// True if to show how often each cell changed.
     pub(super) heat: bool,
 }
 
@@ -93,8 +93,8 @@ impl Look<'_> {
     /// On a scale of powers: a cell at the bottom of a search changes a million times as often
     /// as one at the top.
     fn tell_changes(&self, faces: &mut [Face; 81]) {
-        let tally = self.lane.machine();
-        let scale = |cell| (tally.changes(cell) + 1).ilog2();
+        let change_counter = self.lane.machine();
+        let scale = |cell| (change_counter.changes(cell) + 1).ilog2();
         let hottest = Cell::ALL.map(scale).into_iter().max().unwrap_or(0).max(1);
         for cell in Cell::ALL {
             let level = scale(cell) * Face::HEAT_LEVELS / hottest;

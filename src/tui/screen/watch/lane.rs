@@ -2,13 +2,14 @@
 
 use crate::grid::Clues;
 use crate::trace::{
-    Algorithm, AnyMachine, Event, Machine as _, Summary, Survey, Tally, Timeline, Way,
+    Algorithm, AnyMachine, ChangeCounter, Event, Machine as _, Summary, Survey, TimeDirection,
+    Timeline,
 };
 use crate::tui::app::App;
 use crate::tui::job::{self, Pending, Worker};
 
 /// What is watched: any machine, with the changes of each cell counted.
-pub(crate) type Run = Tally<AnyMachine>;
+pub(crate) type Run = ChangeCounter<AnyMachine>;
 
 /// How far a run is followed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,7 +69,7 @@ impl Lane {
     pub(super) fn new(algorithm: Algorithm, clues: &Clues) -> Self {
         Self {
             algorithm,
-            timeline: Timeline::new(Tally::new(algorithm.start(clues))),
+            timeline: Timeline::new(ChangeCounter::new(algorithm.start(clues))),
             survey: None,
             summary: None,
         }
@@ -110,7 +111,7 @@ impl Lane {
         }
     }
 
-    /// Whether the next event comes at once. Nobody waits for a search that goes on in the
+    /// Returns true if the next event comes at once. Nobody waits for a search that goes on in the
     /// background.
     pub(super) fn is_ready(&self) -> bool {
         self.survey.is_none() || self.machine().is_ready()
@@ -118,11 +119,11 @@ impl Lane {
 
     /// Events to be looked through in a frame: where each may take a search that goes on in the
     /// background one by one, and none before it has been done.
-    pub(super) fn hunt_events(&self, way: Way) -> u64 {
+    pub(super) fn hunt_events(&self, way: TimeDirection) -> u64 {
         let slow = self.algorithm == Algorithm::Human && self.survey.is_some();
         match way {
-            Way::Forward if slow => u64::from(self.is_ready()),
-            Way::Forward | Way::Back => self.frame_events(),
+            TimeDirection::Forward if slow => u64::from(self.is_ready()),
+            TimeDirection::Forward | TimeDirection::Back => self.frame_events(),
         }
     }
 

@@ -349,7 +349,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_lane_has_done_as_many_events_as_the_clock_says_forward_and_back() {
+    fn each_lane_follows_the_clock_forward_and_back() {
         let lane = |algorithm| Runner {
             lane: Lane::new(algorithm, &Clues::EMPTY),
         };

@@ -74,7 +74,7 @@ pub(crate) enum Marker {
 }
 
 impl Marker {
-    pub(super) const fn signs(self, glyphs: &Glyphs) -> [char; 2] {
+    pub(crate) const fn signs(self, glyphs: &Glyphs) -> [char; 2] {
         match self {
             Self::Clash => ['!', '!'],
             Self::Mistake => [' ', '?'],
@@ -87,12 +87,12 @@ impl Marker {
         }
     }
 
-    /// Whether it tells of something the player wrote.
+    /// Returns true if it tells of something the player wrote.
     pub(super) const fn is_of_the_player(self) -> bool {
         matches!(self, Self::Clash | Self::Mistake | Self::Trial)
     }
 
-    pub(super) const fn ink(self) -> Ink {
+    pub(crate) const fn ink(self) -> Ink {
         match self {
             Self::Clash => Ink::Clash,
             Self::Mistake => Ink::Mistake,

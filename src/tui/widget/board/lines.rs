@@ -7,7 +7,7 @@ use crate::grid::{Cell, Col, House, HouseKind, Row};
 use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::theme::{BoxLines, Ink, Lines};
 
-/// Whether a line lies around a box or inside one.
+/// True if a line lies around a box or inside one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum LineKind {
     Box,
@@ -63,7 +63,7 @@ impl BoardWidget<'_> {
 
     const fn box_lines(&self, size: BoardSize) -> &BoxLines {
         match size {
-            BoardSize::Classic | BoardSize::Large => &self.glyphs.heavy,
+            BoardSize::Classic | BoardSize::Large | BoardSize::Giant => &self.glyphs.heavy,
             BoardSize::Small | BoardSize::Medium | BoardSize::Tall => &self.glyphs.single,
         }
     }

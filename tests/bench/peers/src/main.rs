@@ -1,13 +1,13 @@
-//! masume's solvers beside the crate `sudoku`: the same texts in memory, up to two solutions of
-//! each puzzle, the text of the first one out. At last the generators of both: puzzles from which
-//! no clue can be taken away, or no pair of clues that are opposite to each other.
+//! Compares masume's solvers with the crate `sudoku`: the same texts in memory, up to two solutions
+//! per puzzle, and the text of the first one as output. Then compares the generators with minimal
+//! puzzles, and with puzzles minimal under rotation.
 //!
 //! ```text
 //! cargo run --release --manifest-path tests/bench/peers/Cargo.toml [-- NAME...]
 //! ```
 //!
-//! Times are processor time of the thread, in rounds that let each solver run once; shown are the
-//! medians and how many times faster than `sudoku` each is. NAMEs choose among the sets.
+//! Times are processor time of the thread, in rounds that run each solver once; reported are the
+//! medians and the speed relative to `sudoku`. NAMEs select sets.
 
 use std::hint::black_box;
 use std::path::{Path, PathBuf};
@@ -15,10 +15,10 @@ use std::sync::atomic::AtomicBool;
 
 use cpu_time::ThreadTime;
 use masume::random::Random;
-use masume::generate::{Balance, Generator, Recipe};
+use masume::generate::{ClueSymmetry, Generator, Recipe};
 use masume::grid::{Cell, Clues, Digit};
 use masume::solve::bulk::{Answers, BulkSolver, Isa, Line};
-use masume::solve::single::Search;
+use masume::solve::single::SolutionIter;
 
 const ROUNDS: usize = 9;
 
@@ -34,17 +34,17 @@ fn main() {
     }
     if chosen("generate") {
         println!("{:24} {:>10}{:>18}", "microseconds per puzzle", "sudoku", "masume");
-        generate("generate", Balance::None, sudoku::Symmetry::None);
-        generate("generate, rotational", Balance::Rotational, sudoku::Symmetry::HalfRotation);
+        generate("generate", ClueSymmetry::None, sudoku::Symmetry::None);
+        generate("generate, rotational", ClueSymmetry::Rotational, sudoku::Symmetry::HalfRotation);
     }
 }
 
-/// Puzzles that either generator makes in a round; masume's are as many as its window.
+/// Puzzles per round of the other generator; masume makes one window.
 const PEER_PUZZLES: usize = 1000;
 
 /// Runs both generators [`ROUNDS`] times, in turn, and prints a row.
-fn generate(name: &str, balance: Balance, symmetry: sudoku::Symmetry) {
-    let mut generator = Generator::new(Recipe::new().balance(balance), 1);
+fn generate(name: &str, clue_symmetry: ClueSymmetry, symmetry: sudoku::Symmetry) {
+    let mut generator = Generator::new(Recipe::new().symmetry(clue_symmetry), 1);
     let window = generator.window();
     let never = AtomicBool::new(false);
     let (mut peer_times, mut times) = (Vec::new(), Vec::new());
@@ -69,12 +69,12 @@ fn tiers() -> impl Iterator<Item = Isa> {
     all.filter(|isa| isa.is_available()).filter(wanted)
 }
 
-/// Those that differ for one puzzle: there the registers of AVX-512 are always the same.
+/// The tiers that differ for a single puzzle: both AVX-512 tiers use the same registers there.
 fn tiers_for_one() -> impl Iterator<Item = Isa> {
     tiers().filter(|isa| *isa != Isa::Avx512Vl)
 }
 
-/// What is measured, in order.
+/// The columns of the table.
 fn columns() -> Vec<String> {
     let singles = tiers_for_one().map(|isa| format!("one, {}", isa.name()));
     let bulk = tiers().map(|isa| format!("bulk, {}", isa.name()));
@@ -134,12 +134,12 @@ fn median(mut times: Vec<f64>) -> f64 {
     times[times.len() / 2]
 }
 
-/// What the bulk solver does, with the other crate.
+/// Solves with the other crate, as the bulk solver does.
 fn peer(lines: &[Line], texts: &mut [Line], counts: &mut [u32]) {
     for ((line, text), count) in lines.iter().zip(texts).zip(counts) {
         let line = std::str::from_utf8(line).expect("the sets are ASCII");
         *count = 0;
-        // Clues that clash are refused when they are read.
+        // The crate rejects conflicting clues when parsing.
         if let Ok(puzzle) = sudoku::Sudoku::from_str_line(line) {
             let mut found = [[0; 81]; 2];
             *count = puzzle.solutions_up_to_buffer(&mut found, 2) as u32;
@@ -150,11 +150,11 @@ fn peer(lines: &[Line], texts: &mut [Line], counts: &mut [u32]) {
     }
 }
 
-/// The same with masume's solver for one puzzle.
+/// Solves with masume's single-puzzle solver.
 fn one_by_one(isa: Isa, lines: &[Line], texts: &mut [Line], counts: &mut [u32]) {
     for ((line, text), count) in lines.iter().zip(texts).zip(counts) {
         let clues = Clues::new(line.map(|c| Digit::from_char(char::from(c))));
-        let mut found = Search::with(isa, &clues).expect("only tiers that are here");
+        let mut found = SolutionIter::with(isa, &clues).expect("only tiers that are here");
         let first = found.next();
         *count = u32::from(first.is_some()) + u32::from(found.next().is_some());
         if let Some(solution) = first {
@@ -163,8 +163,8 @@ fn one_by_one(isa: Isa, lines: &[Line], texts: &mut [Line], counts: &mut [u32]) 
     }
 }
 
-/// The collections of `tests/bench/data`, or of the folder that `MASUME_PUZZLES` names, and sets
-/// made of them.
+/// The collections of `tests/bench/data`, or of the folder `MASUME_PUZZLES`, and sets derived from
+/// them.
 fn sets() -> Vec<(String, Vec<Line>)> {
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../data");
     let folder = std::env::var_os("MASUME_PUZZLES").map_or(kept, PathBuf::from);
@@ -214,7 +214,7 @@ fn sets() -> Vec<(String, Vec<Line>)> {
 
 type Change = fn(&mut Line, &mut Random);
 
-/// Sets with several solutions or none: the set they are made of, their name, how.
+/// Sets with several solutions or none: the base set, the name, and the change.
 const CHANGES: &[(&str, &str, Change)] = &[
     ("clues17", "clues17 minus one", |line, random| {
         remove(line, 1, random)
@@ -229,7 +229,7 @@ const CHANGES: &[(&str, &str, Change)] = &[
     ("hardest375", "hardest375 one changed", alter),
 ];
 
-/// A blank grid but for two fives anywhere that do not clash.
+/// An empty grid with two fives that do not conflict.
 fn two_fives(random: &mut Random) -> Line {
     loop {
         let [a, b] = [(); 2].map(|()| Cell::ALL[random.below(81)]);
@@ -239,7 +239,7 @@ fn two_fives(random: &mut Random) -> Line {
     }
 }
 
-/// The place of any clue.
+/// The position of a random clue.
 fn clue(line: &Line, random: &mut Random) -> usize {
     loop {
         let at = random.below(81);

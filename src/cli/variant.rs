@@ -1,0 +1,355 @@
+//! `masume hint`, `masume steps` and `masume rate` for puzzles of other shapes and with other
+//! rules.
+
+use std::io::Write as _;
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use serde_json::{Map, Value, json};
+
+use super::filter::{VariantHandling, VariantRequest, write_object};
+use super::output::OutputFormat;
+use super::pipeline::Answers;
+use super::{Status, Voice};
+use crate::format::{VariantEntry, visible};
+use crate::grid::rules::{Pos, symbol};
+use crate::logic::rules::{
+    Position, VariantPath, VariantStep, VariantTechnique, next_step, solve_path,
+};
+use crate::rate::variant_level;
+use crate::solve::general::solve;
+use crate::text::{Id, Text, VariantExplanation};
+
+/// How long the solution of a puzzle is looked for, unless the user says.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A puzzle that can be worked on.
+struct Ready {
+    position: Position,
+    /// Rules that were not understood.
+    notice: Option<String>,
+}
+
+/// The position of a puzzle, with its entries and candidates; or what is wrong with it.
+fn ready(entry: &VariantEntry, limit: Duration, text: &Text) -> Result<Ready, String> {
+    let variant = &entry.variant;
+    let end = Instant::now().checked_add(limit);
+    let found = solve(variant, 2, |_| {
+        if end.is_none_or(|end| Instant::now() < end) {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    });
+    let unread: Vec<String> = variant
+        .unread()
+        .iter()
+        .map(|text| visible(text).into())
+        .collect();
+    let notice = (!unread.is_empty()).then(|| {
+        let facts = [("rules", unread.join("; ").into())];
+        text.tell(Id::VariantIncomplete, &facts)
+    });
+    let Some(mut position) = Position::new(variant) else {
+        return Err("more than 16 digits: steps are not known for such puzzles".to_owned());
+    };
+    let shape = variant.shape();
+    let placed: Vec<(Pos, u8)> = shape
+        .canvas()
+        .zip(&entry.placed)
+        .filter_map(|(pos, digit)| Some((pos, (*digit)?)))
+        .collect();
+    match &found.solutions[..] {
+        [] if found.decided => return Err("no solution".to_owned()),
+        // Without all rules there may be several.
+        [_, _, ..] if notice.is_none() => return Err("several solutions".to_owned()),
+        [solution] if found.decided => {
+            let digit = |pos: Pos| solution[shape.index(pos)];
+            let wrong = placed.iter().filter(|(pos, own)| digit(*pos) != Some(*own));
+            let wrong: Vec<Pos> = wrong.map(|(pos, _)| *pos).collect();
+            if !wrong.is_empty() {
+                let facts = [("cells", text.positions(&wrong).into())];
+                return Err(text.tell(Id::VariantWrongEntry, &facts));
+            }
+            let mut lost = shape
+                .canvas()
+                .zip(&entry.candidates)
+                .filter_map(|(pos, left)| {
+                    let needed = digit(pos).filter(|_| shape.has(pos))?;
+                    let is_open = !placed.iter().any(|(other, _)| *other == pos);
+                    (is_open && variant.clue(pos).is_none() && !left.contains(&needed))
+                        .then_some((pos, needed))
+                });
+            if let Some((pos, needed)) = lost.next() {
+                let facts = [
+                    ("cell", text.pos(pos).into()),
+                    ("digit", symbol(needed).to_string().into()),
+                ];
+                return Err(text.tell(Id::VariantMissingCandidate, &facts));
+            }
+        }
+        _ => {}
+    }
+    for (pos, digit) in &placed {
+        position.place(*pos, *digit);
+    }
+    for (pos, left) in shape.canvas().zip(&entry.candidates) {
+        for digit in position.candidates(pos) {
+            if position.digit(pos).is_none() && !left.contains(&digit) {
+                position.strike(pos, digit);
+            }
+        }
+    }
+    Ok(Ready { position, notice })
+}
+
+/// A step in one line: `Combinations: the cage r1c1 and r1c2 => r1c1<>4`.
+fn notation(text: &Text, step: &VariantStep) -> String {
+    let placed = step.placements.iter();
+    let placed = placed.map(|(pos, digit)| format!("{}={}", text.pos(*pos), symbol(*digit)));
+    let mut digits: Vec<u8> = step.eliminations.iter().map(|(_, digit)| *digit).collect();
+    digits.sort_unstable();
+    digits.dedup();
+    let gone = digits.iter().map(|digit| {
+        let cells = step.eliminations.iter().filter(|(_, other)| other == digit);
+        let cells: Vec<String> = cells.map(|(pos, _)| text.pos(*pos)).collect();
+        format!("{}<>{}", cells.join(","), symbol(*digit))
+    });
+    let status: Vec<String> = placed.chain(gone).collect();
+    format!(
+        "{}: {}",
+        text.variant_technique(step.technique),
+        status.join("; ")
+    )
+}
+
+/// The facts of a step, for programs.
+fn facts(step: &VariantStep, entry: &VariantEntry, text: &Text) -> Map<String, Value> {
+    let rules = entry.variant.rules();
+    let named = step.rules().into_iter().filter_map(|rule| rules.get(rule));
+    let named: Vec<String> = named.map(ToString::to_string).collect();
+    let cells: Vec<String> = step.cells().iter().map(ToString::to_string).collect();
+    let placed = step.placements.iter();
+    let placed = placed.map(|(pos, digit)| format!("{pos}={}", symbol(*digit)));
+    let gone = step.eliminations.iter();
+    let gone = gone.map(|(pos, digit)| format!("{pos}<>{}", symbol(*digit)));
+    let fields = [
+        ("technique", step.technique.slug().into()),
+        ("rules", named.into()),
+        ("cells", cells.into()),
+        ("placements", placed.collect()),
+        ("eliminations", gone.collect()),
+        ("notation", notation(text, step).into()),
+    ];
+    let fields: [(&str, Value); 6] = fields;
+    fields
+        .map(|(name, value)| (name.to_owned(), value))
+        .into_iter()
+        .collect()
+}
+
+/// Explains the next step of puzzles, up to a level of help.
+pub(super) fn hints(level: u8, format: OutputFormat, voice: Voice) -> VariantHandling {
+    VariantHandling::new(move |request, out| {
+        let text = voice.text();
+        let found = ready(request.entry, PATIENCE, &text).map(|ready| {
+            let step = next_step(&ready.position);
+            (ready, step)
+        });
+        let (told, problem) = match &found {
+            Err(problem) => (None, Some(problem.clone())),
+            Ok((ready, None)) if ready.position.is_solved() => {
+                (None, Some(text.say(Id::NoHintWon)))
+            }
+            Ok((_, None)) => (None, Some(text.say(Id::VariantNoStep))),
+            Ok((ready, Some(step))) => (Some(text.explain_variant(step, &ready.position)), None),
+        };
+        let notice = found
+            .as_ref()
+            .ok()
+            .and_then(|(ready, _)| ready.notice.clone());
+        let sentences = told.as_ref().map(|told| sentences(told, level));
+        if format == OutputFormat::Json {
+            let mut fields = request.fields();
+            let hint = match (&found, &told) {
+                (Ok((_, Some(step))), Some(told)) => {
+                    vec![object(step, told, level, request.entry)]
+                }
+                _ => Vec::new(),
+            };
+            fields.insert("hints".to_owned(), hint.into());
+            fields.insert("problem".to_owned(), problem.or(notice).into());
+            write_object(fields, out)?;
+        } else {
+            let lines = notice
+                .into_iter()
+                .chain(problem)
+                .chain(sentences.into_iter().flatten());
+            let lines: Vec<String> = lines.collect();
+            let gap = if format == OutputFormat::Page {
+                "\n"
+            } else {
+                " "
+            };
+            writeln!(out, "{}", lines.join(gap))?;
+        }
+        Ok(status(&found))
+    })
+}
+
+fn status<T>(found: &Result<T, String>) -> Status {
+    match found {
+        Ok(_) => Status::Success,
+        Err(_) => Status::NotUnique,
+    }
+}
+
+/// What is said up to a level.
+fn sentences(told: &VariantExplanation, level: u8) -> Vec<String> {
+    let mut said = vec![told.place.clone()];
+    if level >= 2 {
+        said.push(told.name.clone());
+    }
+    if level >= 3 {
+        said.extend(told.reasons.iter().map(|reason| reason.words.clone()));
+    }
+    if level >= 4 {
+        said.push(told.conclusion.clone());
+    }
+    said
+}
+
+fn object(step: &VariantStep, told: &VariantExplanation, level: u8, entry: &VariantEntry) -> Value {
+    let mut facts = facts(step, entry, &Voice::MACHINE.text());
+    let reasons: Vec<&str> = told
+        .reasons
+        .iter()
+        .map(|reason| reason.words.as_str())
+        .collect();
+    let by_level: [(u8, &str, Value, &[&str]); 4] = [
+        (1, "place", json!(told.place), &[]),
+        (2, "name", json!(told.name), &["technique"]),
+        (3, "reasons", json!(reasons), &["rules", "cells"]),
+        (
+            4,
+            "conclusion",
+            json!(told.conclusion),
+            &["placements", "eliminations", "notation"],
+        ),
+    ];
+    let mut hint = Map::new();
+    for (_, sentence, said, named) in by_level.into_iter().filter(|(at, ..)| *at <= level) {
+        hint.insert(sentence.to_owned(), said);
+        hint.extend(
+            named
+                .iter()
+                .filter_map(|name| Some(((*name).to_owned(), facts.remove(*name)?))),
+        );
+    }
+    Value::Object(hint)
+}
+
+/// The steps of puzzles to their ends, or as far as techniques lead.
+pub(super) fn steps(format: OutputFormat, voice: Voice) -> VariantHandling {
+    VariantHandling::new(move |request, out| {
+        let text = voice.text();
+        let found = ready(request.entry, PATIENCE, &text);
+        match &found {
+            Err(problem) => out.report(format!("{request}: {problem}")),
+            Ok(ready) => {
+                if let Some(notice) = &ready.notice {
+                    out.report(format!("{request}: {notice}"));
+                }
+                for step in solve_path(ready.position.clone()).steps {
+                    if format == OutputFormat::Json {
+                        let mut fields = request.fields();
+                        fields.extend(facts(&step, request.entry, &text));
+                        write_object(fields, out)?;
+                    } else {
+                        writeln!(out, "{}", notation(&text, &step))?;
+                    }
+                }
+            }
+        }
+        Ok(status(&found))
+    })
+}
+
+/// The levels of puzzles, with their steps where they are wanted.
+pub(super) fn ratings(
+    format: OutputFormat,
+    voice: Voice,
+    with_steps: bool,
+    limit: Option<Duration>,
+) -> VariantHandling {
+    VariantHandling::new(move |request, out| {
+        let text = voice.text();
+        let found = rated(request.entry, limit.unwrap_or(PATIENCE), &text);
+        write_rating(request, &found, format, with_steps, &text, out)?;
+        Ok(status(&found))
+    })
+}
+
+fn rated(entry: &VariantEntry, limit: Duration, text: &Text) -> Result<VariantPath, String> {
+    let mut blank = entry.clone();
+    // A rating is that of the puzzle, not of what is left of it.
+    blank.placed.fill(None);
+    blank.candidates.clear();
+    let ready = ready(&blank, limit, text)?;
+    match ready.notice {
+        Some(notice) => Err(notice),
+        None => Ok(solve_path(ready.position)),
+    }
+}
+
+fn write_rating(
+    request: &VariantRequest<'_>,
+    found: &Result<VariantPath, String>,
+    format: OutputFormat,
+    with_steps: bool,
+    text: &Text,
+    out: &mut Answers,
+) -> anyhow::Result<()> {
+    let puzzle = request.entry.symbols(request.entry.variant.clues());
+    let path = match found {
+        Ok(path) => path,
+        Err(problem) if format == OutputFormat::Json => {
+            let mut fields = request.fields();
+            fields.insert("level".to_owned(), Value::Null);
+            fields.insert("problem".to_owned(), problem.as_str().into());
+            return write_object(fields, out);
+        }
+        Err(problem) => {
+            writeln!(out, "{puzzle} {problem}")?;
+            return Ok(());
+        }
+    };
+    let level = variant_level(path).slug();
+    let is_solved = path.end.is_solved();
+    let hardest = path.hardest().map(VariantTechnique::slug);
+    if format == OutputFormat::Json {
+        let mut fields = request.fields();
+        fields.insert("level".to_owned(), level.into());
+        fields.insert("hardest".to_owned(), hardest.into());
+        fields.insert("solved".to_owned(), is_solved.into());
+        if with_steps {
+            let steps = path.steps.iter();
+            let steps = steps.map(|step| Value::Object(facts(step, request.entry, text)));
+            fields.insert("steps".to_owned(), steps.collect());
+        }
+        return write_object(fields, out);
+    }
+    let hardest = hardest.unwrap_or("none");
+    let solved = if is_solved { "" } else { " solved=no" };
+    write!(out, "{puzzle} level={level} hardest={hardest}{solved}")?;
+    let before = if format == OutputFormat::Page {
+        "\n  "
+    } else {
+        "; "
+    };
+    for step in path.steps.iter().filter(|_| with_steps) {
+        write!(out, "{before}{}", notation(text, step))?;
+    }
+    writeln!(out)?;
+    Ok(())
+}

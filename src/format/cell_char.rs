@@ -1,0 +1,151 @@
+//! Classifies single characters as cells or as lines between cells.
+
+use crate::grid::Digit;
+
+/// The class of a character.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum CellChar {
+    /// A cell: a digit or empty.
+    Cell(Option<Digit>),
+    /// No cell.
+    Other,
+}
+
+/// The class of a character.
+pub(super) const fn of(c: char) -> CellChar {
+    match (Digit::from_char(c), c) {
+        (Some(digit), _) => CellChar::Cell(Some(digit)),
+        (None, '0' | '.' | '-' | '*' | '_' | 'x' | 'X' | '?' | '·' | '０' | '．') => {
+            CellChar::Cell(None)
+        }
+        _ => CellChar::Other,
+    }
+}
+
+/// Returns true if the character separates cells on a line.
+pub(super) const fn is_wall(c: char) -> bool {
+    matches!(c, '|' | '!' | '¦' | '｜') || is_upright(c)
+}
+
+/// Returns true for vertical box-drawing characters.
+const fn is_upright(c: char) -> bool {
+    matches!(
+        c,
+        '│' | '┃'
+            | '┆'
+            | '┇'
+            | '┊'
+            | '┋'
+            | '║'
+            | '╎'
+            | '╏'
+            | '╵'
+            | '╷'
+            | '╹'
+            | '╻'
+            | '╽'
+            | '╿'
+    )
+}
+
+/// Returns true for other box-drawing characters: horizontal lines, corners and crossings.
+const fn is_drawn_rule(c: char) -> bool {
+    matches!(c, '\u{2500}'..='\u{257F}') && !is_upright(c)
+}
+
+/// True if a line is a rule between rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum RuleLine {
+    /// It holds cells or other text.
+    No,
+    /// Nine dashes: a rule or a row of empty cells, depending on the rows around it.
+    Perhaps,
+    /// It is a rule.
+    Yes,
+}
+
+/// The maximum length of a rule of dashes alone. A longer one is probably 81 empty cells with some
+/// missing.
+const LONGEST_RULE: usize = 60;
+
+/// Classifies a line without its remark.
+///
+/// A rule is made of box-drawing characters; or of dashes with `+` or `=`; or of dashes alone
+/// (stars and dots may be at the ends), unless these are nine or 81 empty cells.
+pub(super) fn rule(text: &str) -> RuleLine {
+    let mut cells = 0;
+    let mut run = 0;
+    let mut longest_run = 0;
+    let mut crossed = false;
+    let mut only_dashes = true;
+    let mut drawn = false;
+    for c in text.chars() {
+        let dash = matches!(c, '-' | '_' | '=' | '–' | '—' | '~');
+        run = if dash { run + 1 } else { 0 };
+        longest_run = longest_run.max(run);
+        crossed |= matches!(c, '+' | '=');
+        drawn |= is_drawn_rule(c);
+        only_dashes &= c == '-' || is_wall(c) || c.is_whitespace();
+        if of(c) == CellChar::Cell(None) && c.is_ascii_punctuation() {
+            cells += 1;
+        } else if !(dash
+            || is_wall(c)
+            || is_drawn_rule(c)
+            || c.is_whitespace()
+            || matches!(c, '+' | ':' | '\'' | '`'))
+        {
+            return RuleLine::No;
+        }
+    }
+    let dashed = longest_run >= 3 && cells != 9 && cells <= LONGEST_RULE;
+    // `.-----.-----.-----.` of any length: four posts with only dashes between them.
+    let trimmed = text.trim();
+    let posts = trimmed.matches(|c| c != '-').count();
+    let framed = cells != 81 && longest_run >= 3 && posts == 4 && !trimmed.starts_with('-');
+    if drawn || (crossed && longest_run >= 2) || dashed || framed {
+        RuleLine::Yes
+    } else if only_dashes && cells == 9 {
+        RuleLine::Perhaps
+    } else {
+        RuleLine::No
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_are_distinguished_from_rows() {
+        let cases = [
+            ("+-------+-------+-------+", RuleLine::Yes),
+            ("------+-------+------", RuleLine::Yes),
+            ("*-----------*", RuleLine::Yes),
+            (".------.------.------.", RuleLine::Yes),
+            ("|---+---+---|", RuleLine::Yes),
+            ("---------------------", RuleLine::Yes),
+            ("===========", RuleLine::Yes),
+            ("╔═══╤═══╗", RuleLine::Yes),
+            ("├───┼───┤", RuleLine::Yes),
+            (
+                "'---------------------+---------------------:---------------------'",
+                RuleLine::Yes,
+            ),
+            (
+                ".---------------------.---------------------.---------------------.",
+                RuleLine::Yes,
+            ),
+            ("---------", RuleLine::Perhaps),
+            ("---|---|---", RuleLine::Perhaps),
+            ("..-------", RuleLine::No),
+            ("5--------", RuleLine::No),
+            ("│   │   │", RuleLine::No),
+            (". . . | . . . | . . .", RuleLine::No),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(rule(text), expected, "{text}");
+        }
+        assert_eq!(rule(&"-".repeat(81)), RuleLine::No);
+        assert_eq!(rule(&"-".repeat(80)), RuleLine::No);
+    }
+}

@@ -1,0 +1,144 @@
+//! Games on puzzles with other shapes or rules.
+
+use super::{Game, PuzzleKind, SetOf};
+use crate::grid::rules::{FullGrid, Pos, PosSet, PosValue, Value, ValueSet};
+use crate::puzzle::{PosDigits, VariantPuzzle};
+
+/// Puzzles with other shapes or rules.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct WithRules;
+
+/// A game on a puzzle with another shape or other rules.
+pub type VariantGame = Game<WithRules>;
+
+impl Game<WithRules> {
+    /// Sets the unique solution of the puzzle, so that entries can be checked.
+    pub fn set_solution(&mut self, solution: Vec<Option<Value>>) {
+        self.puzzle = self.puzzle.clone().with_solution(solution);
+    }
+}
+
+impl SetOf<Pos> for PosSet {
+    fn has(&self, pos: Pos) -> bool {
+        self.contains(pos)
+    }
+
+    fn items(&self) -> impl Iterator<Item = Pos> {
+        self.iter()
+    }
+}
+
+impl SetOf<Value> for ValueSet {
+    fn has(&self, value: Value) -> bool {
+        self.contains(value)
+    }
+
+    fn items(&self) -> impl Iterator<Item = Value> {
+        self.iter()
+    }
+}
+
+impl SetOf<PosValue> for Vec<PosValue> {
+    fn has(&self, candidate: PosValue) -> bool {
+        self.contains(&candidate)
+    }
+
+    fn items(&self) -> impl Iterator<Item = PosValue> {
+        self.iter().copied()
+    }
+}
+
+impl PuzzleKind for WithRules {
+    type Cell = Pos;
+    type Digit = Value;
+    type Candidate = PosValue;
+    type CellSet = PosSet;
+    type DigitSet = ValueSet;
+    type CandidateSet = Vec<PosValue>;
+    type Digits = PosDigits;
+    type Solution = FullGrid;
+    type Puzzle = VariantPuzzle;
+
+    fn candidate(pos: Pos, value: Value) -> PosValue {
+        PosValue { pos, value }
+    }
+
+    fn cell_of(candidate: PosValue) -> Pos {
+        candidate.pos
+    }
+
+    fn digit_of(candidate: PosValue) -> Value {
+        candidate.value
+    }
+
+    fn read_digit(symbol: char) -> Option<Value> {
+        Value::from_char(symbol)
+    }
+
+    fn read_solution(text: &str) -> Option<FullGrid> {
+        text.parse().ok()
+    }
+
+    fn solved(solution: &FullGrid, puzzle: &VariantPuzzle, pos: Pos) -> Option<Value> {
+        *solution.0.get(puzzle.variant().shape().index(pos))?
+    }
+
+    fn cells(puzzle: &VariantPuzzle) -> impl Iterator<Item = Pos> {
+        puzzle.cells().iter().copied()
+    }
+
+    fn area(puzzle: &VariantPuzzle) -> usize {
+        puzzle.variant().shape().area()
+    }
+
+    fn index(puzzle: &VariantPuzzle, pos: Pos) -> Option<usize> {
+        let shape = puzzle.variant().shape();
+        shape.has(pos).then(|| shape.index(pos))
+    }
+
+    fn has_digit(puzzle: &VariantPuzzle, digit: Value) -> bool {
+        puzzle.values().contains(digit)
+    }
+
+    fn clues(puzzle: &VariantPuzzle) -> &PosDigits {
+        puzzle.clues()
+    }
+
+    fn digit_in(digits: &PosDigits, pos: Pos) -> Option<Value> {
+        digits.digit(pos)
+    }
+
+    fn write(digits: &mut PosDigits, pos: Pos, digit: Option<Value>) {
+        digits.set(pos, digit);
+    }
+
+    fn solution_in(puzzle: &VariantPuzzle, pos: Pos) -> Option<Value> {
+        puzzle.solved(pos)
+    }
+
+    fn has_solution(puzzle: &VariantPuzzle) -> bool {
+        puzzle.solution().is_some()
+    }
+
+    fn peers(puzzle: &VariantPuzzle, pos: Pos) -> impl Iterator<Item = Pos> {
+        puzzle.checker().peers(pos).iter().copied()
+    }
+
+    fn possible(puzzle: &VariantPuzzle, digits: &PosDigits, pos: Pos) -> ValueSet {
+        puzzle.possible(digits, pos)
+    }
+
+    fn is_hopeless(puzzle: &VariantPuzzle, digits: &PosDigits) -> bool {
+        puzzle.is_stuck(digits) || !puzzle.conflicts(digits).is_empty()
+    }
+
+    /// A conflict counts as a dead end too: which dead ends are detected early may change between
+    /// versions, and a saved game must not depend on it.
+    fn is_dead_end(puzzle: &VariantPuzzle, digits: &PosDigits) -> bool {
+        Self::is_hopeless(puzzle, digits)
+    }
+
+    fn is_solved(puzzle: &VariantPuzzle, digits: &PosDigits) -> bool {
+        puzzle.is_solved(digits)
+    }
+}

@@ -1,0 +1,95 @@
+//! Removes clues from many puzzles at once, so that their questions fill the bulk solver.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::removal::{Question, Removal};
+use crate::grid::Candidate;
+use crate::puzzle::Puzzle;
+use crate::solve::bulk::{Answers, BulkSolver, Packed};
+
+/// A solver with the buffers for the questions of many puzzles.
+#[derive(Debug)]
+pub(super) struct BatchRemover {
+    pub(super) solver: BulkSolver,
+    pub(super) answers: Answers,
+    counts: Vec<u32>,
+}
+
+/// Questions of one kind, each with the index of its puzzle.
+#[derive(Default)]
+struct Batch {
+    removals: Vec<usize>,
+    parts: Vec<Packed>,
+    known: Vec<Candidate>,
+}
+
+impl Batch {
+    fn clear(&mut self) {
+        self.removals.clear();
+        self.parts.clear();
+        self.known.clear();
+    }
+
+    fn ask(&mut self, removal: usize, part: Packed) {
+        self.removals.push(removal);
+        self.parts.push(part);
+    }
+}
+
+impl BatchRemover {
+    pub(super) fn new() -> Self {
+        Self {
+            solver: BulkSolver::new(),
+            answers: Answers::new(),
+            counts: Vec::new(),
+        }
+    }
+
+    /// Removes clues until no more can go; returns the results in order. Puzzles unfinished when
+    /// `stop` is set fail.
+    pub(super) fn remove_all<'a>(
+        &mut self,
+        removals: impl Iterator<Item = Removal<'a>>,
+        stop: &AtomicBool,
+    ) -> Vec<Option<Puzzle>> {
+        let mut removals: Vec<Removal<'_>> = removals.collect();
+        let mut open: Vec<usize> = (0..removals.len()).collect();
+        // Two batches, because the solver is fastest if all puzzles of a call have the same limit
+        // of solutions.
+        let (mut wholes, mut singles) = (Batch::default(), Batch::default());
+        while !open.is_empty() && !stop.load(Ordering::Relaxed) {
+            wholes.clear();
+            singles.clear();
+            open.retain(|index| {
+                let removal = &removals[*index];
+                match removal.question() {
+                    None => return false,
+                    Some(Question::Unique(cells)) => wholes.ask(*index, removal.without(cells)),
+                    Some(Question::Other(cells, known)) => {
+                        singles.ask(*index, removal.without(cells));
+                        singles.known.push(known);
+                    }
+                }
+                true
+            });
+            self.are_unique(&wholes, &mut removals);
+            self.have_others(&singles, &mut removals);
+        }
+        removals.iter().map(Removal::puzzle).collect()
+    }
+
+    fn are_unique(&mut self, batch: &Batch, removals: &mut [Removal<'_>]) {
+        self.solver.count(&batch.parts, &[], 2, &mut self.counts);
+        for (removal, count) in batch.removals.iter().zip(&self.counts) {
+            removals[*removal].is_unique(*count == 1);
+        }
+    }
+
+    fn have_others(&mut self, batch: &Batch, removals: &mut [Removal<'_>]) {
+        self.solver
+            .count(&batch.parts, &batch.known, 1, &mut self.counts);
+        for (removal, count) in batch.removals.iter().zip(&self.counts) {
+            removals[*removal].has_other(*count > 0);
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! Symmetries of the pattern of clues.
+
+use crate::grid::{Cell, CellSet, Symmetry, named};
+
+/// A symmetry of the pattern of clues: if a cell has a clue, all its images have one. The digits do
+/// not matter.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum ClueSymmetry {
+    /// No required symmetry.
+    #[default]
+    None,
+    /// Rotation by 180 degrees, as in most newspapers.
+    Rotational,
+    /// Rotations by 90 degrees.
+    QuarterTurns,
+    /// Reflection of left and right.
+    Vertical,
+    /// Reflection of top and bottom.
+    Horizontal,
+    /// Both reflections.
+    BothMirrors,
+    /// Reflection in the diagonal from the top left.
+    Diagonal,
+    /// Reflection in the diagonal from the top right.
+    Antidiagonal,
+    /// Reflections in both diagonals.
+    BothDiagonals,
+    /// All rotations and reflections.
+    Full,
+}
+
+impl ClueSymmetry {
+    /// All symmetries.
+    pub const ALL: [Self; 10] = [
+        Self::None,
+        Self::Rotational,
+        Self::QuarterTurns,
+        Self::Vertical,
+        Self::Horizontal,
+        Self::BothMirrors,
+        Self::Diagonal,
+        Self::Antidiagonal,
+        Self::BothDiagonals,
+        Self::Full,
+    ];
+
+    /// The name on the command line.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Rotational => "rotational",
+            Self::QuarterTurns => "rotational90",
+            Self::Vertical => "mirror",
+            Self::Horizontal => "mirror-horizontal",
+            Self::BothMirrors => "mirrors",
+            Self::Diagonal => "diagonal",
+            Self::Antidiagonal => "antidiagonal",
+            Self::BothDiagonals => "diagonals",
+            Self::Full => "full",
+        }
+    }
+
+    /// Symmetries that generate the others.
+    const fn generators(self) -> &'static [Symmetry] {
+        match self {
+            Self::None => &[],
+            Self::Rotational => &[Symmetry::HALF_TURN],
+            Self::QuarterTurns => &[Symmetry::QUARTER_TURN],
+            Self::Vertical => &[Symmetry::LEFT_RIGHT],
+            Self::Horizontal => &[Symmetry::TOP_BOTTOM],
+            Self::BothMirrors => &[Symmetry::LEFT_RIGHT, Symmetry::TOP_BOTTOM],
+            Self::Diagonal => &[Symmetry::DIAGONAL],
+            Self::Antidiagonal => &[Symmetry::ANTIDIAGONAL],
+            Self::BothDiagonals => &[Symmetry::DIAGONAL, Symmetry::ANTIDIAGONAL],
+            Self::Full => &[Symmetry::QUARTER_TURN, Symmetry::LEFT_RIGHT],
+        }
+    }
+
+    /// Returns true if a set of cells has this symmetry.
+    pub fn holds(self, cells: CellSet) -> bool {
+        let image = |symmetry: &Symmetry| cells.iter().map(|cell| symmetry.cell(cell)).collect();
+        self.generators()
+            .iter()
+            .all(|symmetry| cells == image(symmetry))
+    }
+
+    /// The groups of cells of which either all are clues or none.
+    pub(super) fn orbits(self) -> Vec<CellSet> {
+        let mut orbits = Vec::new();
+        let mut left = CellSet::ALL;
+        while let Some(cell) = left.first() {
+            let orbit = self.orbit(cell);
+            left -= orbit;
+            orbits.push(orbit);
+        }
+        orbits
+    }
+
+    fn orbit(self, cell: Cell) -> CellSet {
+        let mut orbit = CellSet::only(cell);
+        loop {
+            let images = self.generators().iter();
+            let images = images.flat_map(|s| orbit.iter().map(|cell| s.cell(cell)));
+            let grown = images.fold(orbit, CellSet::with);
+            if grown == orbit {
+                return orbit;
+            }
+            orbit = grown;
+        }
+    }
+}
+
+named!(ClueSymmetry, "symmetry", slug);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn orbits_partition_the_cells_and_are_symmetric() {
+        for balance in ClueSymmetry::ALL {
+            let orbits = balance.orbits();
+            let sum: usize = orbits.iter().map(|orbit| orbit.len()).sum();
+            assert_eq!(sum, 81, "{balance:?}");
+            assert!(orbits.iter().all(|orbit| balance.holds(*orbit)));
+            let all = orbits.into_iter().fold(CellSet::EMPTY, |all, o| all | o);
+            assert_eq!(all, CellSet::ALL);
+        }
+        let count = |balance: ClueSymmetry| balance.orbits().len();
+        assert_eq!(
+            ClueSymmetry::ALL.map(count),
+            [81, 41, 21, 45, 45, 25, 45, 45, 25, 15]
+        );
+    }
+
+    #[test]
+    fn slugs_name_their_symmetries() {
+        for balance in ClueSymmetry::ALL {
+            assert_eq!(balance.to_string().parse(), Ok(balance));
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! Requirements of a puzzle beyond its unique solution.
+
+use std::ops::RangeInclusive;
+use std::sync::atomic::AtomicBool;
+
+use crate::grid::Board;
+use crate::logic::{CATALOGUE, Grade, Listing, Search, Technique, When};
+use crate::puzzle::Puzzle;
+use crate::rate::{Tenths, se};
+
+/// Requirements of a puzzle.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Goal {
+    /// The Sudoku Explainer rating.
+    pub(super) er: Option<RangeInclusive<Tenths>>,
+    pub(super) technique: Option<(Technique, Requirement)>,
+}
+
+/// The sense in which a puzzle needs a technique. It is defined by a solver that always takes the
+/// easiest step, in the order of the [catalogue](crate::logic::CATALOGUE).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Requirement {
+    /// The solver reaches a position where the technique is the easiest; later steps do not matter.
+    Needed,
+    /// As [`Needed`](Self::Needed), and no harder technique is needed from there to the solution.
+    Hardest,
+    /// The solver reaches a position where no technique of an easier [grade](Grade) applies and
+    /// this technique does. Other techniques of its grade may be easier; for the rarest, all those
+    /// [from a grade on](Self::offered_from).
+    Offered,
+}
+
+/// Techniques that are never, or hardly ever, the easiest step: an easier one makes the same
+/// eliminations.
+const NEVER_EASIEST: &[Technique] = &[
+    // Except at the start of a puzzle: later a hidden single comes first.
+    Technique::FullHouse,
+    // The other two boxes of the chute point at the same single.
+    Technique::DirectClaiming,
+    // Each half is found first.
+    Technique::DualTwoStringKite,
+    Technique::DualEmptyRectangle,
+    // After naked pairs, its cells form a coloring for each of the two digits.
+    Technique::RemotePair,
+    // A color that sees both colors of another group sees one of them and its own opposite: a trap.
+    Technique::MultiColourWrap,
+    // Longer chains and more almost locked sets are searched first.
+    Technique::FrankenXWing,
+    Technique::FinnedFrankenXWing,
+    Technique::FrankenSwordfish,
+    Technique::FinnedFrankenSwordfish,
+    Technique::DeathBlossom,
+    Technique::GroupedContinuousNiceLoop,
+    Technique::GroupedAic,
+    // If every candidate of a house or cell implies something, its negation leads to a
+    // contradiction.
+    Technique::ForcingChainVerity,
+    Technique::CellForcingChains,
+    Technique::RegionForcingChains,
+    Technique::ForcingNetVerity,
+    Technique::DynamicForcingChains,
+    // A puzzle that needs these is among the hardest there are.
+    Technique::DynamicForcingChainsPlus,
+    Technique::NestedForcingChains,
+    Technique::NestedMultipleForcingChains,
+    Technique::NestedDynamicForcingChains,
+    Technique::NestedDynamicForcingChainsPlus,
+];
+
+impl Requirement {
+    /// The sense in which practice puzzles need a technique: [`Needed`](Self::Needed) if that ever
+    /// occurs.
+    pub fn to_practice(technique: Technique) -> Self {
+        if is_usual(technique.listing()) && !NEVER_EASIEST.contains(&technique) {
+            Self::Needed
+        } else {
+            Self::Offered
+        }
+    }
+
+    /// For an [offered](Self::Offered) technique, the grade below which nothing applies: its own,
+    /// except for techniques that hardly ever occur after the others of their grade.
+    pub fn offered_from(technique: Technique) -> Grade {
+        use Technique as T;
+        match technique {
+            // Locked candidates, of medium grade, make the same eliminations.
+            T::FrankenXWing | T::MutantXWing => Grade::Medium,
+            // A complementary fish of at most four lines exists.
+            T::Squirmbag
+            | T::Whale
+            | T::Leviathan
+            // Rare beside chains and almost locked sets, which eliminate as much.
+            | T::SashimiSquirmbag
+            | T::FinnedWhale
+            | T::SashimiWhale
+            | T::FinnedLeviathan
+            | T::SashimiLeviathan
+            | T::FinnedFrankenXWing
+            | T::FrankenSquirmbag
+            | T::FinnedFrankenSquirmbag
+            | T::FrankenWhale
+            | T::FinnedFrankenWhale
+            | T::FrankenLeviathan
+            | T::FinnedFrankenLeviathan
+            | T::FinnedMutantXWing
+            | T::MutantSwordfish
+            | T::FinnedMutantSwordfish
+            | T::MutantJellyfish
+            | T::FinnedMutantJellyfish
+            | T::MutantSquirmbag
+            | T::FinnedMutantSquirmbag
+            | T::MutantWhale
+            | T::FinnedMutantWhale
+            | T::MutantLeviathan
+            | T::FinnedMutantLeviathan
+            | T::TemplateSet
+            | T::TemplateDelete => Grade::Hard,
+            _ => technique.listing().grade,
+        }
+    }
+}
+
+impl Goal {
+    /// Returns true if there is no requirement.
+    pub(super) fn is_empty(&self) -> bool {
+        self.er.is_none() && self.technique.is_none()
+    }
+
+    /// Returns true if the puzzle meets the requirements; unspecified if `stop` was set meanwhile.
+    pub(super) fn is_met(&self, puzzle: &Puzzle, stop: &AtomicBool) -> bool {
+        self.technique
+            .is_none_or(|(technique, need)| needs(puzzle, technique, need, stop))
+            && self
+                .er
+                .as_ref()
+                .is_none_or(|er| se::is_within(puzzle, er, stop))
+    }
+}
+
+/// Returns true if a puzzle [needs](Requirement) a technique.
+fn needs(puzzle: &Puzzle, technique: Technique, need: Requirement, stop: &AtomicBool) -> bool {
+    Board::from_clues(puzzle.clues()).is_ok_and(|board| match need {
+        Requirement::Needed | Requirement::Hardest => is_needed(board, technique, need, stop),
+        Requirement::Offered => is_offered(board, technique, stop),
+    })
+}
+
+fn is_needed(mut board: Board, technique: Technique, need: Requirement, stop: &AtomicBool) -> bool {
+    let easier = usual().filter(|l| l.technique < technique);
+    let easier = search(easier, stop);
+    let own = Search::default().only([technique]).until(stop);
+    let mut used = false;
+    loop {
+        while let Some(step) = easier.first_step(&board) {
+            if step.apply(&mut board).is_err() {
+                return false;
+            }
+        }
+        if board.unsolved().is_empty() {
+            return used;
+        }
+        match own.first_step(&board) {
+            None => return false,
+            Some(_) if need == Requirement::Needed => return true,
+            Some(step) => {
+                used = true;
+                if step.apply(&mut board).is_err() {
+                    return false;
+                }
+            }
+        }
+    }
+}
+
+fn is_offered(mut board: Board, technique: Technique, stop: &AtomicBool) -> bool {
+    let from = Requirement::offered_from(technique);
+    let own = Search::default().only([technique]).until(stop);
+    let up_to_own = usual().filter(|l| l.grade <= technique.listing().grade);
+    let (easier, others): (Vec<_>, Vec<_>) = up_to_own.partition(|l| l.grade < from);
+    let [easier, others] = [easier, others].map(|listings| search(listings, stop));
+    loop {
+        let easy = easier.first_step(&board);
+        if easy.is_none() && own.first_step(&board).is_some() {
+            return true;
+        }
+        match easy.or_else(|| others.first_step(&board)) {
+            Some(step) if step.apply(&mut board).is_ok() => {}
+            _ => return false,
+        }
+    }
+}
+
+/// The techniques that people look for before harder ones.
+fn usual() -> impl Iterator<Item = &'static Listing> {
+    CATALOGUE.iter().filter(|listing| is_usual(listing))
+}
+
+fn is_usual(listing: &Listing) -> bool {
+    matches!(listing.when, When::Always | When::FirstStep)
+}
+
+fn search(listings: impl IntoIterator<Item = &'static Listing>, stop: &AtomicBool) -> Search<'_> {
+    let techniques = listings.into_iter().map(|listing| listing.technique);
+    Search::default().only(techniques).until(stop)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::library;
+    use crate::logic;
+    use crate::rate::Level;
+
+    #[test]
+    fn the_listed_techniques_are_never_the_easiest_step() {
+        let levels = [Level::Hard, Level::Expert].into_iter();
+        for clues in levels.flat_map(|level| library::of_level(level).into_iter().step_by(10)) {
+            let board = Board::from_clues(&clues).expect("the library has no clashes");
+            for step in logic::solve_path(board).steps {
+                // The first in the catalogue, so nothing is easier.
+                let is_first = step.technique == Technique::FullHouse;
+                assert!(
+                    is_first || !NEVER_EASIEST.contains(&step.technique),
+                    "{clues}: {:?}",
+                    step.technique
+                );
+            }
+        }
+    }
+}

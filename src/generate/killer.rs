@@ -1,0 +1,163 @@
+//! Killer puzzles: cages over a full grid, split until one solution is left.
+
+use std::ops::ControlFlow;
+
+use crate::grid::rules::{Kind, Pos, Rule, Variant};
+use crate::random::Random;
+use crate::solve::general::solve;
+
+/// The most cells of a cage.
+const LARGEST: usize = 5;
+
+/// Guesses after which cages are split although nobody knows whether they must be.
+const MOST_GUESSES: u64 = 1_000;
+
+/// A puzzle without clues, with cages whose sums have a full grid as the only solution. Cages of
+/// one cell are clues.
+pub(super) fn killer(
+    blank: &Variant,
+    solution: &[Option<u8>],
+    random: &mut Random,
+) -> Option<Variant> {
+    let shape = blank.shape();
+    let digit = |pos: Pos| solution[shape.index(pos)];
+    let mut cages = partition(blank, solution, random);
+    loop {
+        let mut puzzle = blank.clone();
+        for cage in &cages {
+            let sum: u64 = cage
+                .iter()
+                .filter_map(|pos| digit(*pos))
+                .map(u64::from)
+                .sum();
+            match cage.as_slice() {
+                [single] => puzzle.set_clue(*single, digit(*single)),
+                _ => puzzle
+                    .add(Rule::of_cells(Kind::Cage, &[sum], cage.clone()).ok()?)
+                    .ok()?,
+            }
+        }
+        let found = solve(&puzzle, 2, |guesses| {
+            if guesses < MOST_GUESSES {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        });
+        if found.decided && found.solutions.len() == 1 {
+            return Some(puzzle);
+        }
+        // A cage in which another solution differs is split; or any, where none was found.
+        let differs = |pos: &Pos| {
+            let index = shape.index(*pos);
+            found
+                .solutions
+                .iter()
+                .any(|other| other[index] != solution[index])
+        };
+        let splits = |cage: &Vec<Pos>| cage.len() > 1 && cage.iter().any(differs);
+        let mut at: Vec<usize> = (0..cages.len()).filter(|at| splits(&cages[*at])).collect();
+        if at.is_empty() {
+            at = (0..cages.len()).filter(|at| cages[*at].len() > 1).collect();
+        }
+        let largest = at.into_iter().max_by_key(|at| cages[*at].len())?;
+        let cage = cages.swap_remove(largest);
+        cages.extend(split(&cage));
+    }
+}
+
+/// Cages that fill the grid, each of neighbors with different digits.
+fn partition(blank: &Variant, solution: &[Option<u8>], random: &mut Random) -> Vec<Vec<Pos>> {
+    let shape = blank.shape();
+    let mut free = vec![true; shape.area()];
+    let mut cells: Vec<Pos> = shape.cells().collect();
+    random.shuffle(&mut cells);
+    let mut cages = Vec::new();
+    for first in cells {
+        if !free[shape.index(first)] {
+            continue;
+        }
+        let size = 2 + random.below(LARGEST - 1);
+        let mut cage = vec![first];
+        free[shape.index(first)] = false;
+        while cage.len() < size {
+            let digits: Vec<_> = cage.iter().map(|pos| solution[shape.index(*pos)]).collect();
+            let mut near: Vec<Pos> = cage.iter().flat_map(|pos| neighbors(*pos)).collect();
+            near.retain(|pos| {
+                shape.has(*pos)
+                    && free[shape.index(*pos)]
+                    && !digits.contains(&solution[shape.index(*pos)])
+            });
+            if near.is_empty() {
+                break;
+            }
+            let next = near[random.below(near.len())];
+            free[shape.index(next)] = false;
+            cage.push(next);
+        }
+        cages.push(cage);
+    }
+    cages
+}
+
+/// Two parts of a cage, each of which hangs together: cells are in the order in which the cage
+/// grew.
+fn split(cage: &[Pos]) -> Vec<Vec<Pos>> {
+    let (_, rest) = cage.split_at(1);
+    let mut parts: Vec<Vec<Pos>> = vec![vec![cage[0]]];
+    for pos in rest {
+        let touches =
+            |part: &&mut Vec<Pos>| part.iter().any(|own| neighbors(*own).any(|n| n == *pos));
+        let small = |part: &&mut Vec<Pos>| part.len() < cage.len().div_ceil(2);
+        match parts.iter_mut().find(|part| small(part) && touches(part)) {
+            Some(part) => part.push(*pos),
+            None => parts.push(vec![*pos]),
+        }
+    }
+    parts
+}
+
+fn neighbors(pos: Pos) -> impl Iterator<Item = Pos> {
+    let ways = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+    ways.into_iter()
+        .filter_map(move |(down, right)| pos.moved(down, right))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::VariantRecipe;
+    use super::*;
+    use crate::grid::rules::Shape;
+
+    #[test]
+    fn killers_have_one_solution_and_cages_that_hang_together() {
+        for (size, seed) in [(4, 1), (6, 2), (6, 3)] {
+            let recipe = VariantRecipe {
+                base: Variant::blank(Shape::new(size, size).unwrap()),
+                jigsaw: false,
+                rotational: false,
+                killer: true,
+            };
+            let made = recipe.make(seed, 0).unwrap();
+            let plain: Vec<u8> = made.solution.iter().map(|digit| digit.unwrap()).collect();
+            assert_eq!(made.puzzle.broken(&plain), None);
+            let found = solve(&made.puzzle, 2, |_| ControlFlow::Continue(()));
+            assert_eq!(found.solutions, [made.solution.clone()]);
+            let mut covered = made.puzzle.clues().iter().flatten().count();
+            for rule in made.puzzle.rules() {
+                covered += rule.cells().len();
+                let mut reached = vec![rule.cells()[0]];
+                for _ in rule.cells() {
+                    let near = |pos: &Pos| neighbors(*pos).any(|n| reached.contains(&n));
+                    let next: Vec<Pos> = rule.cells().iter().copied().filter(near).collect();
+                    reached.extend(next);
+                }
+                assert!(
+                    rule.cells().iter().all(|pos| reached.contains(pos)),
+                    "{rule}"
+                );
+            }
+            assert_eq!(covered, usize::from(size) * usize::from(size));
+        }
+    }
+}

@@ -1,0 +1,552 @@
+//! Which rules the digits of an unfinished grid break already.
+//!
+//! A rule whose cells are all filled is judged by its slow definition. For one with empty cells
+//! there is a bound here where one is simple: it reports only what no filling can mend.
+
+use super::check::{Broken, FullGrid, KING, KNIGHT, satisfies, unmarked};
+use super::kind::Kind;
+use super::pos::Pos;
+use super::rule::{Indexed, Rule, Word};
+use super::shape::ShapeHouse;
+use super::variant::Variant;
+
+/// Digits that break a rule together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conflict {
+    /// What they break.
+    pub broken: Broken,
+    /// The cells that take part; empty ones among them where a rule leaves them nothing.
+    pub cells: Vec<Pos>,
+}
+
+/// A variant with everything worked out that a check of its grids needs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checker {
+    variant: Variant,
+    houses: Vec<ShapeHouse>,
+    rules: Vec<Scope>,
+    peers: Vec<Vec<Pos>>,
+}
+
+/// What a rule speaks of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Scope {
+    /// Every cell that it depends on.
+    cells: Vec<Pos>,
+    /// Sets of cells in which it forbids a digit twice.
+    sets: Vec<Vec<Pos>>,
+    /// Pairs of cells that it compares.
+    pairs: Vec<[Pos; 2]>,
+    /// Its cells in order: a line, a diagonal, or what is seen from outside.
+    line: Vec<Pos>,
+    /// True if the line is a house.
+    is_house: bool,
+}
+
+impl Checker {
+    /// Works out what a check of the grids of a variant needs.
+    pub fn new(variant: Variant) -> Self {
+        let houses = variant.shape().houses();
+        let rules: Vec<Scope> = variant
+            .rules()
+            .iter()
+            .map(|rule| scope(&variant, &houses, rule))
+            .collect();
+        let peers = peers(&variant, &houses, &rules);
+        Self {
+            variant,
+            houses,
+            rules,
+            peers,
+        }
+    }
+
+    /// The variant.
+    pub const fn variant(&self) -> &Variant {
+        &self.variant
+    }
+
+    /// The houses of the shape.
+    pub fn houses(&self) -> &[ShapeHouse] {
+        &self.houses
+    }
+
+    /// Every cell that a rule depends on, by the index of the rule.
+    pub fn scope(&self, rule: usize) -> &[Pos] {
+        &self.rules[rule].cells
+    }
+
+    /// The cells that must differ from a cell, by houses and by rules that forbid a digit twice.
+    pub fn peers(&self, pos: Pos) -> &[Pos] {
+        &self.peers[self.variant.shape().index(pos)]
+    }
+
+    /// Every rule that the digits break, by the index of their position; `None` for a blank. For
+    /// a full grid there is none just where [`Variant::broken`] finds none.
+    ///
+    /// # Panics
+    /// When there are not as many digits as positions.
+    pub fn conflicts(&self, digits: &[Option<u8>]) -> Vec<Conflict> {
+        let shape = self.variant.shape();
+        let plain: Vec<u8> = digits.iter().map(|digit| digit.unwrap_or(0)).collect();
+        let grid = Grid {
+            checker: self,
+            digits,
+            low: shape.low().into(),
+            high: shape.high().into(),
+        };
+        let mut found = Vec::new();
+        for pos in shape.cells() {
+            let digit = digits[shape.index(pos)];
+            let is_clue = |digit| self.variant.clue(pos).is_none_or(|clue| clue == digit);
+            let range = shape.low()..=shape.high();
+            if digit.is_some_and(|digit| !range.contains(&digit) || !is_clue(digit)) {
+                found.push(Conflict {
+                    broken: Broken::Clue(pos),
+                    cells: vec![pos],
+                });
+            }
+        }
+        for house in &self.houses {
+            if let Some(cells) = grid.repeated(&house.cells) {
+                let broken = Broken::House(house.kind, house.number);
+                found.push(Conflict { broken, cells });
+            }
+        }
+        let full = FullGrid::new(&self.variant, &plain);
+        for (index, rule) in self.variant.rules().iter().enumerate() {
+            let scope = &self.rules[index];
+            let is_full = scope.cells.iter().all(|pos| grid.at(*pos).is_some());
+            let cells = if !is_full {
+                grid.broken(rule, scope)
+            } else if full.obeys(rule) {
+                None
+            } else {
+                // Where a pair or a repeated digit is at fault, no other cell is to blame.
+                Some(
+                    grid.broken(rule, scope)
+                        .unwrap_or_else(|| scope.cells.clone()),
+                )
+            };
+            if let Some(cells) = cells {
+                let broken = Broken::Rule(index);
+                found.push(Conflict { broken, cells });
+            }
+        }
+        found
+    }
+}
+
+/// Digits in some of the cells.
+struct Grid<'a> {
+    checker: &'a Checker,
+    digits: &'a [Option<u8>],
+    low: i64,
+    high: i64,
+}
+
+impl Grid<'_> {
+    fn at(&self, pos: Pos) -> Option<i64> {
+        let index = self.checker.variant.shape().index(pos);
+        self.digits[index].map(i64::from)
+    }
+
+    fn values(&self, cells: &[Pos]) -> Vec<Option<i64>> {
+        cells.iter().map(|pos| self.at(*pos)).collect()
+    }
+
+    /// The cells of a set whose digit stands in another of them too.
+    fn repeated(&self, cells: &[Pos]) -> Option<Vec<Pos>> {
+        let mut counts = [0_u16; 64];
+        let index = |digit: i64| usize::try_from(digit).unwrap_or(0).min(63);
+        for digit in cells.iter().filter_map(|pos| self.at(*pos)) {
+            counts[index(digit)] += 1;
+        }
+        if counts.iter().all(|count| *count < 2) {
+            return None;
+        }
+        let twice = |pos: &Pos| self.at(*pos).is_some_and(|digit| counts[index(digit)] > 1);
+        Some(cells.iter().copied().filter(twice).collect())
+    }
+
+    /// The first pair of filled cells for which a condition fails.
+    fn pair(&self, pairs: &[[Pos; 2]], holds: impl Fn(i64, i64) -> bool) -> Option<Vec<Pos>> {
+        let fails = |pair: &&[Pos; 2]| {
+            let digits = self.at(pair[0]).zip(self.at(pair[1]));
+            digits.is_some_and(|(a, b)| !holds(a, b))
+        };
+        pairs.iter().find(fails).map(|pair| pair.to_vec())
+    }
+
+    /// The least and the greatest sum that cells can still have.
+    fn sums(&self, cells: &[Pos], differ: bool) -> (i64, i64) {
+        let values = self.values(cells);
+        let filled: i64 = values.iter().flatten().sum();
+        let blank = values.iter().filter(|value| value.is_none()).count();
+        let free = |digit: &i64| !differ || !values.contains(&Some(*digit));
+        let count = i64::try_from(blank).unwrap_or(i64::MAX);
+        if !differ {
+            return (filled + count * self.low, filled + count * self.high);
+        }
+        let least: i64 = (self.low..=self.high).filter(free).take(blank).sum();
+        let most: i64 = (self.low..=self.high).rev().filter(free).take(blank).sum();
+        (filled + least, filled + most)
+    }
+
+    /// The cells, if they cannot have this sum any more.
+    fn misses(&self, cells: &[Pos], sum: i64, differ: bool) -> Option<Vec<Pos>> {
+        let (least, most) = self.sums(cells, differ);
+        (sum < least || sum > most).then(|| cells.to_vec())
+    }
+
+    /// The cells of a rule that is broken whatever its empty cells hold, as far as simple bounds
+    /// tell.
+    #[expect(clippy::too_many_lines, reason = "an arm for each family of kinds")]
+    fn broken(&self, rule: &Rule, scope: &Scope) -> Option<Vec<Pos>> {
+        let (low, high) = (self.low, self.high);
+        let repeated = scope.sets.iter().find_map(|set| self.repeated(set));
+        if repeated.is_some() {
+            return repeated;
+        }
+        let cells = rule.cells();
+        let n = rule.number().map(|n| i64::try_from(n).unwrap_or(i64::MAX));
+        let values = self.values(cells);
+        let alone = |wrong: &dyn Fn(i64) -> bool| {
+            let wrong = |pos: &Pos| self.at(*pos).is_some_and(wrong);
+            let found: Vec<Pos> = cells.iter().copied().filter(wrong).collect();
+            Some(found).filter(|found| !found.is_empty())
+        };
+        match rule.kind() {
+            Kind::AntiKnight | Kind::AntiKing => self.pair(&scope.pairs, |a, b| a != b),
+            Kind::NonConsecutive => self.pair(&scope.pairs, |a, b| (a - b).abs() != 1),
+            Kind::AntiTaxicab => {
+                let far = |[a, b]: &&[Pos; 2]| {
+                    let steps = i64::from(a.row.abs_diff(b.row) + a.col.abs_diff(b.col));
+                    self.at(*a) == Some(steps) && self.at(*b) == Some(steps)
+                };
+                scope.pairs.iter().find(far).map(|pair| pair.to_vec())
+            }
+            Kind::Cage => self.misses(cells, n?, true),
+            Kind::Sum => self.misses(cells, n?, false),
+            Kind::LittleKiller => self.misses(&scope.line, n?, false),
+            Kind::Frame => {
+                let count = usize::try_from(*rule.numbers().get(1)?).ok()?;
+                self.misses(scope.line.get(..count)?, n?, false)
+            }
+            Kind::Even => alone(&|digit| digit % 2 != 0),
+            Kind::Odd => alone(&|digit| digit % 2 == 0),
+            Kind::Only => alone(&|digit| {
+                let named = |n: &u64| i64::try_from(*n) == Ok(digit);
+                !rule.numbers().iter().any(named)
+            }),
+            Kind::Minimum => self.pair(&scope.pairs, |own, other| own < other),
+            Kind::Maximum => self.pair(&scope.pairs, |own, other| own > other),
+            Kind::Thermo => {
+                let length = i64::try_from(cells.len()).unwrap_or(i64::MAX);
+                let place = |at: usize| i64::try_from(at).unwrap_or(i64::MAX);
+                let wrong = |at: usize| {
+                    let digit = values[at]?;
+                    let room = digit >= low + place(at) && digit <= high - (length - 1 - place(at));
+                    let before = (0..at).find(|before| {
+                        values[*before].is_some_and(|b| digit - b < place(at - before))
+                    });
+                    match before {
+                        Some(before) => Some(vec![cells[before], cells[at]]),
+                        None => (!room).then(|| vec![cells[at]]),
+                    }
+                };
+                (0..cells.len()).find_map(wrong)
+            }
+            Kind::SlowThermo => self.pair(&in_order(cells), |a, b| a <= b),
+            Kind::Nabner => self.pair(&in_order(cells), |a, b| (a - b).abs() >= 2),
+            Kind::Whisper => self.pair(&scope.pairs, |a, b| (a - b).abs() >= n.unwrap_or(0)),
+            Kind::Palindrome | Kind::Clone => self.pair(&scope.pairs, |a, b| a == b),
+            Kind::Renban => {
+                let filled = || values.iter().flatten();
+                let spread = filled().max()? - filled().min()?;
+                let wide = spread >= i64::try_from(cells.len()).unwrap_or(i64::MAX);
+                wide.then(|| self.filled(cells))
+            }
+            Kind::Between => {
+                let last = values.len() - 1;
+                let (a, b) = (values[0]?, values[last]?);
+                let outside = |pos: &Pos| {
+                    let digit = self.at(*pos);
+                    digit.is_some_and(|digit| digit <= a.min(b) || digit >= a.max(b))
+                };
+                let wrong = cells[1..last].iter().copied().find(outside)?;
+                Some(vec![cells[0], wrong, cells[last]])
+            }
+            Kind::Lockout => {
+                let last = values.len() - 1;
+                let (a, b) = (values[0]?, values[last]?);
+                if (a - b).abs() < n? {
+                    return Some(vec![cells[0], cells[last]]);
+                }
+                let inside = |pos: &Pos| {
+                    let digit = self.at(*pos);
+                    digit.is_some_and(|digit| digit >= a.min(b) && digit <= a.max(b))
+                };
+                let wrong = cells[1..last].iter().copied().find(inside)?;
+                Some(vec![cells[0], wrong, cells[last]])
+            }
+            Kind::Arrow => {
+                let mut bulb = cells.to_vec();
+                bulb.sort();
+                let number = |blank: i64| {
+                    let digits = bulb.iter().map(|pos| self.at(*pos).unwrap_or(blank));
+                    digits.fold(0, |number, digit| 10 * number + digit)
+                };
+                let shafts = &rule.groups()[1..];
+                shafts.iter().find_map(|shaft| {
+                    let (least, most) = self.sums(shaft, false);
+                    let apart = least > number(high) || most < number(low);
+                    apart.then(|| self.filled(&[cells, shaft].concat()))
+                })
+            }
+            Kind::EqualSum | Kind::RegionSum | Kind::Zipper => {
+                // Sums that are known or bounded must still be able to be one.
+                let parts = &sets_of_sums(rule, &self.checker.variant);
+                let mut range = (i64::MIN, i64::MAX);
+                for part in parts {
+                    let (least, most) = self.sums(part, false);
+                    range = (range.0.max(least), range.1.min(most));
+                }
+                (range.0 > range.1).then(|| self.filled(&scope.cells))
+            }
+            Kind::Quad | Kind::Contains | Kind::ContainsExactly => {
+                let blank = values.iter().filter(|value| value.is_none()).count();
+                let mut missing = 0;
+                for digit in low..=high {
+                    let named = |n: &&u64| i64::try_from(**n) == Ok(digit);
+                    let demanded = rule.numbers().iter().filter(named).count();
+                    let held = values.iter().filter(|value| **value == Some(digit)).count();
+                    missing += demanded.saturating_sub(held);
+                    if rule.kind() == Kind::ContainsExactly && demanded > 0 && held > demanded {
+                        return Some(self.filled(cells));
+                    }
+                }
+                (missing > blank).then(|| cells.to_vec())
+            }
+            Kind::Circles => {
+                let too_often = |digit: i64| {
+                    let held = values.iter().filter(|value| **value == Some(digit)).count();
+                    i64::try_from(held).is_ok_and(|held| held > digit)
+                };
+                alone(&too_often)
+            }
+            Kind::Modular | Kind::Entropic => {
+                let window = match rule.kind() {
+                    Kind::Modular => usize::try_from(n?).ok()?.clamp(1, cells.len()),
+                    _ => cells.len().min(3),
+                };
+                let class = |digit: i64| match rule.kind() {
+                    Kind::Modular => digit.rem_euclid(n.unwrap_or(1).max(1)),
+                    _ => 3 * (digit - low) / (high - low + 1),
+                };
+                let pairs = in_order(cells);
+                let near = pairs.into_iter().filter(|[a, b]| {
+                    let place = |pos: &Pos| cells.iter().position(|other| other == pos);
+                    place(a).zip(place(b)).is_some_and(|(a, b)| b - a < window)
+                });
+                let near: Vec<[Pos; 2]> = near.collect();
+                self.pair(&near, |a, b| class(a) != class(b))
+            }
+            Kind::Sandwich => {
+                let line = self.values(&scope.line);
+                let place = |digit: i64| line.iter().position(|value| *value == Some(digit));
+                let (a, b) = place(low).zip(place(high))?;
+                let (from, to) = (a.min(b), a.max(b));
+                self.misses(&scope.line[from + 1..to], n?, scope.is_house)
+                    .map(|_| scope.line[from..=to].to_vec())
+            }
+            Kind::XSum => {
+                let count = usize::try_from(self.at(*scope.line.first()?)?).ok()?;
+                match scope.line.get(..count) {
+                    Some(part) => self.misses(part, n?, scope.is_house).map(|_| part.to_vec()),
+                    None => Some(vec![scope.line[0]]),
+                }
+            }
+            Kind::Room => {
+                let first = *scope.line.first()?;
+                let place = usize::try_from(self.at(first)? - 1).ok()?;
+                match scope.line.get(place) {
+                    Some(target) => {
+                        let digit = self.at(*target)?;
+                        (Some(digit) != n).then(|| vec![first, *target])
+                    }
+                    None => Some(vec![first]),
+                }
+            }
+            Kind::Negative => {
+                let Some(Word::Mark(kind)) = rule.word() else {
+                    return None;
+                };
+                self.pair(&scope.pairs, |a, b| !satisfies(kind, rule.number(), a, b))
+            }
+            Kind::White => self.pair(&scope.pairs, |a, b| (a - b).abs() == 1),
+            Kind::Greater => self.pair(&scope.pairs, |a, b| a > b),
+            _ => None,
+        }
+    }
+
+    /// The cells that hold a digit; all of them where none does.
+    fn filled(&self, cells: &[Pos]) -> Vec<Pos> {
+        let filled: Vec<Pos> = cells
+            .iter()
+            .copied()
+            .filter(|pos| self.at(*pos).is_some())
+            .collect();
+        if filled.is_empty() {
+            cells.to_vec()
+        } else {
+            filled
+        }
+    }
+}
+
+/// The groups of cells that must have one sum.
+fn sets_of_sums(rule: &Rule, variant: &Variant) -> Vec<Vec<Pos>> {
+    match rule.kind() {
+        Kind::EqualSum => rule.groups().to_vec(),
+        Kind::RegionSum => variant.stretches(rule.cells()),
+        _ => {
+            let cells = rule.cells();
+            let ends = (0..cells.len().div_ceil(2)).map(|at| {
+                let other = cells.len() - 1 - at;
+                let mut ends = vec![cells[at], cells[other]];
+                ends.dedup();
+                ends
+            });
+            ends.collect()
+        }
+    }
+}
+
+/// Every pair of cells, the one that comes first on the line first.
+fn in_order(cells: &[Pos]) -> Vec<[Pos; 2]> {
+    let later = |(at, a): (usize, &Pos)| {
+        let a = *a;
+        cells[at + 1..]
+            .iter()
+            .map(move |b| [a, *b])
+            .collect::<Vec<_>>()
+    };
+    cells.iter().enumerate().flat_map(later).collect()
+}
+
+fn scope(variant: &Variant, houses: &[ShapeHouse], rule: &Rule) -> Scope {
+    let shape = variant.shape();
+    let all = || shape.cells().collect::<Vec<Pos>>();
+    let own = rule.cells();
+    let mut line = own.to_vec();
+    let mut pairs = Vec::new();
+    let mut cells: Vec<Pos> = rule.all_cells().collect();
+    match rule.kind() {
+        Kind::AntiKnight => pairs = variant.moves(&KNIGHT),
+        Kind::AntiKing => pairs = variant.moves(&KING),
+        Kind::NonConsecutive => pairs = variant.neighbors(),
+        Kind::AntiTaxicab => pairs = in_order(&all()),
+        Kind::Minimum | Kind::Maximum => {
+            let mut alike = variant.rules().iter().filter(|o| o.kind() == rule.kind());
+            let marked: Vec<Pos> = alike.by_ref().flat_map(Rule::all_cells).collect();
+            for pos in own {
+                for (down, right) in [(0, 1), (1, 0), (0, -1), (-1, 0)] {
+                    let other = variant.neighbor(*pos, down, right);
+                    pairs.extend(other.filter(|o| !marked.contains(o)).map(|o| [*pos, o]));
+                }
+            }
+            cells.extend(pairs.iter().map(|pair| pair[1]));
+        }
+        Kind::Negative => {
+            if let Some(Word::Mark(kind)) = rule.word() {
+                pairs = unmarked(variant, kind);
+            }
+        }
+        Kind::Whisper => pairs.extend(own.windows(2).map(|pair| [pair[0], pair[1]])),
+        Kind::White | Kind::Greater => pairs.push([own[0], own[1]]),
+        Kind::Palindrome => {
+            let half = 0..own.len() / 2;
+            pairs.extend(half.map(|at| [own[at], own[own.len() - 1 - at]]));
+        }
+        Kind::Clone => {
+            for group in &rule.groups()[1..] {
+                pairs.extend(own.iter().zip(group).map(|(a, b)| [*a, *b]));
+            }
+        }
+        Kind::LittleKiller => {
+            line = variant.diagonal(rule);
+            cells.clone_from(&line);
+        }
+        Kind::Indexer => {
+            let houses: Vec<Vec<Pos>> = match rule.word() {
+                Some(Word::Along(Indexed::Box)) => shape.region_cells(),
+                Some(Word::Along(Indexed::Row)) => by(&all(), |pos| pos.col),
+                _ => by(&all(), |pos| pos.row),
+            };
+            let of_own = houses
+                .iter()
+                .filter(|h| own.iter().any(|pos| h.contains(pos)));
+            cells.extend(of_own.flatten());
+        }
+        Kind::Rank => cells = all(),
+        _ => {
+            if let Some(outside) = rule.outside() {
+                line = variant.line(outside);
+                cells.clone_from(&line);
+            }
+        }
+    }
+    let sets = variant.sets_of(rule);
+    if cells.is_empty() {
+        // A rule of the whole grid.
+        cells = if sets.is_empty() {
+            all()
+        } else {
+            sets.concat()
+        };
+    }
+    cells.sort();
+    cells.dedup();
+    let is_house = houses.iter().any(|house| house.cells == cells);
+    Scope {
+        cells,
+        sets,
+        pairs,
+        line,
+        is_house,
+    }
+}
+
+fn by(cells: &[Pos], number: impl Fn(&Pos) -> u8) -> Vec<Vec<Pos>> {
+    let mut groups = std::collections::BTreeMap::<u8, Vec<Pos>>::new();
+    for pos in cells {
+        groups.entry(number(pos)).or_default().push(*pos);
+    }
+    groups.into_values().collect()
+}
+
+fn peers(variant: &Variant, houses: &[ShapeHouse], rules: &[Scope]) -> Vec<Vec<Pos>> {
+    let shape = variant.shape();
+    let mut peers = vec![Vec::new(); shape.area()];
+    let sets = houses.iter().map(|house| &house.cells);
+    for set in sets.chain(rules.iter().flat_map(|rule| &rule.sets)) {
+        for pos in set {
+            peers[shape.index(*pos)].extend(set.iter().copied().filter(|other| other != pos));
+        }
+    }
+    for (rule, scope) in variant.rules().iter().zip(rules) {
+        if !matches!(rule.kind(), Kind::AntiKnight | Kind::AntiKing) {
+            continue;
+        }
+        for [a, b] in &scope.pairs {
+            peers[shape.index(*a)].push(*b);
+            peers[shape.index(*b)].push(*a);
+        }
+    }
+    for own in &mut peers {
+        own.sort();
+        own.dedup();
+    }
+    peers
+}

@@ -1,0 +1,604 @@
+//! What rules come down to: a few kinds of demands on numbered cells.
+//!
+//! Engines work with these, so that the geometry of a rule is written once. Cells are numbered in
+//! reading order, without the positions at which there is none; a digit is a bit, the least digit
+//! bit 0.
+
+use super::check::{KING, KNIGHT};
+use super::kind::Kind;
+use super::pos::{Outside, Pos};
+use super::reader::Reader;
+use super::rule::{Indexed, Rule, Word};
+use super::variant::Variant;
+
+/// A set of digits, the least digit as bit 0.
+pub(crate) type Mask = u16;
+
+/// For each digit of one cell the digits that another cell may have beside it.
+pub(crate) type Table = [Mask; 16];
+
+/// A demand of a rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Primitive {
+    /// The cell has one of the digits.
+    Only(u16, Mask),
+    /// No digit twice.
+    Different(Vec<u16>),
+    /// Two cells have one digit.
+    Equal([u16; 2]),
+    /// Two cells have digits that go together.
+    Pair([u16; 2], Box<Table>),
+    /// Digits with factors add up to a number.
+    Linear(Vec<(u16, i32)>, i32),
+    /// The digits are different and one of the sets.
+    Sets(Vec<u16>, Vec<Mask>),
+    /// The digits increase from cell to cell, or never decrease.
+    Order(Vec<u16>, bool),
+    /// The inner cells lie strictly between both ends, or, with a number, strictly outside ends
+    /// that differ by this or more.
+    Ends([u16; 2], Vec<u16>, Option<u64>),
+    /// So many cells, or exactly so many, have one of the digits: for each entry of the list.
+    Contains(Vec<u16>, Vec<(Mask, usize)>, bool),
+    /// One of the cells has one of its digits.
+    Clause(Vec<(u16, Mask)>),
+    /// Two groups have the same digits, each as often.
+    Same([Vec<u16>; 2]),
+    /// The cells, read in order, are accepted.
+    Line(Vec<u16>, Reader),
+    /// The cell is the number of different digits in the others.
+    Distinct(u16, Vec<u16>),
+    /// The second cell says at which place of the line the digit of the first stands.
+    Pointer(u16, u16, Vec<u16>),
+    /// A digit that stands in one of the cells stands in as many of them as it says.
+    Circles(Vec<u16>),
+    /// The line is at this place among all lines of the border.
+    Rank(Outside, u64),
+    /// Nothing obeys it.
+    Impossible,
+}
+
+/// Reads the rules of a puzzle as demands.
+#[derive(Clone, Debug)]
+pub(crate) struct Primitives<'v> {
+    variant: &'v Variant,
+    /// The number of each cell, by the index of its position.
+    numbers: Vec<u16>,
+    digits: usize,
+    low: i64,
+    high: i64,
+}
+
+impl<'v> Primitives<'v> {
+    /// The most digits that a set has room for.
+    pub(crate) const MOST_DIGITS: usize = 16;
+
+    /// `None` when there are more digits than a set has room for, or no cells.
+    pub(crate) fn new(variant: &'v Variant) -> Option<Self> {
+        let shape = variant.shape();
+        let mut numbers = vec![u16::MAX; shape.area()];
+        let mut count = 0;
+        for pos in shape.cells() {
+            numbers[shape.index(pos)] = count;
+            count += 1;
+        }
+        let digits = shape.digit_count();
+        (digits <= Self::MOST_DIGITS && count > 0).then(|| Self {
+            variant,
+            numbers,
+            digits,
+            low: shape.low().into(),
+            high: shape.high().into(),
+        })
+    }
+
+    /// The number of a cell.
+    pub(crate) fn number(&self, pos: Pos) -> u16 {
+        self.numbers[self.variant.shape().index(pos)]
+    }
+
+    /// The numbers of some cells.
+    pub(crate) fn numbers(&self, cells: &[Pos]) -> Vec<u16> {
+        cells.iter().map(|pos| self.number(*pos)).collect()
+    }
+
+    /// The digits for which something holds.
+    fn mask(&self, holds: impl Fn(i64) -> bool) -> Mask {
+        let values = (0..self.digits).zip(self.low..);
+        values.fold(0, |mask, (index, value)| {
+            mask | Mask::from(holds(value)) << index
+        })
+    }
+
+    fn pair(&self, a: Pos, b: Pos, holds: impl Fn(i64, i64) -> bool) -> Primitive {
+        let mut table = Box::new([0; 16]);
+        for (index, x) in (0..self.digits).zip(self.low..) {
+            table[index] = self.mask(|y| holds(x, y));
+        }
+        Primitive::Pair([self.number(a), self.number(b)], table)
+    }
+
+    fn pairs(&self, pairs: &[[Pos; 2]], holds: impl Fn(i64, i64) -> bool) -> Vec<Primitive> {
+        let pairs = pairs.iter();
+        pairs.map(|[a, b]| self.pair(*a, *b, &holds)).collect()
+    }
+
+    /// A relation of all cells so far apart on a line.
+    fn along(
+        &self,
+        cells: &[Pos],
+        apart: usize,
+        holds: impl Fn(i64, i64) -> bool,
+    ) -> Vec<Primitive> {
+        let pairs = cells.iter().zip(cells.iter().skip(apart));
+        let pairs = pairs.filter(|(a, b)| a != b);
+        pairs.map(|(a, b)| self.pair(*a, *b, &holds)).collect()
+    }
+
+    fn only(&self, cells: &[Pos], holds: impl Fn(i64) -> bool) -> Vec<Primitive> {
+        let mask = self.mask(holds);
+        let cells = cells.iter();
+        cells
+            .map(|pos| Primitive::Only(self.number(*pos), mask))
+            .collect()
+    }
+
+    fn linear(&self, terms: impl IntoIterator<Item = (Pos, i32)>, target: u64) -> Primitive {
+        let mut counted: Vec<(u16, i32)> = Vec::new();
+        for (pos, factor) in terms {
+            let number = self.number(pos);
+            match counted.iter_mut().find(|(known, _)| *known == number) {
+                Some((_, known)) => *known = known.saturating_add(factor),
+                None => counted.push((number, factor)),
+            }
+        }
+        counted.retain(|(_, factor)| *factor != 0);
+        // A number that no cells reach is out of reach, whatever it is.
+        Primitive::Linear(counted, i32::try_from(target).unwrap_or(i32::MAX / 2))
+    }
+
+    fn sum(&self, cells: &[Pos], sum: u64) -> Primitive {
+        self.linear(cells.iter().map(|pos| (*pos, 1)), sum)
+    }
+
+    /// Two groups with the same sum.
+    fn equal_sums(&self, a: &[Pos], b: &[Pos]) -> Primitive {
+        let plus = a.iter().map(|pos| (*pos, 1));
+        self.linear(plus.chain(b.iter().map(|pos| (*pos, -1))), 0)
+    }
+
+    fn all_equal_sums(&self, groups: &[Vec<Pos>]) -> Vec<Primitive> {
+        let mut sums = Vec::new();
+        for (at, group) in groups.iter().enumerate().skip(1) {
+            sums.push(self.equal_sums(group, &groups[0]));
+            if at > 1 {
+                sums.push(self.equal_sums(group, &groups[at - 1]));
+            }
+        }
+        sums
+    }
+
+    /// Different digits that are one of the sets for which something holds.
+    fn sets(&self, cells: &[Pos], holds: impl Fn(&[i64]) -> bool) -> Primitive {
+        let sets = (0..1_u32 << self.digits).filter(|set| {
+            let values = (0..self.digits).zip(self.low..);
+            let members = values.filter(|(index, _)| set >> index & 1 == 1);
+            let members: Vec<i64> = members.map(|(_, value)| value).collect();
+            members.len() == cells.len() && holds(&members)
+        });
+        let sets = sets.filter_map(|set| Mask::try_from(set).ok()).collect();
+        Primitive::Sets(self.numbers(cells), sets)
+    }
+
+    /// Every square of four cells has all three classes.
+    fn squares(&self, class: impl Fn(i64) -> i64) -> Vec<Primitive> {
+        let shape = self.variant.shape();
+        let needs: Vec<(Mask, usize)> = (0..=2)
+            .map(|wanted| (self.mask(|value| class(value) == wanted), 1))
+            .collect();
+        let square = |pos: Pos| -> Option<Vec<Pos>> {
+            let corners = [(0, 0), (0, 1), (1, 0), (1, 1)];
+            let cells = corners.map(|(down, right)| pos.moved(down, right));
+            cells
+                .into_iter()
+                .map(|pos| pos.filter(|p| shape.has(*p)))
+                .collect()
+        };
+        shape
+            .cells()
+            .filter_map(square)
+            .map(|cells| Primitive::Contains(self.numbers(&cells), needs.clone(), false))
+            .collect()
+    }
+
+    fn different(&self, sets: &[Vec<Pos>]) -> Vec<Primitive> {
+        let sets = sets.iter();
+        sets.map(|cells| Primitive::Different(self.numbers(cells)))
+            .collect()
+    }
+
+    /// The demands of a rule.
+    #[expect(clippy::too_many_lines, reason = "an arm for each kind")]
+    pub(crate) fn of(&self, rule: &Rule) -> Vec<Primitive> {
+        let variant = self.variant;
+        let cells = rule.cells();
+        let number = rule.number().unwrap_or_default();
+        let n = i64::try_from(number).unwrap_or(i64::MAX);
+        let (low, high) = (self.low, self.high);
+        let mut demands = self.different(&variant.sets_of(rule));
+        let own = match rule.kind() {
+            Kind::Diagonal
+            | Kind::Toroidal
+            | Kind::Windoku
+            | Kind::Disjoint
+            | Kind::Asterisk
+            | Kind::CenterDots
+            | Kind::Girandola
+            | Kind::Unique => Vec::new(),
+            Kind::AntiKnight | Kind::AntiKing => {
+                let steps = if rule.kind() == Kind::AntiKnight {
+                    KNIGHT
+                } else {
+                    KING
+                };
+                let pairs = variant.moves(&steps).into_iter();
+                let pairs: Vec<Vec<Pos>> = pairs.map(|pair| pair.to_vec()).collect();
+                self.different(&pairs)
+            }
+            Kind::AntiTaxicab => self.taxicab(),
+            Kind::NonConsecutive => self.pairs(&variant.neighbors(), |a, b| (a - b).abs() != 1),
+            Kind::Entropy => self.squares(|value| self.third(value)),
+            Kind::Mod3 => self.squares(|value| value.rem_euclid(1 + 2)),
+            Kind::Flatmates => self.flatmates(),
+            Kind::Negative => self.negative(rule),
+            Kind::Cage | Kind::Sum => rule
+                .number()
+                .map(|sum| self.sum(cells, sum))
+                .into_iter()
+                .collect(),
+            Kind::Even => self.only(cells, |v| v % 2 == 0),
+            Kind::Odd => self.only(cells, |v| v % 2 == 1),
+            Kind::Only => self.only(cells, |v| names(rule, v)),
+            Kind::Minimum => self.extreme(rule, |own, other| own < other),
+            Kind::Maximum => self.extreme(rule, |own, other| own > other),
+            Kind::Quad | Kind::Contains | Kind::ContainsExactly => {
+                let mut named = rule.numbers().to_vec();
+                named.sort_unstable();
+                let needs = named
+                    .chunk_by(|a, b| a == b)
+                    .map(|same| (self.mask(|v| i64::try_from(same[0]) == Ok(v)), same.len()));
+                let exactly = rule.kind() == Kind::ContainsExactly;
+                vec![Primitive::Contains(
+                    self.numbers(cells),
+                    needs.collect(),
+                    exactly,
+                )]
+            }
+            Kind::Palindrome => {
+                let ends = cells.iter().zip(cells.iter().rev());
+                let ends = ends.take(cells.len() / 2).filter(|(a, b)| a != b);
+                ends.map(|(a, b)| Primitive::Equal([self.number(*a), self.number(*b)]))
+                    .collect()
+            }
+            Kind::Clone => {
+                let others = rule.groups()[1..].iter();
+                let pairs = others.flat_map(|group| cells.iter().zip(group));
+                pairs
+                    .filter(|(a, b)| a != b)
+                    .map(|(a, b)| Primitive::Equal([self.number(*a), self.number(*b)]))
+                    .collect()
+            }
+            Kind::Same if rule.groups().iter().all(|group| group.len() == 1) => {
+                let others = rule.groups()[1..].iter().flatten();
+                let others = others.filter(|other| **other != cells[0]);
+                let equal = |other: &Pos| [self.number(cells[0]), self.number(*other)];
+                others.map(|other| Primitive::Equal(equal(other))).collect()
+            }
+            Kind::Same => {
+                let first = self.numbers(cells);
+                let others = rule.groups()[1..].iter();
+                others
+                    .map(|group| {
+                        if group.len() == cells.len() {
+                            Primitive::Same([first.clone(), self.numbers(group)])
+                        } else {
+                            Primitive::Impossible
+                        }
+                    })
+                    .collect()
+            }
+            Kind::EqualSum => self.all_equal_sums(rule.groups()),
+            Kind::Circles => vec![Primitive::Circles(self.numbers(cells))],
+            Kind::CountDistinct => {
+                let others = self.numbers(&rule.groups()[1..].concat());
+                vec![Primitive::Distinct(self.number(cells[0]), others)]
+            }
+            Kind::Rellik => vec![self.sets(cells, |set| {
+                (1..1_u64 << set.len()).all(|part| {
+                    let members = set.iter().enumerate().filter(|(at, _)| part >> at & 1 == 1);
+                    members.map(|(_, value)| value).sum::<i64>() != n
+                })
+            })],
+            Kind::Equality => vec![self.sets(cells, |set| {
+                let count = |holds: &dyn Fn(i64) -> bool| set.iter().filter(|v| holds(**v)).count();
+                let middle = low + high;
+                count(&|v| v % 2 == 0) == count(&|v| v % 2 == 1)
+                    && count(&|v| 2 * v < middle) == count(&|v| 2 * v > middle)
+                    && count(&|v| 2 * v == middle) == 0
+            })],
+            Kind::Lunchbox => self.line(cells, Reader::Lunchbox { low, high, sum: n }),
+            Kind::LookAndSay => {
+                let said = number.to_string();
+                let pairs = said.as_bytes().chunks_exact(2);
+                let needs = pairs.map(|pair| {
+                    let digit = i64::from(pair[1] - b'0');
+                    (self.mask(|v| v == digit), usize::from(pair[0] - b'0'))
+                });
+                vec![Primitive::Contains(
+                    self.numbers(cells),
+                    needs.collect(),
+                    true,
+                )]
+            }
+            Kind::Thermo => vec![Primitive::Order(self.numbers(cells), false)],
+            Kind::SlowThermo => vec![Primitive::Order(self.numbers(cells), true)],
+            Kind::Arrow => {
+                let mut bulb = cells.to_vec();
+                bulb.sort();
+                let places = std::iter::successors(Some(-1_i32), |place| place.checked_mul(10));
+                let bulb: Vec<(Pos, i32)> = bulb.into_iter().rev().zip(places).collect();
+                let shafts = rule.groups()[1..].iter();
+                shafts
+                    .map(|shaft| {
+                        let plus = shaft.iter().map(|pos| (*pos, 1));
+                        self.linear(bulb.iter().copied().chain(plus), 0)
+                    })
+                    .collect()
+            }
+            Kind::DoubleArrow => {
+                let last = cells.len() - 1;
+                let inner = cells[1..last].iter().map(|pos| (*pos, 1));
+                vec![self.linear(
+                    [(cells[0], -1), (cells[last], -1)].into_iter().chain(inner),
+                    0,
+                )]
+            }
+            Kind::Renban => {
+                let consecutive = |set: &[i64]| set.windows(2).all(|pair| pair[1] == pair[0] + 1);
+                vec![self.sets(cells, consecutive)]
+            }
+            Kind::Nabner => {
+                let apart = |set: &[i64]| set.windows(2).all(|pair| pair[1] >= pair[0] + 2);
+                let all = cells.iter().enumerate();
+                let pairs = all.flat_map(|(at, a)| cells[..at].iter().map(|b| [*a, *b]));
+                let pairs: Vec<[Pos; 2]> = pairs.collect();
+                let mut own = self.pairs(&pairs, |a, b| (a - b).abs() >= 2);
+                own.push(self.sets(cells, apart));
+                own
+            }
+            Kind::Whisper => self.along(cells, 1, |a, b| (a - b).abs() >= n),
+            Kind::Between | Kind::Lockout => {
+                let numbers = self.numbers(cells);
+                let apart = rule.number().filter(|_| rule.kind() == Kind::Lockout);
+                let last = numbers.len() - 1;
+                let inner = numbers[1..last].to_vec();
+                vec![Primitive::Ends([numbers[0], numbers[last]], inner, apart)]
+            }
+            Kind::Zipper => {
+                let middle = cells.len() / 2;
+                let pairs = cells.iter().zip(cells.iter().rev()).take(middle);
+                let mut groups: Vec<Vec<Pos>> = pairs.map(|(a, b)| vec![*a, *b]).collect();
+                if cells.len() % 2 == 1 {
+                    groups.insert(0, vec![cells[middle]]);
+                }
+                self.all_equal_sums(&groups)
+            }
+            Kind::RegionSum => {
+                let mut groups = variant.stretches(cells);
+                groups.sort_by_key(Vec::len);
+                self.all_equal_sums(&groups)
+            }
+            Kind::SumLine => {
+                let is_loop = rule.word() == Some(Word::Loop);
+                self.line(cells, Reader::SumLine { sum: n, is_loop })
+            }
+            Kind::Modular => {
+                let reach = usize::try_from(n).unwrap_or(usize::MAX);
+                let mut own = Vec::new();
+                for apart in 1..reach.min(cells.len()) {
+                    own.extend(self.along(cells, apart, |a, b| a.rem_euclid(n) != b.rem_euclid(n)));
+                }
+                // So many cells have all remainders, and so has the next stretch.
+                own.extend(self.along(cells, reach, |a, b| a.rem_euclid(n) == b.rem_euclid(n)));
+                own
+            }
+            Kind::Entropic => {
+                let mut own = self.along(cells, 1, |a, b| self.third(a) != self.third(b));
+                own.extend(self.along(cells, 2, |a, b| self.third(a) != self.third(b)));
+                own.extend(self.along(cells, 1 + 2, |a, b| self.third(a) == self.third(b)));
+                own
+            }
+            Kind::ValueIndex => {
+                let numbers = self.numbers(cells);
+                vec![Primitive::Pointer(
+                    numbers[0],
+                    numbers[1],
+                    numbers[2..].to_vec(),
+                )]
+            }
+            Kind::Indexer => self.indexer(rule),
+            Kind::White => vec![self.pair(cells[0], cells[1], |a, b| (a - b).abs() == 1)],
+            Kind::Black => vec![self.pair(cells[0], cells[1], |a, b| ratio(a, b, 2))],
+            Kind::Difference => vec![self.pair(cells[0], cells[1], |a, b| (a - b).abs() == n)],
+            Kind::Ratio => vec![self.pair(cells[0], cells[1], |a, b| ratio(a, b, n))],
+            Kind::X => vec![self.pair(cells[0], cells[1], |a, b| a + b == 10)],
+            Kind::V => vec![self.pair(cells[0], cells[1], |a, b| a + b == 5)],
+            Kind::Greater => vec![self.pair(cells[0], cells[1], |a, b| a > b)],
+            Kind::LittleKiller => vec![self.sum(&variant.diagonal(rule), number)],
+            Kind::Sandwich
+            | Kind::XSum
+            | Kind::Skyscraper
+            | Kind::HiddenSkyscraper
+            | Kind::Room
+            | Kind::Rank
+            | Kind::Frame => rule
+                .outside()
+                .map(|outside| self.outside(rule, outside, n))
+                .unwrap_or_default(),
+        };
+        demands.extend(own);
+        demands
+    }
+
+    fn third(&self, value: i64) -> i64 {
+        (1 + 2) * (value - self.low) / i64::try_from(self.digits).unwrap_or(1)
+    }
+
+    fn line(&self, cells: &[Pos], reader: Reader) -> Vec<Primitive> {
+        vec![Primitive::Line(self.numbers(cells), reader)]
+    }
+
+    fn taxicab(&self) -> Vec<Primitive> {
+        let cells: Vec<Pos> = self.variant.shape().cells().collect();
+        let mut own = Vec::new();
+        for (at, a) in cells.iter().enumerate() {
+            for b in &cells[..at] {
+                let steps = i64::from(a.row.abs_diff(b.row) + a.col.abs_diff(b.col));
+                if (self.low..=self.high).contains(&steps) {
+                    own.push(self.pair(*a, *b, |x, y| x != y || x != steps));
+                }
+            }
+        }
+        own
+    }
+
+    fn flatmates(&self) -> Vec<Primitive> {
+        let shape = self.variant.shape();
+        let (low, high) = (self.low, self.high);
+        let clause = |pos: Pos| {
+            let mut options = vec![(self.number(pos), self.mask(|v| 2 * v != low + high))];
+            for (down, digit) in [(-1, low), (1, high)] {
+                if let Some(other) = pos.moved(down, 0).filter(|other| shape.has(*other)) {
+                    options.push((self.number(other), self.mask(|v| v == digit)));
+                }
+            }
+            Primitive::Clause(options)
+        };
+        shape.cells().map(clause).collect()
+    }
+
+    fn negative(&self, rule: &Rule) -> Vec<Primitive> {
+        let Some(Word::Mark(kind)) = rule.word() else {
+            return Vec::new();
+        };
+        let variant = self.variant;
+        let n = rule.number().and_then(|n| i64::try_from(n).ok());
+        let is_marked = |pair: &[Pos; 2]| {
+            variant.rules().iter().any(|other| {
+                other.kind().mark().is_some()
+                    && other.kind().mark() == kind.mark()
+                    && pair.iter().all(|pos| other.cells().contains(pos))
+            })
+        };
+        let mut pairs = variant.neighbors();
+        pairs.retain(|pair| !is_marked(pair));
+        self.pairs(&pairs, |x, y| match kind {
+            Kind::White => (x - y).abs() != 1,
+            Kind::Black => !ratio(x, y, 2),
+            Kind::Difference => Some((x - y).abs()) != n,
+            Kind::Ratio => n.is_none_or(|n| !ratio(x, y, n)),
+            Kind::X => x + y != 10,
+            _ => x + y != 5,
+        })
+    }
+
+    fn extreme(&self, rule: &Rule, holds: impl Fn(i64, i64) -> bool) -> Vec<Primitive> {
+        let variant = self.variant;
+        let alike = |pos: Pos| {
+            let mut same = variant.rules().iter().filter(|o| o.kind() == rule.kind());
+            same.any(|other| other.cells().contains(&pos))
+        };
+        let mut own = Vec::new();
+        for pos in rule.cells() {
+            for (down, right) in [(0, 1), (1, 0), (0, -1), (-1, 0)] {
+                let other = variant.neighbor(*pos, down, right);
+                if let Some(other) = other.filter(|other| !alike(*other)) {
+                    own.push(self.pair(*pos, other, &holds));
+                }
+            }
+        }
+        own
+    }
+
+    /// A digit v in the cell at place p of a line says that place v of the line holds p. Where the
+    /// line has no digit twice, both hold or neither does.
+    fn indexer(&self, rule: &Rule) -> Vec<Primitive> {
+        let shape = self.variant.shape();
+        let regions = shape.region_cells();
+        let mut own = Vec::new();
+        for pos in rule.cells() {
+            let house: Vec<Pos> = match rule.word() {
+                Some(Word::Along(Indexed::Row)) => {
+                    shape.cells().filter(|other| other.col == pos.col).collect()
+                }
+                Some(Word::Along(Indexed::Box)) => {
+                    let region = regions.iter().find(|region| region.contains(pos));
+                    region.cloned().unwrap_or_default()
+                }
+                _ => shape.cells().filter(|other| other.row == pos.row).collect(),
+            };
+            let Some(place) = house.iter().position(|other| other == pos) else {
+                continue;
+            };
+            let place = i64::try_from(place + 1).unwrap_or_default();
+            let count = i64::try_from(house.len()).unwrap_or_default();
+            own.extend(self.only(&[*pos], |v| (1..=count).contains(&v)));
+            let differ = shape.houses().iter().any(|known| known.cells == house);
+            for (target, v) in house.iter().zip(1..) {
+                if target != pos {
+                    own.push(self.pair(*pos, *target, |x, y| {
+                        if differ {
+                            (x == v) == (y == place)
+                        } else {
+                            x != v || y == place
+                        }
+                    }));
+                }
+            }
+        }
+        own
+    }
+
+    fn outside(&self, rule: &Rule, outside: Outside, n: i64) -> Vec<Primitive> {
+        let cells = self.variant.line(outside);
+        let (low, high) = (self.low, self.high);
+        match rule.kind() {
+            // Where the ends may stand twice, the first ones count; such lines are left to the check.
+            Kind::Sandwich if !self.variant.shape().grids().is_empty() => Vec::new(),
+            Kind::Sandwich => self.line(&cells, Reader::Sandwich { low, high, sum: n }),
+            Kind::XSum => self.line(&cells, Reader::XSum { sum: n }),
+            Kind::Frame => {
+                let count = rule.numbers().get(1).copied().unwrap_or_default();
+                let part = usize::try_from(count).ok().and_then(|c| cells.get(..c));
+                let sum = rule.number().unwrap_or_default();
+                vec![part.map_or(Primitive::Impossible, |part| self.sum(part, sum))]
+            }
+            Kind::Skyscraper => self.line(&cells, Reader::Skyscraper { low, seen: n }),
+            Kind::HiddenSkyscraper => self.line(&cells, Reader::Hidden { low, digit: n }),
+            Kind::Room => self.line(&cells, Reader::Room { digit: n }),
+            _ => vec![Primitive::Rank(
+                outside,
+                u64::try_from(n).unwrap_or_default(),
+            )],
+        }
+    }
+}
+
+/// Returns true if a digit is among the numbers of a rule.
+fn names(rule: &Rule, value: i64) -> bool {
+    let mut numbers = rule.numbers().iter();
+    numbers.any(|number| i64::try_from(*number) == Ok(value))
+}
+
+fn ratio(a: i64, b: i64, n: i64) -> bool {
+    a == n * b || b == n * a
+}

@@ -1,0 +1,254 @@
+//! Digits of any size, and sets of digits, positions and candidates.
+
+use std::fmt;
+use std::ops::{BitAnd, BitOr, Sub};
+use std::str::FromStr;
+
+use super::pos::{Pos, symbol, value_of};
+
+/// A digit of a variant, from 0 to 35. Displayed as its symbol: `7`, or `A` for 10.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Value(u8);
+
+impl Value {
+    /// The digit with this number, if there is one.
+    pub const fn new(number: u8) -> Option<Self> {
+        if number < 36 {
+            Some(Self(number))
+        } else {
+            None
+        }
+    }
+
+    /// The digit of a symbol, of a small letter too.
+    pub fn from_char(symbol: char) -> Option<Self> {
+        value_of(symbol).map(Self)
+    }
+
+    /// Its number.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// Its symbol: `0` to `9`, then `A` for 10, `B` for 11 and so on.
+    pub fn symbol(self) -> char {
+        symbol(self.0)
+    }
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.symbol())
+    }
+}
+
+/// A set of digits of a variant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct ValueSet(u64);
+
+impl ValueSet {
+    /// The set without any digit.
+    pub const EMPTY: Self = Self(0);
+
+    /// The set of one digit.
+    pub const fn only(value: Value) -> Self {
+        Self(1 << value.0)
+    }
+
+    /// Every digit from the least to the greatest.
+    pub fn range(low: u8, high: u8) -> Self {
+        (low..=high).filter_map(Value::new).collect()
+    }
+
+    /// Returns true if a digit belongs to the set.
+    pub const fn contains(self, value: Value) -> bool {
+        self.0 & Self::only(value).0 != 0
+    }
+
+    /// Adds a digit.
+    pub const fn insert(&mut self, value: Value) {
+        self.0 |= Self::only(value).0;
+    }
+
+    /// The number of digits in the set.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Returns true if the set has no digit.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The digits, the least first.
+    pub fn iter(self) -> impl Iterator<Item = Value> {
+        (0..36)
+            .map(Value)
+            .filter(move |value| self.contains(*value))
+    }
+}
+
+impl BitOr for ValueSet {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitAnd for ValueSet {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl Sub for ValueSet {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl FromIterator<Value> for ValueSet {
+    fn from_iter<I: IntoIterator<Item = Value>>(values: I) -> Self {
+        let mut set = Self::EMPTY;
+        values.into_iter().for_each(|value| set.insert(value));
+        set
+    }
+}
+
+/// The symbols of the digits, without anything between them.
+impl fmt::Display for ValueSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().try_for_each(|value| value.fmt(f))
+    }
+}
+
+/// A digit in a cell of a variant. Displayed as `r4c7=5`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PosValue {
+    /// The cell.
+    pub pos: Pos,
+    /// The digit.
+    pub value: Value,
+}
+
+impl fmt::Display for PosValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={}", self.pos, self.value)
+    }
+}
+
+/// A set of cells of a variant, in reading order.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
+pub struct PosSet(Vec<Pos>);
+
+impl PosSet {
+    /// The set of one cell.
+    pub fn only(pos: Pos) -> Self {
+        Self(vec![pos])
+    }
+
+    /// Returns true if a cell belongs to the set.
+    pub fn contains(&self, pos: Pos) -> bool {
+        self.0.binary_search(&pos).is_ok()
+    }
+
+    /// The number of cells in the set.
+    pub const fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Returns true if the set has no cell.
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The cells, in reading order.
+    pub fn iter(&self) -> impl Iterator<Item = Pos> {
+        self.0.iter().copied()
+    }
+
+    /// Adds a cell, or removes one that belongs to the set.
+    pub fn toggle(&mut self, pos: Pos) {
+        match self.0.binary_search(&pos) {
+            Ok(at) => {
+                self.0.remove(at);
+            }
+            Err(at) => self.0.insert(at, pos),
+        }
+    }
+}
+
+impl FromIterator<Pos> for PosSet {
+    fn from_iter<I: IntoIterator<Item = Pos>>(cells: I) -> Self {
+        let mut cells: Vec<Pos> = cells.into_iter().collect();
+        cells.sort();
+        cells.dedup();
+        Self(cells)
+    }
+}
+
+/// A full grid of a variant, by the index of the position. Displayed as a symbol for each
+/// position, with `#` where there is no cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FullGrid(pub Vec<Option<Value>>);
+
+impl fmt::Display for FullGrid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let symbols = self.0.iter().map(|value| value.map_or('#', Value::symbol));
+        f.write_str(&symbols.collect::<String>())
+    }
+}
+
+/// A text that is no full grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseFullGridError;
+
+impl FromStr for FullGrid {
+    type Err = ParseFullGridError;
+
+    fn from_str(text: &str) -> Result<Self, ParseFullGridError> {
+        let read = |symbol| match symbol {
+            '#' => Ok(None),
+            _ => Value::from_char(symbol).map(Some).ok_or(ParseFullGridError),
+        };
+        text.chars().map(read).collect::<Result<_, _>>().map(Self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_of_digits_hold_what_was_put_in() {
+        let set: ValueSet = [0, 9, 10, 35].into_iter().filter_map(Value::new).collect();
+        assert_eq!(set.to_string(), "09AZ");
+        assert_eq!(set.len(), 4);
+        assert_eq!(ValueSet::range(1, 16).to_string(), "123456789ABCDEFG");
+        let rest = ValueSet::range(9, 10) - set;
+        assert!(rest.is_empty());
+        assert_eq!((ValueSet::range(8, 10) & set).to_string(), "9A");
+    }
+
+    #[test]
+    fn a_full_grid_reads_as_it_is_displayed() {
+        let grid: FullGrid = "1A#9".parse().unwrap();
+        assert_eq!(grid.to_string(), "1A#9");
+        assert_eq!("1?".parse::<FullGrid>(), Err(ParseFullGridError));
+    }
+
+    #[test]
+    fn a_cell_that_is_toggled_twice_changes_nothing() {
+        let mut cells = PosSet::only(Pos::new(2, 3));
+        let before = cells.clone();
+        cells.toggle(Pos::new(1, 1));
+        assert!(cells.contains(Pos::new(1, 1)) && cells.len() == 2);
+        cells.toggle(Pos::new(1, 1));
+        assert_eq!(cells, before);
+    }
+}

@@ -1,0 +1,47 @@
+//! Steps a person can follow in puzzles of any shape with any rules.
+//!
+//! The engine knows three things: *cliques*, cells that all differ (houses, cages, lines);
+//! *demands*, a digit that must stand in one of some cells (full houses, digits that all
+//! combinations of a cage have); and *weak links*, candidates that are not both true (of one cell,
+//! in sight of each other, or forbidden side by side by a rule). Classic techniques are those of
+//! cliques and demands. Rules on more than two cells are laws, whose fillings are followed all at
+//! once.
+//!
+//! Techniques that assume that a puzzle has one solution are left out: rules break them.
+//!
+//! | file | content |
+//! |---|---|
+//! | `cells.rs` | sets of cells |
+//! | `law.rs` | laws on some cells |
+//! | `model.rs` | the rules of a puzzle, compiled |
+//! | `balance.rs` | the 45 rule and leftovers |
+//! | `filling.rs` | all fillings of a law |
+//! | `position.rs` | candidates |
+//! | `step.rs` | steps as data |
+//! | `basic.rs` | singles, common peers, subsets, fish |
+//! | `constraint.rs` | steps of rules |
+//! | `chain.rs` | chains |
+//! | `forcing.rs` | contradictions |
+//! | `search.rs` | the easiest step, the path |
+
+mod balance;
+mod basic;
+mod cells;
+mod chain;
+mod constraint;
+mod filling;
+mod forcing;
+mod law;
+mod model;
+mod position;
+mod search;
+mod step;
+
+pub use law::{Area, AreaName, By};
+pub use model::Sight;
+pub use position::Position;
+pub use search::{VariantPath, next_step, solve_path};
+pub use step::{
+    Because, Bound, Clash, Consequence, Demand, Entry, LawFacts, Proof, StrongPair, VariantPattern,
+    VariantStep, VariantTechnique, WeakLink,
+};

@@ -1,0 +1,274 @@
+//! Laws that follow from houses and other rules: the 45 rule and the law of leftovers.
+//!
+//! * The digits of a union of disjoint houses have a known sum. Less the cages in it, the few cells
+//!   that are left inside, less those that stick out, have one too.
+//! * As many regions as lines hold the same digits. So what sticks out of the lines holds what is
+//!   missing in them.
+
+use std::collections::HashSet;
+
+use super::cells::Cells;
+use super::law::{Area, By, Form, Law};
+use super::model::{Clique, Model};
+use crate::grid::rules::HouseOf;
+
+/// The laws that follow.
+pub(super) fn derived(model: &Model) -> Vec<Law> {
+    let mut laws = balances(model);
+    laws.extend(leftovers(model));
+    laws
+}
+
+/// Sums of more cells are not kept.
+const MOST_CELLS: usize = 5;
+
+/// The most regions that are united.
+const MOST_REGIONS: usize = 4;
+
+/// Disjoint houses, and all their cells.
+struct Union<'m> {
+    houses: Vec<&'m Clique>,
+    cells: Cells,
+}
+
+/// A cage, or another plain sum.
+struct Cage {
+    rule: usize,
+    sum: i32,
+    set: Cells,
+    size: usize,
+}
+
+/// Which cages are subtracted from a union of houses.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Inside,
+    Mostly,
+    Touching,
+}
+
+fn balances(model: &Model) -> Vec<Law> {
+    let count = model.cells.len();
+    let cages: Vec<Cage> = model
+        .laws
+        .iter()
+        .filter_map(|law| {
+            let By::Rule(rule) = law.by else {
+                return None;
+            };
+            Some(Cage {
+                rule,
+                sum: law.plain_sum()?,
+                set: Cells::of(count, &law.cells),
+                size: law.cells.len(),
+            })
+        })
+        .collect();
+    if cages.is_empty() {
+        return Vec::new();
+    }
+    let mut known: HashSet<Vec<(u16, i32)>> = HashSet::new();
+    let mut laws = Vec::new();
+    for union in unions(model) {
+        for way in [Way::Inside, Way::Mostly, Way::Touching] {
+            let Some((terms, target, by)) = rest(model, &union, &cages, way) else {
+                continue;
+            };
+            if known.insert(terms.clone()) {
+                laws.extend(model.linear(terms, target, by));
+            }
+        }
+    }
+    laws.sort_by_key(|law| law.cells.len());
+    laws
+}
+
+/// Single houses, runs of rows and of columns, a few regions that hang together.
+fn unions(model: &Model) -> Vec<Union<'_>> {
+    let houses = model.cliques.iter().filter(|clique| clique.is_full);
+    let mut unions: Vec<Union<'_>> = houses
+        .map(|house| Union {
+            houses: vec![house],
+            cells: house.set.clone(),
+        })
+        .collect();
+    for kind in [HouseOf::Row, HouseOf::Column] {
+        let lines = model.lines(kind);
+        for from in 0..lines.len() {
+            let mut cells = lines[from].set.clone();
+            for to in from + 1..lines.len() {
+                cells.unite(&lines[to].set);
+                unions.push(Union {
+                    houses: lines[from..=to].to_vec(),
+                    cells: cells.clone(),
+                });
+            }
+        }
+    }
+    unions.extend(region_unions(model));
+    unions
+}
+
+fn region_unions(model: &Model) -> Vec<Union<'_>> {
+    let regions = model.lines(HouseOf::Region);
+    if regions.len() > 16 {
+        return Vec::new();
+    }
+    let mut lines = model.lines(HouseOf::Row);
+    lines.extend(model.lines(HouseOf::Column));
+    // Two regions hang together when both meet a line.
+    let meet = |a: &Clique, b: &Clique| {
+        lines
+            .iter()
+            .any(|line| line.set.shared(&a.set) > 1 && line.set.shared(&b.set) > 1)
+    };
+    let near: Vec<u16> = regions
+        .iter()
+        .map(|a| {
+            let others = regions.iter().enumerate();
+            others.fold(0, |near, (at, b)| near | u16::from(meet(a, b)) << at)
+        })
+        .collect();
+    let mut seen: HashSet<u16> = HashSet::new();
+    let mut sets: Vec<u16> = (0..regions.len()).map(|at| 1 << at).collect();
+    let mut at = 0;
+    while let Some(set) = sets.get(at).copied() {
+        at += 1;
+        if set.count_ones() as usize == MOST_REGIONS {
+            continue;
+        }
+        for (more, near) in near.iter().enumerate() {
+            let touches = near & set != 0;
+            let larger = set | 1 << more;
+            if touches && larger != set && seen.insert(larger) {
+                sets.push(larger);
+            }
+        }
+    }
+    let larger = sets.into_iter().filter(|set| set.count_ones() > 1);
+    larger
+        .map(|set| {
+            let members = regions.iter().enumerate();
+            let members = members.filter(|(at, _)| set >> at & 1 == 1);
+            let houses: Vec<&Clique> = members.map(|(_, region)| *region).collect();
+            let mut cells = Cells::empty(model.cells.len());
+            for house in &houses {
+                cells.unite(&house.set);
+            }
+            Union { houses, cells }
+        })
+        .collect()
+}
+
+type Terms = Vec<(u16, i32)>;
+
+/// What is left of a union of houses without its cages.
+fn rest(model: &Model, union: &Union<'_>, cages: &[Cage], way: Way) -> Option<(Terms, i32, By)> {
+    let digits = i32::from(model.digits);
+    let of_house = digits * i32::from(model.low) + digits * (digits - 1) / 2;
+    let total = of_house * i32::try_from(union.houses.len()).ok()?;
+    let mut order: Vec<(usize, &Cage)> = Vec::new();
+    for cage in cages {
+        let own = cage.set.shared(&union.cells);
+        let takes = match way {
+            Way::Inside => own == cage.size,
+            Way::Mostly => 2 * own > cage.size,
+            Way::Touching => own > 0,
+        };
+        if takes {
+            order.push((cage.size - own, cage));
+        }
+    }
+    let covered: usize = order.iter().map(|(out, cage)| cage.size - out).sum();
+    if order.is_empty() || covered + MOST_CELLS < union.cells.len() {
+        return None;
+    }
+    order.sort_by_key(|(out, cage)| (*out, std::cmp::Reverse(cage.size)));
+    let mut open = union.cells.clone();
+    let (mut minus, mut rules, mut sum): (Vec<u16>, Vec<usize>, i32) = Default::default();
+    for (out, cage) in order {
+        // Cages may overlap; each cell is taken once.
+        if open.shared(&cage.set) + out == cage.size {
+            open.remove_all(&cage.set);
+            sum += cage.sum;
+            rules.push(cage.rule);
+            minus.extend(cage.set.iter().filter(|cell| !union.cells.contains(*cell)));
+        }
+    }
+    let is_sum = way == Way::Inside || !minus.is_empty();
+    if !is_sum || open.len() + minus.len() > MOST_CELLS || open.len() + minus.len() == 0 {
+        return None;
+    }
+    minus.sort_unstable();
+    let mut terms: Terms = open.iter().map(|cell| (cell, 1)).collect();
+    for same in minus.chunk_by(|a, b| a == b) {
+        terms.push((same[0], -i32::try_from(same.len()).ok()?));
+    }
+    rules.sort_unstable();
+    let mut target = total - sum;
+    if open.len() == 0 {
+        // Only cells that stick out: what they add up to is the excess.
+        target = -target;
+        for (_, factor) in &mut terms {
+            *factor = -*factor;
+        }
+    }
+    let by = By::Balance {
+        houses: union.houses.iter().map(|house| model.area(house)).collect(),
+        total,
+        cages: rules,
+        covered: sum,
+    };
+    Some((terms, target, by))
+}
+
+/// Of larger leftovers hardly anything follows.
+const MOST_LEFT: usize = 5;
+
+/// Regions against as many lines.
+fn leftovers(model: &Model) -> Vec<Law> {
+    let regions = model.lines(HouseOf::Region);
+    let mut laws: Vec<Law> = Vec::new();
+    for kind in [HouseOf::Row, HouseOf::Column] {
+        let lines = model.lines(kind);
+        for from in 0..lines.len() {
+            for to in from + 1..lines.len() {
+                let run = &lines[from..=to];
+                if run.len() >= regions.len() {
+                    continue;
+                }
+                let mut inside = Cells::empty(model.cells.len());
+                for line in run {
+                    inside.unite(&line.set);
+                }
+                let mut ordered = regions.clone();
+                ordered.sort_by_key(|region| std::cmp::Reverse(region.set.shared(&inside)));
+                ordered.truncate(run.len());
+                let mut chosen = Cells::empty(model.cells.len());
+                for region in &ordered {
+                    chosen.unite(&region.set);
+                }
+                let mut sides = [inside.clone(), chosen.clone()];
+                sides[0].remove_all(&chosen);
+                sides[1].remove_all(&inside);
+                let size = sides[0].len();
+                if size == 0 || size > MOST_LEFT || size != sides[1].len() {
+                    continue;
+                }
+                let cells: Vec<u16> = sides[0].iter().chain(sides[1].iter()).collect();
+                if laws.iter().any(|law| law.cells == cells) {
+                    continue;
+                }
+                let areas = |cliques: &[&Clique]| -> Vec<Area> {
+                    cliques.iter().map(|clique| model.area(clique)).collect()
+                };
+                let by = By::Leftover {
+                    lines: areas(run),
+                    regions: areas(&ordered),
+                };
+                laws.push(model.in_order(cells, Form::Same(size), by));
+            }
+        }
+    }
+    laws
+}

@@ -1,0 +1,364 @@
+//! Singles, common peers, subsets and fish, on whatever areas a puzzle has.
+
+use super::cells::{Cells, bits};
+use super::law::AreaName;
+use super::model::{Clique, Sight};
+use super::position::Position;
+use super::step::{Demand, VariantPattern, VariantStep, VariantTechnique};
+use crate::grid::rules::HouseOf;
+use crate::grid::rules::primitive::Mask;
+
+/// A step that removes candidates, if there are any.
+pub(super) fn removing(
+    position: &Position,
+    technique: VariantTechnique,
+    gone: &[(u16, Mask)],
+    pattern: impl FnOnce() -> VariantPattern,
+) -> Option<VariantStep> {
+    let model = &position.model;
+    let mut eliminations = Vec::new();
+    for (cell, mask) in gone {
+        let left = bits(mask & position.mask(*cell));
+        eliminations.extend(left.map(|bit| (model.pos(*cell), model.digit(bit))));
+    }
+    (!eliminations.is_empty()).then(|| VariantStep {
+        technique,
+        placements: Vec::new(),
+        eliminations,
+        pattern: pattern(),
+    })
+}
+
+fn placing(
+    position: &Position,
+    technique: VariantTechnique,
+    (cell, bit): (u16, u8),
+    pattern: VariantPattern,
+) -> VariantStep {
+    VariantStep {
+        technique,
+        placements: vec![(position.model.pos(cell), position.model.digit(bit))],
+        eliminations: Vec::new(),
+        pattern,
+    }
+}
+
+fn full(position: &Position) -> impl Iterator<Item = &Clique> {
+    position
+        .model
+        .cliques
+        .iter()
+        .filter(|clique| clique.is_full)
+}
+
+fn open(position: &Position, clique: &Clique) -> Vec<u16> {
+    let cells = clique.cells.iter().copied();
+    cells.filter(|cell| !position.is_placed(*cell)).collect()
+}
+
+pub(super) fn full_house(position: &Position) -> Option<VariantStep> {
+    full(position).find_map(|house| {
+        let [cell] = open(position, house)[..] else {
+            return None;
+        };
+        let bit = bits(position.mask(cell)).next()?;
+        let pattern = VariantPattern::Single(Some(position.model.area(house)));
+        Some(placing(
+            position,
+            VariantTechnique::FullHouse,
+            (cell, bit),
+            pattern,
+        ))
+    })
+}
+
+pub(super) fn hidden_single(position: &Position) -> Option<VariantStep> {
+    full(position).find_map(|house| {
+        let (mut once, mut twice) = (0, 0);
+        for cell in &house.cells {
+            let mask = position.mask(*cell);
+            twice |= once & mask;
+            once |= mask;
+        }
+        let alone = once & !twice;
+        let holder =
+            |cell: &&u16| position.mask(**cell) & alone != 0 && !position.is_placed(**cell);
+        let cell = *house.cells.iter().find(holder)?;
+        let bit = bits(position.mask(cell) & alone).next()?;
+        let pattern = VariantPattern::Single(Some(position.model.area(house)));
+        Some(placing(
+            position,
+            VariantTechnique::HiddenSingle,
+            (cell, bit),
+            pattern,
+        ))
+    })
+}
+
+pub(super) fn naked_single(position: &Position) -> Option<VariantStep> {
+    let cells = (0_u16..).zip(&position.candidates);
+    let mut single =
+        cells.filter(|(cell, mask)| mask.is_power_of_two() && !position.is_placed(*cell));
+    let (cell, mask) = single.next()?;
+    let bit = bits(*mask).next()?;
+    let pattern = VariantPattern::Single(None);
+    Some(placing(
+        position,
+        VariantTechnique::NakedSingle,
+        (cell, bit),
+        pattern,
+    ))
+}
+
+/// The cells that see all places of a digit, and have it.
+pub(super) fn seeing_all(position: &Position, places: &[u16], bit: u8) -> Vec<u16> {
+    let [first, rest @ ..] = places else {
+        return Vec::new();
+    };
+    let model = &position.model;
+    let mut common = model.peers[usize::from(*first)].clone();
+    for place in rest {
+        common.intersect(&model.peers[usize::from(*place)]);
+    }
+    common
+        .iter()
+        .filter(|cell| position.has(*cell, bit))
+        .collect()
+}
+
+/// Digits of full houses whose places all see a cell outside.
+pub(super) fn locked(position: &Position) -> Option<VariantStep> {
+    full(position).find_map(|house| {
+        bits(position.model.all).find_map(|bit| {
+            let places = position.places(&house.cells, bit);
+            if places.len() < 2 || places.len() > 6 {
+                return None;
+            }
+            let demand = || Demand::Area(position.model.area(house));
+            locked_by(position, VariantTechnique::Locked, demand, &places, bit)
+        })
+    })
+}
+
+/// What the places of a digit that must stand in one of them remove.
+pub(super) fn locked_by(
+    position: &Position,
+    technique: VariantTechnique,
+    demand: impl FnOnce() -> Demand,
+    places: &[u16],
+    bit: u8,
+) -> Option<VariantStep> {
+    let model = &position.model;
+    let seeing = seeing_all(position, places, bit);
+    let gone: Vec<(u16, Mask)> = seeing.iter().map(|cell| (*cell, 1 << bit)).collect();
+    removing(position, technique, &gone, || {
+        let mut sights: Vec<Sight> = Vec::new();
+        for cell in &seeing {
+            let has_all = |clique: &&Clique| {
+                clique.set.contains(*cell) && places.iter().all(|place| clique.set.contains(*place))
+            };
+            let of_cell = match model.cliques.iter().find(has_all) {
+                Some(clique) => vec![Sight::Area(clique.name)],
+                None => {
+                    let each = places.iter().filter_map(|place| model.sight(*cell, *place));
+                    each.collect()
+                }
+            };
+            for sight in of_cell {
+                if !sights.contains(&sight) {
+                    sights.push(sight);
+                }
+            }
+        }
+        VariantPattern::Locked {
+            demand: demand(),
+            digit: model.digit(bit),
+            places: model.positions(places),
+            sights,
+        }
+    })
+}
+
+/// Every choice of so many of some things, until one gives something.
+fn choices<T: Copy, R>(
+    things: &[T],
+    count: usize,
+    chosen: &mut Vec<T>,
+    visit: &mut impl FnMut(&[T]) -> Option<R>,
+) -> Option<R> {
+    if chosen.len() == count {
+        return visit(chosen);
+    }
+    let missing = count - chosen.len();
+    for (at, thing) in things.iter().enumerate() {
+        if things.len() - at < missing {
+            return None;
+        }
+        chosen.push(*thing);
+        let found = choices(&things[at + 1..], count, chosen, visit);
+        chosen.pop();
+        if found.is_some() {
+            return found;
+        }
+    }
+    None
+}
+
+/// Cells of an area with as many candidates as cells.
+pub(super) fn naked(position: &Position, size: usize) -> Option<VariantStep> {
+    let model = &position.model;
+    let technique = match size {
+        2 => VariantTechnique::NakedPair,
+        3 => VariantTechnique::NakedTriple,
+        _ => VariantTechnique::NakedQuadruple,
+    };
+    for clique in &model.cliques {
+        let few: Vec<u16> = open(position, clique)
+            .into_iter()
+            .filter(|cell| (1..=size).contains(&(position.mask(*cell).count_ones() as usize)))
+            .collect();
+        let step = choices(&few, size, &mut Vec::new(), &mut |cells| {
+            let union = position.union(cells);
+            if union.count_ones() as usize != size {
+                return None;
+            }
+            let mut gone = Vec::new();
+            for bit in bits(union) {
+                let holders = position.places(cells, bit);
+                let seeing = seeing_all(position, &holders, bit).into_iter();
+                gone.extend(seeing.filter(|c| !cells.contains(c)).map(|c| (c, 1 << bit)));
+            }
+            removing(position, technique, &gone, || VariantPattern::Naked {
+                cells: model.positions(cells),
+                digits: bits(union).map(|bit| model.digit(bit)).collect(),
+                area: Some(model.area(clique)),
+            })
+        });
+        if step.is_some() {
+            return step;
+        }
+    }
+    None
+}
+
+/// Digits of a full house with as many places as digits.
+pub(super) fn hidden(position: &Position, size: usize) -> Option<VariantStep> {
+    let model = &position.model;
+    let technique = match size {
+        2 => VariantTechnique::HiddenPair,
+        3 => VariantTechnique::HiddenTriple,
+        _ => VariantTechnique::HiddenQuadruple,
+    };
+    full(position).find_map(|house| {
+        let free = open(position, house);
+        if free.len() <= size {
+            return None;
+        }
+        let mut few: Vec<(u8, u64)> = Vec::new();
+        for bit in bits(position.union(&free)) {
+            let at = free.iter().enumerate();
+            let places = at.fold(0, |all, (at, cell)| {
+                all | u64::from(position.has(*cell, bit)) << at
+            });
+            if (2..=size).contains(&(places.count_ones() as usize)) {
+                few.push((bit, places));
+            }
+        }
+        choices(&few, size, &mut Vec::new(), &mut |chosen| {
+            let places = chosen.iter().fold(0, |all, (_, places)| all | places);
+            if places.count_ones() as usize != size {
+                return None;
+            }
+            let digits = chosen.iter().fold(0, |all: Mask, (bit, _)| all | 1 << bit);
+            let cells = free
+                .iter()
+                .enumerate()
+                .filter(|(at, _)| places >> at & 1 == 1);
+            let cells: Vec<u16> = cells.map(|(_, cell)| *cell).collect();
+            let gone: Vec<(u16, Mask)> = cells.iter().map(|cell| (*cell, !digits)).collect();
+            removing(position, technique, &gone, || VariantPattern::Hidden {
+                cells: model.positions(&cells),
+                digits: bits(digits).map(|bit| model.digit(bit)).collect(),
+                area: model.area(house),
+            })
+        })
+    })
+}
+
+/// A digit whose places in some lines lie in as many lines across.
+pub(super) fn fish(position: &Position, size: usize) -> Option<VariantStep> {
+    let technique = match size {
+        2 => VariantTechnique::XWing,
+        _ => VariantTechnique::Swordfish,
+    };
+    let kinds = [HouseOf::Row, HouseOf::Column];
+    bits(position.model.all).find_map(|bit| {
+        kinds
+            .iter()
+            .find_map(|kind| fish_of(position, technique, size, *kind, bit))
+    })
+}
+
+fn fish_of(
+    position: &Position,
+    technique: VariantTechnique,
+    size: usize,
+    kind: HouseOf,
+    bit: u8,
+) -> Option<VariantStep> {
+    let model = &position.model;
+    let across_kind = if kind == HouseOf::Row {
+        HouseOf::Column
+    } else {
+        HouseOf::Row
+    };
+    if !model.variant.shape().grids().is_empty() {
+        return None;
+    }
+    let is_across =
+        |clique: &&Clique| matches!(clique.name, AreaName::House(kind, _) if kind == across_kind);
+    let across: Vec<&Clique> = model.cliques.iter().filter(is_across).collect();
+    let mut few: Vec<(&Clique, u64)> = Vec::new();
+    for line in model.lines(kind) {
+        let places = position.places(&line.cells, bit);
+        if !(2..=size).contains(&places.len()) {
+            continue;
+        }
+        let crossing = |place: u16| across.iter().position(|c| c.set.contains(place));
+        let Some(columns) = places.into_iter().map(crossing).collect::<Option<Vec<_>>>() else {
+            continue;
+        };
+        few.push((line, columns.into_iter().fold(0, |all, at| all | 1 << at)));
+    }
+    choices(&few, size, &mut Vec::new(), &mut |chosen| {
+        let columns = chosen.iter().fold(0, |all, (_, columns)| all | columns);
+        if columns.count_ones() as usize != size {
+            return None;
+        }
+        let mut inside = Cells::empty(model.cells.len());
+        for (line, _) in chosen {
+            inside.unite(&line.set);
+        }
+        let cover = across
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| columns >> at & 1 == 1);
+        let cover: Vec<&Clique> = cover.map(|(_, clique)| *clique).collect();
+        let outside = cover.iter().flat_map(|clique| clique.cells.iter().copied());
+        let gone: Vec<(u16, Mask)> = outside
+            .filter(|cell| !inside.contains(*cell))
+            .map(|cell| (cell, 1 << bit))
+            .collect();
+        removing(position, technique, &gone, || {
+            let places = chosen
+                .iter()
+                .flat_map(|(line, _)| position.places(&line.cells, bit));
+            VariantPattern::Fish {
+                digit: model.digit(bit),
+                base: chosen.iter().map(|(line, _)| model.area(line)).collect(),
+                cover: cover.iter().map(|clique| model.area(clique)).collect(),
+                cells: places.map(|cell| model.pos(cell)).collect(),
+            }
+        })
+    })
+}

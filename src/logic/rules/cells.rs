@@ -1,0 +1,82 @@
+//! Sets of cells of a puzzle of any size.
+
+/// A set of numbered cells.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Cells(Box<[u64]>);
+
+impl Cells {
+    /// No cell of a puzzle with so many.
+    pub(super) fn empty(count: usize) -> Self {
+        Self(vec![0; count.div_ceil(64)].into_boxed_slice())
+    }
+
+    /// Some cells of a puzzle with so many.
+    pub(super) fn of(count: usize, cells: &[u16]) -> Self {
+        let mut set = Self::empty(count);
+        for cell in cells {
+            set.insert(*cell);
+        }
+        set
+    }
+
+    pub(super) fn insert(&mut self, cell: u16) {
+        self.0[usize::from(cell) / 64] |= 1 << (cell % 64);
+    }
+
+    pub(super) fn contains(&self, cell: u16) -> bool {
+        self.0[usize::from(cell) / 64] >> (cell % 64) & 1 == 1
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// How many cells two sets share.
+    pub(super) fn shared(&self, other: &Self) -> usize {
+        let words = self.0.iter().zip(&other.0);
+        words.map(|(a, b)| (a & b).count_ones() as usize).sum()
+    }
+
+    pub(super) fn intersect(&mut self, other: &Self) {
+        for (own, other) in self.0.iter_mut().zip(&other.0) {
+            *own &= other;
+        }
+    }
+
+    pub(super) fn unite(&mut self, other: &Self) {
+        for (own, other) in self.0.iter_mut().zip(&other.0) {
+            *own |= other;
+        }
+    }
+
+    pub(super) fn remove_all(&mut self, other: &Self) {
+        for (own, other) in self.0.iter_mut().zip(&other.0) {
+            *own &= !other;
+        }
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = u16> {
+        self.0.iter().zip(0_u16..).flat_map(|(word, at)| {
+            let mut rest = *word;
+            std::iter::from_fn(move || {
+                let bit = u16::try_from(rest.trailing_zeros()).ok()?;
+                (rest != 0).then(|| {
+                    rest &= rest - 1;
+                    at * 64 + bit
+                })
+            })
+        })
+    }
+}
+
+/// The bits of a set of digits.
+pub(super) fn bits(mask: u16) -> impl Iterator<Item = u8> {
+    let mut rest = mask;
+    std::iter::from_fn(move || {
+        let bit = u8::try_from(rest.trailing_zeros()).ok()?;
+        (rest != 0).then(|| {
+            rest &= rest - 1;
+            bit
+        })
+    })
+}

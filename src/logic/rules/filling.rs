@@ -1,0 +1,229 @@
+//! All fillings of the cells of a law, followed at once.
+
+use super::cells::bits;
+use super::law::{Form, Law, State};
+use crate::grid::rules::primitive::Mask;
+
+/// What the fillings of a law have in common.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Fillings {
+    /// The digits that each cell has in some filling.
+    pub(super) support: Vec<Mask>,
+    /// The sets of digits that fill the cells, where all differ.
+    pub(super) sets: Vec<Mask>,
+    /// How many fillings there are.
+    pub(super) count: u32,
+}
+
+impl Fillings {
+    /// The digits that every filling has.
+    pub(super) fn required(&self) -> Mask {
+        match &self.sets[..] {
+            [] => 0,
+            [first, rest @ ..] => rest.iter().fold(*first, |all, set| all & set),
+        }
+    }
+}
+
+/// More states than this are not looked at between two cells.
+const MOST_STATES: usize = 6000;
+
+/// Fillings are tried one by one when there are no more than this.
+const MOST_TRIED: u32 = 400;
+
+/// The fillings of a law with these candidates of its cells; `None` when there are too many to
+/// follow. With no filling at all every support is empty.
+pub(super) fn fillings(law: &Law, candidates: &[Mask], low: i16) -> Option<Fillings> {
+    let found = sweep(law, candidates, low, true).or_else(|| {
+        // A filling of a set of different digits is one only if they differ.
+        let needs_used = matches!(law.form, Form::Sets(_));
+        (!needs_used).then(|| sweep(law, candidates, low, false))?
+    })?;
+    let is_across = law.across.iter().any(|before| !before.is_empty());
+    if !is_across || found.count > MOST_TRIED {
+        return Some(found);
+    }
+    // Cells of different groups that see each other were let have the same digit.
+    let Some(all) = all(law, &found.support, low) else {
+        return Some(found);
+    };
+    let mut support = vec![0; candidates.len()];
+    for filling in &all {
+        for (mask, bit) in support.iter_mut().zip(filling) {
+            *mask |= 1 << bit;
+        }
+    }
+    Some(Fillings {
+        support,
+        sets: found.sets,
+        count: u32::try_from(all.len()).unwrap_or(u32::MAX),
+    })
+}
+
+/// The digits that follow a state, with what they lead to.
+fn after(
+    law: &Law,
+    at: usize,
+    state: State,
+    candidates: Mask,
+    low: i16,
+    watch: bool,
+) -> impl Iterator<Item = (u8, u64)> {
+    let used = if law.fresh[at] { 0 } else { state.used };
+    let open = if watch {
+        candidates & !used
+    } else {
+        candidates
+    };
+    bits(open).filter_map(move |index| {
+        let memory = law.step(state.memory, at, index, low)?;
+        let used = if watch { used | 1 << index } else { 0 };
+        Some((index, State { memory, used }.pack()))
+    })
+}
+
+/// The least and the greatest that the cells from each one on can add to a sum.
+fn bounds(law: &Law, candidates: &[Mask], low: i16) -> Vec<[i32; 2]> {
+    let Form::Linear(factors, _) = &law.form else {
+        return Vec::new();
+    };
+    let mut bounds = vec![[0, 0]];
+    for (factor, mask) in factors.iter().zip(candidates).rev() {
+        let value = |bit: u32| (i32::from(low) + i32::try_from(bit).unwrap_or(0)) * factor;
+        let ends = [
+            value(mask.trailing_zeros()),
+            value(15 - mask.leading_zeros().min(15)),
+        ];
+        let [least, most] = bounds[bounds.len() - 1];
+        bounds.push([least + ends[0].min(ends[1]), most + ends[0].max(ends[1])]);
+    }
+    bounds.reverse();
+    bounds
+}
+
+fn sweep(law: &Law, candidates: &[Mask], low: i16, watch: bool) -> Option<Fillings> {
+    let count = law.cells.len();
+    let ends = bounds(law, candidates, low);
+    let in_reach = |packed: u64, at: usize| match &law.form {
+        Form::Linear(_, target) => {
+            let sum = i32::from(State::unpack(packed).memory[0]);
+            (sum + ends[at][0]..=sum + ends[at][1]).contains(target)
+        }
+        Form::Sets(sets) if watch => {
+            let used = State::unpack(packed).used;
+            sets.iter().any(|set| used & !set == 0)
+        }
+        _ => true,
+    };
+    let mut starts: Vec<u64> = law
+        .starts()
+        .into_iter()
+        .map(|memory| State { memory, used: 0 }.pack())
+        .collect();
+    starts.sort_unstable();
+    starts.dedup();
+    let mut levels = vec![starts];
+    for (at, mask) in candidates.iter().enumerate() {
+        let mut next = Vec::new();
+        for packed in &levels[at] {
+            let state = State::unpack(*packed);
+            let reached = after(law, at, state, *mask, low, watch).map(|(_, packed)| packed);
+            next.extend(reached.filter(|packed| in_reach(*packed, at + 1)));
+            if next.len() > 8 * MOST_STATES {
+                return None;
+            }
+        }
+        next.sort_unstable();
+        next.dedup();
+        if next.len() > MOST_STATES {
+            return None;
+        }
+        levels.push(next);
+    }
+    let mut found = Fillings {
+        support: vec![0; count],
+        sets: Vec::new(),
+        count: 0,
+    };
+    let last: Vec<State> = levels[count].iter().map(|s| State::unpack(*s)).collect();
+    // How many ways lead from each state to an end.
+    let mut ways: Vec<u32> = last.iter().map(|s| u32::from(law.accepts(*s))).collect();
+    if watch && law.is_clique() {
+        let sets = last.iter().zip(&ways).filter(|(_, ways)| **ways > 0);
+        found.sets = sets.map(|(state, _)| state.used).collect();
+        found.sets.sort_unstable();
+        found.sets.dedup();
+    }
+    for at in (0..count).rev() {
+        let next = &levels[at + 1];
+        let own = levels[at].iter().map(|packed| {
+            let state = State::unpack(*packed);
+            let mut total = 0_u32;
+            for (index, packed) in after(law, at, state, candidates[at], low, watch) {
+                let known = next.binary_search(&packed).ok();
+                let ways = known.map_or(0, |known| ways[known]);
+                if ways > 0 {
+                    found.support[at] |= 1 << index;
+                    total = total.saturating_add(ways);
+                }
+            }
+            total
+        });
+        ways = own.collect();
+    }
+    found.count = ways.iter().fold(0, |all, ways| all.saturating_add(*ways));
+    Some(found)
+}
+
+/// Every filling, as the bits of the digits of the cells; `None` when there is too much to try.
+pub(super) fn all(law: &Law, support: &[Mask], low: i16) -> Option<Vec<Vec<u8>>> {
+    let mut search = Listing {
+        law,
+        support,
+        low,
+        filling: Vec::new(),
+        all: Vec::new(),
+        budget: 4000,
+    };
+    for memory in law.starts() {
+        search.fill(State { memory, used: 0 });
+    }
+    let mut all = search.all;
+    all.sort_unstable();
+    all.dedup();
+    (search.budget > 0).then_some(all)
+}
+
+struct Listing<'l> {
+    law: &'l Law,
+    support: &'l [Mask],
+    low: i16,
+    filling: Vec<u8>,
+    all: Vec<Vec<u8>>,
+    budget: usize,
+}
+
+impl Listing<'_> {
+    fn fill(&mut self, state: State) {
+        let at = self.filling.len();
+        if self.budget == 0 {
+            return;
+        }
+        self.budget -= 1;
+        if at == self.support.len() {
+            if self.law.accepts(state) {
+                self.all.push(self.filling.clone());
+            }
+            return;
+        }
+        let mut mask = self.support[at];
+        for before in &self.law.across[at] {
+            mask &= !(1 << self.filling[*before]);
+        }
+        for (index, packed) in after(self.law, at, state, mask, self.low, true) {
+            self.filling.push(index);
+            self.fill(State::unpack(packed));
+            self.filling.pop();
+        }
+    }
+}

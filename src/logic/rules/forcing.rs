@@ -1,0 +1,403 @@
+//! Assumptions that lead to a contradiction, those that need the fewest placements first.
+
+use std::collections::{BTreeSet, HashMap};
+
+use super::basic::seeing_all;
+use super::cells::bits;
+use super::constraint::{self, Memo};
+use super::filling::fillings;
+use super::position::Position;
+use super::step::{Because, Clash, Consequence, VariantPattern, VariantStep, VariantTechnique};
+use crate::grid::rules::primitive::Mask;
+
+/// How many placements an assumption may lead to, and whether laws are followed: simple trials
+/// first.
+const TRIALS: [(usize, bool); 4] = [(2, false), (8, false), (4, true), (16, true)];
+
+/// Laws are followed at most this often before the search is given up.
+const MOST_LAWS: usize = 10_000;
+
+/// Digits with more places are not followed.
+const MOST_PLACES: usize = 3;
+
+/// Laws with more cells to fill than this are not followed.
+const MOST_OPEN: usize = 6;
+
+/// A candidate that cannot be true, for what follows from it contradicts itself.
+pub(super) fn contradiction(position: &Position, _: &mut Memo) -> Option<VariantStep> {
+    let mut cells: Vec<u16> = (0_u16..)
+        .zip(&position.candidates)
+        .filter(|(cell, _)| !position.is_placed(*cell))
+        .map(|(cell, _)| cell)
+        .collect();
+    cells.sort_by_key(|cell| position.mask(*cell).count_ones());
+    let mut budget = MOST_LAWS;
+    for (most, with_laws) in TRIALS {
+        for cell in &cells {
+            for bit in bits(position.mask(*cell)) {
+                let mut trial = Trial::new(position);
+                let budget = with_laws.then_some(&mut budget);
+                if let Some(clash) = trial.run((*cell, bit), most, budget) {
+                    let model = &position.model;
+                    return Some(VariantStep {
+                        technique: VariantTechnique::Contradiction,
+                        placements: Vec::new(),
+                        eliminations: vec![(model.pos(*cell), model.digit(bit))],
+                        pattern: trial.told(clash),
+                    });
+                }
+            }
+        }
+    }
+    None
+}
+
+/// A candidate by cell and digit.
+type Node = (u16, u8);
+
+/// Why a candidate became true or false.
+#[derive(Clone, Debug)]
+enum Why {
+    Assumed,
+    LastCandidate,
+    /// The clique of this number.
+    LastPlace(usize),
+    Sees(Node),
+    /// The relation of this number, and the cell it looks at.
+    Pair(usize, u16),
+    /// The clique of this number has the digit in cells that all see this one.
+    Locked(usize),
+    /// The law of this number.
+    Law(usize),
+}
+
+#[derive(Clone, Copy, Debug)]
+enum End {
+    Cell(u16),
+    Area(usize, u8),
+    Law(usize),
+}
+
+/// What follows from an assumption.
+struct Trial<'p> {
+    before: &'p Position,
+    now: Position,
+    /// What became true or false, in order.
+    log: Vec<(Node, bool, Why)>,
+    /// Where in the log a candidate became false.
+    gone: HashMap<Node, usize>,
+    /// The cells that have changed since laws were looked at.
+    changed: Vec<u16>,
+    /// The laws of cells that changed before.
+    waiting: BTreeSet<u32>,
+}
+
+impl<'p> Trial<'p> {
+    fn new(position: &'p Position) -> Self {
+        Self {
+            before: position,
+            now: position.clone(),
+            log: Vec::new(),
+            gone: HashMap::new(),
+            changed: Vec::new(),
+            waiting: BTreeSet::new(),
+        }
+    }
+
+    fn remove(&mut self, cell: u16, bit: u8, why: Why) {
+        if self.now.has(cell, bit) {
+            self.now.candidates[usize::from(cell)] &= !(1 << bit);
+            self.gone.insert((cell, bit), self.log.len());
+            self.log.push(((cell, bit), false, why));
+            self.changed.push(cell);
+        }
+    }
+
+    fn set(&mut self, (cell, bit): Node, why: Why) -> Option<End> {
+        self.log.push(((cell, bit), true, why));
+        self.now.placed[usize::from(cell)] = true;
+        let others: Vec<u8> = bits(self.now.mask(cell))
+            .filter(|other| *other != bit)
+            .collect();
+        for other in others {
+            self.remove(cell, other, Why::Sees((cell, bit)));
+        }
+        let model = std::sync::Arc::clone(&self.now.model);
+        for peer in model.peers[usize::from(cell)].iter() {
+            self.remove(peer, bit, Why::Sees((cell, bit)));
+            if self.now.mask(peer) == 0 {
+                return Some(End::Cell(peer));
+            }
+        }
+        None
+    }
+
+    /// Follows an assumption; gives the contradiction it leads to.
+    fn run(&mut self, assumed: Node, most: usize, mut laws: Option<&mut usize>) -> Option<End> {
+        if let Some(end) = self.set(assumed, Why::Assumed) {
+            return Some(end);
+        }
+        let mut placements = 0;
+        loop {
+            if let Some(end) = self.pairs() {
+                return Some(end);
+            }
+            match self.single() {
+                Ok(Some((node, why))) => {
+                    placements += 1;
+                    if placements > most {
+                        return None;
+                    }
+                    if let Some(end) = self.set(node, why) {
+                        return Some(end);
+                    }
+                    continue;
+                }
+                Err(end) => return Some(end),
+                Ok(None) => {}
+            }
+            let budget = laws.as_deref_mut()?;
+            if self.locked() {
+                continue;
+            }
+            match self.laws(budget) {
+                Err(end) => return Some(end),
+                Ok(true) => {}
+                Ok(false) => return None,
+            }
+        }
+    }
+
+    fn pairs(&mut self) -> Option<End> {
+        let model = std::sync::Arc::clone(&self.now.model);
+        let mut at = 0;
+        let mut queue = self.changed.clone();
+        while let Some(cell) = queue.get(at).copied() {
+            at += 1;
+            for number in &model.relations_of[usize::from(cell)] {
+                let number = *number as usize;
+                let (other, _) = model.relations[number].from(cell);
+                let (_, table) = model.relations[number].from(other);
+                let own = self.now.mask(cell);
+                let alone =
+                    bits(self.now.mask(other)).filter(|bit| table[usize::from(*bit)] & own == 0);
+                let alone: Vec<u8> = alone.collect();
+                for bit in &alone {
+                    self.remove(other, *bit, Why::Pair(number, cell));
+                }
+                if self.now.mask(other) == 0 {
+                    return Some(End::Cell(other));
+                }
+                if !alone.is_empty() {
+                    queue.push(other);
+                }
+            }
+        }
+        None
+    }
+
+    fn single(&self) -> Result<Option<(Node, Why)>, End> {
+        for (cell, mask) in (0_u16..).zip(&self.now.candidates) {
+            match mask.count_ones() {
+                0 => return Err(End::Cell(cell)),
+                1 if !self.now.is_placed(cell) => {
+                    let bit = bits(*mask).next().unwrap_or_default();
+                    return Ok(Some(((cell, bit), Why::LastCandidate)));
+                }
+                _ => {}
+            }
+        }
+        let cliques = &self.now.model.cliques;
+        for (number, house) in cliques.iter().enumerate().filter(|(_, c)| c.is_full) {
+            let (mut once, mut twice) = (0, 0);
+            for cell in &house.cells {
+                let mask = self.now.mask(*cell);
+                twice |= once & mask;
+                once |= mask;
+            }
+            if let Some(bit) = bits(self.now.model.all & !once).next() {
+                return Err(End::Area(number, bit));
+            }
+            let alone = once & !twice;
+            for cell in &house.cells {
+                let own = self.now.mask(*cell) & alone;
+                if let Some(bit) = bits(own).next().filter(|_| !self.now.is_placed(*cell)) {
+                    return Ok(Some(((*cell, bit), Why::LastPlace(number))));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// Digits of full houses whose few places all see a cell; whether one removed something.
+    fn locked(&mut self) -> bool {
+        let model = std::sync::Arc::clone(&self.now.model);
+        let full = model.cliques.iter().enumerate();
+        for (number, house) in full.filter(|(_, clique)| clique.is_full) {
+            for bit in bits(model.all) {
+                let places = self.now.places(&house.cells, bit);
+                if !(2..=MOST_PLACES).contains(&places.len()) {
+                    continue;
+                }
+                let seeing = seeing_all(&self.now, &places, bit);
+                for cell in &seeing {
+                    self.remove(*cell, bit, Why::Locked(number));
+                }
+                if !seeing.is_empty() {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// The laws of changed cells; whether one of them removed something.
+    fn laws(&mut self, budget: &mut usize) -> Result<bool, End> {
+        let model = std::sync::Arc::clone(&self.now.model);
+        let changed = std::mem::take(&mut self.changed);
+        for cell in changed {
+            self.waiting.extend(&model.laws_of[usize::from(cell)]);
+        }
+        while let Some(number) = self.waiting.pop_first() {
+            let number = number as usize;
+            let law = &model.laws[number];
+            let open = law.cells.iter().filter(|cell| !self.now.is_placed(**cell));
+            if open.count() > MOST_OPEN {
+                continue;
+            }
+            if *budget == 0 {
+                return Ok(false);
+            }
+            *budget -= 1;
+            let candidates: Vec<Mask> = law.cells.iter().map(|cell| self.now.mask(*cell)).collect();
+            let Some(found) = fillings(law, &candidates, i16::from(model.low)) else {
+                continue;
+            };
+            if found.count == 0 {
+                return Err(End::Law(number));
+            }
+            let before = self.log.len();
+            for ((cell, support), mask) in law.cells.iter().zip(&found.support).zip(&candidates) {
+                for bit in bits(mask & !support) {
+                    self.remove(*cell, bit, Why::Law(number));
+                }
+            }
+            if self.log.len() > before {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// What leads to the contradiction, in order, and the contradiction.
+    fn told(&self, end: End) -> VariantPattern {
+        let model = &self.now.model;
+        let mut needed = vec![false; self.log.len()];
+        let mut wanted: Vec<usize> = Vec::new();
+        let gone_before = |cells: &mut dyn Iterator<Item = Node>, limit: usize| -> Vec<usize> {
+            let at = cells.filter_map(|node| self.gone.get(&node).copied());
+            at.filter(|at| *at < limit).collect()
+        };
+        let of_cell = |cell: u16, limit: usize| {
+            let was = bits(self.before.mask(cell));
+            gone_before(&mut was.map(|bit| (cell, bit)), limit)
+        };
+        let of_cells = |cells: &[u16], limit: usize| -> Vec<usize> {
+            cells
+                .iter()
+                .flat_map(|cell| of_cell(*cell, limit))
+                .collect()
+        };
+        let of_places = |clique: usize, bit: u8, limit: usize| {
+            let cells = model.cliques[clique].cells.iter();
+            gone_before(&mut cells.map(|cell| (*cell, bit)), limit)
+        };
+        let all = self.log.len();
+        match end {
+            End::Cell(cell) => wanted.extend(of_cell(cell, all)),
+            End::Area(clique, bit) => wanted.extend(of_places(clique, bit, all)),
+            End::Law(number) => wanted.extend(of_cells(&model.laws[number].cells, all)),
+        }
+        while let Some(at) = wanted.pop() {
+            if std::mem::replace(&mut needed[at], true) {
+                continue;
+            }
+            let (node, _, why) = &self.log[at];
+            match why {
+                Why::Assumed => {}
+                Why::LastCandidate => wanted.extend(of_cell(node.0, at)),
+                Why::LastPlace(clique) | Why::Locked(clique) => {
+                    wanted.extend(of_places(*clique, node.1, at));
+                }
+                Why::Sees(by) => {
+                    let is_by = |(other, is_true, _): &(Node, bool, Why)| other == by && *is_true;
+                    wanted.extend(self.log[..at].iter().rposition(is_by));
+                }
+                Why::Pair(_, cell) => wanted.extend(of_cell(*cell, at)),
+                Why::Law(number) => wanted.extend(of_cells(&model.laws[*number].cells, at)),
+            }
+        }
+        // The assumption is told even when the contradiction is its own.
+        needed[0] = true;
+        let mut told = Vec::new();
+        for (at, (node, is_true, why)) in self.log.iter().enumerate() {
+            if !needed[at] {
+                continue;
+            }
+            let sees = |by: Node| {
+                let entry = (model.pos(by.0), model.digit(by.1));
+                let sight = model.sight(node.0, by.0);
+                sight.map(|sight| Because::Sees(entry, sight))
+            };
+            let because = match why {
+                Why::Assumed => Because::Assumed,
+                Why::LastCandidate => Because::LastCandidate,
+                Why::LastPlace(clique) => Because::LastPlace(model.area(&model.cliques[*clique])),
+                // Other digits of a cell that has its digit need no words.
+                Why::Sees(by) => match sees(*by) {
+                    Some(because) => because,
+                    None => continue,
+                },
+                Why::Locked(clique) => {
+                    let clique = &model.cliques[*clique];
+                    let places = self.as_of(at).places(&clique.cells, node.1);
+                    Because::Locked(model.area(clique), model.positions(&places))
+                }
+                Why::Pair(number, cell) => {
+                    Because::Pair(model.relations[*number].rule, model.pos(*cell))
+                }
+                Why::Law(number) => {
+                    let facts = constraint::facts(&self.as_of(at), &model.laws[*number]);
+                    Because::Law(Box::new(facts))
+                }
+            };
+            told.push(Consequence {
+                entry: (model.pos(node.0), model.digit(node.1)),
+                is_true: *is_true,
+                because,
+            });
+        }
+        let clash = match end {
+            End::Cell(cell) => Clash::Cell(model.pos(cell)),
+            End::Area(clique, bit) => {
+                Clash::Area(model.digit(bit), model.area(&model.cliques[clique]))
+            }
+            End::Law(number) => {
+                let facts = constraint::facts(&self.now, &model.laws[number]);
+                Clash::Law(Box::new(facts))
+            }
+        };
+        VariantPattern::Contradiction(told, clash)
+    }
+
+    /// The position as it was when so much of the log was written.
+    fn as_of(&self, at: usize) -> Position {
+        let mut position = self.before.clone();
+        for ((cell, bit), is_true, _) in &self.log[..at] {
+            if !is_true {
+                position.candidates[usize::from(*cell)] &= !(1 << bit);
+            }
+        }
+        position
+    }
+}

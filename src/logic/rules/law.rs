@@ -1,0 +1,281 @@
+//! Demands on some cells that are judged together: sums, sets, orders, lines.
+//!
+//! A law is read cell by cell, like a line of text: behind each cell it remembers a few numbers,
+//! and which digits the last group of different cells has used. So all fillings of its cells are
+//! followed at once ([`super::filling`]).
+
+use crate::grid::rules::Pos;
+use crate::grid::rules::primitive::Mask;
+use crate::grid::rules::reader::{Memory, Reader};
+
+/// A demand on some cells.
+#[derive(Clone, Debug)]
+pub(super) struct Law {
+    /// What it follows from.
+    pub(super) by: By,
+    /// Its cells, in the order in which they are read.
+    pub(super) cells: Vec<u16>,
+    /// True if a cell begins a new group: cells of a group have different digits.
+    pub(super) fresh: Vec<bool>,
+    /// The cells before each one that see it and are not in its group.
+    pub(super) across: Vec<Vec<usize>>,
+    pub(super) form: Form,
+}
+
+/// What a law follows from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum By {
+    /// A rule of the puzzle, by its index.
+    Rule(usize),
+    /// The sum of some houses, less cages in them: the 45 rule.
+    Balance {
+        /// The houses, and the sum of all their digits.
+        houses: Vec<Area>,
+        /// The sum of all digits of the houses.
+        total: i32,
+        /// The indices of the rules whose sums are subtracted.
+        cages: Vec<usize>,
+        /// The sum of those.
+        covered: i32,
+    },
+    /// As many regions as lines hold the same digits.
+    Leftover {
+        /// The lines.
+        lines: Vec<Area>,
+        /// The regions.
+        regions: Vec<Area>,
+    },
+}
+
+/// Cells with different digits, and what they are called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Area {
+    /// What it is called.
+    pub name: AreaName,
+    /// Its cells.
+    pub cells: Vec<Pos>,
+    /// True if it has as many cells as there are digits.
+    pub is_full: bool,
+}
+
+/// What an area is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AreaName {
+    /// A row, a column or a region, by its number counted from 1.
+    House(crate::grid::rules::HouseOf, usize),
+    /// The cells of a rule, by its index.
+    Rule(usize),
+}
+
+impl AreaName {
+    /// The index of the rule, if it is one.
+    pub const fn rule(self) -> Option<usize> {
+        match self {
+            Self::House(..) => None,
+            Self::Rule(rule) => Some(rule),
+        }
+    }
+}
+
+impl By {
+    /// The houses.
+    pub fn areas(&self) -> Vec<&Area> {
+        match self {
+            Self::Rule(_) => Vec::new(),
+            Self::Balance { houses, .. } => houses.iter().collect(),
+            Self::Leftover { lines, regions } => lines.iter().chain(regions).collect(),
+        }
+    }
+
+    /// The indices of the rules.
+    pub fn rules(&self) -> Vec<usize> {
+        match self {
+            Self::Rule(rule) => vec![*rule],
+            Self::Balance { cages, .. } => cages.clone(),
+            Self::Leftover { .. } => Vec::new(),
+        }
+    }
+}
+
+/// What is demanded.
+#[derive(Clone, Debug)]
+pub(super) enum Form {
+    /// Digits with factors add up to a number.
+    Linear(Vec<i32>, i32),
+    /// The digits of all cells, which differ, are one of the sets.
+    Sets(Vec<Mask>),
+    /// The digits increase; or never decrease.
+    Order(bool),
+    /// The cells behind the first two lie between them; or outside, when these differ enough.
+    Ends(Option<i16>),
+    /// So many cells, or exactly so many, have one of the digits: for each entry.
+    Contains(Vec<(Mask, usize)>, bool),
+    /// A cell has one of the digits that belong to it.
+    Clause(Vec<Mask>),
+    /// The first cells, so many, have the digits of the others.
+    Same(usize),
+    /// A line that is read.
+    Line(Reader),
+    /// The first cell is the number of different digits in the others.
+    Distinct,
+    /// The first cell says at which place behind the second one the digit of the second stands.
+    Pointer,
+}
+
+/// What is remembered, and the digits that are used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct State {
+    pub(super) memory: Memory,
+    pub(super) used: Mask,
+}
+
+impl State {
+    pub(super) fn pack(self) -> u64 {
+        let [a, b, c] = self.memory.map(|part| u64::from(part.cast_unsigned()));
+        u64::from(self.used) << 48 | a << 32 | b << 16 | c
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "each part has 16 bits")]
+    pub(super) fn unpack(packed: u64) -> Self {
+        let part = |shift: u32| ((packed >> shift) as u16).cast_signed();
+        Self {
+            memory: [part(32), part(16), part(0)],
+            used: (packed >> 48) as u16,
+        }
+    }
+}
+
+fn word(memory: Memory) -> u64 {
+    let [a, b, c] = memory.map(|part| u64::from(part.cast_unsigned()));
+    a << 32 | b << 16 | c
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "each part has 16 bits")]
+fn memory(word: u64) -> Memory {
+    [32, 16, 0].map(|shift| ((word >> shift) as u16).cast_signed())
+}
+
+impl Law {
+    /// Returns true if all cells have different digits.
+    pub(super) fn is_clique(&self) -> bool {
+        !self.fresh.iter().skip(1).any(|fresh| *fresh)
+    }
+
+    /// The number of digits with factor 1 that add up to a number, if that is what it demands.
+    pub(super) fn plain_sum(&self) -> Option<i32> {
+        match &self.form {
+            Form::Linear(factors, target) if factors.iter().all(|f| *f == 1) => Some(*target),
+            _ => None,
+        }
+    }
+
+    pub(super) fn starts(&self) -> Vec<Memory> {
+        match &self.form {
+            Form::Line(reader) => reader.starts(),
+            Form::Order(_) => vec![[i16::MIN, 0, 0]],
+            _ => vec![[0; 3]],
+        }
+    }
+
+    /// What is remembered behind cell number `at` with this digit; `None` when it cannot stand
+    /// there.
+    pub(super) fn step(&self, before: Memory, at: usize, index: u8, low: i16) -> Option<Memory> {
+        let v = i16::from(index) + low;
+        match &self.form {
+            Form::Linear(factors, _) => {
+                let term = i32::from(v).checked_mul(*factors.get(at)?)?;
+                let sum = i32::from(before[0]).checked_add(term)?;
+                Some([i16::try_from(sum).ok()?, 0, 0])
+            }
+            Form::Sets(_) => Some(before),
+            Form::Order(slow) => {
+                let fits = v > before[0] || (*slow && v == before[0]);
+                fits.then_some([v, 0, 0])
+            }
+            Form::Ends(apart) => match at {
+                0 => Some([v, 0, 0]),
+                1 => {
+                    let (least, most) = (before[0].min(v), before[0].max(v));
+                    apart
+                        .is_none_or(|apart| most - least >= apart)
+                        .then_some([least, most, 0])
+                }
+                _ => {
+                    let [least, most, _] = before;
+                    let fits = match apart {
+                        None => least < v && v < most,
+                        Some(_) => v < least || v > most,
+                    };
+                    fits.then_some(before)
+                }
+            },
+            Form::Contains(needs, exactly) => {
+                let mut counts = word(before);
+                for ((mask, count), shift) in needs.iter().zip((0..).step_by(4)) {
+                    if mask >> index & 1 == 1 {
+                        let have = (counts >> shift & 15) as usize;
+                        if have < *count {
+                            counts += 1 << shift;
+                        } else if *exactly {
+                            return None;
+                        }
+                    }
+                }
+                Some(memory(counts))
+            }
+            Form::Clause(masks) => {
+                let holds = masks.get(at)? >> index & 1 == 1;
+                Some([before[0] | i16::from(holds), 0, 0])
+            }
+            Form::Same(half) => {
+                let one = 1_u64 << (3 * index);
+                let counts = word(before);
+                let have = counts >> (3 * index) & 7;
+                if at < *half {
+                    (have < 7).then(|| memory(counts + one))
+                } else {
+                    (have > 0).then(|| memory(counts - one))
+                }
+            }
+            Form::Line(reader) => reader.step(before, i64::from(v)),
+            Form::Distinct => {
+                if at == 0 {
+                    return Some([v, 0, 0]);
+                }
+                let seen = before[1].cast_unsigned() | 1 << index;
+                Some([before[0], seen.cast_signed(), 0])
+            }
+            Form::Pointer => match at {
+                0 => Some([v, 0, 0]),
+                1 => Some([before[0], v, 0]),
+                _ => {
+                    let is_there = i16::try_from(at - 1) == Ok(before[0]);
+                    (!is_there || v == before[1])
+                        .then(|| [before[0], before[1], before[2] | i16::from(is_there)])
+                }
+            },
+        }
+    }
+
+    /// Returns true if the last cell may leave this behind.
+    pub(super) fn accepts(&self, state: State) -> bool {
+        let memory = state.memory;
+        match &self.form {
+            Form::Linear(_, target) => i32::from(memory[0]) == *target,
+            Form::Sets(sets) => sets.binary_search(&state.used).is_ok(),
+            Form::Order(_) | Form::Ends(_) => true,
+            Form::Contains(needs, _) => {
+                let counts = word(memory);
+                let mut needs = needs.iter().zip((0..).step_by(4));
+                needs.all(|((_, count), shift)| (counts >> shift & 15) as usize == *count)
+            }
+            Form::Clause(_) => memory[0] == 1,
+            Form::Same(_) => memory == [0; 3],
+            Form::Line(reader) => reader.accepts(memory),
+            Form::Distinct => {
+                u32::try_from(memory[0]) == Ok(memory[1].cast_unsigned().count_ones())
+            }
+            Form::Pointer => memory[2] == 1,
+        }
+    }
+}

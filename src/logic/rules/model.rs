@@ -1,0 +1,407 @@
+//! The rules of a puzzle as the engine works with them; made once for a puzzle.
+
+use std::collections::HashMap;
+
+use super::cells::Cells;
+use super::law::{Area, AreaName, By, Form, Law};
+use crate::grid::rules::primitive::{Mask, Primitive, Primitives, Table};
+use crate::grid::rules::{HouseOf, Pos, Variant};
+
+/// Cells with different digits.
+#[derive(Clone, Debug)]
+pub(super) struct Clique {
+    pub(super) name: AreaName,
+    pub(super) cells: Vec<u16>,
+    pub(super) set: Cells,
+    /// True if every digit stands in it.
+    pub(super) is_full: bool,
+}
+
+/// Two cells whose digits must go together.
+#[derive(Clone, Debug)]
+pub(super) struct Relation {
+    pub(super) cells: [u16; 2],
+    /// For each digit of one cell those that the other may have; once from each side.
+    pub(super) tables: [Table; 2],
+    /// The index of the rule.
+    pub(super) rule: usize,
+}
+
+impl Relation {
+    fn new([a, b]: [u16; 2], table: &Table, rule: usize) -> Self {
+        let mut turned = [0; 16];
+        for (x, partners) in table.iter().enumerate() {
+            for (y, own) in turned.iter_mut().enumerate() {
+                *own |= (partners >> y & 1) << x;
+            }
+        }
+        Self {
+            cells: [a, b],
+            tables: [*table, turned],
+            rule,
+        }
+    }
+
+    /// The other cell, and what it may have beside each digit of this one.
+    pub(super) fn from(&self, cell: u16) -> (u16, &Table) {
+        let side = usize::from(self.cells[0] != cell);
+        (self.cells[1 - side], &self.tables[side])
+    }
+}
+
+/// Why two cells have different digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sight {
+    /// Both are in a house or in the cells of a rule.
+    Area(AreaName),
+    /// A rule says so of these two cells.
+    Rule(usize),
+}
+
+impl Sight {
+    /// The index of the rule, if it is one.
+    pub const fn rule(self) -> Option<usize> {
+        match self {
+            Self::Area(name) => name.rule(),
+            Self::Rule(rule) => Some(rule),
+        }
+    }
+}
+
+/// The rules of a puzzle, compiled.
+#[derive(Debug)]
+pub(super) struct Model {
+    pub(super) variant: Variant,
+    pub(super) cells: Vec<Pos>,
+    numbers: Vec<u16>,
+    pub(super) digits: u8,
+    pub(super) low: u8,
+    /// Every digit.
+    pub(super) all: Mask,
+    /// The candidates before any clue.
+    pub(super) start: Vec<Mask>,
+    pub(super) peers: Vec<Cells>,
+    /// Full houses first.
+    pub(super) cliques: Vec<Clique>,
+    /// Why two cells differ that are in no clique of more.
+    pairs: HashMap<[u16; 2], usize>,
+    pub(super) relations: Vec<Relation>,
+    pub(super) relations_of: Vec<Vec<u32>>,
+    pub(super) laws: Vec<Law>,
+    pub(super) laws_of: Vec<Vec<u32>>,
+}
+
+impl Model {
+    /// The rules alone. `None` when there are more digits than sets have room for, or no cells.
+    pub(super) fn new(variant: &Variant) -> Option<Self> {
+        let primitives = Primitives::new(variant)?;
+        let shape = variant.shape();
+        let cells: Vec<Pos> = shape.cells().collect();
+        let count = cells.len();
+        let digits = u8::try_from(shape.digit_count()).ok()?;
+        let all = Mask::MAX >> (16 - digits);
+        let mut numbers = vec![u16::MAX; shape.area()];
+        for (pos, number) in cells.iter().zip(0..) {
+            numbers[shape.index(*pos)] = number;
+        }
+        let mut model = Self {
+            variant: variant.clone(),
+            numbers,
+            digits,
+            low: shape.low(),
+            all,
+            start: vec![all; count],
+            peers: vec![Cells::empty(count); count],
+            cliques: Vec::new(),
+            pairs: HashMap::new(),
+            relations: Vec::new(),
+            relations_of: vec![Vec::new(); count],
+            laws: Vec::new(),
+            laws_of: vec![Vec::new(); count],
+            cells,
+        };
+        for house in shape.houses() {
+            let name = AreaName::House(house.kind, house.number);
+            model.different(primitives.numbers(&house.cells), name);
+        }
+        let rules = variant.rules().iter().enumerate();
+        let demands: Vec<(usize, Vec<Primitive>)> =
+            rules.map(|(rule, it)| (rule, primitives.of(it))).collect();
+        // What sees what comes first: laws ask for it.
+        let mut equal = Vec::new();
+        for (rule, demands) in &demands {
+            for demand in demands {
+                match demand {
+                    Primitive::Different(cells) => {
+                        model.different(cells.clone(), AreaName::Rule(*rule));
+                    }
+                    Primitive::Equal(cells) => equal.push((*cells, *rule)),
+                    _ => {}
+                }
+            }
+        }
+        model.spread(&equal);
+        model.cliques.sort_by_key(|clique| !clique.is_full);
+        for (rule, demands) in demands {
+            for demand in demands {
+                model.demand(rule, demand);
+            }
+        }
+        for (relation, number) in model.relations.iter().zip(0..) {
+            for cell in relation.cells {
+                model.relations_of[usize::from(cell)].push(number);
+            }
+        }
+        Some(model)
+    }
+
+    /// The same rules with laws that follow from them.
+    pub(super) fn with(mut self, derived: Vec<Law>) -> Self {
+        self.laws.extend(derived);
+        for (law, number) in self.laws.iter().zip(0..) {
+            for cell in &law.cells {
+                self.laws_of[usize::from(*cell)].push(number);
+            }
+        }
+        self
+    }
+
+    /// The number of a cell, if there is one.
+    pub(super) fn number(&self, pos: Pos) -> Option<u16> {
+        let shape = self.variant.shape();
+        shape.has(pos).then(|| self.numbers[shape.index(pos)])
+    }
+
+    pub(super) fn pos(&self, cell: u16) -> Pos {
+        self.cells[usize::from(cell)]
+    }
+
+    pub(super) fn positions(&self, cells: &[u16]) -> Vec<Pos> {
+        cells.iter().map(|cell| self.pos(*cell)).collect()
+    }
+
+    pub(super) fn digit(&self, bit: u8) -> u8 {
+        bit + self.low
+    }
+
+    pub(super) fn sees(&self, a: u16, b: u16) -> bool {
+        self.peers[usize::from(a)].contains(b)
+    }
+
+    /// What the cells of a clique are called.
+    pub(super) fn area(&self, clique: &Clique) -> Area {
+        Area {
+            name: clique.name,
+            cells: self.positions(&clique.cells),
+            is_full: clique.is_full,
+        }
+    }
+
+    /// Why two cells have different digits.
+    pub(super) fn sight(&self, a: u16, b: u16) -> Option<Sight> {
+        let both = |clique: &&Clique| clique.set.contains(a) && clique.set.contains(b);
+        if let Some(clique) = self.cliques.iter().find(both) {
+            return Some(Sight::Area(clique.name));
+        }
+        self.pairs
+            .get(&[a.min(b), a.max(b)])
+            .map(|rule| Sight::Rule(*rule))
+    }
+
+    fn see(&mut self, a: u16, b: u16) {
+        self.peers[usize::from(a)].insert(b);
+        self.peers[usize::from(b)].insert(a);
+    }
+
+    fn different(&mut self, mut cells: Vec<u16>, name: AreaName) {
+        cells.sort_unstable();
+        cells.dedup();
+        for (at, a) in cells.iter().enumerate() {
+            for b in &cells[..at] {
+                self.see(*a, *b);
+            }
+        }
+        match (&cells[..], name) {
+            ([a, b], AreaName::Rule(rule)) => {
+                self.pairs.entry([*a, *b]).or_insert(rule);
+            }
+            _ if self.cliques.iter().all(|known| known.cells != cells) => {
+                self.cliques.push(Clique {
+                    name,
+                    set: Cells::of(self.cells.len(), &cells),
+                    is_full: cells.len() == usize::from(self.digits),
+                    cells,
+                });
+            }
+            _ => {}
+        }
+    }
+
+    /// Cells with the same digit see what the other one sees.
+    fn spread(&mut self, equal: &[([u16; 2], usize)]) {
+        let mut is_changed = !equal.is_empty();
+        while is_changed {
+            is_changed = false;
+            for ([a, b], rule) in equal {
+                for (own, other) in [(*a, *b), (*b, *a)] {
+                    let peers: Vec<u16> = self.peers[usize::from(own)].iter().collect();
+                    for peer in peers {
+                        if peer != other && !self.sees(other, peer) {
+                            self.see(other, peer);
+                            let key = [other.min(peer), other.max(peer)];
+                            self.pairs.entry(key).or_insert(*rule);
+                            is_changed = true;
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn demand(&mut self, rule: usize, demand: Primitive) {
+        let by = || By::Rule(rule);
+        let law = match demand {
+            Primitive::Only(cell, mask) => {
+                self.start[usize::from(cell)] &= mask;
+                return;
+            }
+            Primitive::Impossible => {
+                self.start[0] = 0;
+                return;
+            }
+            // The rank of a line and the number of circles are left to the check of the full grid.
+            Primitive::Different(_) | Primitive::Circles(_) | Primitive::Rank(..) => return,
+            Primitive::Equal(cells) => {
+                let mut table = [0; 16];
+                for (digit, partner) in table.iter_mut().enumerate() {
+                    *partner = self.all & 1 << digit;
+                }
+                self.relations.push(Relation::new(cells, &table, rule));
+                return;
+            }
+            Primitive::Pair(cells, table) => {
+                let mut table = table;
+                if self.sees(cells[0], cells[1]) {
+                    for (digit, partners) in table.iter_mut().enumerate() {
+                        *partners &= !(1 << digit);
+                    }
+                }
+                self.relations.push(Relation::new(cells, &table, rule));
+                return;
+            }
+            Primitive::Linear(terms, target) => match self.linear(terms, target, by()) {
+                Some(law) => law,
+                None => return,
+            },
+            Primitive::Sets(cells, sets) => self.in_order(cells, Form::Sets(sets), by()),
+            Primitive::Order(cells, slow) => self.in_order(cells, Form::Order(slow), by()),
+            Primitive::Ends([a, b], inner, apart) => {
+                let apart = apart.map(|apart| i16::try_from(apart).unwrap_or(i16::MAX));
+                let cells = [&[a, b][..], &inner].concat();
+                self.in_order(cells, Form::Ends(apart), by())
+            }
+            Primitive::Contains(cells, needs, exactly) => {
+                if needs.len() > 12 || needs.iter().any(|(_, count)| *count > 15) {
+                    return;
+                }
+                self.in_order(cells, Form::Contains(needs, exactly), by())
+            }
+            Primitive::Clause(options) => {
+                let (cells, masks) = options.into_iter().unzip();
+                self.in_order(cells, Form::Clause(masks), by())
+            }
+            Primitive::Same(sides) => {
+                let half = sides[0].len();
+                if half > 7 {
+                    return;
+                }
+                self.in_order(sides.concat(), Form::Same(half), by())
+            }
+            Primitive::Line(cells, reader) => self.in_order(cells, Form::Line(reader), by()),
+            Primitive::Distinct(control, cells) => {
+                self.in_order([&[control][..], &cells].concat(), Form::Distinct, by())
+            }
+            Primitive::Pointer(target, place, line) => {
+                // A place of nothing points at the cell that holds the place itself.
+                self.start[usize::from(place)] &= !Mask::from(self.low == 0);
+                self.in_order([&[place, target][..], &line].concat(), Form::Pointer, by())
+            }
+        };
+        self.laws.push(law);
+    }
+
+    /// A law whose cells are read in this order.
+    pub(super) fn in_order(&self, cells: Vec<u16>, form: Form, by: By) -> Law {
+        let mut fresh = vec![true; cells.len()];
+        let mut from = 0;
+        for at in 1..cells.len() {
+            let group = &cells[from..at];
+            fresh[at] = !group.iter().all(|other| self.sees(*other, cells[at]));
+            if fresh[at] {
+                from = at;
+            }
+        }
+        let mut group = 0;
+        let across = (0..cells.len()).map(|at| {
+            if fresh[at] {
+                group = at;
+            }
+            let before = (0..group).filter(|other| self.sees(cells[*other], cells[at]));
+            before.collect()
+        });
+        Law {
+            across: across.collect(),
+            by,
+            cells,
+            fresh,
+            form,
+        }
+    }
+
+    /// A sum, with cells that differ side by side; `None` for numbers too large to remember.
+    pub(super) fn linear(&self, terms: Vec<(u16, i32)>, target: i32, by: By) -> Option<Law> {
+        let high = i32::from(self.low) + i32::from(self.digits);
+        let most = terms.iter().try_fold(0_i32, |all, (_, factor)| {
+            all.checked_add(factor.checked_abs()?.checked_mul(high)?)
+        });
+        most.filter(|most| *most < i32::from(i16::MAX))?;
+        let mut left = terms;
+        let mut ordered: Vec<(u16, i32)> = Vec::new();
+        while !left.is_empty() {
+            let within = |clique: &&Clique| {
+                let own = left.iter().filter(|(cell, _)| clique.set.contains(*cell));
+                own.count()
+            };
+            let fullest = self.cliques.iter().rev().max_by_key(within);
+            let fullest = fullest.filter(|clique| within(clique) > 1);
+            let mut group: Vec<(u16, i32)> = match fullest {
+                Some(clique) => {
+                    let own = left.iter().filter(|(cell, _)| clique.set.contains(*cell));
+                    own.copied().collect()
+                }
+                None => vec![left[0]],
+            };
+            for term in &left {
+                let sees = |(other, _): &(u16, i32)| self.sees(*other, term.0);
+                if group.iter().all(sees) {
+                    group.push(*term);
+                }
+            }
+            left.retain(|term| !group.contains(term));
+            ordered.extend(group);
+        }
+        let (cells, factors) = ordered.into_iter().unzip();
+        Some(self.in_order(cells, Form::Linear(factors, target), by))
+    }
+
+    /// The full houses of a kind, of a puzzle of one grid.
+    pub(super) fn lines(&self, wanted: HouseOf) -> Vec<&Clique> {
+        if !self.variant.shape().grids().is_empty() {
+            return Vec::new();
+        }
+        let is = |clique: &&Clique| {
+            clique.is_full && matches!(clique.name, AreaName::House(kind, _) if kind == wanted)
+        };
+        self.cliques.iter().filter(is).collect()
+    }
+}

@@ -1,0 +1,144 @@
+//! A position of a puzzle with its rules: the candidates of every cell.
+
+use std::sync::Arc;
+
+use super::balance;
+use super::cells::bits;
+use super::model::Model;
+use crate::grid::rules::primitive::Mask;
+use crate::grid::rules::{Pos, Variant};
+
+/// The candidates of every cell of a puzzle of any shape with any rules, of up to sixteen digits.
+///
+/// ```
+/// use masume::grid::rules::{Pos, Shape, Variant};
+/// use masume::logic::rules::{Position, next_step};
+/// let mut variant = Variant::blank(Shape::new(4, 4)?);
+/// variant.add("cage 3 r1c1 r1c2".parse()?)?;
+/// let mut position = Position::new(&variant).expect("no more than sixteen digits");
+/// let step = next_step(&position).expect("1+2 is the only combination");
+/// step.apply(&mut position);
+/// assert_eq!(position.candidates(Pos::new(0, 0)), [1, 2]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Position {
+    pub(super) model: Arc<Model>,
+    pub(super) candidates: Vec<Mask>,
+    pub(super) placed: Vec<bool>,
+}
+
+impl Position {
+    /// The position in which only the clues are placed. Rules about single cells, such as even
+    /// digits, have already removed their candidates, and so have the clues from the cells they
+    /// see. `None` when there are more than sixteen digits, or no cells.
+    pub fn new(variant: &Variant) -> Option<Self> {
+        let model = Model::new(variant)?;
+        let derived = balance::derived(&model);
+        let model = Arc::new(model.with(derived));
+        let mut position = Self {
+            candidates: model.start.clone(),
+            placed: vec![false; model.cells.len()],
+            model,
+        };
+        for pos in variant.shape().cells() {
+            if let Some(digit) = variant.clue(pos) {
+                position.place(pos, digit);
+            }
+        }
+        Some(position)
+    }
+
+    /// The puzzle.
+    pub fn variant(&self) -> &Variant {
+        &self.model.variant
+    }
+
+    /// Places a digit, and removes it from the cells that see this one. Returns whether it was a
+    /// candidate; if it was not, the position has no solution.
+    pub fn place(&mut self, pos: Pos, digit: u8) -> bool {
+        let (Some(cell), Some(bit)) = (self.model.number(pos), self.bit(digit)) else {
+            return false;
+        };
+        self.place_bit(cell, bit)
+    }
+
+    /// Eliminates a candidate. Returns whether it was one.
+    pub fn strike(&mut self, pos: Pos, digit: u8) -> bool {
+        let (Some(cell), Some(bit)) = (self.model.number(pos), self.bit(digit)) else {
+            return false;
+        };
+        let had = self.has(cell, bit);
+        self.candidates[usize::from(cell)] &= !(1 << bit);
+        had
+    }
+
+    /// The candidates of a cell, in order; none where there is no cell.
+    pub fn candidates(&self, pos: Pos) -> Vec<u8> {
+        let mask = self.model.number(pos).map_or(0, |cell| self.mask(cell));
+        bits(mask).map(|bit| self.model.digit(bit)).collect()
+    }
+
+    /// The digit that is placed in a cell.
+    pub fn digit(&self, pos: Pos) -> Option<u8> {
+        let cell = self.model.number(pos)?;
+        let digits = self.candidates(pos);
+        digits.first().copied().filter(|_| self.is_placed(cell))
+    }
+
+    /// Returns true if two cells have different digits in every solution because of a house or a
+    /// rule.
+    pub fn are_in_sight(&self, a: Pos, b: Pos) -> bool {
+        let cells = self.model.number(a).zip(self.model.number(b));
+        cells.is_some_and(|(a, b)| self.model.sees(a, b))
+    }
+
+    /// Returns true if every cell has its digit.
+    pub fn is_solved(&self) -> bool {
+        self.placed.iter().all(|placed| *placed)
+    }
+
+    /// Returns true if some cell has no candidate left.
+    pub fn is_dead(&self) -> bool {
+        self.candidates.contains(&0)
+    }
+
+    fn bit(&self, digit: u8) -> Option<u8> {
+        let bit = digit.checked_sub(self.model.low)?;
+        (bit < self.model.digits).then_some(bit)
+    }
+
+    pub(super) fn place_bit(&mut self, cell: u16, bit: u8) -> bool {
+        let had = self.has(cell, bit);
+        let model = Arc::clone(&self.model);
+        self.candidates[usize::from(cell)] &= 1 << bit;
+        self.placed[usize::from(cell)] = true;
+        for peer in model.peers[usize::from(cell)].iter() {
+            self.candidates[usize::from(peer)] &= !(1 << bit);
+        }
+        had
+    }
+
+    pub(super) fn mask(&self, cell: u16) -> Mask {
+        self.candidates[usize::from(cell)]
+    }
+
+    pub(super) fn has(&self, cell: u16, bit: u8) -> bool {
+        self.mask(cell) >> bit & 1 == 1
+    }
+
+    pub(super) fn is_placed(&self, cell: u16) -> bool {
+        self.placed[usize::from(cell)]
+    }
+
+    /// The cells in which a digit may stand, of some cells.
+    pub(super) fn places(&self, cells: &[u16], bit: u8) -> Vec<u16> {
+        let cells = cells.iter().copied();
+        cells.filter(|cell| self.has(*cell, bit)).collect()
+    }
+
+    /// The candidates of some cells together.
+    pub(super) fn union(&self, cells: &[u16]) -> Mask {
+        cells.iter().fold(0, |all, cell| all | self.mask(*cell))
+    }
+}

@@ -1,0 +1,428 @@
+//! Steps of puzzles with rules, as data.
+
+use super::law::{Area, By};
+use super::model::Sight;
+use super::position::Position;
+use crate::grid::rules::Pos;
+
+macro_rules! techniques {
+    ($($(#[doc = $doc:literal])* $name:ident $slug:literal $grade:literal;)*) => {
+        /// A technique for puzzles of any shape with any rules, in the order of teaching.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum VariantTechnique {
+            $($(#[doc = $doc])* $name,)*
+        }
+
+        impl VariantTechnique {
+            /// Every technique, easiest first.
+            pub const ALL: &'static [Self] = &[$(Self::$name),*];
+
+            /// The name by which programs know it.
+            pub const fn slug(self) -> &'static str {
+                match self {
+                    $(Self::$name => $slug,)*
+                }
+            }
+
+            /// How demanding it is, from 1 to 5.
+            pub const fn grade(self) -> u8 {
+                match self {
+                    $(Self::$name => $grade,)*
+                }
+            }
+        }
+    };
+}
+
+techniques! {
+    /// One cell is left in a house.
+    FullHouse "full-house" 1;
+    /// One place is left for a digit in a house.
+    HiddenSingle "hidden-single" 1;
+    /// One candidate is left in a cell.
+    NakedSingle "naked-single" 1;
+    /// A digit has no partner in the other cell of a pair.
+    Pair "pair-rule" 1;
+    /// Digits increase along a thermometer.
+    Order "order" 1;
+    /// One combination of digits fills the cells of a rule.
+    OnlyCombination "only-combination" 1;
+    /// A digit that every combination has, and that has one place.
+    RequiredSingle "required-single" 2;
+    /// The 45 rule leaves one cell.
+    LastInnie "last-innie" 2;
+    /// All places of a digit in a house see a cell.
+    Locked "locked" 2;
+    /// All places of a digit that a rule requires see a cell.
+    RequiredLocked "required-locked" 2;
+    /// The greatest and the least sum of the other cells.
+    SumBounds "sum-bounds" 2;
+    /// The combinations of digits that fill the cells of a rule.
+    Combinations "combinations" 2;
+    /// Digits that must occur among some cells.
+    Occurrence "occurrence" 2;
+    /// Two cells with two candidates.
+    NakedPair "naked-pair" 3;
+    /// Two digits with two places.
+    HiddenPair "hidden-pair" 3;
+    /// The 45 rule leaves two cells.
+    Innies "innies" 3;
+    /// The fillings of the cells of a rule.
+    Fillings "fillings" 3;
+    /// Three cells with three candidates.
+    NakedTriple "naked-triple" 3;
+    /// Three digits with three places.
+    HiddenTriple "hidden-triple" 3;
+    /// A digit in two rows and two columns.
+    XWing "x-wing" 3;
+    /// The 45 rule leaves three cells or more.
+    LargeInnies "large-innies" 3;
+    /// What sticks out of regions holds the digits that are missing in them.
+    Leftovers "leftovers" 3;
+    /// What a line of cells can be, read from its end.
+    Line "line-clue" 3;
+    /// Four cells with four candidates.
+    NakedQuadruple "naked-quadruple" 4;
+    /// Four digits with four places.
+    HiddenQuadruple "hidden-quadruple" 4;
+    /// A digit in three rows and three columns.
+    Swordfish "swordfish" 4;
+    /// A digit with two places in each of two parallel lines.
+    Skyscraper "skyscraper" 4;
+    /// Two strong links of one digit.
+    TurbotFish "turbot-fish" 4;
+    /// Three cells with two candidates each.
+    XyWing "xy-wing" 4;
+    /// Strong and weak links of one digit in turn.
+    XChain "x-chain" 4;
+    /// Cells with two candidates in a row.
+    XyChain "xy-chain" 4;
+    /// Strong and weak links in turn.
+    Chain "aic" 4;
+    /// An assumption that leads to a contradiction.
+    Contradiction "contradiction" 5;
+}
+
+/// A candidate: a cell and a digit.
+pub type Entry = (Pos, u8);
+
+/// One deduction in a puzzle of any shape with any rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VariantStep {
+    /// The kind of deduction.
+    pub technique: VariantTechnique,
+    /// Candidates that must be true.
+    pub placements: Vec<Entry>,
+    /// Candidates that cannot be true. What placements remove from the cells they see is not
+    /// listed.
+    pub eliminations: Vec<Entry>,
+    /// The evidence.
+    pub pattern: VariantPattern,
+}
+
+/// The evidence of a step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum VariantPattern {
+    /// One place in a house, or one candidate in a cell.
+    Single(Option<Area>),
+    /// All places of a digit that must stand in one of them see the cells of the eliminations.
+    Locked {
+        /// Why the digit must stand in one of the places.
+        demand: Demand,
+        /// The digit.
+        digit: u8,
+        /// Its places: one for a placement.
+        places: Vec<Pos>,
+        /// The rules by which places see the cells, where no house has both.
+        sights: Vec<Sight>,
+    },
+    /// As many cells, which all see each other, as candidates.
+    Naked {
+        /// The cells.
+        cells: Vec<Pos>,
+        /// The digits.
+        digits: Vec<u8>,
+        /// An area that has the cells, if one has them all.
+        area: Option<Area>,
+    },
+    /// As many digits as places in a house.
+    Hidden {
+        /// The cells.
+        cells: Vec<Pos>,
+        /// The digits.
+        digits: Vec<u8>,
+        /// The house.
+        area: Area,
+    },
+    /// A digit whose places in some lines lie in as many lines across.
+    Fish {
+        /// The digit.
+        digit: u8,
+        /// The lines in which it must stand.
+        base: Vec<Area>,
+        /// The lines across.
+        cover: Vec<Area>,
+        /// The places.
+        cells: Vec<Pos>,
+    },
+    /// Digits without partner in the other cell of a pair.
+    Pair {
+        /// The index of the rule.
+        rule: usize,
+        /// The cell that loses candidates.
+        cell: Pos,
+        /// The other cell.
+        other: Pos,
+        /// The candidates of the other cell.
+        partners: Vec<u8>,
+    },
+    /// What a rule on some cells leaves.
+    Law(LawFacts, Proof),
+    /// Strong and weak links in turn; both ends of a strong link first.
+    Chain(Vec<StrongPair>),
+    /// What follows from an assumption, up to a contradiction.
+    Contradiction(Vec<Consequence>, Clash),
+}
+
+/// Why a digit must stand in one of some cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Demand {
+    /// A full house.
+    Area(Area),
+    /// Every way to fill the cells of a law has it: the sets of digits.
+    Law(LawFacts, Vec<Vec<u8>>),
+}
+
+/// A law on some cells, and what is left in them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LawFacts {
+    /// What it follows from.
+    pub by: By,
+    /// The cells.
+    pub cells: Vec<Pos>,
+    /// The candidates of each.
+    pub left: Vec<Vec<u8>>,
+    /// Factors of the digits and the sum, where it is one.
+    pub sum: Option<(Vec<i32>, i32)>,
+}
+
+/// How it follows that candidates are impossible.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// Only these sets of digits fill the cells.
+    Sets(Vec<Vec<u8>>),
+    /// Only these fillings are possible, in the order of the cells.
+    Fillings(Vec<Vec<u8>>),
+    /// The least and the greatest digit that each cell can have.
+    Bounds(Vec<Bound>),
+    /// With any of these candidates there is no filling.
+    Exhausted,
+}
+
+/// What a cell can be at least and at most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bound {
+    /// The cell.
+    pub cell: Pos,
+    /// The least and the greatest sum of the other terms, where there is a sum.
+    pub others: Option<[i32; 2]>,
+    /// The least and the greatest digit of the cell.
+    pub ends: [i32; 2],
+}
+
+/// A strong link of a chain: if the first candidate is false, the second is true.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StrongPair {
+    /// The candidate that is false.
+    pub from: Entry,
+    /// The candidate that is true then.
+    pub to: Entry,
+    /// Why; two candidates of one cell need no reason.
+    pub by: Option<Box<Demand>>,
+    /// Why the second candidate rules out the first one of the next link.
+    pub weak: Option<WeakLink>,
+}
+
+/// Why two candidates are not both true.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WeakLink {
+    /// They are digits of one cell.
+    Cell,
+    /// Their cells see each other.
+    Sight(Sight),
+    /// The rule of this index forbids them side by side.
+    Rule(usize),
+}
+
+/// A candidate that is true or false when an assumption holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Consequence {
+    /// The candidate.
+    pub entry: Entry,
+    /// True if it is true.
+    pub is_true: bool,
+    /// Why.
+    pub because: Because,
+}
+
+/// Why something follows from an assumption.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Because {
+    /// It is the assumption.
+    Assumed,
+    /// The candidate is the last one of its cell.
+    LastCandidate,
+    /// The cell is the last place in the area.
+    LastPlace(Area),
+    /// A true candidate sees it.
+    Sees(Entry, Sight),
+    /// A rule of a pair forbids it beside what is left in the other cell.
+    Pair(usize, Pos),
+    /// The digit stands in one of these cells of the area, and they all see this one.
+    Locked(Area, Vec<Pos>),
+    /// No filling of the law has it.
+    Law(Box<LawFacts>),
+}
+
+/// A contradiction.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Clash {
+    /// No candidate is left for the cell.
+    Cell(Pos),
+    /// No place is left for the digit.
+    Area(u8, Area),
+    /// No filling is left.
+    Law(Box<LawFacts>),
+}
+
+impl VariantStep {
+    /// Carries the step out.
+    pub fn apply(&self, position: &mut Position) {
+        for (pos, digit) in &self.eliminations {
+            position.strike(*pos, *digit);
+        }
+        for (pos, digit) in &self.placements {
+            position.place(*pos, *digit);
+        }
+    }
+
+    /// The cells of the pattern and those that the step changes, in reading order.
+    pub fn cells(&self) -> Vec<Pos> {
+        let changed = self.placements.iter().chain(&self.eliminations);
+        let mut cells: Vec<Pos> = changed.map(|(pos, _)| *pos).collect();
+        let own: Vec<Pos> = match &self.pattern {
+            VariantPattern::Single(_) => Vec::new(),
+            VariantPattern::Locked { places, demand, .. } => {
+                let mut own = places.clone();
+                if let Demand::Law(law, _) = demand {
+                    own.extend(&law.cells);
+                }
+                own
+            }
+            VariantPattern::Naked { cells, .. }
+            | VariantPattern::Hidden { cells, .. }
+            | VariantPattern::Fish { cells, .. } => cells.clone(),
+            VariantPattern::Pair { cell, other, .. } => vec![*cell, *other],
+            VariantPattern::Law(law, _) => law.cells.clone(),
+            VariantPattern::Chain(links) => {
+                let ends = links.iter().flat_map(|link| [link.from.0, link.to.0]);
+                ends.collect()
+            }
+            VariantPattern::Contradiction(facts, clash) => {
+                let mut own: Vec<Pos> = facts.iter().map(|fact| fact.entry.0).collect();
+                match clash {
+                    Clash::Cell(pos) => own.push(*pos),
+                    Clash::Area(_, area) => own.extend(&area.cells),
+                    Clash::Law(law) => own.extend(&law.cells),
+                }
+                own
+            }
+        };
+        cells.extend(own);
+        cells.sort();
+        cells.dedup();
+        cells
+    }
+
+    /// The houses and other sets of different digits that the step rests on.
+    pub fn areas(&self) -> Vec<&Area> {
+        match &self.pattern {
+            VariantPattern::Single(area) | VariantPattern::Naked { area, .. } => {
+                area.iter().collect()
+            }
+            VariantPattern::Locked { demand, .. } => demand.areas(),
+            VariantPattern::Fish { base, cover, .. } => base.iter().chain(cover).collect(),
+            VariantPattern::Law(law, _) => law.by.areas(),
+            VariantPattern::Chain(links) => {
+                let demands = links.iter().filter_map(|link| link.by.as_deref());
+                demands.flat_map(Demand::areas).collect()
+            }
+            VariantPattern::Hidden { area, .. }
+            | VariantPattern::Contradiction(_, Clash::Area(_, area)) => vec![area],
+            VariantPattern::Pair { .. } | VariantPattern::Contradiction(..) => Vec::new(),
+        }
+    }
+
+    /// The indices of the rules that the step rests on, in order.
+    pub fn rules(&self) -> Vec<usize> {
+        let mut rules: Vec<usize> = match &self.pattern {
+            VariantPattern::Locked { demand, sights, .. } => {
+                let sights = sights.iter().filter_map(|sight| sight.rule());
+                demand.rules().into_iter().chain(sights).collect()
+            }
+            VariantPattern::Pair { rule, .. } => vec![*rule],
+            VariantPattern::Law(law, _) => law.by.rules(),
+            VariantPattern::Chain(links) => {
+                let strong = links.iter().filter_map(|link| link.by.as_deref());
+                let weak = links.iter().filter_map(|link| link.weak);
+                let weak = weak.filter_map(|weak| match weak {
+                    WeakLink::Cell => None,
+                    WeakLink::Sight(sight) => sight.rule(),
+                    WeakLink::Rule(rule) => Some(rule),
+                });
+                strong.flat_map(Demand::rules).chain(weak).collect()
+            }
+            VariantPattern::Contradiction(facts, clash) => {
+                let of_facts = facts.iter().flat_map(|fact| match &fact.because {
+                    Because::Sees(_, sight) => sight.rule().into_iter().collect(),
+                    Because::Pair(rule, _) => vec![*rule],
+                    Because::Law(law) => law.by.rules(),
+                    Because::Assumed
+                    | Because::LastCandidate
+                    | Because::LastPlace(_)
+                    | Because::Locked(..) => Vec::new(),
+                });
+                let of_clash = match clash {
+                    Clash::Law(law) => law.by.rules(),
+                    Clash::Cell(_) | Clash::Area(..) => Vec::new(),
+                };
+                of_facts.chain(of_clash).collect()
+            }
+            VariantPattern::Single(_)
+            | VariantPattern::Naked { .. }
+            | VariantPattern::Hidden { .. }
+            | VariantPattern::Fish { .. } => Vec::new(),
+        };
+        let named = self.areas().into_iter().filter_map(|area| area.name.rule());
+        rules.extend(named);
+        rules.sort_unstable();
+        rules.dedup();
+        rules
+    }
+}
+
+impl Demand {
+    fn areas(&self) -> Vec<&Area> {
+        match self {
+            Self::Area(area) => vec![area],
+            Self::Law(law, _) => law.by.areas(),
+        }
+    }
+
+    fn rules(&self) -> Vec<usize> {
+        match self {
+            Self::Area(area) => area.name.rule().into_iter().collect(),
+            Self::Law(law, _) => law.by.rules(),
+        }
+    }
+}

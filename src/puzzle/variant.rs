@@ -1,0 +1,217 @@
+//! A puzzle of another shape or with other rules, ready to be played.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use crate::format::VariantEntry;
+use crate::grid::rules::{Checker, Conflict, Kind, Pos, Value, ValueSet, Variant};
+use crate::solve::general::{VariantSolutions, solve};
+
+/// A puzzle of another shape or with other rules, with everything worked out that playing it
+/// needs. Cheap to clone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VariantPuzzle {
+    facts: Arc<Facts>,
+    solution: Option<Arc<Vec<Option<Value>>>>,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+struct Facts {
+    entry: VariantEntry,
+    checker: Checker,
+    clues: PosDigits,
+    /// By the index of the position: the digits that no rule of the cell alone forbids.
+    allowed: Vec<ValueSet>,
+    cells: Vec<Pos>,
+}
+
+/// Digits in some of the cells of a variant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PosDigits {
+    cols: u8,
+    digits: Vec<Option<Value>>,
+}
+
+impl PosDigits {
+    fn index(&self, pos: Pos) -> Option<usize> {
+        let index = usize::from(pos.row) * usize::from(self.cols) + usize::from(pos.col);
+        (pos.col < self.cols && index < self.digits.len()).then_some(index)
+    }
+
+    /// The digit in a cell.
+    pub fn digit(&self, pos: Pos) -> Option<Value> {
+        self.digits[self.index(pos)?]
+    }
+
+    /// Writes a digit into a cell, or erases it.
+    pub fn set(&mut self, pos: Pos, digit: Option<Value>) {
+        if let Some(index) = self.index(pos) {
+            self.digits[index] = digit;
+        }
+    }
+
+    /// The numbers of the digits, by the index of their position.
+    pub fn numbers(&self) -> Vec<Option<u8>> {
+        let number = |digit: &Option<Value>| digit.map(Value::number);
+        self.digits.iter().map(number).collect()
+    }
+}
+
+/// What a search found out about the solutions of a variant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// It has this solution and no other.
+    One(Vec<Option<Value>>),
+    /// It has none.
+    None,
+    /// It has two or more.
+    Several,
+    /// The search was given up.
+    Undecided,
+}
+
+impl VariantPuzzle {
+    /// Works out what playing a puzzle needs. No solution is looked for.
+    pub fn new(entry: VariantEntry) -> Self {
+        let checker = Checker::new(entry.variant.clone());
+        let shape = entry.variant.shape();
+        let clues = PosDigits {
+            cols: shape.cols(),
+            digits: values(entry.variant.clues()),
+        };
+        let mut allowed = vec![ValueSet::range(shape.low(), shape.high()); shape.area()];
+        for rule in entry.variant.rules() {
+            let holds = |value: &Value| match rule.kind() {
+                Kind::Even => value.number().is_multiple_of(2),
+                Kind::Odd => !value.number().is_multiple_of(2),
+                Kind::Only => rule.numbers().contains(&value.number().into()),
+                _ => true,
+            };
+            for pos in rule.cells() {
+                let own = &mut allowed[shape.index(*pos)];
+                *own = own.iter().filter(holds).collect();
+            }
+        }
+        let cells = shape.cells().collect();
+        Self {
+            facts: Arc::new(Facts {
+                entry,
+                checker,
+                clues,
+                allowed,
+                cells,
+            }),
+            solution: None,
+        }
+    }
+
+    /// The puzzle as it was read.
+    pub fn entry(&self) -> &VariantEntry {
+        &self.facts.entry
+    }
+
+    /// The shape, the clues and the rules.
+    pub fn variant(&self) -> &Variant {
+        &self.facts.entry.variant
+    }
+
+    /// The rules, ready to be checked.
+    pub fn checker(&self) -> &Checker {
+        &self.facts.checker
+    }
+
+    /// The digits printed in the puzzle.
+    pub fn clues(&self) -> &PosDigits {
+        &self.facts.clues
+    }
+
+    /// Every cell, in reading order.
+    pub fn cells(&self) -> &[Pos] {
+        &self.facts.cells
+    }
+
+    /// The digits of the puzzle.
+    pub fn values(&self) -> ValueSet {
+        let shape = self.variant().shape();
+        ValueSet::range(shape.low(), shape.high())
+    }
+
+    /// The digits that can stand in a cell as far as its peers and the cell itself tell.
+    pub fn possible(&self, digits: &PosDigits, pos: Pos) -> ValueSet {
+        let peers = self.checker().peers(pos).iter();
+        let seen: ValueSet = peers.filter_map(|peer| digits.digit(*peer)).collect();
+        self.facts.allowed[self.variant().shape().index(pos)] - seen
+    }
+
+    /// Every rule that digits break.
+    pub fn conflicts(&self, digits: &PosDigits) -> Vec<Conflict> {
+        self.checker().conflicts(&digits.numbers())
+    }
+
+    /// Returns true if a cell has no digit left, or a full house no cell for one of its digits.
+    pub fn is_stuck(&self, digits: &PosDigits) -> bool {
+        let open = |pos: Pos| match digits.digit(pos) {
+            Some(digit) => ValueSet::only(digit),
+            None => self.possible(digits, pos),
+        };
+        let all = self.values();
+        let lacks = |cells: &[Pos]| {
+            let there = cells.iter().map(|pos| open(*pos));
+            let there = there.fold(ValueSet::EMPTY, |all, own| all | own);
+            cells.len() == all.len() && !(all - there).is_empty()
+        };
+        let houses = self.checker().houses().iter();
+        self.cells().iter().any(|pos| open(*pos).is_empty())
+            || houses.map(|house| &house.cells).any(|cells| lacks(cells))
+    }
+
+    /// Returns true if digits fill the grid and obey every rule.
+    pub fn is_solved(&self, digits: &PosDigits) -> bool {
+        let full = self.cells().iter().all(|pos| digits.digit(*pos).is_some());
+        if !full {
+            return false;
+        }
+        let numbers = digits.digits.iter();
+        let numbers: Vec<u8> = numbers.map(|d| d.map_or(0, Value::number)).collect();
+        self.variant().broken(&numbers).is_none()
+    }
+
+    /// The solution, once it is [known](Self::with_solution).
+    pub fn solution(&self) -> Option<&[Option<Value>]> {
+        self.solution.as_deref().map(Vec::as_slice)
+    }
+
+    /// The digit of the solution in a cell, once it is known.
+    pub fn solved(&self, pos: Pos) -> Option<Value> {
+        self.solution()?[self.variant().shape().index(pos)]
+    }
+
+    /// The same puzzle with its only solution.
+    #[must_use]
+    pub fn with_solution(self, solution: Vec<Option<Value>>) -> Self {
+        Self {
+            solution: Some(Arc::new(solution)),
+            ..self
+        }
+    }
+
+    /// Looks for the solutions. `go_on` is asked before each guess whether to continue.
+    pub fn prove(&self, go_on: impl FnMut(u64) -> ControlFlow<()>) -> Proof {
+        if !self.variant().unread().is_empty() {
+            return Proof::Undecided;
+        }
+        let VariantSolutions {
+            solutions, decided, ..
+        } = solve(self.variant(), 2, go_on);
+        match solutions.as_slice() {
+            [one] if decided => Proof::One(values(one)),
+            [_, _, ..] => Proof::Several,
+            [] if decided => Proof::None,
+            _ => Proof::Undecided,
+        }
+    }
+}
+
+fn values(numbers: &[Option<u8>]) -> Vec<Option<Value>> {
+    numbers.iter().map(|n| n.and_then(Value::new)).collect()
+}

@@ -1,0 +1,43 @@
+//! The AVX-512 tier with registers of 256 bits. For its safety argument see [`avx512`](super).
+#![expect(
+    unsafe_code,
+    reason = "instructions beyond the target's own can be had in no other way"
+)]
+
+use std::arch::x86_64::{
+    __m256i, _mm256_and_si256, _mm256_andnot_si256, _mm256_or_si256, _mm256_rorv_epi64,
+    _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_ternarylogic_epi64, _mm256_test_epi64_mask,
+    _mm256_xor_si256,
+};
+use std::mem::transmute;
+
+use super::super::avx2::{read, tier};
+use super::super::bits::Bits;
+use super::super::choice::{self, Choices};
+use super::super::schedule::{Engine, Job, Tier};
+use super::super::sweep::{self, Planes};
+use super::super::text::{DigitPlanes, Line};
+use super::super::transpose::{self, Slots};
+use super::{A, Avx512, B, C, not, register, write};
+
+/// The tier with 256 lanes.
+#[derive(Clone, Copy, Debug)]
+pub(in super::super) struct Tier256(pub(in super::super) Avx512);
+
+register!(Register(__m256i) of Tier256, 4 words, {
+    zero: _mm256_setzero_si256,
+    splat: _mm256_set1_epi64x,
+    and: _mm256_and_si256,
+    or: _mm256_or_si256,
+    xor: _mm256_xor_si256,
+    and_not: _mm256_andnot_si256,
+    rotate: _mm256_rorv_epi64,
+    ternary: _mm256_ternarylogic_epi64,
+    test: _mm256_test_epi64_mask,
+});
+
+tier!(
+    Tier256,
+    Register,
+    "avx512f,avx512bw,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt"
+);

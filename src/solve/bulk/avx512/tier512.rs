@@ -1,0 +1,43 @@
+//! The AVX-512 tier with registers of 512 bits. For its safety argument see [`avx512`](super).
+#![expect(
+    unsafe_code,
+    reason = "instructions beyond the target's own can be had in no other way"
+)]
+
+use std::arch::x86_64::{
+    __m512i, _mm512_and_si512, _mm512_andnot_si512, _mm512_or_si512, _mm512_rorv_epi64,
+    _mm512_set1_epi64, _mm512_setzero_si512, _mm512_ternarylogic_epi64, _mm512_test_epi64_mask,
+    _mm512_xor_si512,
+};
+use std::mem::transmute;
+
+use super::super::avx2::{read, tier};
+use super::super::bits::Bits;
+use super::super::choice::{self, Choices};
+use super::super::schedule::{Engine, Job, Tier};
+use super::super::sweep::{self, Planes};
+use super::super::text::{DigitPlanes, Line};
+use super::super::transpose::{self, Slots};
+use super::{A, Avx512, B, C, not, register, write};
+
+/// The tier with 512 lanes.
+#[derive(Clone, Copy, Debug)]
+pub(in super::super) struct Tier512(pub(in super::super) Avx512);
+
+register!(Register(__m512i) of Tier512, 8 words, {
+    zero: _mm512_setzero_si512,
+    splat: _mm512_set1_epi64,
+    and: _mm512_and_si512,
+    or: _mm512_or_si512,
+    xor: _mm512_xor_si512,
+    and_not: _mm512_andnot_si512,
+    rotate: _mm512_rorv_epi64,
+    ternary: _mm512_ternarylogic_epi64,
+    test: _mm512_test_epi64_mask,
+});
+
+tier!(
+    Tier512,
+    Register,
+    "avx512f,avx512bw,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt"
+);

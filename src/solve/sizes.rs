@@ -1,0 +1,215 @@
+//! The solver for grids from 4x4 to 25x25.
+//!
+//! `sizes/grid.rs` defines the grids and `sizes/search.rs` one search attempt; this file runs the
+//! attempts. There are no tables and no bit tricks beyond a mask of digits for each cell: the
+//! houses of a [`Shape`] are lists, built when a search starts. Large grids become feasible by
+//! propagating before each guess (naked and hidden singles, locked candidates), by branching on the
+//! fewest choices (digits of a cell or places of a digit in a house), and by restarting in another
+//! order when a guess near the root was bad. Plain backtracking cell by cell, which suffices for
+//! 9x9, does not end here; [`row_major`] demonstrates that.
+
+mod grid;
+mod row_major;
+mod search;
+
+use std::ops::ControlFlow;
+
+pub use grid::{Grid, ParseGridError, Shape};
+pub use row_major::{Effort, RowMajorResult, row_major};
+use search::{AttemptEnd, Attempts};
+
+/// The result of a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GridSolutions {
+    /// Different solutions. If the search is decided these are all solutions, or as many as
+    /// requested.
+    pub solutions: Vec<Grid>,
+    /// The search was completed. Otherwise there may be more solutions.
+    pub decided: bool,
+    /// The number of search nodes.
+    pub nodes: u64,
+}
+
+/// Finds up to `limit` solutions. Before each node `go_on` gets the number of nodes and may stop
+/// the search, for example at a time limit.
+///
+/// ```
+/// use masume::solve::sizes::{Grid, solve};
+/// use std::ops::ControlFlow;
+/// let grid: Grid = "1... ..3. .4.. ...2".parse()?;
+/// let found = solve(&grid, 2, |_| ControlFlow::Continue(()));
+/// assert!(found.decided && found.solutions.len() == 1);
+/// # Ok::<(), masume::solve::sizes::ParseGridError>(())
+/// ```
+pub fn solve(
+    grid: &Grid,
+    limit: usize,
+    mut go_on: impl FnMut(u64) -> ControlFlow<()>,
+) -> GridSolutions {
+    let mut search = Attempts::new(grid.shape);
+    let mut found = GridSolutions {
+        solutions: Vec::new(),
+        decided: limit == 0,
+        nodes: 0,
+    };
+    let mut patience = FIRST_PATIENCE;
+    while !found.decided {
+        let run = search.run(grid, limit, patience, &mut found, &mut go_on);
+        match run {
+            AttemptEnd::Complete => found.decided = true,
+            AttemptEnd::OutOfPatience => patience += patience >> 1,
+            AttemptEnd::Stopped => break,
+        }
+    }
+    found
+}
+
+/// Node limit of the first attempt; each further attempt gets half as many more.
+const FIRST_PATIENCE: u64 = 500;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+
+    fn always(_: u64) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    /// A full grid: each row is the previous one shifted by a box, or by one at a new band.
+    fn full(shape: Shape) -> Grid {
+        let size = shape.size();
+        let digit = |cell: usize| {
+            let (row, col) = (cell / size, cell % size);
+            let moved = shape.width * (row % shape.height) + row / shape.height + col;
+            u8::try_from(moved % size + 1).unwrap()
+        };
+        Grid::new((0..shape.cells()).map(digit).collect()).unwrap()
+    }
+
+    /// The grid with about `percent` percent of its digits.
+    fn thinned(grid: &Grid, percent: u64, seed: u64) -> Grid {
+        let mut order: Vec<usize> = (0..grid.digits.len()).collect();
+        Random::new(seed).shuffle(&mut order);
+        let mut thin = grid.clone();
+        let kept = grid.digits.len() as u64 * percent / 100;
+        for cell in &order[usize::try_from(kept).unwrap()..] {
+            thin.digits[*cell] = 0;
+        }
+        thin
+    }
+
+    /// Counts solutions by brute force.
+    fn count_slowly(grid: &mut Grid, limit: usize) -> usize {
+        let Some(cell) = grid.digits.iter().position(|d| *d == 0) else {
+            return usize::from(grid.is_solved());
+        };
+        let mut count = 0;
+        for digit in 1..=u8::try_from(grid.shape.size()).unwrap() {
+            let taken = (0..grid.shape.cells()).any(|other| {
+                let own = grid.shape.houses_of(cell);
+                let shared = grid.shape.houses_of(other).iter().any(|h| own.contains(h));
+                shared && grid.digits[other] == digit
+            });
+            if !taken && count < limit {
+                grid.digits[cell] = digit;
+                count += count_slowly(grid, limit - count);
+            }
+        }
+        grid.digits[cell] = 0;
+        count
+    }
+
+    #[test]
+    fn each_house_of_each_shape_has_as_many_cells_as_a_row() {
+        for shape in Shape::ALL {
+            assert!(
+                shape
+                    .houses()
+                    .iter()
+                    .all(|cells| cells.len() == shape.size())
+            );
+            assert!(full(shape).is_solved());
+            assert_eq!(Shape::of_cells(shape.cells()), Some(shape));
+        }
+    }
+
+    #[test]
+    fn solution_counts_of_small_grids_agree_with_brute_force() {
+        for size in [4, 6] {
+            let shape = Shape::of_size(size).unwrap();
+            for seed in 1..30 {
+                let mut grid = thinned(&full(shape), 35 + seed % 20, seed);
+                // Some have a digit that may be wrong.
+                if seed % 3 == 0 {
+                    let blank = grid.digits.iter().position(|d| *d == 0).unwrap();
+                    grid.digits[blank] = 1;
+                }
+                let found = solve(&grid, 50, always);
+                assert!(found.decided);
+                assert_eq!(found.solutions.len(), count_slowly(&mut grid, 50), "{grid}");
+                assert!(found.solutions.iter().all(Grid::is_solved));
+            }
+        }
+    }
+
+    #[test]
+    fn large_grids_are_solved() {
+        for (size, percent) in [(8, 40), (9, 40), (12, 45), (16, 45), (25, 55)] {
+            let shape = Shape::of_size(size).unwrap();
+            for seed in 1..4 {
+                let whole = full(shape);
+                let grid = thinned(&whole, percent, seed);
+                let found = solve(&grid, 2, always);
+                assert!(found.decided);
+                for solution in &found.solutions {
+                    assert!(solution.is_solved());
+                    let clues = grid.digits.iter().zip(&solution.digits);
+                    assert!(clues.into_iter().all(|(clue, d)| *clue == 0 || clue == d));
+                }
+                if let [only] = &found.solutions[..] {
+                    assert_eq!(only, &whole);
+                } else {
+                    assert_eq!(found.solutions.len(), 2);
+                    assert_ne!(found.solutions[0], found.solutions[1]);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_stopped_search_is_undecided() {
+        let blank = Grid::new(vec![0; 256]).unwrap();
+        let found = solve(&blank, usize::MAX, |nodes| {
+            if nodes < 300 {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        });
+        assert!(!found.decided);
+        assert_eq!(found.nodes, 300);
+    }
+
+    #[test]
+    fn a_digit_twice_in_a_house_leaves_no_solution() {
+        for shape in Shape::ALL {
+            let mut grid = Grid::new(vec![0; shape.cells()]).unwrap();
+            grid.digits[0] = 1;
+            grid.digits[shape.size() - 1] = 1;
+            let found = solve(&grid, 2, always);
+            assert!(found.decided && found.solutions.is_empty());
+        }
+    }
+
+    #[test]
+    fn texts_are_parsed_as_they_are_written() {
+        for shape in Shape::ALL {
+            let grid = thinned(&full(shape), 60, 7);
+            assert_eq!(grid.to_string().parse(), Ok(grid));
+        }
+        assert_eq!("123".parse::<Grid>(), Err(ParseGridError::Length(3)));
+        let five = "5...............".parse::<Grid>();
+        assert_eq!(five, Err(ParseGridError::Character('5')));
+    }
+}

@@ -1,0 +1,240 @@
+//! Grids from 4x4 to 25x25, and their text form.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// The size of a grid and of its boxes: `size` rows and columns, boxes of `height` by `width`.
+///
+/// ```
+/// use masume::solve::sizes::Shape;
+/// let shape = Shape::of_size(12).expect("12 is one of the sizes");
+/// assert_eq!((shape.size(), shape.cells()), (12, 144));
+/// assert_eq!(Shape::of_size(7), None); // seven digits make no box
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Shape {
+    pub(super) height: usize,
+    pub(super) width: usize,
+}
+
+impl Shape {
+    /// All shapes, smallest first.
+    pub const ALL: [Self; 7] = [
+        Self::of_box(2, 2),
+        Self::of_box(2, 3),
+        Self::of_box(2, 4),
+        Self::of_box(3, 3),
+        Self::of_box(3, 4),
+        Self::of_box(4, 4),
+        Self::of_box(5, 5),
+    ];
+
+    const fn of_box(height: usize, width: usize) -> Self {
+        Self { height, width }
+    }
+
+    /// The shape with this number of rows.
+    pub fn of_size(size: usize) -> Option<Self> {
+        Self::ALL.into_iter().find(|shape| shape.size() == size)
+    }
+
+    /// The shape with this number of cells.
+    pub fn of_cells(cells: usize) -> Option<Self> {
+        Self::ALL.into_iter().find(|shape| shape.cells() == cells)
+    }
+
+    /// The number of rows, columns, boxes and digits.
+    pub const fn size(self) -> usize {
+        self.height * self.width
+    }
+
+    /// The number of cells.
+    pub const fn cells(self) -> usize {
+        self.size() * self.size()
+    }
+
+    /// Parses cells: a row, a whole grid or any other part of it.
+    ///
+    /// A text with as many separate numbers as a row or the grid has cells is read as numbers from
+    /// 1, with 0 or another character for an empty cell. Otherwise each character is a cell, and
+    /// white space is skipped.
+    ///
+    /// ```
+    /// use masume::solve::sizes::Shape;
+    /// let shape = Shape::of_size(12).expect("12 is one of the sizes");
+    /// let row = shape.cells_in("12 11 10 9, . . . . 1 2 3 4")?;
+    /// assert_eq!(row, shape.cells_in("CBA9....1234")?);
+    /// # Ok::<(), masume::solve::sizes::ParseGridError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns an error for a character that is no digit of this size.
+    pub fn cells_in(self, text: &str) -> Result<Vec<u8>, ParseGridError> {
+        let apart = |c: char| c.is_whitespace() || ",;|".contains(c);
+        let words: Vec<&str> = text.split(apart).filter(|word| !word.is_empty()).collect();
+        if [self.size(), self.cells()].contains(&words.len()) {
+            let number = |word: &&str| match word.parse() {
+                Ok(number) => (usize::from(number) <= self.size()).then_some(number),
+                Err(_) => single(word).and_then(|c| self.digit(c).ok()),
+            };
+            if let Some(cells) = words.iter().map(number).collect() {
+                return Ok(cells);
+            }
+        }
+        let cells = text.chars().filter(|c| !apart(*c));
+        cells.map(|c| self.digit(c)).collect()
+    }
+
+    /// The digit of a character, or 0 for an empty cell.
+    fn digit(self, c: char) -> Result<u8, ParseGridError> {
+        let digit = match c {
+            '.' | '0' | '-' | '*' | '_' | 'x' | 'X' => Some(0),
+            _ => c
+                .to_digit(36)
+                .and_then(|digit| u8::try_from(digit).ok())
+                .filter(|digit| usize::from(*digit) <= self.size()),
+        };
+        digit.ok_or(ParseGridError::Character(c))
+    }
+
+    /// The row, column and box of a cell, as indices into the houses: all rows, all columns, all
+    /// boxes.
+    pub(super) const fn houses_of(self, cell: usize) -> [usize; 3] {
+        let size = self.size();
+        let (row, col) = (cell / size, cell % size);
+        let in_box = row / self.height * self.height + col / self.width;
+        [row, size + col, 2 * size + in_box]
+    }
+
+    /// The cells of every house.
+    pub(super) fn houses(self) -> Vec<Vec<usize>> {
+        let mut houses = vec![Vec::new(); 3 * self.size()];
+        for cell in 0..self.cells() {
+            for house in self.houses_of(cell) {
+                houses[house].push(cell);
+            }
+        }
+        houses
+    }
+}
+
+/// A grid of a [`Shape`]: digits from 1, and 0 for an empty cell.
+///
+/// The text form has one character for each cell, row by row: `1` to `9`, then letters from `A`;
+/// `.` for empty cells. The length determines the shape. [`Shape::cells_in`] reads numbers.
+///
+/// ```
+/// use masume::solve::sizes::Grid;
+/// let grid: Grid = "1..4 .... .... 4..1".parse()?;
+/// assert_eq!(grid.to_string(), "1..4........4..1");
+/// # Ok::<(), masume::solve::sizes::ParseGridError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Grid {
+    pub(super) shape: Shape,
+    pub(super) digits: Vec<u8>,
+}
+
+impl Grid {
+    /// Creates a grid from its digits, row by row; `None` if their number fits no shape or a digit
+    /// is too large.
+    pub fn new(digits: Vec<u8>) -> Option<Self> {
+        let shape = Shape::of_cells(digits.len())?;
+        let fits = digits.iter().all(|d| usize::from(*d) <= shape.size());
+        fits.then_some(Self { shape, digits })
+    }
+
+    /// The shape of the grid.
+    pub const fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The digits, row by row; 0 for an empty cell.
+    pub fn digits(&self) -> &[u8] {
+        &self.digits
+    }
+
+    /// Returns true if each house holds each digit once.
+    pub fn is_solved(&self) -> bool {
+        let all = all_digits(self.shape);
+        let held = |cells: Vec<usize>| {
+            let digits = cells.into_iter().map(|cell| self.digits[cell]);
+            digits.fold(0, |held, d| held | 1_u32 << d >> 1)
+        };
+        self.shape.houses().into_iter().all(|h| held(h) == all) && !self.digits.contains(&0)
+    }
+}
+
+impl fmt::Display for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let char = |digit: &u8| match digit {
+            0 => '.',
+            1..=9 => char::from(b'0' + digit),
+            _ => char::from(b'A' + digit - 10),
+        };
+        let text: String = self.digits.iter().map(char).collect();
+        f.pad(&text)
+    }
+}
+
+impl fmt::Debug for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The reason why a text is no grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ParseGridError {
+    /// No shape has this number of cells.
+    Length(usize),
+    /// Neither a grid nor a row of this shape has this number of cells.
+    LengthOf(Shape, usize),
+    /// The character is neither a digit of this size nor an empty cell.
+    Character(char),
+}
+
+impl fmt::Display for ParseGridError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Length(cells) => {
+                let known: Vec<String> = Shape::ALL.map(|s| s.cells().to_string()).to_vec();
+                write!(f, "{cells} cells, expected one of {}", known.join(", "))
+            }
+            Self::LengthOf(shape, cells) => {
+                let (grid, row) = (shape.cells(), shape.size());
+                write!(
+                    f,
+                    "{cells} cells, expected {grid} for a grid or {row} for a row of it"
+                )
+            }
+            Self::Character(c) => write!(f, "'{c}' is no digit of a grid of this size"),
+        }
+    }
+}
+
+impl std::error::Error for ParseGridError {}
+
+impl FromStr for Grid {
+    type Err = ParseGridError;
+
+    /// Parses a grid; white space between cells is skipped.
+    fn from_str(text: &str) -> Result<Self, ParseGridError> {
+        let count = text.chars().filter(|c| !c.is_whitespace()).count();
+        let shape = Shape::of_cells(count).ok_or(ParseGridError::Length(count))?;
+        let cells = text.chars().filter(|c| !c.is_whitespace());
+        let digits = cells.map(|c| shape.digit(c)).collect::<Result<_, _>>()?;
+        Ok(Self { shape, digits })
+    }
+}
+
+/// The single character of a text.
+fn single(text: &str) -> Option<char> {
+    let mut chars = text.chars();
+    chars.next().filter(|_| chars.next().is_none())
+}
+
+/// The mask of all digits.
+pub(super) fn all_digits(shape: Shape) -> u32 {
+    (1 << shape.size()) - 1
+}

@@ -1,0 +1,106 @@
+//! Row-major backtracking, for comparison: it suffices for 9x9 but not for larger grids.
+
+use super::grid::{Grid, all_digits};
+
+/// Counters of a search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effort {
+    /// Digits tested.
+    pub tries: u64,
+    /// Digits that fitted and were written.
+    pub placements: u64,
+    /// Written digits that were removed.
+    pub backtracks: u64,
+    /// The largest number of written digits at one time.
+    pub deepest: u64,
+}
+
+/// The result of a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RowMajorResult {
+    /// The first solution in row-major order.
+    Solution(Grid),
+    /// There is no solution.
+    Nothing,
+    /// The search reached its limit.
+    GivenUp,
+}
+
+/// Finds the first solution, cell by cell with digits in increasing order: forward if one fits and
+/// back if none does. Gives up after about `give_up` events (tests and removals).
+///
+/// On 9x9 the trace machine `row-major` takes the same steps and has the same counters.
+///
+/// ```
+/// use masume::solve::sizes::{Grid, RowMajorResult, row_major};
+/// let blank: Grid = "................".parse()?;
+/// let (effort, outcome) = row_major(&blank, 1000);
+/// assert_eq!((effort.placements, effort.backtracks, effort.deepest), (16, 0, 16));
+/// assert!(matches!(outcome, RowMajorResult::Solution(_)));
+/// # Ok::<(), masume::solve::sizes::ParseGridError>(())
+/// ```
+pub fn row_major(grid: &Grid, give_up: u64) -> (Effort, RowMajorResult) {
+    let shape = grid.shape;
+    let all = all_digits(shape);
+    let mut effort = Effort::default();
+    let Some((mut held, blanks)) = start(grid) else {
+        return (effort, RowMajorResult::Nothing);
+    };
+    let mut digits = grid.digits.clone();
+    let mut depth = 0;
+    while let Some(&(cell, houses)) = blanks.get(depth) {
+        if effort.tries + effort.backtracks >= give_up {
+            return (effort, RowMajorResult::GivenUp);
+        }
+        // All smaller digits were tested when the search was last here.
+        let tested = u32::from(digits[cell]);
+        let taken = houses.iter().fold(0, |taken, house| taken | held[*house]);
+        let fitting = all & !taken & u32::MAX << tested;
+        let (cell, houses) = if fitting == 0 {
+            effort.tries += shape.size() as u64 - u64::from(tested);
+            digits[cell] = 0;
+            let Some(before) = depth.checked_sub(1) else {
+                return (effort, RowMajorResult::Nothing);
+            };
+            depth = before;
+            effort.backtracks += 1;
+            blanks[depth]
+        } else {
+            let digit = fitting.trailing_zeros() + 1;
+            effort.tries += u64::from(digit - tested);
+            effort.placements += 1;
+            digits[cell] = u8::try_from(digit).unwrap_or(u8::MAX);
+            depth += 1;
+            effort.deepest = effort.deepest.max(depth as u64);
+            (cell, houses)
+        };
+        // A written digit belongs to its houses, and a removed one no longer does.
+        for house in houses {
+            held[house] ^= 1 << (digits[cell] - 1);
+        }
+    }
+    (effort, RowMajorResult::Solution(Grid { shape, digits }))
+}
+
+/// A cell and its houses.
+type Blank = (usize, [usize; 3]);
+
+/// The digits of each house as masks, and the empty cells; `None` if clues conflict.
+fn start(grid: &Grid) -> Option<(Vec<u32>, Vec<Blank>)> {
+    let mut held = vec![0; 3 * grid.shape.size()];
+    let mut blanks = Vec::new();
+    for (cell, digit) in grid.digits.iter().enumerate() {
+        let houses = grid.shape.houses_of(cell);
+        let Some(place) = digit.checked_sub(1) else {
+            blanks.push((cell, houses));
+            continue;
+        };
+        for house in houses {
+            if held[house] >> place & 1 == 1 {
+                return None;
+            }
+            held[house] |= 1 << place;
+        }
+    }
+    Some((held, blanks))
+}

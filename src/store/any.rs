@@ -1,0 +1,123 @@
+//! Saved games on puzzles of any kind.
+
+use super::rows::Standing;
+use crate::format::{self, ReadErrorKind, VariantEntry};
+use crate::game::{Game, PlayTime, PuzzleKind, Turn, VariantGame};
+use crate::grid::Clues;
+use crate::puzzle::{Puzzle, VariantPuzzle};
+
+/// The puzzle of a saved game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum SavedPuzzle {
+    Classic(Clues),
+    /// A variant, as masume's own JSON object.
+    Variant(String),
+}
+
+/// A game on a puzzle of any kind.
+#[derive(Clone, Debug)]
+pub enum AnyGame {
+    /// A game on a classic puzzle.
+    Classic(Game),
+    /// A game on a puzzle with another shape or other rules.
+    Variant(VariantGame),
+}
+
+/// The time and the saved text of a turn.
+pub(super) type TurnText = (PlayTime, String);
+
+impl SavedPuzzle {
+    /// Reads the puzzle from two columns of a row.
+    pub(super) fn new(clues: &str, variant: Option<String>) -> Option<Self> {
+        match variant {
+            Some(json) => Some(Self::Variant(json)),
+            None => clues.parse().ok().map(Self::Classic),
+        }
+    }
+
+    /// The clues of a classic puzzle; empty for others.
+    pub(super) const fn clues(&self) -> Clues {
+        match self {
+            Self::Classic(clues) => *clues,
+            Self::Variant(_) => Clues::EMPTY,
+        }
+    }
+
+    /// The JSON object of a variant.
+    pub(super) fn json(&self) -> Option<&str> {
+        match self {
+            Self::Classic(_) => None,
+            Self::Variant(json) => Some(json),
+        }
+    }
+}
+
+/// Reads the puzzle from masume's own JSON object.
+pub(super) fn entry(json: &str) -> Option<VariantEntry> {
+    match format::read(json).next()? {
+        Err(error) => match error.kind() {
+            ReadErrorKind::Variant(entry) => Some(VariantEntry::clone(entry)),
+            _ => None,
+        },
+        Ok(_) => None,
+    }
+}
+
+impl AnyGame {
+    /// Replays the turns. If a turn cannot be read or made, the error holds the game up to that
+    /// turn. `None` if there is no such puzzle.
+    pub(super) fn replay(puzzle: &SavedPuzzle, turns: Vec<TurnText>) -> Option<Result<Self, Self>> {
+        Some(match puzzle {
+            SavedPuzzle::Classic(clues) => replay(Puzzle::new(*clues), turns)
+                .map(Self::Classic)
+                .map_err(Self::Classic),
+            SavedPuzzle::Variant(json) => {
+                let puzzle = VariantPuzzle::new(entry(json)?);
+                replay(puzzle, turns)
+                    .map(Self::Variant)
+                    .map_err(Self::Variant)
+            }
+        })
+    }
+
+    /// The puzzle in its saved form.
+    pub(super) fn puzzle(&self) -> SavedPuzzle {
+        match self {
+            Self::Classic(game) => SavedPuzzle::Classic(*game.clues()),
+            Self::Variant(game) => SavedPuzzle::Variant(game.played().entry().to_json()),
+        }
+    }
+
+    /// The summary that is saved with the game.
+    pub(super) fn standing(&self, elapsed: PlayTime) -> Standing {
+        match self {
+            Self::Classic(game) => Standing::of(game, elapsed),
+            Self::Variant(game) => Standing::of(game, elapsed),
+        }
+    }
+
+    /// The turns in their saved form.
+    pub(super) fn turns(&self) -> Vec<TurnText> {
+        match self {
+            Self::Classic(game) => texts(game.turns()),
+            Self::Variant(game) => texts(game.turns()),
+        }
+    }
+}
+
+pub(super) fn texts<K: PuzzleKind>(turns: &[(PlayTime, Turn<K>)]) -> Vec<TurnText> {
+    let texts = turns.iter().map(|(at, turn)| (*at, turn.to_string()));
+    texts.collect()
+}
+
+fn replay<K: PuzzleKind>(puzzle: K::Puzzle, turns: Vec<TurnText>) -> Result<Game<K>, Game<K>> {
+    let count = turns.len();
+    let read = turns
+        .into_iter()
+        .map_while(|(at, text)| Some((at, text.parse().ok()?)));
+    match Game::replayed(puzzle, read) {
+        Ok(game) if game.turns().len() == count => Ok(game),
+        Ok(game) => Err(game),
+        Err(stray) => Err(*stray.sound),
+    }
+}

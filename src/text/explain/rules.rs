@@ -1,0 +1,764 @@
+//! Explanations of steps in variants.
+
+use fluent_bundle::FluentValue;
+
+use crate::grid::rules::{Pos, Variant, symbol};
+use crate::logic::rules::{
+    Area, Because, Bound, By, Clash, Consequence, Demand, LawFacts, Position, Proof, StrongPair,
+    VariantPattern, VariantStep, VariantTechnique, WeakLink,
+};
+use crate::text::{Fact, Id, Locale, Text};
+
+/// The explanation of a step in a variant: one fact per sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VariantExplanation {
+    /// The place to look at.
+    pub place: String,
+    /// The technique.
+    pub name: String,
+    /// The reasons, sentence by sentence.
+    pub reasons: Vec<VariantSentence>,
+    /// The conclusion.
+    pub conclusion: String,
+}
+
+/// A sentence of an explanation, and the parts of the board it mentions.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct VariantSentence {
+    /// The text.
+    pub words: String,
+    /// The cells.
+    pub cells: Vec<Pos>,
+    /// The digits.
+    pub digits: Vec<u8>,
+}
+
+impl Text {
+    /// The name of a technique for variants.
+    pub fn variant_technique(&self, technique: VariantTechnique) -> String {
+        self.named("technique", technique.slug())
+    }
+
+    /// Explains a step found in this position.
+    pub fn explain_variant(&self, step: &VariantStep, position: &Position) -> VariantExplanation {
+        let teller = Teller {
+            text: self,
+            variant: position.variant(),
+            position,
+            said: Vec::new(),
+        };
+        VariantExplanation {
+            place: self.tell(Id::HintPlace, &[("houses", teller.place(step).into())]),
+            name: self.variant_technique(step.technique),
+            conclusion: self.variant_conclusion(step),
+            reasons: teller.reasons(step),
+        }
+    }
+
+    /// The conclusion of a step.
+    fn variant_conclusion(&self, step: &VariantStep) -> String {
+        let placed = step.placements.iter().map(|(pos, digit)| {
+            let facts = [("cell", self.pos(*pos).into()), ("digit", sign(*digit))];
+            self.tell(Id::ConcludePlace, &facts)
+        });
+        // Cells that lose the same digits share a sentence.
+        let mut gone: Vec<(Pos, Vec<u8>)> = Vec::new();
+        for (pos, digit) in &step.eliminations {
+            match gone.iter_mut().find(|(other, _)| other == pos) {
+                Some((_, digits)) => digits.push(*digit),
+                None => gone.push((*pos, vec![*digit])),
+            }
+        }
+        let mut together: Vec<(Vec<Pos>, Vec<u8>)> = Vec::new();
+        for (pos, digits) in gone {
+            match together.iter_mut().find(|(_, other)| *other == digits) {
+                Some((cells, _)) => cells.push(pos),
+                None => together.push((vec![pos], digits)),
+            }
+        }
+        let eliminated = together.iter().map(|(cells, digits)| {
+            let facts = [
+                ("cells", self.positions(cells).into()),
+                ("digit", self.symbols_or(digits).into()),
+            ];
+            self.tell(Id::ConcludeEliminate, &facts)
+        });
+        let gap = match self.locale() {
+            Locale::English => " ",
+            Locale::Japanese => "",
+        };
+        placed.chain(eliminated).collect::<Vec<_>>().join(gap)
+    }
+}
+
+fn sign(digit: u8) -> FluentValue<'static> {
+    symbol(digit).to_string().into()
+}
+
+/// More cages are counted and not named.
+const MOST_CAGES: usize = 6;
+
+/// Collects the sentences of a step.
+struct Teller<'t> {
+    text: &'t Text,
+    variant: &'t Variant,
+    position: &'t Position,
+    said: Vec<VariantSentence>,
+}
+
+impl Teller<'_> {
+    fn say(&mut self, id: Id, facts: &[Fact<'_>], cells: &[Pos], digits: &[u8]) {
+        let words = self.text.tell(id, facts);
+        self.push(words, cells, digits);
+    }
+
+    fn push(&mut self, words: String, cells: &[Pos], digits: &[u8]) {
+        self.said.push(VariantSentence {
+            words,
+            cells: cells.to_vec(),
+            digits: digits.to_vec(),
+        });
+    }
+
+    fn pos(&self, pos: Pos) -> FluentValue<'static> {
+        self.text.pos(pos).into()
+    }
+
+    fn cells(&self, cells: &[Pos]) -> FluentValue<'static> {
+        self.text.positions(cells).into()
+    }
+
+    fn area(&self, area: &Area) -> FluentValue<'static> {
+        self.text.area(area, self.variant).into()
+    }
+
+    fn rule(&self, rule: usize) -> FluentValue<'static> {
+        self.text.rule_name(self.variant, rule).into()
+    }
+
+    /// The place to look at for a step.
+    fn place(&self, step: &VariantStep) -> String {
+        let text = self.text;
+        match &step.pattern {
+            VariantPattern::Single(Some(area)) => text.area(area, self.variant),
+            VariantPattern::Pair { rule, .. } => text.rule_name(self.variant, *rule),
+            VariantPattern::Law(law, _)
+            | VariantPattern::Locked {
+                demand: Demand::Law(law, _),
+                ..
+            } => self.law_name(law),
+            VariantPattern::Fish { base, .. } => text.areas(base, self.variant),
+            _ => {
+                if let Some(area) = step.areas().first() {
+                    return text.area(area, self.variant);
+                }
+                let shape = self.variant.shape();
+                let cell = step.cells().into_iter().next();
+                let houses = shape.houses();
+                let mut around = houses.iter().rev();
+                let house = cell.and_then(|cell| around.find(|house| house.cells.contains(&cell)));
+                house.map_or_else(String::new, |house| {
+                    let area = Area {
+                        name: crate::logic::rules::AreaName::House(house.kind, house.number),
+                        cells: house.cells.clone(),
+                        is_full: false,
+                    };
+                    text.area(&area, self.variant)
+                })
+            }
+        }
+    }
+
+    fn law_name(&self, law: &LawFacts) -> String {
+        match &law.by {
+            By::Rule(rule) => self.text.rule_name(self.variant, *rule),
+            By::Balance { houses, .. } => self.text.areas(houses, self.variant),
+            By::Leftover { lines, .. } => self.text.areas(lines, self.variant),
+        }
+    }
+
+    fn reasons(mut self, step: &VariantStep) -> Vec<VariantSentence> {
+        match &step.pattern {
+            VariantPattern::Single(area) => self.single(step, area.as_ref()),
+            VariantPattern::Locked {
+                demand,
+                digit,
+                places,
+                sights,
+            } => {
+                self.demand(demand, *digit, places);
+                if !step.eliminations.is_empty() {
+                    let seen: Vec<Pos> = step.eliminations.iter().map(|(pos, _)| *pos).collect();
+                    let why = sights
+                        .iter()
+                        .map(|sight| self.text.sight(*sight, self.variant));
+                    let why = self.text.join(why);
+                    let facts = [("seen", self.cells(&seen)), ("why", why.into())];
+                    self.say(
+                        Id::ExplainSeesAll,
+                        &facts,
+                        &[&seen[..], places].concat(),
+                        &[*digit],
+                    );
+                    let facts = [("digit", sign(*digit))];
+                    self.say(Id::ExplainOneOfThem, &facts, places, &[*digit]);
+                }
+            }
+            VariantPattern::Naked {
+                cells,
+                digits,
+                area,
+            } => {
+                let area = area.as_ref().map(|area| self.text.area(area, self.variant));
+                let facts = [
+                    ("area", area.unwrap_or_default().into()),
+                    ("cells", self.cells(cells)),
+                    ("digits", self.text.symbols(digits).into()),
+                ];
+                self.say(Id::ExplainNaked, &facts, cells, digits);
+                self.say(Id::ExplainNakedSo, &[], cells, digits);
+                self.say(Id::ExplainNakedSees, &[], &step.cells(), digits);
+            }
+            VariantPattern::Hidden {
+                cells,
+                digits,
+                area,
+            } => {
+                let facts = [
+                    ("area", self.area(area)),
+                    ("cells", self.cells(cells)),
+                    ("digits", self.text.symbols(digits).into()),
+                ];
+                self.say(Id::ExplainHidden, &facts, cells, digits);
+                self.say(Id::ExplainHiddenSo, &[], cells, digits);
+            }
+            VariantPattern::Fish {
+                digit,
+                base,
+                cover,
+                cells,
+            } => {
+                let facts = [
+                    ("base", self.text.areas(base, self.variant).into()),
+                    ("cover", self.text.areas(cover, self.variant).into()),
+                    ("digit", sign(*digit)),
+                ];
+                for id in [Id::FishBase, Id::FishUse, Id::FishSo] {
+                    self.say(id, &facts, cells, &[*digit]);
+                }
+            }
+            VariantPattern::Pair {
+                rule,
+                cell,
+                other,
+                partners,
+            } => self.pair(step, *rule, [*cell, *other], partners),
+            VariantPattern::Law(law, proof) => self.law(step, law, proof),
+            VariantPattern::Chain(links) => self.chain(step, links),
+            VariantPattern::Contradiction(facts, clash) => self.contradiction(facts, clash),
+        }
+        self.said
+    }
+
+    fn single(&mut self, step: &VariantStep, area: Option<&Area>) {
+        let Some((pos, digit)) = step.placements.first().copied() else {
+            return;
+        };
+        let mut facts = vec![("cell", self.pos(pos)), ("digit", sign(digit))];
+        let id = match (step.technique, area) {
+            (_, None) => Id::ExplainLastCandidate,
+            (VariantTechnique::FullHouse, Some(area)) => {
+                facts.push(("area", self.area(area)));
+                Id::ExplainLastCell
+            }
+            (_, Some(area)) => {
+                facts.push(("area", self.area(area)));
+                Id::ExplainLastPlace
+            }
+        };
+        let cells = area.map_or_else(|| vec![pos], |area| area.cells.clone());
+        self.say(id, &facts, &cells, &[digit]);
+    }
+
+    /// The reason why a digit is in one of some places.
+    fn demand(&mut self, demand: &Demand, digit: u8, places: &[Pos]) {
+        match demand {
+            Demand::Area(area) => {
+                let facts = [
+                    ("area", self.area(area)),
+                    ("digit", sign(digit)),
+                    ("cells", self.cells(places)),
+                ];
+                self.say(Id::ExplainLocked, &facts, places, &[digit]);
+            }
+            Demand::Law(law, sets) => {
+                self.source(law);
+                self.left(law);
+                let cells = self.cells(&law.cells);
+                if sets.is_empty() {
+                    let facts = [("cells", cells), ("digit", sign(digit))];
+                    self.say(Id::ExplainRequired, &facts, &law.cells, &[digit]);
+                } else {
+                    let facts = [
+                        ("cells", cells),
+                        ("digit", sign(digit)),
+                        ("sets", self.sets(sets, law).into()),
+                    ];
+                    self.say(Id::ExplainRequiredSets, &facts, &law.cells, &[digit]);
+                }
+                let facts = [("cells", self.cells(places)), ("digit", sign(digit))];
+                self.say(Id::ExplainRequiredIn, &facts, places, &[digit]);
+            }
+        }
+    }
+
+    fn pair(&mut self, step: &VariantStep, rule: usize, [cell, other]: [Pos; 2], partners: &[u8]) {
+        let both = [cell, other];
+        self.push(self.text.rule_sentence(self.variant, rule), &both, &[]);
+        let facts = [
+            ("other", self.pos(other)),
+            ("digits", self.text.symbols_or(partners).into()),
+        ];
+        match partners.len() {
+            1 => self.say(Id::ExplainPartnersOne, &facts, &[other], partners),
+            count if count < self.variant.shape().digit_count() => {
+                self.say(Id::ExplainPartners, &facts, &[other], partners);
+            }
+            _ => {}
+        }
+        let gone: Vec<u8> = step.eliminations.iter().map(|(_, digit)| *digit).collect();
+        if self.position.are_in_sight(cell, other) {
+            self.say(Id::ExplainSeesPartner, &[], &both, &[]);
+        }
+        let facts = [
+            ("cell", self.pos(cell)),
+            ("other", self.pos(other)),
+            ("digits", self.text.symbols_or(&gone).into()),
+        ];
+        self.say(Id::ExplainNoPartner, &facts, &both, &gone);
+    }
+
+    /// The origin of a law.
+    fn source(&mut self, law: &LawFacts) {
+        match &law.by {
+            By::Rule(rule) => {
+                self.push(
+                    self.text.rule_sentence(self.variant, *rule),
+                    &law.cells,
+                    &[],
+                );
+                self.part(law, *rule);
+            }
+            By::Balance {
+                houses,
+                total,
+                cages,
+                covered,
+            } => self.balance(law, houses, *total, (cages, *covered)),
+            By::Leftover { lines, regions } => {
+                let half = law.cells.len() / 2;
+                let facts = [
+                    ("lines", self.text.areas(lines, self.variant).into()),
+                    ("regions", self.text.areas(regions, self.variant).into()),
+                ];
+                self.say(Id::ExplainLeftover, &facts, &law.cells, &[]);
+                let facts = [
+                    ("first", self.cells(&law.cells[..half])),
+                    ("last", self.cells(&law.cells[half..])),
+                ];
+                self.say(Id::ExplainLeftoverSo, &facts, &law.cells, &[]);
+            }
+        }
+    }
+
+    /// To which cells a rule applies, when it does not name just these.
+    fn part(&mut self, law: &LawFacts, rule: usize) {
+        let Some(rule) = self.variant.rules().get(rule) else {
+            return;
+        };
+        let named: Vec<Pos> = rule.all_cells().collect();
+        let is_whole = named.iter().all(|cell| law.cells.contains(cell));
+        if rule.outside().is_some() || (is_whole && !named.is_empty()) {
+            return;
+        }
+        let of_sign = |is_plus: bool| -> Vec<Pos> {
+            let factors = law.sum.iter().flat_map(|(factors, _)| factors);
+            let terms = law.cells.iter().zip(factors);
+            let own = terms.filter(|(_, factor)| (**factor > 0) == is_plus);
+            own.map(|(cell, _)| *cell).collect()
+        };
+        let (plus, minus) = (of_sign(true), of_sign(false));
+        if plus.is_empty() || minus.is_empty() {
+            let facts = [("cells", self.cells(&law.cells))];
+            self.say(Id::ExplainApplies, &facts, &law.cells, &[]);
+        } else {
+            let facts = [("plus", self.cells(&plus)), ("minus", self.cells(&minus))];
+            self.say(Id::ExplainEqualSums, &facts, &law.cells, &[]);
+        }
+    }
+
+    fn balance(
+        &mut self,
+        law: &LawFacts,
+        houses: &[Area],
+        total: i32,
+        (cages, covered): (&[usize], i32),
+    ) {
+        let inside: Vec<Pos> = houses.iter().flat_map(|area| area.cells.clone()).collect();
+        let facts = [
+            ("houses", self.text.areas(houses, self.variant).into()),
+            ("total", total.to_string().into()),
+        ];
+        self.say(Id::ExplainBalanceTotal, &facts, &inside, &[]);
+        let names = cages
+            .iter()
+            .map(|rule| self.text.rule_name(self.variant, *rule));
+        let (id, cages_said) = if cages.len() > MOST_CAGES {
+            let count: FluentValue<'_> = cages.len().to_string().into();
+            (Id::ExplainBalanceMany, ("count", count))
+        } else {
+            let names = self.text.join(names).into();
+            (Id::ExplainBalanceCages, ("cages", names))
+        };
+        let facts = [cages_said, ("covered", covered.to_string().into())];
+        let cells = cages
+            .iter()
+            .filter_map(|rule| self.variant.rules().get(*rule));
+        let cells: Vec<Pos> = cells.flat_map(|rule| rule.cells().to_vec()).collect();
+        self.say(id, &facts, &cells, &[]);
+        let Some((factors, sum)) = &law.sum else {
+            return;
+        };
+        let terms = |is_plus: bool| -> Vec<(Pos, i32)> {
+            let terms = law.cells.iter().copied().zip(factors.iter().copied());
+            terms
+                .filter(|(_, factor)| (*factor > 0) == is_plus)
+                .collect()
+        };
+        let (plus, minus) = (terms(true), terms(false));
+        let names = |terms: &[(Pos, i32)]| -> FluentValue<'static> {
+            let names = terms.iter().map(|(pos, factor)| match factor.abs() {
+                1 => self.text.pos(*pos),
+                factor => {
+                    let facts = [
+                        ("factor", factor.to_string().into()),
+                        ("cell", self.pos(*pos)),
+                    ];
+                    self.text.tell(Id::ExplainTimes, &facts)
+                }
+            });
+            self.text.join(names).into()
+        };
+        let (id, facts) = if minus.is_empty() {
+            let sum = sum.to_string().into();
+            let facts = vec![("cells", names(&plus)), ("sum", sum)];
+            let is_inside = law.cells.iter().all(|cell| inside.contains(cell));
+            let id = if is_inside {
+                Id::ExplainBalanceIn
+            } else {
+                Id::ExplainBalanceOut
+            };
+            (id, facts)
+        } else {
+            let sum = sum.to_string().into();
+            let facts = vec![
+                ("plus", names(&plus)),
+                ("minus", names(&minus)),
+                ("sum", sum),
+            ];
+            (Id::ExplainBalanceBoth, facts)
+        };
+        self.say(id, &facts, &law.cells, &[]);
+    }
+
+    /// The candidates of the cells of a law.
+    fn left(&mut self, law: &LawFacts) {
+        let all = self.variant.shape().digit_count();
+        let each = law.cells.iter().zip(&law.left);
+        let few = each.filter(|(_, digits)| digits.len() < all);
+        let few: Vec<String> = few
+            .map(|(pos, digits)| {
+                let digits: Vec<String> = digits.iter().map(|d| symbol(*d).to_string()).collect();
+                format!("{} {}", self.text.pos(*pos), digits.join(" "))
+            })
+            .collect();
+        let id = match few.len() {
+            0 => Id::ExplainCandidatesAny,
+            count if count < law.cells.len() => Id::ExplainCandidatesOther,
+            _ => Id::ExplainCandidates,
+        };
+        let list: FluentValue<'_> = few.join("; ").into();
+        self.say(id, &[("list", list)], &law.cells, &[]);
+    }
+
+    /// Sets of digits: `1+2+5 or 1+3+4`.
+    fn sets(&self, sets: &[Vec<u8>], law: &LawFacts) -> String {
+        let gap = if law.sum.is_some() { "+" } else { " " };
+        let set = |set: &Vec<u8>| {
+            let digits: Vec<String> = set.iter().map(|d| symbol(*d).to_string()).collect();
+            digits.join(gap)
+        };
+        self.text.join(sets.iter().map(set))
+    }
+
+    fn law(&mut self, step: &VariantStep, law: &LawFacts, proof: &Proof) {
+        self.source(law);
+        if law.cells.len() == 1 {
+            // The source says what it is.
+            return;
+        }
+        match proof {
+            Proof::Bounds(bounds) => {
+                self.left(law);
+                self.bounds(law, bounds);
+            }
+            Proof::Sets(sets) => {
+                self.left(law);
+                let facts = [("sets", self.sets(sets, law).into())];
+                let id = if sets.len() == 1 {
+                    Id::ExplainSetsOne
+                } else {
+                    Id::ExplainSets
+                };
+                self.say(id, &facts, &law.cells, &sets.concat());
+            }
+            Proof::Fillings(fillings) => {
+                self.left(law);
+                let filling = |filling: &Vec<u8>| {
+                    let digits: Vec<String> =
+                        filling.iter().map(|d| symbol(*d).to_string()).collect();
+                    digits.join("-")
+                };
+                let facts = [
+                    ("cells", self.cells(&law.cells)),
+                    (
+                        "fillings",
+                        self.text.join(fillings.iter().map(filling)).into(),
+                    ),
+                ];
+                let id = if fillings.len() == 1 {
+                    Id::ExplainFillingsOne
+                } else {
+                    Id::ExplainFillings
+                };
+                self.say(id, &facts, &law.cells, &[]);
+            }
+            Proof::Exhausted => {
+                self.left(law);
+                for cell in &law.cells {
+                    let gone = step.eliminations.iter().filter(|(pos, _)| pos == cell);
+                    let gone: Vec<u8> = gone.map(|(_, digit)| *digit).collect();
+                    if !gone.is_empty() {
+                        let facts = [
+                            ("cell", self.pos(*cell)),
+                            ("digits", self.text.symbols_or(&gone).into()),
+                        ];
+                        self.say(Id::ExplainExhausted, &facts, &law.cells, &gone);
+                    }
+                }
+            }
+        }
+    }
+
+    fn bounds(&mut self, law: &LawFacts, bounds: &[Bound]) {
+        if bounds.iter().all(|bound| bound.others.is_none()) {
+            let each = bounds.iter().map(|bound| {
+                let facts = [
+                    ("cell", self.pos(bound.cell)),
+                    ("least", bound.ends[0].to_string().into()),
+                    ("most", bound.ends[1].to_string().into()),
+                ];
+                self.text.tell(Id::ExplainCellBounds, &facts)
+            });
+            let list = self.text.join(each);
+            self.say(
+                Id::ExplainOrderEnds,
+                &[("list", list.into())],
+                &law.cells,
+                &[],
+            );
+            return;
+        }
+        let shape = self.variant.shape();
+        let (low, high) = (i32::from(shape.low()), i32::from(shape.high()));
+        for bound in bounds {
+            let [from, to] = bound.ends;
+            let facts = [
+                ("from", from.to_string().into()),
+                ("to", to.to_string().into()),
+            ];
+            let range = self.text.tell(
+                match (from <= low, to >= high) {
+                    _ if from == to => Id::ExplainRangeOne,
+                    (false, true) => Id::ExplainRangeLeast,
+                    (true, false) => Id::ExplainRangeMost,
+                    _ => Id::ExplainRangeBoth,
+                },
+                &facts,
+            );
+            let own = law.cells.iter().position(|cell| *cell == bound.cell);
+            let factors = law.sum.as_ref().map_or(&[][..], |(factors, _)| factors);
+            let mut others = factors
+                .iter()
+                .enumerate()
+                .filter(|(at, _)| Some(*at) != own);
+            let is_plain = others.all(|(_, factor)| *factor == 1);
+            let [least, most] = bound.others.unwrap_or_default();
+            let facts = [
+                ("cell", self.pos(bound.cell)),
+                ("least", least.to_string().into()),
+                ("most", most.to_string().into()),
+                ("range", range.into()),
+            ];
+            let id = if is_plain && least == most {
+                Id::ExplainOthersFixed
+            } else if is_plain {
+                Id::ExplainOthersSum
+            } else {
+                Id::ExplainOthersBounds
+            };
+            self.say(id, &facts, &law.cells, &[]);
+        }
+    }
+
+    fn chain(&mut self, step: &VariantStep, links: &[StrongPair]) {
+        let (Some(first), Some(last)) = (links.first(), links.last()) else {
+            return;
+        };
+        let (cell, digit) = first.from;
+        let facts = [("cell", self.pos(cell)), ("digit", sign(digit))];
+        self.say(Id::ExplainSuppose, &facts, &[cell], &[digit]);
+        for (at, link) in links.iter().enumerate() {
+            let (cell, digit) = link.to;
+            let mut facts = vec![("cell", self.pos(cell)), ("digit", sign(digit))];
+            let id = match link.by.as_deref() {
+                None => Id::ExplainThenCell,
+                Some(Demand::Area(area)) => {
+                    facts.push(("area", self.area(area)));
+                    Id::ExplainThenArea
+                }
+                Some(Demand::Law(law, _)) => {
+                    facts.push(("rule", self.law_name(law).into()));
+                    Id::ExplainThenRule
+                }
+            };
+            self.say(id, &facts, &[link.from.0, cell], &[digit]);
+            if let Some(next) = links.get(at + 1) {
+                let why = match link.weak {
+                    Some(WeakLink::Sight(sight)) => self.text.sight(sight, self.variant),
+                    Some(WeakLink::Rule(rule)) => self.text.rule_name(self.variant, rule),
+                    Some(WeakLink::Cell) | None => self.text.say(Id::ExplainSameCell),
+                };
+                let facts = [
+                    ("cell", self.pos(next.from.0)),
+                    ("digit", sign(next.from.1)),
+                    ("why", why.into()),
+                ];
+                self.say(
+                    Id::ExplainSoNot,
+                    &facts,
+                    &[cell, next.from.0],
+                    &[next.from.1],
+                );
+            }
+        }
+        let entry = |(pos, digit): (Pos, u8)| -> FluentValue<'static> {
+            format!("{}={}", self.text.pos(pos), symbol(digit)).into()
+        };
+        let both = [first.from.0, last.to.0];
+        let digits = [first.from.1, last.to.1];
+        if step.placements.is_empty() {
+            let facts = [("first", entry(first.from)), ("last", entry(last.to))];
+            self.say(Id::ChainEnds, &facts, &both, &digits);
+            self.say(Id::ChainRuledOut, &[], &both, &digits);
+        } else {
+            let facts = [("first", entry(first.from))];
+            self.say(Id::ChainSelf, &facts, &both, &digits);
+        }
+    }
+
+    fn contradiction(&mut self, facts: &[Consequence], clash: &Clash) {
+        let mut at = 0;
+        while let Some(fact) = facts.get(at) {
+            at += 1;
+            let (cell, digit) = fact.entry;
+            let mut named = vec![("cell", self.pos(cell)), ("digit", sign(digit))];
+            let mut digits = vec![digit];
+            let id = match &fact.because {
+                Because::Assumed => Id::ExplainAssume,
+                Because::LastCandidate => Id::ExplainForcedCell,
+                Because::LastPlace(area) => {
+                    named.push(("area", self.area(area)));
+                    Id::ExplainForcedArea
+                }
+                // Exclusions by houses are obvious.
+                Because::Sees(..) => continue,
+                Because::Locked(area, places) => {
+                    named.push(("area", self.area(area)));
+                    named.push(("places", self.cells(places)));
+                    Id::ExplainForcedLocked
+                }
+                Because::Pair(rule, other) => {
+                    named.push(("rule", self.rule(*rule)));
+                    named.push(("other", self.pos(*other)));
+                    Id::ExplainForcedPair
+                }
+                Because::Law(law) => {
+                    // Digits of a cell that a law excludes share a sentence.
+                    while let Some(next) = facts.get(at) {
+                        let is_same =
+                            matches!(&next.because, Because::Law(other) if other.by == law.by);
+                        if !is_same || next.entry.0 != cell {
+                            break;
+                        }
+                        digits.push(next.entry.1);
+                        at += 1;
+                    }
+                    named.push(("digits", self.text.symbols_or(&digits).into()));
+                    self.of_law(
+                        law,
+                        &mut named,
+                        Id::ExplainForcedLaw,
+                        Id::ExplainForcedBalance,
+                    )
+                }
+            };
+            self.say(id, &named, &[cell], &digits);
+        }
+        match clash {
+            Clash::Cell(pos) => {
+                let facts = [("cell", self.pos(*pos))];
+                self.say(Id::ExplainClashCell, &facts, &[*pos], &[]);
+            }
+            Clash::Area(digit, area) => {
+                let facts = [("digit", sign(*digit)), ("area", self.area(area))];
+                self.say(Id::ExplainClashArea, &facts, &area.cells, &[*digit]);
+            }
+            Clash::Law(law) => {
+                let mut named = Vec::new();
+                let id = self.of_law(
+                    law,
+                    &mut named,
+                    Id::ExplainClashLaw,
+                    Id::ExplainClashBalance,
+                );
+                self.say(id, &named, &law.cells, &[]);
+            }
+        }
+        self.say(Id::ExplainAssumptionFalse, &[], &[], &[]);
+    }
+
+    /// The message for a rule, or for a consequence of the houses, with its name.
+    fn of_law(&self, law: &LawFacts, named: &mut Vec<Fact<'_>>, rule: Id, balance: Id) -> Id {
+        match law.by {
+            By::Rule(_) => {
+                named.push(("rule", self.law_name(law).into()));
+                rule
+            }
+            By::Balance { .. } | By::Leftover { .. } => {
+                named.push(("area", self.law_name(law).into()));
+                balance
+            }
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! Names of cells, areas and rules of puzzles of any shape.
+
+use fluent_bundle::FluentValue;
+
+use super::{Fact, Id, Text};
+use crate::grid::rules::{HouseOf, Kind, Outside, Pos, Regions, Rule, Variant, Word, symbol};
+use crate::logic::rules::{Area, AreaName, Sight};
+
+/// Longer lists of cells are written as the first and the last.
+const MOST_CELLS: usize = 6;
+
+impl Text {
+    /// The name of a cell of a grid of any size: `r12c7`, or `M7`.
+    pub fn pos(&self, pos: Pos) -> String {
+        self.coordinates().pos(pos)
+    }
+
+    /// Several cells: `r1c2, r1c3 and r5c5`.
+    pub fn positions(&self, cells: &[Pos]) -> String {
+        self.join(cells.iter().map(|pos| self.pos(*pos)))
+    }
+
+    /// Several digits by their symbols: `3, 7 and A`.
+    pub(super) fn symbols(&self, digits: &[u8]) -> String {
+        self.join(digits.iter().map(|digit| symbol(*digit).to_string()))
+    }
+
+    /// Several digits, the last one joined by *or*.
+    pub(super) fn symbols_or(&self, digits: &[u8]) -> String {
+        let digits = digits.iter().map(|digit| symbol(*digit).to_string());
+        self.list(digits, Id::ListOr)
+    }
+
+    /// The name of a rule: `the cage r1c1, r1c2 and r2c1`.
+    pub fn rule_name(&self, variant: &Variant, index: usize) -> String {
+        let Some(rule) = variant.rules().get(index) else {
+            return String::new();
+        };
+        let name: FluentValue<'_> = self.named("rule", rule.kind().name()).into();
+        if let Some(line) = rule.outside() {
+            let number = rule.number().unwrap_or_default();
+            let facts = [
+                ("name", name),
+                ("number", number.to_string().into()),
+                ("line", self.outside(line).into()),
+            ];
+            return self.tell(Id::RuleOfLine, &facts);
+        }
+        let cells: Vec<Pos> = match rule.kind() {
+            Kind::LittleKiller => variant.diagonal(rule),
+            Kind::Diagonal => variant.sets_of(rule).concat(),
+            _ => rule.all_cells().collect(),
+        };
+        match &cells[..] {
+            [] => self.tell(Id::RuleOfGrid, &[("name", name)]),
+            [first, .., last] if cells.len() > MOST_CELLS => {
+                let (first, last) = (self.pos(*first).into(), self.pos(*last).into());
+                let facts = [("name", name), ("first", first), ("last", last)];
+                self.tell(Id::RuleFromTo, &facts)
+            }
+            _ => {
+                let cells = self.positions(&cells).into();
+                self.tell(Id::RuleOfCells, &[("name", name), ("cells", cells)])
+            }
+        }
+    }
+
+    /// The statement of a rule, as a sentence.
+    pub fn rule_sentence(&self, variant: &Variant, index: usize) -> String {
+        let Some(rule) = variant.rules().get(index) else {
+            return String::new();
+        };
+        let cells: Vec<Pos> = match rule.kind() {
+            Kind::LittleKiller => variant.diagonal(rule),
+            _ => rule.cells().to_vec(),
+        };
+        let groups = rule.groups().iter().skip(1);
+        let others = self.join(groups.map(|group| self.positions(group)));
+        let numbers = rule.numbers().iter().map(ToString::to_string);
+        let number = rule.number().unwrap_or_default().to_string();
+        let line = rule.outside().map(|line| self.outside(line));
+        let count = rule.numbers().get(1).copied().unwrap_or_default();
+        let facts: [Fact<'_>; 7] = [
+            ("cells", self.positions(&cells).into()),
+            ("others", others.into()),
+            ("digits", self.join(numbers).into()),
+            ("number", number.into()),
+            ("line", line.unwrap_or_default().into()),
+            ("count", count.to_string().into()),
+            ("mark", self.mark(rule).into()),
+        ];
+        let key = format!("rule-says-{}", rule.kind().name());
+        match (rule.kind(), rule.number()) {
+            (Kind::Cage, Some(_)) => self.look_up(&format!("{key}-sum"), &facts),
+            _ => self.look_up(&key, &facts),
+        }
+    }
+
+    /// The mark for which the puzzle shows all instances.
+    fn mark(&self, rule: &Rule) -> String {
+        let Some(Word::Mark(kind)) = rule.word() else {
+            return String::new();
+        };
+        let name = self.named("rule", kind.name());
+        match rule.number() {
+            Some(number) => format!("{name} {number}"),
+            None => name,
+        }
+    }
+
+    /// A row or column as seen from one of its ends.
+    fn outside(&self, line: Outside) -> String {
+        let number = (u16::from(line.index) + 1).to_string();
+        let (id, reversed) = if line.is_row {
+            (Id::HouseRow, Id::RuleReversedRow)
+        } else {
+            (Id::HouseColumn, Id::RuleReversedColumn)
+        };
+        let name = self.tell(id, &[("number", number.into())]);
+        if line.from_end {
+            self.tell(reversed, &[("line", name.into())])
+        } else {
+            name
+        }
+    }
+
+    /// The name of an area: `row 4`, `the cage r1c1 and r1c2`.
+    pub fn area(&self, area: &Area, variant: &Variant) -> String {
+        match (area.name, &area.cells[..]) {
+            (AreaName::House(kind, _), [first, .., last])
+                if !variant.shape().grids().is_empty() =>
+            {
+                let kind = match kind {
+                    HouseOf::Row => Id::AreaKindRow,
+                    HouseOf::Column => Id::AreaKindColumn,
+                    HouseOf::Region => Id::AreaKindRegion,
+                };
+                let facts = [
+                    ("kind", self.say(kind).into()),
+                    ("first", self.pos(*first).into()),
+                    ("last", self.pos(*last).into()),
+                ];
+                self.tell(Id::AreaFromTo, &facts)
+            }
+            (AreaName::Rule(rule), [first, .., last])
+                if variant
+                    .rules()
+                    .get(rule)
+                    .is_some_and(|rule| names_no_cells(rule)) =>
+            {
+                let kind = variant.rules()[rule].kind().name();
+                let facts = [
+                    ("name", self.named("rule", kind).into()),
+                    ("first", self.pos(*first).into()),
+                    ("last", self.pos(*last).into()),
+                ];
+                self.tell(Id::AreaOfRule, &facts)
+            }
+            (name, _) => self.area_name(name, variant),
+        }
+    }
+
+    /// Several areas, grouped by kind.
+    pub(super) fn areas(&self, areas: &[Area], variant: &Variant) -> String {
+        let kind = |area: &Area| match area.name {
+            AreaName::House(kind, _) if variant.shape().grids().is_empty() => Some(kind),
+            _ => None,
+        };
+        let of_a_kind = areas.chunk_by(|a, b| kind(a).is_some() && kind(a) == kind(b));
+        self.join(of_a_kind.map(|areas| match areas {
+            [area] => self.area(area, variant),
+            [first, ..] => {
+                let numbers = areas.iter().filter_map(|area| match area.name {
+                    AreaName::House(_, number) => Some(number.to_string()),
+                    AreaName::Rule(_) => None,
+                });
+                let numbers = self.join(numbers);
+                let id = match kind(first) {
+                    Some(HouseOf::Row) => Id::HouseRows,
+                    Some(HouseOf::Column) => Id::HouseColumns,
+                    _ if *variant.shape().regions() == Regions::Boxes => Id::HouseBoxes,
+                    _ => Id::HouseRegions,
+                };
+                self.tell(id, &[("numbers", numbers.into())])
+            }
+            [] => String::new(),
+        }))
+    }
+
+    fn area_name(&self, name: AreaName, variant: &Variant) -> String {
+        let (kind, number) = match name {
+            AreaName::Rule(rule) => return self.rule_name(variant, rule),
+            AreaName::House(kind, number) => (kind, number),
+        };
+        let id = match kind {
+            HouseOf::Row => Id::HouseRow,
+            HouseOf::Column => Id::HouseColumn,
+            HouseOf::Region if matches!(variant.shape().regions(), Regions::Map(_)) => {
+                Id::HouseRegion
+            }
+            HouseOf::Region => Id::HouseBox,
+        };
+        self.tell(id, &[("number", number.to_string().into())])
+    }
+
+    /// The reason why cells see each other.
+    pub(super) fn sight(&self, sight: Sight, variant: &Variant) -> String {
+        match sight {
+            Sight::Area(name) => self.area_name(name, variant),
+            Sight::Rule(rule) => self.rule_name(variant, rule),
+        }
+    }
+}
+
+/// Whether a rule is one of the whole grid, so that its sets of cells have no name of their own.
+fn names_no_cells(rule: &Rule) -> bool {
+    rule.all_cells().next().is_none() && rule.kind() != Kind::Diagonal
+}

@@ -1,0 +1,197 @@
+//! The screen of a game on a puzzle of another shape or with other rules.
+//!
+//! | file | what is in it |
+//! |---|---|
+//! | `act.rs` | what each action does |
+//! | `view.rs` | where things are, and the grid |
+//! | `panel.rs` | what stands beside the grid |
+
+mod act;
+mod import;
+mod panel;
+mod view;
+
+use std::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
+
+use crate::format::VariantEntry;
+use crate::game::{PlayTime, VariantGame};
+use crate::grid::Digit;
+use crate::grid::rules::Value;
+use crate::text::Text;
+use crate::tui::action::Action;
+use crate::tui::app::App;
+use crate::tui::command::{Command, Mouse};
+use crate::tui::keymap::{Context, Key};
+use crate::tui::layer::{Answer, Cx, Layer, Response, View};
+use crate::tui::variant::VariantPlay;
+use crate::tui::widget::footer::Footer;
+
+pub(crate) use import::ImportVariant;
+
+/// The screen of a game on a puzzle of another shape or with other rules.
+#[derive(Debug)]
+pub(crate) struct VariantScreen {
+    play: VariantPlay,
+}
+
+impl VariantScreen {
+    /// A new game.
+    pub(crate) fn begin(entry: VariantEntry, app: &mut App) -> Self {
+        Self {
+            play: VariantPlay::begin(entry, app),
+        }
+    }
+
+    /// A game that goes on where it was left.
+    pub(crate) fn resume(game: VariantGame, elapsed: PlayTime, app: &mut App) -> Self {
+        Self {
+            play: VariantPlay::resume(game, elapsed, app),
+        }
+    }
+
+    /// The digit that a key writes besides `1` to `9`: the letter of one above 9, or `0` where it
+    /// is a digit.
+    fn typed(&self, key: Key) -> Option<Value> {
+        let symbol = key
+            .typed()
+            .filter(|c| c.is_ascii_uppercase() || *c == '0')?;
+        let values = self.play.puzzle().values();
+        Value::from_char(symbol).filter(|value| values.contains(*value))
+    }
+}
+
+impl Layer for VariantScreen {
+    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
+        if self.play.hint().is_some() {
+            return vec![Context::Hint, Context::Play];
+        }
+        let game = self.play.game();
+        let narrow = [
+            (!game.is_won() && game.refuted().is_some()).then_some(Context::DeadEnd),
+            self.play.has_selection().then_some(Context::Select),
+            self.play.has_focus().then_some(Context::Focus),
+        ];
+        let play = Some(Context::Play);
+        narrow.into_iter().chain([play]).flatten().collect()
+    }
+
+    fn key(&mut self, key: Key, cx: &mut Cx<'_>) -> Response {
+        let Some(value) = self.typed(key) else {
+            return Response::Pass;
+        };
+        cx.app.notice = None;
+        if self.play.wake() {
+            self.play.press(value, cx.app);
+        }
+        Response::Consumed
+    }
+
+    fn act(&mut self, action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
+        match self.lead(action, cx) {
+            Response::Pass => self.write(action, digit, cx.app),
+            response => response,
+        }
+    }
+
+    fn answer(&mut self, answer: Answer, cx: &mut Cx<'_>) {
+        match answer {
+            Answer::Fill => self.play.fill(cx.app),
+            Answer::Restart => self.play = self.play.restart(cx.app),
+            _ => {}
+        }
+    }
+
+    fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
+        let layout = self.layout(cx.app);
+        let paused = self.play.clock().is_paused();
+        let Some(layout) = layout.filter(|_| !paused) else {
+            return Response::Consumed;
+        };
+        let cell = layout.grid.cell_at(at);
+        match (mouse, cell) {
+            (Mouse::Click, Some(pos)) => {
+                self.play.wake();
+                self.play.go_to(pos);
+            }
+            (Mouse::Click, None) => {
+                if let Some(value) = self.pad_at(&layout, at) {
+                    self.play.wake();
+                    self.play.press(value, cx.app);
+                } else if let Some(mode) = self.tab_at(&layout, at, cx.app) {
+                    self.play.set_mode(mode);
+                }
+            }
+            (Mouse::ClickOther, Some(pos)) => {
+                self.play.go_to(pos);
+                if let Some(value) = self.play.focus() {
+                    self.play.note(value, cx.app);
+                }
+            }
+            (Mouse::Drag, Some(pos)) => self.play.drag_to(pos),
+            (Mouse::WheelDown | Mouse::WheelUp, Some(_)) => {
+                self.play.step_focus(mouse == Mouse::WheelDown);
+            }
+            _ => {}
+        }
+        Response::Consumed
+    }
+
+    fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
+        self.play.poll(cx.app);
+        Response::Consumed
+    }
+
+    fn advance(&mut self, passed: Duration, cx: &mut Cx<'_>) -> bool {
+        self.play.advance(passed, cx.app)
+    }
+
+    fn next_wake(&self, view: &View<'_>) -> Option<Duration> {
+        self.play.next_wake(view.app)
+    }
+
+    fn attend(&mut self, covered: bool, focused: bool) {
+        self.play.set_covered(covered);
+        self.play.set_focused(focused);
+    }
+
+    fn reword(&mut self, text: &Text) {
+        self.play.reword_hint(text);
+    }
+
+    /// The grid goes out of sight: what is worked out about it is not wanted any more.
+    fn leave(&mut self, _: &mut Cx<'_>) {
+        self.play.close_hint();
+    }
+
+    fn take_unsaved(&mut self) -> Option<Command> {
+        self.play.take_unsaved()
+    }
+
+    fn has_work(&self) -> bool {
+        self.play.has_work()
+    }
+
+    fn waits_behind(&self) -> bool {
+        true
+    }
+
+    fn footer(&self, view: &View<'_>) -> Option<Footer> {
+        let layout = self.layout(view.app)?;
+        Some(self.keys(&layout))
+    }
+
+    fn cursor(&self, view: &View<'_>) -> Option<Position> {
+        self.layout(view.app)?.grid.cursor(self.play.cursor())
+    }
+
+    fn title(&self, _: &View<'_>) -> String {
+        self.name()
+    }
+
+    fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
+        self.draw_all(view.app, buf);
+    }
+}

@@ -1,0 +1,120 @@
+//! What each action does in a game on a puzzle of another shape or with other rules.
+
+use super::VariantScreen;
+use crate::grid::Digit;
+use crate::grid::rules::Value;
+use crate::text::Id;
+use crate::tui::action::{Action, Group};
+use crate::tui::app::App;
+use crate::tui::layer::{Cx, Response};
+use crate::tui::layout::GridLayout;
+use crate::tui::overlay::Confirm;
+use crate::tui::play::Mode;
+use crate::tui::screen::{Learn, PuzzleEditor};
+
+impl VariantScreen {
+    /// What leads away from the grid, or asks something first; `Pass` for anything else.
+    pub(super) fn lead(&mut self, action: Action, cx: &mut Cx<'_>) -> Response {
+        match action {
+            Action::Pause => self.play.pause(),
+            Action::Menu => return Response::Menu,
+            Action::EnterPuzzle => return Response::open(PuzzleEditor::new()),
+            Action::Learn => return Response::open(Learn::at(None, cx.app)),
+            Action::Restart => return Response::push(Confirm::Restart),
+            Action::Layout => self.next_size(cx.app),
+            Action::Fill => match self.play.why_not_fill() {
+                None => {
+                    let cells = self.play.game().empty_cells().len();
+                    return Response::push(Confirm::Fill(cells));
+                }
+                Some(reason) => cx.app.warn(reason, &[]),
+            },
+            _ => return Response::Pass,
+        }
+        Response::Consumed
+    }
+
+    /// What is done on the grid. `Pass` for what is nothing there.
+    pub(super) fn write(
+        &mut self,
+        action: Action,
+        digit: Option<Digit>,
+        app: &mut App,
+    ) -> Response {
+        let is_of_grid = match action.group() {
+            Group::Move | Group::Write | Group::Think => true,
+            Group::Run => false,
+            Group::Program => matches!(action, Action::Copy | Action::NewPuzzle),
+        };
+        if !is_of_grid {
+            return Response::Pass;
+        }
+        let play = &mut self.play;
+        if !play.wake() {
+            return Response::Consumed;
+        }
+        let value = digit.and_then(|digit| Value::new(digit.value()));
+        match (action, value) {
+            (Action::Hint, _) => play.deepen_hint(app),
+            (Action::HintApply, _) => play.apply_hint(app),
+            (Action::HintClose, _) => play.close_hint(),
+            (Action::SentenceNext, _) => play.turn_sentence(true),
+            (Action::SentencePrevious, _) => play.turn_sentence(false),
+            (Action::Digit, Some(value)) => play.press(value, app),
+            (Action::NoteOnce, Some(value)) => play.note(value, app),
+            (Action::NoteMode, _) => play.set_mode(play.mode().next(app.settings.note_style)),
+            (Action::ColourMode, _) if play.mode() == Mode::Colour => play.set_mode(Mode::Digit),
+            (Action::ColourMode, _) => play.set_mode(Mode::Colour),
+            (Action::Erase, _) => play.erase(app),
+            (Action::FillNotes, _) => play.fill_notes(app),
+            (Action::NotesShown, _) => play.show_other_notes(app),
+            (Action::ToCentre, _) => play.center_notes(app),
+            (Action::Colour, _) => play.color(digit, app),
+            (Action::ColourOff, _) => play.color(None, app),
+            (Action::Undo, _) => play.undo(app),
+            (Action::Redo, _) => play.redo(app),
+            (Action::Try, _) => play.begin_try(app),
+            (Action::Refute, _) => play.refute(app),
+            (Action::Check, _) => play.check(app),
+            (Action::FillCell, _) => play.fill_cell(app),
+            (Action::Select, _) => play.select(),
+            (Action::SelectCell, _) => play.select_cell(),
+            (Action::SelectEnd, _) => play.end_selection(),
+            (Action::Focus, value) => play.set_focus(value),
+            (Action::FocusOff, _) => play.end_focus(),
+            (Action::FocusCell, _) => play.set_focus(play.game().digit(play.cursor())),
+            (Action::FocusNext, _) => play.step_focus(true),
+            (Action::FocusPrevious, _) => play.step_focus(false),
+            (Action::FocusWrite, _) => {
+                if let Some(value) = play.focus() {
+                    play.press(value, app);
+                }
+            }
+            (Action::FocusNote, _) => {
+                if let Some(value) = play.focus() {
+                    play.note(value, app);
+                }
+            }
+            (Action::Copy, _) => app.copy(play.puzzle().entry().to_json()),
+            (movement, _) if movement.group() == Group::Move => {
+                play.go(movement, digit.map(Digit::value), app.settings.wrap);
+            }
+            _ => app.refuse(Id::VariantNot, &[]),
+        }
+        Response::Consumed
+    }
+
+    /// Goes on to the next size in which the grid fits, and after the last one back to choosing by
+    /// the window.
+    fn next_size(&mut self, app: &App) {
+        let area = Self::room(app);
+        let fitting = GridLayout::fitting(&self.play.sketch().plan, area);
+        let mut choices = fitting.into_iter().map(Some).chain([None]);
+        let now = self.play.size;
+        let next = match now {
+            None => choices.next(),
+            Some(_) => choices.skip_while(|size| *size != now).nth(1),
+        };
+        self.play.size = next.flatten();
+    }
+}

@@ -1,0 +1,120 @@
+//! What is known of a puzzle of another shape or with other rules, before it is opened.
+
+use ratatui::buffer::Buffer;
+
+use crate::format::{RemarkField, VariantEntry};
+use crate::grid::Digit;
+use crate::text::Id;
+use crate::tui::action::Action;
+use crate::tui::keymap::Context;
+use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::theme::Ink;
+use crate::tui::widget::dialog::{centred, draw_box};
+use crate::tui::widget::notice;
+use crate::tui::widget::pen::{Pen, wrap};
+
+/// A puzzle that is offered; `y` opens it, any other key does not.
+#[derive(Debug)]
+pub(crate) struct ImportVariant {
+    entry: VariantEntry,
+}
+
+impl ImportVariant {
+    const WIDTH: u16 = 60;
+
+    /// Lines of the setter's own words.
+    const ABOUT: usize = 6;
+
+    pub(crate) const fn new(entry: VariantEntry) -> Self {
+        Self { entry }
+    }
+
+    /// What is known of it, line by line.
+    fn facts(&self, view: &View<'_>, width: usize) -> Vec<(String, Ink)> {
+        let text = &view.app.text;
+        let about = |field| self.entry.about.get(&field).map(|said| said.trim());
+        let about = |field| about(field).filter(|said| !said.is_empty());
+        let mut facts = Vec::new();
+        if let Some(title) = about(RemarkField::Title) {
+            facts.push((title.to_owned(), Ink::Title));
+        }
+        if let Some(author) = about(RemarkField::Author) {
+            let said = text.tell(Id::VariantBy, &[("author", author.to_owned().into())]);
+            facts.push((said, Ink::Dim));
+        }
+        facts.push((self.entry.to_string(), Ink::Text));
+        let clues = self.entry.variant.clues().iter().flatten().count();
+        let count = [("count", clues.into())];
+        facts.push((text.tell(Id::EnterClues, &count), Ink::Text));
+        if let Some(rules) = about(RemarkField::Comment) {
+            let lines = notice::squeezed(rules, width, Self::ABOUT);
+            facts.extend(lines.into_iter().map(|line| (line, Ink::Dim)));
+        }
+        let unread = self.entry.variant.unread();
+        if !unread.is_empty() {
+            facts.push((text.say(Id::VariantUnread), Ink::Warning));
+            facts.extend(
+                unread
+                    .iter()
+                    .map(|rule| (format!("- {rule}"), Ink::Warning)),
+            );
+        }
+        facts
+    }
+}
+
+impl Layer for ImportVariant {
+    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
+        vec![Context::Confirm]
+    }
+
+    fn covers_board(&self) -> bool {
+        true
+    }
+
+    fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
+        match action {
+            // The game before is saved.
+            Action::Yes | Action::Choose => Response::Begin(Box::new(self.entry.clone())),
+            _ => Response::Pass,
+        }
+    }
+
+    /// Any other key cancels.
+    fn unbound(&mut self, _: &mut Cx<'_>) -> Response {
+        Response::Close
+    }
+
+    fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
+        let app = view.app;
+        let text = &app.text;
+        let width = Self::WIDTH.min(buf.area.width);
+        let inside = usize::from(width.saturating_sub(4));
+        let facts = self.facts(view, inside);
+        let asked = if self.entry.variant.unread().is_empty() {
+            text.say(Id::ConfirmPaste)
+        } else {
+            text.say(Id::ConfirmPasteFlaw)
+        };
+        let keys = text.say(Id::ConfirmKeysEnter);
+        let foot: usize = [&asked, &keys]
+            .map(|said| wrap(said, inside).len())
+            .iter()
+            .sum();
+        let told: Vec<(String, Ink)> = facts
+            .iter()
+            .flat_map(|(said, ink)| wrap(said, inside).into_iter().map(|line| (line, *ink)))
+            .collect();
+        let room = usize::from(buf.area.height).saturating_sub(foot + 3);
+        let shown = told.len().min(room);
+        let area = centred(buf.area, width, shown + foot + 3);
+        let inside = draw_box(app, area, "", buf);
+        let mut pen = Pen::new(buf, &app.theme, inside);
+        for (line, ink) in told.into_iter().take(shown) {
+            pen.line(&[(line, ink)]);
+        }
+        pen.skip(1);
+        pen.text(&asked, Ink::Text);
+        pen.text(&keys, Ink::Dim);
+    }
+}

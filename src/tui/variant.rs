@@ -1,0 +1,275 @@
+//! A game on a puzzle of another shape or with other rules: the game itself, where the player is on
+//! the grid, and what is known of the puzzle. The screen draws it.
+//!
+//! | file | what is in it |
+//! |---|---|
+//! | `cursor.rs` | moving, selecting several cells, the digit in focus |
+//! | `edit.rs` | digits, notes, colors, undo, filling, checking |
+//! | `faces.rs` | what is seen of each cell |
+//! | `hints.rs` | hints |
+//! | `words.rs` | rules and conflicts in words |
+
+mod cursor;
+mod edit;
+mod faces;
+mod hints;
+mod words;
+
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+use super::app::App;
+use super::command::Command;
+use super::job::{self, Pending};
+use super::layout::GridSize;
+use super::play::Mode;
+use super::widget::grid::Sketch;
+use crate::config::Timer;
+use crate::format::VariantEntry;
+use crate::game::{Clock, PlayTime, VariantGame};
+use crate::grid::rules::{Conflict, Pos, PosSet, Value};
+use crate::puzzle::{Proof, VariantPuzzle};
+use crate::text::Id;
+use hints::FoundStep;
+pub(crate) use hints::VariantHint;
+
+/// A game on a puzzle of another shape or with other rules, in progress.
+#[derive(Debug)]
+pub(crate) struct VariantPlay {
+    game: VariantGame,
+    sketch: Sketch,
+    cursor: Pos,
+    /// Cells that are selected, and the corner of a rectangle whose other one is the cursor.
+    selection: Option<(PosSet, Option<Pos>)>,
+    mode: Mode,
+    /// The digit that is highlighted, and written by one key.
+    focus: Option<Value>,
+    /// The next digit begins a branch.
+    trying: bool,
+    /// True if a check has shown which entries are wrong.
+    checked: bool,
+    clock: Clock,
+    /// Every rule that the digits break now.
+    conflicts: Vec<Conflict>,
+    hint: Option<VariantHint>,
+    /// A hint that is looked for.
+    finding: Option<Pending<FoundStep>>,
+    /// What is known of the solutions.
+    proof: Option<Proof>,
+    proving: Option<Pending<Proof>>,
+    /// The size that the player chose.
+    pub(crate) size: Option<GridSize>,
+    saved: (usize, u64),
+}
+
+/// Guesses after which the search for the solution of a puzzle is given up.
+const MOST_GUESSES: u64 = 2_000_000;
+
+impl VariantPlay {
+    fn new(game: VariantGame) -> Self {
+        let puzzle = game.played();
+        let is_empty = |pos: &&Pos| game.digit(**pos).is_none();
+        let cells = puzzle.cells();
+        let first = cells.iter().find(is_empty).or(cells.first()).copied();
+        let mut play = Self {
+            sketch: Sketch::new(puzzle.variant()),
+            cursor: first.unwrap_or(Pos::new(0, 0)),
+            game,
+            selection: None,
+            mode: Mode::Digit,
+            focus: None,
+            trying: false,
+            checked: false,
+            clock: Clock::default(),
+            conflicts: Vec::new(),
+            hint: None,
+            finding: None,
+            proof: None,
+            proving: None,
+            size: None,
+            saved: (0, 0),
+        };
+        play.update_conflicts();
+        play
+    }
+
+    /// A new game.
+    pub(crate) fn begin(entry: VariantEntry, app: &mut App) -> Self {
+        app.push(Command::BeginVariant(Box::new(entry.clone())));
+        let mut play = Self::new(VariantGame::of(VariantPuzzle::new(entry)));
+        play.prove(app);
+        play
+    }
+
+    /// A game that goes on where it was left.
+    pub(crate) fn resume(game: VariantGame, elapsed: PlayTime, app: &mut App) -> Self {
+        let mut play = Self::new(game);
+        play.clock = Clock::of(&play.game, elapsed);
+        play.clock.set_over(play.game.is_won());
+        play.saved = (play.game.turns().len(), elapsed.as_secs());
+        if let Some((pos, _)) = play.game.history().last().map(|change| change.after[0]) {
+            play.cursor = pos;
+        }
+        play.prove(app);
+        play
+    }
+
+    /// The same puzzle from its beginning.
+    pub(crate) fn restart(&self, app: &mut App) -> Self {
+        Self::begin(self.puzzle().entry().clone(), app)
+    }
+
+    /// Has the solution looked for.
+    fn prove(&mut self, app: &mut App) {
+        let puzzle = self.puzzle().clone();
+        self.proving = Some(app.start(move |worker| {
+            let proof = puzzle.prove(|guesses| {
+                if worker.cancel().is_cancelled() || guesses > MOST_GUESSES {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+            worker.report(proof);
+        }));
+    }
+
+    /// Takes the answers that have come.
+    pub(crate) fn poll(&mut self, app: &mut App) {
+        if let Some(found) = job::redeem(&mut self.finding) {
+            self.found_hint(found, app);
+        }
+        let Some(proof) = job::redeem(&mut self.proving) else {
+            return;
+        };
+        match &proof {
+            Proof::One(solution) => self.game.set_solution(solution.clone()),
+            Proof::None => app.warn(Id::FlawNoSolution, &[]),
+            Proof::Several => app.warn(Id::VariantSeveral, &[]),
+            Proof::Undecided => {}
+        }
+        self.proof = Some(proof);
+    }
+
+    /// What was done since this was asked last; nothing, while neither a turn was taken nor a
+    /// second has passed.
+    pub(crate) fn take_unsaved(&mut self) -> Option<Command> {
+        let turns = self.game.turns();
+        let elapsed = self.clock.taken();
+        let now = (turns.len(), elapsed.as_secs());
+        if now == self.saved {
+            return None;
+        }
+        let new = turns[self.saved.0..].to_vec();
+        self.saved = now;
+        let standing = crate::store::Standing::of(&self.game, elapsed);
+        Some(Command::SaveVariant(new, standing))
+    }
+
+    pub(crate) const fn game(&self) -> &VariantGame {
+        &self.game
+    }
+
+    pub(crate) const fn puzzle(&self) -> &VariantPuzzle {
+        self.game.played()
+    }
+
+    pub(crate) const fn sketch(&self) -> &Sketch {
+        &self.sketch
+    }
+
+    pub(crate) const fn cursor(&self) -> Pos {
+        self.cursor
+    }
+
+    pub(crate) const fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    pub(crate) const fn set_mode(&mut self, mode: Mode) {
+        self.mode = mode;
+    }
+
+    pub(crate) const fn focus(&self) -> Option<Value> {
+        self.focus
+    }
+
+    pub(crate) const fn is_trying(&self) -> bool {
+        self.trying
+    }
+
+    pub(crate) const fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    pub(crate) const fn proof(&self) -> Option<&Proof> {
+        self.proof.as_ref()
+    }
+
+    /// Every rule that the digits break now.
+    pub(crate) fn conflicts(&self) -> &[Conflict] {
+        &self.conflicts
+    }
+
+    fn update_conflicts(&mut self) {
+        self.conflicts = self.puzzle().conflicts(&self.game.digits());
+    }
+
+    /// A key is pressed: the time begins. `false` while the game is paused.
+    pub(crate) const fn wake(&mut self) -> bool {
+        let awake = !self.clock.is_paused();
+        if awake {
+            self.clock.start();
+        }
+        awake
+    }
+
+    /// Pauses the game, or resumes it.
+    pub(crate) fn pause(&mut self) {
+        let pause = !self.clock.is_paused() && !self.game.is_won();
+        self.clock.set_paused(pause);
+    }
+
+    pub(crate) const fn set_focused(&mut self, focused: bool) {
+        self.clock.set_focused(focused);
+    }
+
+    /// Time counts for the grid alone: not while something covers it.
+    pub(crate) const fn set_covered(&mut self, covered: bool) {
+        self.clock.set_reading(covered);
+    }
+
+    /// The time played so far.
+    pub(crate) fn elapsed(&self) -> PlayTime {
+        self.clock.taken()
+    }
+
+    /// Returns true if there is anything in the game that could be lost.
+    pub(crate) fn has_work(&self) -> bool {
+        self.game.history().depth() > 0 && !self.game.is_won()
+    }
+
+    /// Lets time pass; whether what is seen of it has changed.
+    pub(crate) fn advance(&mut self, passed: Duration, app: &App) -> bool {
+        if app.settings.timer == Timer::Off {
+            self.clock.leave_out();
+        }
+        let before = self.clock.elapsed().as_secs();
+        self.clock.advance(passed);
+        app.settings.timer == Timer::Shown && self.clock.elapsed().as_secs() != before
+    }
+
+    /// How long the clock shows the same.
+    pub(crate) fn next_wake(&self, app: &App) -> Option<Duration> {
+        let shown = app.settings.timer == Timer::Shown && self.clock.is_running();
+        let past = Duration::from_nanos(self.clock.elapsed().subsec_nanos().into());
+        shown.then(|| Duration::from_secs(1).saturating_sub(past))
+    }
+
+    /// Returns true if notes should be seen: there are some.
+    pub(crate) fn wants_notes(&self) -> bool {
+        let digits = self.game.digits();
+        let noted = |pos: &Pos| !self.game.marks_beside(*pos, &digits).is_empty();
+        self.puzzle().cells().iter().any(noted)
+    }
+}

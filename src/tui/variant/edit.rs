@@ -1,0 +1,340 @@
+//! What the player writes: digits, notes, colors; taking it back, filling and checking.
+
+use super::VariantPlay;
+use crate::game::{Colour, Layer, Marks, Move, NoteMode, Rejected, SetOf as _, Turn, WithRules};
+use crate::grid::Digit;
+use crate::grid::rules::{FullGrid, Pos, PosSet, PosValue, Value, ValueSet};
+use crate::puzzle::Proof;
+use crate::text::{Fact, Id, Text};
+use crate::tui::app::App;
+use crate::tui::play::Mode;
+
+impl VariantPlay {
+    /// Does what a digit key does now.
+    pub(crate) fn press(&mut self, value: Value, app: &mut App) {
+        match self.mode {
+            Mode::Digit => self.write(value, app),
+            _ if self.trying => self.write(value, app),
+            Mode::Note | Mode::Centre => self.note(value, app),
+            Mode::Colour => {
+                if let Some(digit) = Digit::new(value.number()) {
+                    self.color(Some(digit), app);
+                }
+            }
+        }
+    }
+
+    /// Writes a digit at the cursor; the same digit again erases it.
+    fn write(&mut self, value: Value, app: &mut App) {
+        if self.selected().len() > 1 {
+            app.refuse(Id::DigitForOne, &[]);
+            return;
+        }
+        if !self.has(value, app) {
+            return;
+        }
+        let pos = self.targets().iter().next().unwrap_or(self.cursor);
+        let candidate = PosValue { pos, value };
+        let made = if self.game.state(pos).entry == Some(value) {
+            self.make(Move::Clear(PosSet::only(pos)), app);
+            return;
+        } else if self.trying {
+            self.play(Turn::Try(candidate), app)
+        } else {
+            self.make(Move::Place(candidate), app)
+        };
+        if !made || self.game.is_won() {
+            return;
+        }
+        self.trying = false;
+        if let Some(wrong) = self.what_is_wrong(pos, app) {
+            app.warn_text(wrong);
+        }
+    }
+
+    /// Returns true if the puzzle has a digit; says which it has, if not.
+    fn has(&self, value: Value, app: &mut App) -> bool {
+        let values = self.puzzle().values();
+        if values.contains(value) {
+            return true;
+        }
+        let symbols: Vec<String> = values.items().map(|value| value.to_string()).collect();
+        let ends = (symbols.first(), symbols.last());
+        if let (Some(first), Some(last)) = ends {
+            let facts = [
+                ("first", first.clone().into()),
+                ("last", last.clone().into()),
+            ];
+            app.refuse(Id::VariantDigits, &facts);
+        }
+        false
+    }
+
+    /// What an entry breaks, as far as the player wants to be told.
+    fn what_is_wrong(&self, pos: Pos, app: &App) -> Option<String> {
+        let mut conflicts = self.conflicts.iter();
+        let conflict = conflicts.find(|conflict| conflict.cells.contains(&pos));
+        if let Some(conflict) = conflict.filter(|_| app.settings.conflicts) {
+            return Some(self.conflict_words(conflict, &app.text));
+        }
+        let digit = self.game.digit(pos)?;
+        let solved = self.puzzle().solved(pos).filter(|_| app.settings.mistakes);
+        let wrong = solved.is_some_and(|solved| solved != digit);
+        let facts = [
+            cell_fact(pos, &app.text),
+            ("digit", digit.to_string().into()),
+        ];
+        wrong.then(|| app.text.tell(Id::NotTheSolution, &facts))
+    }
+
+    /// Writes a note into the cells meant, or erases it. In automatic notes it is struck out, or
+    /// taken in again.
+    pub(crate) fn note(&mut self, value: Value, app: &mut App) {
+        if !self.has(value, app) {
+            return;
+        }
+        let meant = self.targets();
+        let is_empty = |pos: &Pos| self.game.digit(*pos).is_none();
+        let empty: PosSet = meant.iter().filter(is_empty).collect();
+        let mut cells = if empty.is_empty() { meant } else { empty };
+        let layer = match (self.game.note_mode(), self.mode) {
+            (NoteMode::Hidden, _) => {
+                app.refuse(Id::NotesAreHidden, &[]);
+                return;
+            }
+            (NoteMode::Auto, _) => {
+                let digits = self.game.digits();
+                let open = |pos: &Pos| self.puzzle().possible(&digits, *pos).contains(value);
+                cells = cells.iter().filter(open).collect();
+                if cells.is_empty() {
+                    let facts = [("digit", value.to_string().into())];
+                    app.refuse(Id::NoteIsImpossible, &facts);
+                    return;
+                }
+                Layer::Struck
+            }
+            (NoteMode::Hand, Mode::Centre) => Layer::Centre,
+            (NoteMode::Hand, _) => Layer::Corner,
+        };
+        let digits = ValueSet::only(value);
+        let marks = Marks {
+            layer,
+            cells,
+            digits,
+        };
+        self.make(self.game.toggled(marks), app);
+    }
+
+    /// Erases the cells meant; where digits color them, their color.
+    pub(crate) fn erase(&mut self, app: &mut App) {
+        if self.mode == Mode::Colour {
+            self.color(None, app);
+        } else {
+            self.make(Move::Clear(self.targets()), app);
+        }
+    }
+
+    /// Gives the cells meant a color; the same once more, or `None`, takes it away.
+    pub(crate) fn color(&mut self, digit: Option<Digit>, app: &mut App) {
+        let targets = self.targets();
+        let action = match digit {
+            Some(digit) => self.game.toggled_colour(targets, Colour(digit)),
+            None => Move::Colour(targets, None),
+        };
+        self.make(action, app);
+    }
+
+    /// Moves the notes of the cells meant to the center.
+    pub(crate) fn center_notes(&mut self, app: &mut App) {
+        self.make(Move::Centre(self.targets()), app);
+    }
+
+    pub(crate) fn fill_notes(&mut self, app: &mut App) {
+        let why_not = match self.game.note_mode() {
+            NoteMode::Hand => None,
+            NoteMode::Auto => Some(Id::NotesAreAutomatic),
+            NoteMode::Hidden => Some(Id::NotesAreHidden),
+        };
+        if let Some(why_not) = why_not {
+            app.refuse(why_not, &[]);
+        } else if self.make(Move::FillMarks, app) {
+            let change = self.game.history().last();
+            let count = change.map_or(0, |change| change.after.len());
+            app.notify(Id::NotesFilled, &[("count", count.into())]);
+        }
+    }
+
+    /// Goes on to other notes and says what they are.
+    pub(crate) fn show_other_notes(&mut self, app: &mut App) {
+        let (mode, id) = match self.game.note_mode() {
+            NoteMode::Hand => (NoteMode::Auto, Id::NotesAuto),
+            NoteMode::Auto => (NoteMode::Hidden, Id::NotesHidden),
+            NoteMode::Hidden => (NoteMode::Hand, Id::NotesHand),
+        };
+        if self.play(Turn::Notes(mode), app) {
+            app.notify(id, &[]);
+        }
+    }
+
+    pub(crate) fn begin_try(&mut self, app: &mut App) {
+        self.trying = !self.trying;
+        let id = if self.trying {
+            Id::TryBegins
+        } else {
+            Id::TryEnds
+        };
+        app.notify(id, &[]);
+    }
+
+    /// Goes back to where a trial that cannot succeed began, and rules its digit out.
+    pub(crate) fn refute(&mut self, app: &mut App) {
+        let Some(refuted) = self.game.refuted() else {
+            return;
+        };
+        if self.play(Turn::Refute, app) {
+            self.cursor = refuted.pos;
+            let facts = [
+                cell_fact(refuted.pos, &app.text),
+                ("digit", refuted.value.to_string().into()),
+            ];
+            app.notify(Id::TryRefuted, &facts);
+        }
+    }
+
+    pub(crate) fn undo(&mut self, app: &mut App) {
+        let there = self.game.history().last().map(|change| change.before[0].0);
+        self.travel(Turn::Undo, there, [Id::Undone, Id::NothingToUndo], app);
+    }
+
+    pub(crate) fn redo(&mut self, app: &mut App) {
+        let there = self.game.history().next().map(|change| change.before[0].0);
+        self.travel(Turn::Redo, there, [Id::Redone, Id::NothingToRedo], app);
+    }
+
+    fn travel(
+        &mut self,
+        turn: Turn<WithRules>,
+        touched: Option<Pos>,
+        [done, nothing]: [Id; 2],
+        app: &mut App,
+    ) {
+        let Some(touched) = touched else {
+            app.refuse(nothing, &[]);
+            return;
+        };
+        let change = match turn {
+            Turn::Undo => self.game.history().last(),
+            _ => self.game.history().next(),
+        };
+        let to = match change.map(|change| &change.action) {
+            Some(Move::Place(candidate)) => candidate.pos,
+            Some(Move::FillMarks | Move::Complete(_)) => self.cursor,
+            _ => touched,
+        };
+        if self.play(turn, app) {
+            self.cursor = to;
+            if !self.game.is_won() {
+                let facts = [("count", self.game.history().depth().into())];
+                app.notify(done, &facts);
+            }
+        }
+    }
+
+    /// Makes a move, or says why not; whether it was made.
+    pub(crate) fn make(&mut self, action: Move<WithRules>, app: &mut App) -> bool {
+        self.play(Turn::Make(action), app)
+    }
+
+    /// Does something to the game, or says why not; whether it was done.
+    fn play(&mut self, turn: Turn<WithRules>, app: &mut App) -> bool {
+        let Err(rejected) = self.game.play(self.clock.elapsed(), turn) else {
+            self.checked = false;
+            self.close_hint();
+            self.update_conflicts();
+            let won = self.game.is_won();
+            self.clock.set_over(won);
+            if won {
+                self.trying = false;
+                app.notify_text(self.won_words(&app.text));
+            }
+            return true;
+        };
+        let (id, pos) = match rejected {
+            Rejected::Clue(pos) => (Id::IsClue, pos),
+            Rejected::Filled(pos) => (Id::IsFilled, pos),
+            Rejected::NoChange | Rejected::NoBranch => return false,
+        };
+        let digit = self.game.digit(pos).map(|digit| digit.to_string());
+        let facts = [
+            cell_fact(pos, &app.text),
+            ("digit", digit.unwrap_or_default().into()),
+        ];
+        app.refuse(id, &facts);
+        false
+    }
+
+    /// Why the grid cannot be filled at once, if it cannot.
+    pub(crate) fn why_not_fill(&self) -> Option<Id> {
+        match self.proof {
+            _ if self.game.empty_cells().is_empty() => Some(Id::FillNoNeed),
+            Some(Proof::One(_)) => None,
+            Some(Proof::None) => Some(Id::FlawNoSolution),
+            Some(Proof::Several) => Some(Id::VariantSeveral),
+            Some(Proof::Undecided) => Some(Id::VariantUndecided),
+            None => Some(Id::HintSearching),
+        }
+    }
+
+    /// Writes the solution over everything, in one step.
+    pub(crate) fn fill(&mut self, app: &mut App) {
+        if let Some(Proof::One(solution)) = self.proof.clone() {
+            self.make(Move::Complete(FullGrid(solution)), app);
+        }
+    }
+
+    /// Writes the digit of the solution into the cursor's cell.
+    pub(crate) fn fill_cell(&mut self, app: &mut App) {
+        let pos = self.cursor;
+        match (self.puzzle().solved(pos), self.why_not_fill()) {
+            (Some(value), _) => {
+                self.make(Move::Fill(vec![PosValue { pos, value }]), app);
+            }
+            (None, Some(id)) => app.refuse(id, &[]),
+            (None, None) => {}
+        }
+    }
+
+    /// Tells how many entries are wrong, and then which.
+    pub(crate) fn check(&mut self, app: &mut App) {
+        let Some(mistakes) = self.game.mistakes() else {
+            let id = self.why_not_fill().unwrap_or(Id::VariantUndecided);
+            let id = match self.conflicts.is_empty() {
+                true if id == Id::HintSearching => Id::HintSearching,
+                true => Id::CheckNoClash,
+                false => {
+                    let said = self.conflict_words(&self.conflicts[0], &app.text);
+                    app.warn_text(said);
+                    return;
+                }
+            };
+            app.notify(id, &[]);
+            return;
+        };
+        if mistakes.is_empty() {
+            app.notify(Id::CheckRight, &[]);
+        } else if self.checked {
+            if let Some(first) = mistakes.iter().next() {
+                self.cursor = first;
+            }
+        } else {
+            self.checked = true;
+            let facts = [("count", mistakes.len().into())];
+            app.warn(Id::VariantWrong, &facts);
+        }
+    }
+}
+
+/// A cell as a fact of a message.
+pub(super) fn cell_fact(pos: Pos, text: &Text) -> Fact<'static> {
+    ("cell", text.pos(pos).into())
+}

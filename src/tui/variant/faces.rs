@@ -1,0 +1,159 @@
+//! What is seen of each cell. Later layers win: the cells that the cursor's cell sees; the same
+//! digit; the player's color; conflicts; the selection; the cursor.
+
+use super::{VariantHint, VariantPlay};
+use crate::config::NoteStyle;
+use crate::game::{NoteMode, SetOf as _};
+use crate::grid::rules::{Pos, PosSet, ValueSet};
+use crate::puzzle::PosDigits;
+use crate::tui::app::App;
+use crate::tui::theme::{Ink, Tint};
+use crate::tui::widget::board::Marker;
+use crate::tui::widget::grid::{GridContent, GridFace};
+
+/// What all cells share.
+struct Scene<'a> {
+    app: &'a App,
+    digits: PosDigits,
+    conflicts: PosSet,
+    mistakes: PosSet,
+    tried: PosSet,
+    selected: PosSet,
+    hinted: PosSet,
+    peers: &'a [Pos],
+}
+
+impl VariantPlay {
+    /// What is seen of each cell, by the index of its position; nothing while the game is paused.
+    pub(crate) fn faces(&self, app: &App) -> Vec<GridFace> {
+        let shape = self.puzzle().variant().shape();
+        let mut faces = vec![GridFace::default(); shape.area()];
+        if self.clock.is_paused() {
+            return faces;
+        }
+        let shown = app.settings.mistakes || self.checked;
+        let conflicts = self.conflicts.iter().flat_map(|conflict| &conflict.cells);
+        let conflicts = conflicts.copied().filter(|_| app.settings.conflicts);
+        let scene = Scene {
+            app,
+            digits: self.game.digits(),
+            conflicts: conflicts.collect(),
+            mistakes: self.game.mistakes().filter(|_| shown).unwrap_or_default(),
+            tried: self.game.tried(),
+            selected: self.selected(),
+            hinted: self.hint().map(VariantHint::cells).unwrap_or_default(),
+            peers: if app.settings.peers && self.hint().is_none() {
+                self.puzzle().checker().peers(self.cursor)
+            } else {
+                &[]
+            },
+        };
+        for pos in self.puzzle().cells() {
+            faces[shape.index(*pos)] = self.face(*pos, &scene);
+        }
+        faces
+    }
+
+    fn face(&self, pos: Pos, scene: &Scene<'_>) -> GridFace {
+        let digit = scene.digits.digit(pos);
+        let state = self.game.state(pos);
+        let content = match digit {
+            Some(digit) => {
+                let ink = if scene.conflicts.contains(pos) {
+                    Ink::Clash
+                } else if scene.mistakes.contains(pos) {
+                    Ink::Mistake
+                } else if scene.tried.contains(pos) {
+                    Ink::Trial
+                } else if self.game.is_clue(pos) {
+                    Ink::Clue
+                } else {
+                    Ink::Entry
+                };
+                GridContent::Digit(digit, ink)
+            }
+            None => match self.hint().and_then(|hint| hint.placed(pos)) {
+                Some(placed) => GridContent::Digit(placed, Ink::HintPlace),
+                None => self.notes(pos, scene),
+            },
+        };
+        let marker = if digit.is_none() {
+            let placed = self.hint().and_then(|hint| hint.placed(pos));
+            placed.map(|_| Marker::Place)
+        } else if scene.conflicts.contains(pos) {
+            Some(Marker::Clash)
+        } else if scene.mistakes.contains(pos) {
+            Some(Marker::Mistake)
+        } else if scene.tried.contains(pos) {
+            Some(Marker::Trial)
+        } else {
+            None
+        };
+        let same = self.current().is_some() && digit == self.current();
+        let tint = if scene.selected.contains(pos) {
+            Tint::Selected
+        } else if scene.conflicts.contains(pos) {
+            Tint::ClashHouse
+        } else if scene.hinted.contains(pos) {
+            Tint::HintHouse
+        } else if let Some(color) = state.colour {
+            Tint::COLOURS[color.0.index()]
+        } else if same {
+            Tint::Same
+        } else if pos == self.cursor || scene.peers.binary_search(&pos).is_ok() {
+            if scene.app.settings.peers && self.hint().is_none() {
+                Tint::Peer
+            } else {
+                Tint::None
+            }
+        } else {
+            Tint::None
+        };
+        GridFace {
+            content,
+            tint,
+            marker,
+            color: state.colour,
+            selected: scene.selected.contains(pos),
+            cursor: pos == self.cursor,
+        }
+    }
+
+    /// The notes of an empty cell, or that no digit is left for it.
+    fn notes(&self, pos: Pos, scene: &Scene<'_>) -> GridContent {
+        if let Some(notes) = self.hint().and_then(|hint| hint.notes(pos)) {
+            return GridContent::Notes(notes);
+        }
+        let possible = self.puzzle().possible(&scene.digits, pos);
+        if possible.is_empty() && scene.app.settings.dead_ends {
+            return GridContent::DeadEnd;
+        }
+        let state = self.game.state(pos);
+        let notes = self.game.marks_beside(pos, &scene.digits);
+        let by_hand = self.game.note_mode() == NoteMode::Hand;
+        let warned = if by_hand {
+            notes - possible
+        } else {
+            ValueSet::EMPTY
+        };
+        let central = scene.app.settings.note_style == NoteStyle::CornerCenter;
+        let current = self.current();
+        let ink = |value| {
+            if warned.contains(value) {
+                Ink::WarnedMark
+            } else if current == Some(value) {
+                Ink::SameMark
+            } else if central && state.centre.contains(value) {
+                Ink::CentreMark
+            } else {
+                Ink::Mark
+            }
+        };
+        let notes: Vec<_> = notes.items().map(|value| (value, ink(value))).collect();
+        if notes.is_empty() {
+            GridContent::Empty
+        } else {
+            GridContent::Notes(notes)
+        }
+    }
+}

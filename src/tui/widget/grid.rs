@@ -1,0 +1,628 @@
+//! Drawing a grid of any shape with its rules: edges, lines, signs and the faces of its cells.
+
+mod sketch;
+
+use ratatui::buffer::Buffer;
+use ratatui::style::{Color, Modifier, Style};
+
+use super::board::Marker;
+use crate::game::Colour;
+use crate::grid::rules::{Pos, Value, ValueSet};
+use crate::tui::app::App;
+use crate::tui::layout::{GridLayout, GridSize};
+use crate::tui::theme::{Ink, Theme, Tint};
+
+pub(crate) use sketch::Sketch;
+use sketch::{Clue, Edge, Stroke};
+
+/// What is seen of a cell.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub(crate) struct GridFace {
+    pub(crate) content: GridContent,
+    /// The background; that of the rules where it is none.
+    pub(crate) tint: Tint,
+    pub(crate) marker: Option<Marker>,
+    /// The color that the player gave it.
+    pub(crate) color: Option<Colour>,
+    pub(crate) selected: bool,
+    pub(crate) cursor: bool,
+}
+
+/// What stands in a cell.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub(crate) enum GridContent {
+    #[default]
+    Empty,
+    Digit(Value, Ink),
+    /// Notes, each in its role.
+    Notes(Vec<(Value, Ink)>),
+    /// No digit is left for the cell.
+    DeadEnd,
+}
+
+/// A grid ready to be drawn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct GridWidget<'a> {
+    pub(crate) sketch: &'a Sketch,
+    /// By the index of the position.
+    pub(crate) faces: &'a [GridFace],
+    /// The digits of the puzzle, which have a place each where there is room.
+    pub(crate) values: ValueSet,
+    pub(crate) layout: &'a GridLayout,
+    pub(crate) app: &'a App,
+}
+
+/// The joint of light and heavy lines: by the weight of the lines up, right, down and left, each 0,
+/// 1 or 2, as a number of base 3.
+const JOINTS: &str = concat!(
+    " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳",
+    "╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈",
+    "╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
+);
+
+/// The looks of lines, by their shade.
+const LINE_INKS: [Ink; 4] = [Ink::WeakLink, Ink::Tried, Ink::StrongLink, Ink::HintHouse];
+
+impl GridWidget<'_> {
+    pub(crate) fn draw(&self, buf: &mut Buffer) {
+        self.draw_labels(buf);
+        let cells = || {
+            let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
+            let all = (0..rows).flat_map(move |row| (0..cols).map(move |col| Pos::new(row, col)));
+            all.filter(|pos| self.sketch.spot(*pos).exists)
+        };
+        for pos in cells() {
+            self.draw_background(pos, buf);
+        }
+        self.draw_edges(buf);
+        for stroke in &self.sketch.strokes {
+            self.draw_stroke(stroke, buf);
+        }
+        for pos in cells() {
+            self.draw_cell(pos, buf);
+        }
+        self.draw_signs(buf);
+        if self.size() == GridSize::Tight {
+            cells().for_each(|pos| self.underline(pos, buf));
+        }
+        for clue in &self.sketch.outside {
+            self.draw_clue(clue, buf);
+        }
+        for pos in cells() {
+            self.draw_brackets(pos, buf);
+        }
+    }
+
+    const fn theme(&self) -> &Theme {
+        &self.app.theme
+    }
+
+    const fn size(&self) -> GridSize {
+        self.layout.size
+    }
+
+    /// One of two signs: in Unicode or in ASCII.
+    const fn pick(&self, sign: (char, char)) -> char {
+        if self.app.ascii { sign.1 } else { sign.0 }
+    }
+
+    fn face(&self, pos: Pos) -> &GridFace {
+        let index =
+            usize::from(pos.row) * usize::from(self.sketch.plan.cols) + usize::from(pos.col);
+        &self.faces[index]
+    }
+
+    /// Writes a character at a position of the picture.
+    fn put(&self, buf: &mut Buffer, x: u16, y: u16, glyph: char, ink: Ink) {
+        let at = self.layout.on_screen(x, y);
+        if let Some(cell) = at.and_then(|at| buf.cell_mut(at)) {
+            cell.set_char(glyph).set_style(self.theme().ink(ink));
+        }
+    }
+
+    fn paint(&self, buf: &mut Buffer, x: u16, y: u16, style: Style) {
+        let at = self.layout.on_screen(x, y);
+        if let Some(cell) = at.and_then(|at| buf.cell_mut(at)) {
+            cell.set_style(style);
+        }
+    }
+
+    /// The tint of a cell: its own, or that of the rules.
+    fn tint(&self, pos: Pos) -> Tint {
+        let spot = self.sketch.spot(pos);
+        let of_cage = spot.cage_shade.filter(|_| !self.size().has_cell_lines());
+        match self.face(pos).tint {
+            Tint::None => {
+                let shade = spot.shade.or(of_cage);
+                shade.map_or(Tint::None, |shade| Tint::SHADES[shade])
+            }
+            tint => tint,
+        }
+    }
+
+    /// Paints a cell, and the lines to the neighbors of the same tint.
+    fn draw_background(&self, pos: Pos, buf: &mut Buffer) {
+        let tint = self.tint(pos);
+        let style = self.theme().tint(tint);
+        let own = self.layout.cell(pos);
+        for at in own.positions() {
+            self.paint(buf, at.x, at.y, style);
+        }
+        let Some(color) = style.bg else { return };
+        let same = |down: i16, right: i16| {
+            let other = pos.moved(down, right)?;
+            let inside = other.row < self.sketch.plan.rows && other.col < self.sketch.plan.cols;
+            (inside && self.sketch.spot(other).exists && self.tint(other) == tint).then_some(other)
+        };
+        let style = Style::new().bg(color);
+        if let Some(right) = same(0, 1) {
+            for y in own.y..own.bottom() {
+                (own.right()..self.layout.cell(right).x).for_each(|x| self.paint(buf, x, y, style));
+            }
+        }
+        if let Some(below) = same(1, 0) {
+            for y in own.bottom()..self.layout.cell(below).y {
+                (own.x..own.right()).for_each(|x| self.paint(buf, x, y, style));
+            }
+        }
+        if let (Some(_), Some(_), Some(corner)) = (same(0, 1), same(1, 0), same(1, 1)) {
+            let corner = self.layout.cell(corner);
+            for y in own.bottom()..corner.y {
+                (own.right()..corner.x).for_each(|x| self.paint(buf, x, y, style));
+            }
+        }
+    }
+
+    /// Underlines a cell above the end of a region, where rows have no lines between them.
+    fn underline(&self, pos: Pos, buf: &mut Buffer) {
+        let ends = |col: u8| self.sketch.edge_above(pos.row + 1, col) == Edge::Region;
+        let is_last = pos.row + 1 == self.sketch.plan.rows;
+        if is_last || !ends(pos.col) {
+            return;
+        }
+        let rect = self.layout.cell(pos);
+        let style = Style::new().add_modifier(Modifier::UNDERLINED);
+        self.paint(buf, rect.x, rect.y, style);
+        if pos.col + 1 < self.sketch.plan.cols && ends(pos.col + 1) {
+            self.paint(buf, rect.right(), rect.y, style);
+        }
+    }
+
+    /// The weight of an edge for its joints: 0, 1 or 2.
+    const fn weight(&self, edge: Edge) -> usize {
+        let lined = self.size().has_cell_lines();
+        match edge {
+            Edge::Region if lined => 2,
+            Edge::Region => 1,
+            Edge::Cage if lined => 1,
+            Edge::Cell if lined && !self.app.ascii => 1,
+            _ => 0,
+        }
+    }
+
+    /// The character of an edge and its role.
+    fn stroke_of(&self, edge: Edge, across: bool) -> (char, Ink) {
+        let lines = match (edge, self.size().has_cell_lines()) {
+            (Edge::Region, true) => &self.app.glyphs.heavy.lines,
+            (Edge::Region, false) => &self.app.glyphs.single.lines,
+            (Edge::Cell, true) => &self.app.glyphs.cell,
+            (Edge::Cage, true) => {
+                let sign = if across { ('┄', '.') } else { ('┆', ':') };
+                return (self.pick(sign), Ink::Label);
+            }
+            _ => return (' ', Ink::Line),
+        };
+        let glyph = if across {
+            lines.horizontal
+        } else {
+            lines.vertical
+        };
+        let ink = if edge == Edge::Region {
+            Ink::BoxLine
+        } else {
+            Ink::Line
+        };
+        (glyph, ink)
+    }
+
+    fn draw_edges(&self, buf: &mut Buffer) {
+        let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
+        for row in 0..=rows {
+            for col in 0..=cols {
+                let x = self.layout.column_line(col);
+                if row < rows {
+                    let edge = self.sketch.edge_left(row, col);
+                    let (glyph, ink) = self.stroke_of(edge, false);
+                    let cell = self.layout.cell(Pos::new(row, 0));
+                    if glyph != ' ' {
+                        (cell.y..cell.bottom()).for_each(|y| self.put(buf, x, y, glyph, ink));
+                    }
+                }
+                let Some(y) = self.layout.row_line(row) else {
+                    continue;
+                };
+                if col < cols {
+                    let edge = self.sketch.edge_above(row, col);
+                    let (glyph, ink) = self.stroke_of(edge, true);
+                    let cell = self.layout.cell(Pos::new(0, col));
+                    if glyph != ' ' {
+                        (cell.x..cell.right()).for_each(|x| self.put(buf, x, y, glyph, ink));
+                    }
+                }
+                self.draw_joint(row, col, (x, y), buf);
+            }
+        }
+    }
+
+    /// The character where the lines around four cells meet.
+    fn draw_joint(&self, row: u8, col: u8, (x, y): (u16, u16), buf: &mut Buffer) {
+        let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
+        let vertical = |row: Option<u8>| {
+            let row = row.filter(|row| *row < rows);
+            row.map_or(Edge::Nothing, |row| self.sketch.edge_left(row, col))
+        };
+        let horizontal = |col: Option<u8>| {
+            let col = col.filter(|col| *col < cols);
+            col.map_or(Edge::Nothing, |col| self.sketch.edge_above(row, col))
+        };
+        let edges = [
+            vertical(row.checked_sub(1)),
+            horizontal(Some(col)),
+            vertical(Some(row)),
+            horizontal(col.checked_sub(1)),
+        ];
+        let weights = edges.map(|edge| self.weight(edge));
+        let ink = match edges.iter().map(|edge| self.weight(*edge)).max() {
+            _ if edges.contains(&Edge::Region) => Ink::BoxLine,
+            _ if edges.contains(&Edge::Cage) => Ink::Label,
+            _ => Ink::Line,
+        };
+        let glyph = if self.app.ascii {
+            match weights {
+                [0, 0, 0, 0] => ' ',
+                _ if ink == Ink::Label => '.',
+                [0, _, 0, _] => '-',
+                [_, 0, _, 0] => '|',
+                _ => '+',
+            }
+        } else {
+            let number = weights.iter().fold(0, |number, weight| 3 * number + weight);
+            JOINTS.chars().nth(number).unwrap_or(' ')
+        };
+        if glyph != ' ' {
+            self.put(buf, x, y, glyph, ink);
+        }
+    }
+
+    /// A piece of a line: through what lies between two cells, and up to their middles.
+    fn draw_stroke(&self, stroke: &Stroke, buf: &mut Buffer) {
+        let (from, to) = (
+            self.layout.center(stroke.from),
+            self.layout.center(stroke.to),
+        );
+        let ink = LINE_INKS[stroke.shade];
+        let (down, right) = (
+            i16::from(stroke.to.row) - i16::from(stroke.from.row),
+            i16::from(stroke.to.col) - i16::from(stroke.from.col),
+        );
+        let glyph = match (down, right) {
+            (0, 1 | -1) => ('─', '-'),
+            (1 | -1, 0) => ('│', '|'),
+            (1, 1) | (-1, -1) => ('╲', '\\'),
+            (1, -1) | (-1, 1) => ('╱', '/'),
+            _ => return,
+        };
+        let head = match (down, right) {
+            (0, 1) => ('▸', '>'),
+            (0, -1) => ('◂', '<'),
+            (1, 0) => ('▾', 'v'),
+            (-1, 0) => ('▴', '^'),
+            _ => ('◦', '*'),
+        };
+        let (x, y) = (
+            from.x.min(to.x)..=from.x.max(to.x),
+            from.y.min(to.y)..=from.y.max(to.y),
+        );
+        let line = self.pick(glyph);
+        let mut middle = None;
+        if down == 0 {
+            for x in x.clone().skip(1).take(usize::from(x.end() - x.start() - 1)) {
+                self.put(buf, x, from.y, line, ink);
+            }
+            // The line between the cells, or what is next to the end.
+            let gap = self.layout.column_line(stroke.from.col.max(stroke.to.col));
+            let near = if right > 0 { to.x - 1 } else { to.x + 1 };
+            middle = Some(if stroke.is_head && !self.size().is_least() {
+                (near, from.y)
+            } else {
+                (gap, from.y)
+            });
+        } else if right == 0 {
+            for y in y.clone().skip(1).take(usize::from(y.end() - y.start() - 1)) {
+                self.put(buf, from.x, y, line, ink);
+            }
+            let gap = self.layout.row_line(stroke.from.row.max(stroke.to.row));
+            middle = gap.map(|y| (from.x, y));
+        } else if let Some(y) = self.layout.row_line(stroke.from.row.max(stroke.to.row)) {
+            let x = self.layout.column_line(stroke.from.col.max(stroke.to.col));
+            self.put(buf, x, y, line, ink);
+            middle = Some((x, y));
+        }
+        if let Some((x, y)) = middle {
+            if stroke.is_head {
+                self.put(buf, x, y, self.pick(head), ink);
+            } else if let Some(letter) = stroke.letter {
+                self.put(buf, x, y, letter, ink);
+            }
+        }
+    }
+
+    fn draw_cell(&self, pos: Pos, buf: &mut Buffer) {
+        let face = self.face(pos);
+        let rect = self.layout.cell(pos);
+        let center = self.layout.center(pos);
+        let style = self.theme().tint(self.tint(pos));
+        if let (Some([left, right]), true) = (self.sketch.spot(pos).signs, rect.width > 1) {
+            for (x, sign) in [(center.x - 1, left), (center.x + 1, right)] {
+                let sign = self.pick(sign);
+                if sign != ' ' {
+                    self.put(buf, x, center.y, sign, Ink::Label);
+                }
+            }
+        }
+        match &face.content {
+            GridContent::Empty if self.size().is_least() => {
+                self.put(buf, rect.x, rect.y, self.app.glyphs.dot, Ink::MissingMark);
+            }
+            GridContent::Empty => {
+                if let Some((glyph, shade)) = self.sketch.spot(pos).wire() {
+                    let ink = LINE_INKS[shade];
+                    self.put(buf, center.x, center.y, self.pick(glyph), ink);
+                }
+            }
+            GridContent::Digit(value, ink) => {
+                self.put(buf, center.x, center.y, value.symbol(), *ink);
+            }
+            GridContent::Notes(notes) => self.draw_notes(pos, notes, buf),
+            GridContent::DeadEnd => self.put(buf, center.x, center.y, '!', Ink::DeadEnd),
+        }
+        if let (Some(marker), true) = (face.marker, rect.width > 1) {
+            for (x, sign) in [center.x - 1, center.x + 1]
+                .into_iter()
+                .zip(marker.signs(self.app.glyphs))
+            {
+                if sign != ' ' {
+                    self.put(buf, x, center.y, sign, marker.ink());
+                }
+            }
+        }
+        // A tint that turns a cell round, or says how its letters look, is meant for all of it.
+        let turned = style.add_modifier.contains(Modifier::REVERSED);
+        if (turned || style.fg.is_some())
+            && matches!(face.content, GridContent::Digit(_, Ink::Entry))
+        {
+            let front = Style::new().fg(style.fg.unwrap_or(Color::Reset));
+            for at in rect.positions() {
+                self.paint(buf, at.x, at.y, front);
+            }
+        }
+        if let Some(color) = face.color {
+            let x = if rect.width > 1 {
+                rect.right() - 1
+            } else {
+                rect.right()
+            };
+            self.put(buf, x, rect.bottom() - 1, color.letter(), Ink::ColourSign);
+            if Tint::COLOURS.contains(&face.tint) {
+                for at in rect.positions() {
+                    self.paint(buf, at.x, at.y, style);
+                }
+            }
+        }
+    }
+
+    fn draw_notes(&self, pos: Pos, notes: &[(Value, Ink)], buf: &mut Buffer) {
+        let rect = self.layout.cell(pos);
+        let (width, height) = (usize::from(rect.width), usize::from(rect.height));
+        let count = self.values.len();
+        let place = |at: usize| {
+            let (x, y) = (at % width, at / width);
+            let offset = |at: usize| u16::try_from(at).unwrap_or(u16::MAX);
+            (
+                rect.x.saturating_add(offset(x)),
+                rect.y.saturating_add(offset(y)),
+            )
+        };
+        let write = |x: u16, y: u16, value: Value, ink: Ink, buf: &mut Buffer| {
+            let glyph = match ink {
+                Ink::HintKill | Ink::StruckMark => self.app.glyphs.kill,
+                _ => value.symbol(),
+            };
+            self.put(buf, x, y, glyph, ink);
+        };
+        let columns = if count <= 4 {
+            2
+        } else if count <= 9 {
+            3
+        } else {
+            4
+        };
+        let spaced = 2 * columns - 1;
+        let is_pad = count.div_ceil(columns) <= height && spaced <= width;
+        for (at, value) in self.values.iter().enumerate() {
+            let ink = notes.iter().find(|(noted, _)| *noted == value);
+            let (x, y) = if is_pad {
+                let margin = (width - spaced) / 2;
+                place(at / columns * width + margin + 2 * (at % columns))
+            } else if count <= width * height {
+                place(at)
+            } else {
+                break;
+            };
+            match ink {
+                Some((value, ink)) => write(x, y, *value, *ink, buf),
+                None if height > 1 => {
+                    self.put(buf, x, y, self.app.glyphs.dot, Ink::MissingMark);
+                }
+                None => {}
+            }
+        }
+        if is_pad || count <= width * height {
+            return;
+        }
+        // Few notes are listed from the left, so that one alone does not look like an entry.
+        if notes.len() <= width * height && width > 1 {
+            for (at, (value, ink)) in notes.iter().enumerate() {
+                let (x, y) = place(at);
+                write(x, y, *value, *ink, buf);
+            }
+            return;
+        }
+        for at in 0..width.min(3) {
+            let (x, y) = place(at);
+            self.put(buf, x, y, self.app.glyphs.dot, Ink::Mark);
+        }
+        let telling = notes
+            .iter()
+            .find(|(_, ink)| !matches!(ink, Ink::Mark | Ink::CentreMark));
+        if let Some((value, ink)) = telling.filter(|_| width > 1) {
+            write(rect.x, rect.y, *value, *ink, buf);
+        }
+    }
+
+    /// Dots, sums and the signs on joints.
+    fn draw_signs(&self, buf: &mut Buffer) {
+        for dot in &self.sketch.dots {
+            let [a, b] = dot.cells;
+            let (center, other) = (self.layout.center(a), self.layout.center(b));
+            let at = if a.row == b.row {
+                Some((self.layout.column_line(b.col), center.y))
+            } else {
+                self.layout.row_line(b.row).map(|y| (other.x, y))
+            };
+            if let Some((x, y)) = at {
+                self.put(buf, x, y, self.pick(dot.sign), Ink::Key);
+            }
+        }
+        for (pos, sum) in &self.sketch.sums {
+            let rect = self.layout.cell(*pos);
+            let y = match self.layout.row_line(pos.row) {
+                Some(y) if self.size().has_cell_lines() => y,
+                _ if rect.height > 1 => rect.y,
+                _ => continue,
+            };
+            let is_free = y < rect.y || !matches!(self.face(*pos).content, GridContent::Notes(_));
+            if is_free {
+                for (x, digit) in (rect.x..rect.right()).zip(sum.chars()) {
+                    self.put(buf, x, y, digit, Ink::Title);
+                }
+            }
+        }
+        for pos in &self.sketch.quads {
+            if let Some(y) = self.layout.row_line(pos.row + 1) {
+                let x = self.layout.column_line(pos.col + 1);
+                self.put(buf, x, y, self.pick(('◆', '#')), Ink::Key);
+            }
+        }
+    }
+
+    /// The numbers of rows and columns.
+    fn draw_labels(&self, buf: &mut Buffer) {
+        let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
+        for row in 0..rows {
+            let y = self.layout.center(Pos::new(row, 0)).y;
+            let label = format!("{:>2}", u16::from(row) + 1);
+            for (x, c) in (0..).zip(label.chars()) {
+                self.put(buf, x, y, c, Ink::Label);
+            }
+        }
+        for col in 0..cols {
+            let x = self.layout.center(Pos::new(0, col)).x;
+            let label = (u16::from(col) + 1).to_string();
+            // A narrow column has room for the last digit.
+            if self.layout.cell(Pos::new(0, col)).width > 1 && label.len() > 1 {
+                let mut label = label.chars();
+                self.put(buf, x - 1, 0, label.next().unwrap_or(' '), Ink::Label);
+                self.put(buf, x, 0, label.next().unwrap_or(' '), Ink::Label);
+            } else {
+                self.put(buf, x, 0, label.chars().last().unwrap_or(' '), Ink::Label);
+            }
+        }
+    }
+
+    /// A clue outside: beside its row, or above or below its column, downwards where it is narrow.
+    fn draw_clue(&self, clue: &Clue, buf: &mut Buffer) {
+        let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
+        let arrow = clue.arrow.map(|arrow| self.pick(arrow));
+        let text: Vec<char> = clue.text.chars().chain(arrow).collect();
+        let length = u16::try_from(text.len()).unwrap_or(u16::MAX);
+        let (row, col) = if clue.at.is_row {
+            (clue.at.index, 0)
+        } else {
+            (0, clue.at.index)
+        };
+        let cell = self.layout.cell(Pos::new(row, col));
+        let center = self.layout.center(Pos::new(row, col));
+        if clue.at.is_row {
+            let x = if clue.at.from_end {
+                self.layout.column_line(cols) + 1
+            } else {
+                self.layout.column_line(0).saturating_sub(length)
+            };
+            for (x, c) in (x..).zip(text) {
+                self.put(buf, x, center.y, c, Ink::Key);
+            }
+            return;
+        }
+        let last = self.layout.cell(Pos::new(rows - 1, col)).bottom();
+        let end = self.layout.row_line(rows).map_or(last, |y| y + 1);
+        let begin = self.layout.row_line(0).unwrap_or(cell.y);
+        let longest = self.sketch.plan.outside[if clue.at.from_end { 3 } else { 1 }];
+        if longest <= cell.width {
+            let y = if clue.at.from_end { end } else { begin - 1 };
+            let x = cell.x + (cell.width - length) / 2;
+            for (x, c) in (x..).zip(text) {
+                self.put(buf, x, y, c, Ink::Key);
+            }
+        } else {
+            let y = if clue.at.from_end {
+                end
+            } else {
+                begin.saturating_sub(length)
+            };
+            for (y, c) in (y..).zip(text) {
+                self.put(buf, center.x, y, c, Ink::Key);
+            }
+        }
+    }
+
+    fn draw_brackets(&self, pos: Pos, buf: &mut Buffer) {
+        let face = self.face(pos);
+        let rect = self.layout.cell(pos);
+        if let (Some(marker), true) = (face.marker, self.size().is_least()) {
+            let [left, right] = marker.signs(self.app.glyphs);
+            for (x, sign) in [(rect.x - 1, left), (rect.right(), right)] {
+                if sign != ' ' {
+                    self.put(buf, x, rect.y, sign, marker.ink());
+                }
+            }
+        }
+        if !face.cursor && !face.selected {
+            return;
+        }
+        let ([left, right], ink) = if face.cursor {
+            (self.app.glyphs.cursor, Ink::Cursor)
+        } else {
+            (['{', '}'], Ink::Selection)
+        };
+        // Where cells are wide the brackets stand inside and leave the lines alone.
+        let (x, end) = match self.size() {
+            GridSize::Large => (rect.x, rect.right() - 1),
+            _ => (rect.x - 1, rect.right()),
+        };
+        for y in rect.y..rect.bottom() {
+            self.put(buf, x, y, left, ink);
+            self.put(buf, end, y, right, ink);
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! Grids of other sizes survive writing and reading, and a completed search finds different full
+//! grids that fit.
+
+#![no_main]
+
+use std::ops::ControlFlow;
+
+use libfuzzer_sys::fuzz_target;
+use masume::solve::sizes::{Grid, solve};
+
+fuzz_target!(|text: &str| {
+    let Ok(grid) = text.parse::<Grid>() else {
+        return;
+    };
+    assert_eq!(grid.to_string().parse(), Ok(grid.clone()));
+    let found = solve(&grid, 3, |nodes| {
+        if nodes < 200 {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    });
+    for (i, solution) in found.solutions.iter().enumerate() {
+        assert!(solution.is_solved() && !found.solutions[..i].contains(solution));
+        let mut clues = grid.digits().iter().zip(solution.digits());
+        assert!(clues.all(|(clue, digit)| *clue == 0 || clue == digit));
+    }
+});

@@ -1,0 +1,279 @@
+//! Steps of puzzles of other shapes and with other rules: none may remove a digit of the solution.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::time::Instant;
+
+use masume::format::{self, ReadErrorKind, VariantEntry};
+use masume::grid::rules::Pos;
+use masume::logic::rules::{
+    By, LawFacts, Position, Proof, VariantPattern, VariantStep, VariantTechnique, next_step,
+    solve_path,
+};
+use masume::text::{Locale, Text};
+
+/// Generated puzzles of many kinds, in masume's own JSON; public domain, as each line says.
+const SAMPLE: &str = include_str!("../data/variants.jsonl");
+
+fn puzzles(text: &str) -> Vec<VariantEntry> {
+    format::read(text)
+        .filter_map(|result| match result.err()?.kind() {
+            ReadErrorKind::Variant(entry) => Some((**entry).clone()),
+            _ => None,
+        })
+        .collect()
+}
+
+/// What a step says of the solution that is wrong.
+fn wrong(step: &VariantStep, solution: impl Fn(Pos) -> u8) -> Option<(Pos, u8)> {
+    let placed = step.placements.iter();
+    let mut wrong = placed.filter(|(pos, digit)| solution(*pos) != *digit);
+    let gone = step.eliminations.iter();
+    let mut lost = gone.filter(|(pos, digit)| solution(*pos) == *digit);
+    wrong.next().or_else(|| lost.next()).copied()
+}
+
+fn solution(entry: &VariantEntry) -> Option<Vec<u8>> {
+    entry
+        .solution
+        .as_ref()?
+        .iter()
+        .zip(entry.variant.shape().canvas())
+        .map(|(digit, pos)| {
+            if entry.variant.shape().has(pos) {
+                *digit
+            } else {
+                Some(0)
+            }
+        })
+        .collect()
+}
+
+/// Checks all steps of a path; gives their number and whether the end was reached.
+fn check(entry: &VariantEntry) -> Option<(Vec<VariantStep>, bool)> {
+    let digits = solution(entry)?;
+    let shape = entry.variant.shape();
+    let position = Position::new(&entry.variant)?;
+    let path = solve_path(position);
+    for (number, step) in path.steps.iter().enumerate() {
+        let wrong = wrong(step, |pos| digits[shape.index(pos)]);
+        assert_eq!(
+            wrong,
+            None,
+            "step {number} of {}: {step:?}",
+            entry.to_json()
+        );
+    }
+    Some((path.steps, path.end.is_solved()))
+}
+
+/// Every filling of the cells of a law, cells that see each other with different digits, that obeys
+/// the slow definition of its rule; nothing when there are too many to try.
+fn fillings(position: &Position, law: &LawFacts) -> Option<Vec<Vec<u8>>> {
+    let By::Rule(rule) = law.by else {
+        return None;
+    };
+    let tries: usize = law.left.iter().map(Vec::len).product();
+    if tries > 3000 {
+        return None;
+    }
+    let variant = position.variant();
+    let mut digits = vec![variant.shape().low(); variant.shape().area()];
+    let mut found = Vec::new();
+    'tries: for number in 0..tries {
+        let mut rest = number;
+        let mut filling = Vec::new();
+        for (cell, left) in law.cells.iter().zip(&law.left) {
+            let digit = left[rest % left.len()];
+            rest /= left.len();
+            for (other, held) in law.cells.iter().zip(&filling) {
+                if *held == digit && position.are_in_sight(*cell, *other) {
+                    continue 'tries;
+                }
+            }
+            digits[variant.shape().index(*cell)] = digit;
+            filling.push(digit);
+        }
+        if variant.obeys(rule, &digits) {
+            found.push(filling);
+        }
+    }
+    Some(found)
+}
+
+/// Checks what a step of a rule says against every filling of its cells. Returns whether it could.
+fn prove(position: &Position, step: &VariantStep) -> bool {
+    let VariantPattern::Law(law, proof) = &step.pattern else {
+        return false;
+    };
+    // Rules of several groups are several laws, of which each knows its own part.
+    let variant = position.variant();
+    if let By::Rule(rule) = law.by
+        && variant.rules()[rule]
+            .all_cells()
+            .any(|cell| !law.cells.contains(&cell))
+    {
+        return false;
+    }
+    let Some(all) = fillings(position, law) else {
+        return false;
+    };
+    for (pos, digit) in &step.eliminations {
+        let at = law.cells.iter().position(|cell| cell == pos).unwrap();
+        assert!(
+            all.iter().all(|filling| filling[at] != *digit),
+            "{pos} {digit}: {step:?}"
+        );
+    }
+    let sorted = |mut lists: Vec<Vec<u8>>| {
+        lists.sort();
+        lists.dedup();
+        lists
+    };
+    match proof {
+        Proof::Sets(sets) => {
+            let each = all.into_iter().map(|mut filling| {
+                filling.sort_unstable();
+                filling
+            });
+            assert_eq!(sorted(each.collect()), sorted(sets.clone()), "{step:?}");
+        }
+        Proof::Fillings(fillings) => {
+            assert_eq!(sorted(all), sorted(fillings.clone()), "{step:?}");
+        }
+        Proof::Bounds(bounds) => {
+            for bound in bounds {
+                let at = law
+                    .cells
+                    .iter()
+                    .position(|cell| *cell == bound.cell)
+                    .unwrap();
+                let [least, most] = bound.ends;
+                let within = |filling: &Vec<u8>| (least..=most).contains(&filling[at].into());
+                assert!(all.iter().all(within), "{bound:?}: {step:?}");
+            }
+        }
+        Proof::Exhausted => {}
+    }
+    true
+}
+
+#[test]
+fn what_steps_of_rules_say_is_what_trying_every_filling_finds() {
+    let mut proved = 0;
+    for entry in puzzles(SAMPLE) {
+        let Some(mut position) = Position::new(&entry.variant) else {
+            continue;
+        };
+        for step in solve_path(position.clone()).steps {
+            proved += usize::from(prove(&position, &step));
+            step.apply(&mut position);
+        }
+    }
+    assert!(proved > 300, "{proved}");
+}
+
+#[test]
+fn every_step_is_explained_in_both_languages() {
+    let texts = Locale::ALL.map(Text::new);
+    for entry in puzzles(SAMPLE) {
+        let Some(mut position) = Position::new(&entry.variant) else {
+            continue;
+        };
+        for step in solve_path(position.clone()).steps {
+            for text in &texts {
+                let told = text.explain_variant(&step, &position);
+                assert!(!told.reasons.is_empty(), "{step:?}");
+                let reasons = told.reasons.iter().map(|reason| &reason.words);
+                for words in reasons.chain([&told.place, &told.name, &told.conclusion]) {
+                    let is_gap = ["explain-", "rule-", "variant-", "technique-", "{", "$"]
+                        .iter()
+                        .any(|part| words.contains(part));
+                    assert!(!words.is_empty() && !is_gap, "{words}: {step:?}");
+                }
+            }
+            step.apply(&mut position);
+        }
+    }
+}
+
+#[test]
+fn no_step_contradicts_the_solution_of_a_generated_puzzle() {
+    let (mut steps, mut solved, mut all) = (0, 0, 0);
+    for entry in puzzles(SAMPLE) {
+        if let Some((path, is_solved)) = check(&entry) {
+            steps += path.len();
+            solved += usize::from(is_solved);
+            all += 1;
+        }
+    }
+    assert!(all > 10 && 2 * solved > all, "{solved} of {all}");
+    assert!(steps > 500, "{steps}");
+}
+
+/// The collection beside the project, kind by kind.
+#[test]
+#[ignore = "reads a collection beside the project, and takes minutes"]
+fn no_step_contradicts_the_solution_of_a_published_puzzle() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/variants.dev.jsonl");
+    let text = std::fs::read_to_string(path).unwrap();
+    let (mut steps, mut solved, mut explained, mut all) = (0, 0, 0, 0);
+    let mut kinds: BTreeMap<String, [usize; 3]> = BTreeMap::new();
+    let mut techniques: BTreeMap<VariantTechnique, usize> = BTreeMap::new();
+    let mut times: Vec<f64> = Vec::new();
+    for line in text.lines() {
+        let object: serde_json::Value = serde_json::from_str(line).unwrap();
+        let Some(entry) = puzzles(line).pop() else {
+            continue;
+        };
+        let begun = Instant::now();
+        let Some((path, is_solved)) = check(&entry) else {
+            continue;
+        };
+        let took = begun.elapsed().as_secs_f64();
+        let hard = path
+            .iter()
+            .any(|step| step.technique == VariantTechnique::Contradiction);
+        steps += path.len();
+        all += 1;
+        solved += usize::from(is_solved);
+        explained += usize::from(is_solved && !hard);
+        for step in &path {
+            *techniques.entry(step.technique).or_default() += 1;
+        }
+        for kind in object["kinds"].as_array().unwrap() {
+            let counts = kinds.entry(kind.as_str().unwrap().to_owned()).or_default();
+            counts[0] += 1;
+            counts[1] += usize::from(is_solved && !hard);
+            counts[2] += usize::from(is_solved);
+        }
+        if std::env::var("MASUME_EACH").is_ok() {
+            println!(
+                "{} {is_solved} {hard} {} {took:.3}",
+                object["id"],
+                path.len()
+            );
+        }
+        let mut position = Position::new(&entry.variant).unwrap();
+        for step in &path {
+            let begun = Instant::now();
+            std::hint::black_box(next_step(&position));
+            times.push(begun.elapsed().as_secs_f64() * 1e6);
+            step.apply(&mut position);
+        }
+    }
+    times.sort_by(f64::total_cmp);
+    println!("{all} puzzles, {explained} without contradictions, {solved} solved, {steps} steps");
+    for (kind, [all, explained, solved]) in kinds {
+        println!("{kind:20} {all:4} {explained:4} {solved:4}");
+    }
+    println!("{techniques:#?}");
+    let at = |percent: usize| times[times.len() * percent / 100];
+    println!(
+        "hint us: p50 {:.0} p90 {:.0} p99 {:.0} max {:.0}",
+        at(50),
+        at(90),
+        at(99),
+        times[times.len() - 1]
+    );
+}

@@ -1,0 +1,372 @@
+//! Puzzles of other shapes and with other rules on the screen: what is seen of each kind, and games
+//! that are played, saved and resumed.
+
+use masume::config::{GlyphSet, Settings};
+use masume::format::{self, ReadErrorKind, VariantEntry};
+use masume::game::{PlayTime, VariantGame};
+use masume::generate::VariantRecipe;
+use masume::grid::rules::{Shape, Variant};
+use masume::puzzle::VariantPuzzle;
+use masume::store::{AnyGame, Journal, Keeper, Standing, Trouble};
+use masume::text::{Locale, Text};
+use masume::tui::{Opening, Stage};
+use tempfile::TempDir;
+
+/// A puzzle of four rows with one solution.
+const LITTLE: &str = r#"{"title":"Little killer","author":"masume","size":4,"puzzle":"1.../..../..../....","comment":"Cages show their sum. Along the thermometer digits increase.","constraints":["cage 3 r1c1 r1c2","cage 7 r1c3 r1c4","cage 5 r2c1 r3c1","cage 5 r2c2 r3c2","cage 5 r2c3 r3c3","cage 5 r2c4 r3c4","cage 7 r4c1 r4c2","cage 3 r4c3 r4c4","thermo r4c4 r4c3 r4c2"]}"#;
+
+/// Its solution.
+const SOLUTION: &str = "1234341221434321";
+
+fn entry(json: &str) -> VariantEntry {
+    match format::read(json).next().unwrap().unwrap_err().kind() {
+        ReadErrorKind::Variant(entry) => VariantEntry::clone(entry),
+        other => panic!("{other}"),
+    }
+}
+
+/// A puzzle of nine rows, or of another size, with rules and clues in one row.
+fn puzzle(head: &str, rules: &[&str]) -> VariantEntry {
+    let rules: Vec<String> = rules.iter().map(|rule| format!("{rule:?}")).collect();
+    entry(&format!("{{{head},\"constraints\":[{}]}}", rules.join(",")))
+}
+
+fn nine(rules: &[&str]) -> VariantEntry {
+    let rows = ["1.......9"]
+        .into_iter()
+        .chain(["........."; 8])
+        .collect::<String>();
+    puzzle(&format!("\"size\":9,\"puzzle\":\"{rows}\""), rules)
+}
+
+fn stage_with(entry: VariantEntry, settings: &Settings, size: (u16, u16)) -> Stage {
+    let opening = Opening::Variant(Box::new(entry));
+    Stage::new(opening, settings, Text::new(Locale::English), size)
+}
+
+fn stage(entry: VariantEntry, size: (u16, u16)) -> Stage {
+    stage_with(entry, &Settings::default(), size)
+}
+
+fn seen(stage: &Stage) -> String {
+    stage.picture().to_text()
+}
+
+/// Compares with what was looked at and accepted.
+fn accept(name: &str, seen: &str) {
+    insta::with_settings!({
+        snapshot_path => "../snapshots",
+        prepend_module_to_snapshot => false,
+        omit_expression => true,
+    }, {
+        insta::assert_snapshot!(name, seen);
+    });
+}
+
+fn kinds() -> Vec<(&'static str, VariantEntry)> {
+    // The regions of the example of Interactive Sudoku Solver.
+    let jigsaw =
+        "AAAAAAABCDEFFAFABCDEFFFFBBCDEFFBBBBCDEEEGGCBCDDEGGGCCCDDEEGGGGHDIIIIHHHHIIIIIHHHH";
+    let jigsaw = format!(
+        "\"size\":9,\"puzzle\":\"{}\",\"regions\":\"{jigsaw}\"",
+        ".".repeat(81)
+    );
+    let sixteen = format!("\"size\":16,\"puzzle\":\"1A{}\"", ".".repeat(254));
+    let six = format!("\"size\":6,\"puzzle\":\"1{}\"", ".".repeat(35));
+    vec![
+        (
+            "killer",
+            nine(&[
+                "cage 10 r1c2 r1c3 r2c3",
+                "cage 7 r4c4 r4c5",
+                "cage 20 r6c7 r7c7 r8c7 r8c8",
+            ]),
+        ),
+        (
+            "lines",
+            nine(&[
+                "thermo r2c2 r2c3 r3c3 r4c3",
+                "arrow r5c5 | r5c6 r6c6 r7c6",
+                "whisper 5 r8c1 r8c2 r8c3",
+                "palindrome r2c7 r3c8 r4c7",
+            ]),
+        ),
+        (
+            "dots",
+            nine(&[
+                "white r1c1 r1c2",
+                "black r3c3 r4c3",
+                "x r5c5 r5c6",
+                "v r7c7 r8c7",
+                "greater r2c5 r2c6",
+                "quad 1,2 r8c1 r8c2 r9c1 r9c2",
+                "even r6c2",
+                "odd r6c3",
+            ]),
+        ),
+        ("jigsaw", puzzle(&jigsaw, &[])),
+        ("x-windoku", nine(&["diagonal +", "diagonal -", "windoku"])),
+        (
+            "outside",
+            nine(&[
+                "sandwich 12 r2",
+                "skyscraper 3 -r4",
+                "xsum 23 c3",
+                "skyscraper 2 -c5",
+                "littlekiller 30 DR r1c4",
+            ]),
+        ),
+        ("six", puzzle(&six, &["nonconsecutive"])),
+        ("sixteen", puzzle(&sixteen, &[])),
+        ("samurai", {
+            let shape = Shape::named("samurai").unwrap();
+            VariantEntry::new(Variant::blank(shape), 1, masume::format::Form::Json)
+        }),
+    ]
+}
+
+#[test]
+fn each_kind_is_drawn_in_its_way() {
+    for (name, entry) in kinds() {
+        let mut pictures = Vec::new();
+        for size in [(80, 24), (120, 50)] {
+            pictures.push(seen(&stage(entry.clone(), size)));
+        }
+        let ascii = Settings {
+            glyphs: GlyphSet::Ascii,
+            ..Settings::default()
+        };
+        let plain = seen(&stage_with(entry, &ascii, (80, 24)));
+        assert!(plain.is_ascii(), "{plain}");
+        pictures.push(plain);
+        accept(&format!("variant-{name}"), &pictures.join("\n\n"));
+    }
+}
+
+#[test]
+fn no_window_is_too_small_to_say_so_and_none_is_drawn_over() {
+    for (_, entry) in kinds() {
+        let mut stage = stage(entry, (80, 24));
+        for width in (1..130).step_by(7) {
+            for height in (1..60).step_by(5) {
+                stage.resize(width, height);
+                stage.press("Down Right");
+                let lines = seen(&stage).lines().count();
+                assert!(lines <= usize::from(height));
+            }
+        }
+    }
+}
+
+/// The keys that write a solution from the first cell on.
+fn keys(solution: &str, columns: usize) -> String {
+    let mut keys = "g g".to_owned();
+    for (at, digit) in solution.chars().enumerate() {
+        if at > 0 {
+            keys += if at % columns == 0 {
+                " Down Home"
+            } else {
+                " Right"
+            };
+        }
+        keys += &format!(" {digit}");
+    }
+    keys
+}
+
+#[test]
+fn a_pasted_variant_is_told_of_and_played_to_its_end() {
+    let mut stage = Stage::new(
+        Opening::Play(None),
+        &Settings::default(),
+        Text::new(Locale::English),
+        (80, 24),
+    );
+    stage.paste(LITTLE);
+    let offered = seen(&stage);
+    for said in [
+        "Little killer",
+        "by masume",
+        "cage (8), thermo",
+        "1 clue",
+        "Play this puzzle?",
+    ] {
+        assert!(offered.contains(said), "{said}: {offered}");
+    }
+    stage.press("n");
+    assert!(!seen(&stage).contains("Little killer"));
+    stage.paste(LITTLE);
+    stage.press("y");
+    assert!(seen(&stage).contains("Little killer"), "{}", seen(&stage));
+    stage.press(&keys(SOLUTION, 4));
+    assert!(seen(&stage).contains("Solved in"), "{}", seen(&stage));
+    assert_eq!(stage.asked().kept_on_variant.len(), 15);
+}
+
+#[test]
+fn what_is_not_understood_is_listed_before_a_puzzle_opens() {
+    let odd = LITTLE.replace("\"thermo", "\"teapot");
+    let mut stage = stage(entry(&odd), (80, 24));
+    let offered = seen(&stage);
+    assert!(offered.contains("does not understand"), "{offered}");
+    assert!(offered.contains("teapot"), "{offered}");
+    stage.press("y");
+    assert!(seen(&stage).contains("[digit]"), "{}", seen(&stage));
+}
+
+#[test]
+fn a_conflict_names_the_rule_that_is_broken_and_undo_ends_it() {
+    let mut stage = stage(entry(LITTLE), (80, 24));
+    stage.press("g g Right 4");
+    let shown = seen(&stage);
+    assert!(
+        shown.contains("Conflict in") && shown.contains("!4!"),
+        "{shown}"
+    );
+    stage.press("u");
+    let shown = seen(&stage);
+    assert!(
+        !shown.contains("Conflict in") && !shown.contains('!'),
+        "{shown}"
+    );
+    // Two equal digits of a house, without any rule of its own.
+    stage.press("Down Down 1 Up Left 1");
+    assert!(
+        seen(&stage).contains("Conflict in column 1"),
+        "{}",
+        seen(&stage)
+    );
+}
+
+#[test]
+fn the_combinations_of_a_cage_are_those_that_its_digits_leave() {
+    let killer = nine(&["cage 10 r2c2 r2c3 r2c4"]);
+    let mut stage = stage(killer, (120, 50));
+    stage.press("g g Down Right");
+    let shown = seen(&stage);
+    for set in ["1+2+7", "1+3+6", "1+4+5", "2+3+5"] {
+        assert!(shown.contains(set), "{shown}");
+    }
+    stage.press("2");
+    let shown = seen(&stage);
+    assert!(
+        shown.contains("1+2+7") && shown.contains("2+3+5"),
+        "{shown}"
+    );
+    assert!(
+        !shown.contains("1+3+6") && !shown.contains("1+4+5"),
+        "{shown}"
+    );
+}
+
+#[test]
+fn digits_above_nine_are_written_by_their_letters() {
+    let (_, sixteen) = kinds()
+        .into_iter()
+        .find(|(name, _)| *name == "sixteen")
+        .unwrap();
+    let mut stage = stage(sixteen, (120, 50));
+    stage.press("g g Down G n Right C 7");
+    let turns: Vec<String> = stage
+        .asked()
+        .kept_on_variant
+        .iter()
+        .map(|(_, turn)| turn.to_string())
+        .collect();
+    assert_eq!(turns, ["place r2c1=G", "mark C r2c2", "mark 7 r2c2"]);
+}
+
+#[test]
+fn a_variant_game_is_resumed_as_it_was_and_counts_in_no_statistics() {
+    let folder = TempDir::new().unwrap();
+    let path = || Some(folder.path().to_owned());
+    let mut game = VariantGame::of(VariantPuzzle::new(entry(LITTLE)));
+    let mut keeper = Keeper::new(path());
+    keeper.begin_variant(game.played().entry());
+    for (at, text) in ["place r1c2=2", "mark 34 r2c2", "try r2c1=3"]
+        .iter()
+        .enumerate()
+    {
+        let at = PlayTime::from_secs(u64::try_from(at).unwrap());
+        game.play(at, text.parse().unwrap()).unwrap();
+    }
+    let standing = Standing::of(&game, PlayTime::from_secs(9));
+    keeper.keep(game.turns().to_vec(), standing);
+    let id = keeper.number().unwrap();
+    drop(keeper);
+    let mut keeper = Keeper::new(path());
+    assert_eq!(keeper.open(id).unwrap_err(), Trouble::NotClassic(id));
+    assert!(keeper.resume().is_none());
+    let saved = keeper.resume_any().unwrap();
+    assert_eq!(saved.elapsed, PlayTime::from_secs(9));
+    match saved.game {
+        AnyGame::Variant(resumed) => assert_eq!(resumed, game),
+        AnyGame::Classic(_) => panic!("no classic game was saved"),
+    }
+    drop(keeper);
+    let (mut journal, _) = Journal::open(folder.path()).unwrap();
+    let games = journal.games().unwrap();
+    assert_eq!(games[0].kind.as_deref(), Some("size 4x4, cage (8), thermo"));
+    assert_eq!((games[0].cells, games[0].standing.placed), (16, 3));
+    let stats = journal
+        .statistics(&std::sync::atomic::AtomicBool::new(false))
+        .unwrap();
+    assert!(stats.levels.is_empty());
+}
+
+#[test]
+fn a_kind_chosen_from_the_menu_is_made_and_begun() {
+    let mut stage = Stage::new(
+        Opening::Play(None),
+        &Settings::default(),
+        Text::new(Locale::English),
+        (80, 30),
+    );
+    stage.press("4 Esc Down Down Down Down Enter");
+    accept("variants", &seen(&stage));
+    // The ninth kind is the smallest.
+    stage.press("Down Down Down Down Down Down Down Down Enter");
+    let begun = stage.asked().begun.clone().unwrap();
+    let made = VariantPuzzle::new(entry(&begun));
+    assert_eq!(made.cells().len(), 16);
+    let proof = made.prove(|_| std::ops::ControlFlow::Continue(()));
+    let masume::puzzle::Proof::One(solution) = proof else {
+        panic!("{proof:?}");
+    };
+    let solution: String = solution.iter().flatten().map(ToString::to_string).collect();
+    stage.press(&keys(&solution, 4));
+    assert!(seen(&stage).contains("Solved in"), "{}", seen(&stage));
+}
+
+#[test]
+fn the_solver_checks_and_fills_what_is_left() {
+    let recipe = VariantRecipe {
+        base: Variant::blank(Shape::new(6, 6).unwrap()),
+        jigsaw: true,
+        rotational: false,
+        killer: false,
+    };
+    let made = (0..20).find_map(|attempt| recipe.make(3, attempt)).unwrap();
+    let entry = VariantEntry::new(made.puzzle.clone(), 1, masume::format::Form::Json);
+    let mut stage = stage(entry, (80, 24));
+    let shape = made.puzzle.shape();
+    let pos = shape
+        .cells()
+        .find(|pos| made.puzzle.clue(*pos).is_none())
+        .unwrap();
+    let right = made.solution[shape.index(pos)].unwrap();
+    let wrong = right % 6 + 1;
+    stage.press(&format!("{wrong} O c c"));
+    assert!(
+        seen(&stage).contains("1 entry is wrong"),
+        "{}",
+        seen(&stage)
+    );
+    stage.press("u S y");
+    assert!(seen(&stage).contains("36/36"), "{}", seen(&stage));
+    assert!(
+        seen(&stage).contains("Filled in by masume"),
+        "{}",
+        seen(&stage)
+    );
+}
