@@ -1,4 +1,5 @@
-//! From a step to what is drawn of it: roles of houses, cells and candidates, no colours.
+//! The parts of the board that a step highlights: roles of houses, cells and candidates, without
+//! colors.
 
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
 use crate::logic::pattern;
@@ -6,31 +7,31 @@ use crate::logic::{self, Branch, Chain, Pattern, Step, Technique};
 use crate::text::Sentence;
 use crate::tui::theme::Ink;
 
-/// What a hint shows on the board.
+/// The highlighted parts of the board.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Highlight {
-    /// Houses to look at.
+    /// Houses of the hint.
     pub(crate) houses: HouseSet,
     /// Filled cells that are part of the argument, or cells that are wrong.
     pub(crate) evidence: CellSet,
-    /// Candidates that form the pattern; of two colours the first, of a chain those that are
-    /// true if it runs forward.
+    /// Candidates of the pattern: the first of two colors, or for a chain those that are true if it
+    /// runs forward.
     pub(crate) pattern: CandidateSet,
-    /// The other side of a pattern that has two.
+    /// The opposite candidates of a pattern with two sides.
     pub(crate) second: CandidateSet,
-    /// Candidates that keep the pattern from being whole.
+    /// Candidates that would have to be false for the basic pattern.
     pub(crate) fins: CandidateSet,
-    /// Candidates that go.
+    /// Candidates that are eliminated.
     pub(crate) kills: CandidateSet,
     /// Candidates that are placed.
     pub(crate) places: CandidateSet,
-    /// The letters by which the text names cells of a chain.
+    /// The letters of chain cells in the text.
     pub(crate) letters: Vec<(Cell, char)>,
-    /// What ties cells together.
+    /// Links between cells.
     pub(crate) links: Vec<Link>,
 }
 
-/// A tie between candidates of different cells.
+/// A link between candidates of different cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Link {
     pub(crate) from: CellSet,
@@ -40,7 +41,7 @@ pub(crate) struct Link {
 }
 
 impl Highlight {
-    /// The role of a candidate, if it has one.
+    /// The role of a candidate, if any.
     pub(crate) fn role(&self, cell: Cell, digit: Digit) -> Option<Ink> {
         let roles = [
             (&self.kills, Ink::HintKill),
@@ -54,8 +55,8 @@ impl Highlight {
         own.map(|(_, ink)| ink)
     }
 
-    /// As much of it as some sentences have told, which are not all: the houses of the last that
-    /// names any, and what they name of the rest. What follows is not told yet.
+    /// The part that the given sentences mention: the houses of the last sentence with any, and
+    /// everything else mentioned so far.
     pub(crate) fn told(self, sentences: &[Sentence]) -> Self {
         let topics = || sentences.iter().map(|sentence| sentence.topic);
         let mut houses = topics().map(|topic| topic.houses);
@@ -95,7 +96,7 @@ impl Highlight {
         }
     }
 
-    /// Ties the places of a digit in a house to each other, one after the other.
+    /// Links the places of a digit in a house, one after the other.
     fn tie_in_turn(&mut self, places: CellSet, strong: bool) {
         let cells: Vec<Cell> = places.iter().collect();
         for pair in cells.windows(2) {
@@ -103,7 +104,7 @@ impl Highlight {
         }
     }
 
-    /// What follows from a premise, with the patterns that arise on the way.
+    /// Adds the consequences of a premise, with the patterns on the way.
     fn follow(&mut self, branch: &Branch, board: &Board) {
         for fact in &branch.facts {
             let side = if fact.on {
@@ -142,7 +143,7 @@ impl Highlight {
     }
 }
 
-/// What is shown of a step that was found on this board.
+/// The highlights of a step on this board.
 #[expect(clippy::too_many_lines, reason = "a list: the roles of each pattern")]
 pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
     let mut shown = Highlight {

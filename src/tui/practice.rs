@@ -1,4 +1,4 @@
-//! From a technique to a puzzle in which it is to be found.
+//! Finds a practice puzzle for a technique.
 
 use super::layer::{Cx, Response};
 use crate::generate::library;
@@ -6,7 +6,7 @@ use crate::logic::Technique;
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::text::Id;
 
-/// Begins a puzzle for the first of some techniques that there is one for.
+/// Starts a puzzle for the first of some techniques with a puzzle.
 pub(crate) fn begin(techniques: &[Technique], cx: &mut Cx<'_>) -> Response {
     let number = number(cx);
     let mut known = techniques.iter().filter_map(|technique| {
@@ -20,13 +20,13 @@ pub(crate) fn begin(techniques: &[Technique], cx: &mut Cx<'_>) -> Response {
     open(technique, Puzzle::new(clues), cx)
 }
 
-/// Another one each time, as far as the game has come.
+/// A number that changes with the progress of the game.
 pub(crate) fn number(cx: &Cx<'_>) -> u64 {
     let play = cx.play.as_ref();
     play.map_or(0, |play| play.elapsed().as_secs())
 }
 
-/// Opens a puzzle in which a technique is to be found.
+/// Opens a puzzle that requires a technique.
 pub(crate) fn open(
     technique: Technique,
     puzzle: Result<Puzzle, PuzzleError>,

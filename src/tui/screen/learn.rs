@@ -1,5 +1,5 @@
-//! Learning: a list of the techniques, and a page for each with its idea, a position drawn with
-//! what it shows, and puzzles to find it in. Where no puzzle is at hand one is looked for.
+//! Lessons: a list of the techniques, and a page for each with its idea, an example, and practice
+//! puzzles, which are made if none is available.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
@@ -32,9 +32,9 @@ use crate::tui::widget::pen::{Pen, pages, window, wrap};
 /// The lessons.
 #[derive(Debug)]
 pub(crate) struct Learn {
-    /// The technique that is chosen, by its place in the catalogue.
+    /// The list, by index in the catalog.
     list: List,
-    /// Its page, when that is open.
+    /// The open page, if any.
     page: Option<Page>,
 }
 
@@ -43,7 +43,7 @@ pub(crate) struct Learn {
 struct Page {
     lesson: Lesson,
     case: usize,
-    /// The sentence that is told: the idea, then one reason after the other.
+    /// The sentence displayed: the idea, then the reasons one by one.
     sentence: usize,
     /// The step in this position, once it is found.
     found: Option<(Step, Board)>,
@@ -51,25 +51,25 @@ struct Page {
     search: Option<Search>,
 }
 
-/// A search for a puzzle that needs the technique.
+/// A search for a puzzle that requires the technique.
 #[derive(Debug)]
 struct Search {
     pending: Option<Pending<Made>>,
-    /// Puzzles that were made so far, and do not need it.
+    /// The number of puzzles made so far.
     tried: u64,
 }
 
-/// What comes of the search.
+/// A result of the search.
 #[derive(Debug)]
 enum Made {
-    /// So many puzzles were made, and none of them needs the technique.
+    /// The number of puzzles made so far, none of which requires the technique.
     Tried(u64),
     Puzzle(Box<Puzzle>),
 }
 
-/// Makes puzzles until one needs the technique.
+/// Makes puzzles until one requires the technique.
 fn make(technique: Technique, seed: u64, worker: &Worker<'_, Made>) {
-    /// Puzzles between two reports: few, for it takes long to see that some need more than others.
+    /// Puzzles between two reports: few, because checking the requirement can take long.
     const WINDOW: u64 = 8;
     let mut generator = Generator::new(library::to_practice(technique), seed);
     let mut tried = 0;
@@ -87,7 +87,7 @@ fn make(technique: Technique, seed: u64, worker: &Worker<'_, Made>) {
     }
 }
 
-/// What the footer offers for the list, and for a page.
+/// The keys in the footer, for the list and for a page.
 const LIST_KEYS: &[(Context, Action)] = &[
     (Context::Learn, Action::ListDown),
     (Context::Learn, Action::Choose),
@@ -102,7 +102,7 @@ const PAGE_KEYS: &[(Context, Action)] = &[
     (Context::Global, Action::Help),
 ];
 
-/// Where the list of lessons stands.
+/// The area of the list.
 fn list_area(window: Size) -> Rect {
     const WIDTH: u16 = 60;
     let width = WIDTH.min(window.width);
@@ -119,7 +119,7 @@ impl Learn {
         }
     }
 
-    /// The page of a technique; the list without one.
+    /// The page of a technique, or the list.
     pub(crate) fn at(technique: Option<Technique>, app: &mut App) -> Self {
         let mut learn = Self::new();
         if let Some(technique) = technique {
@@ -148,8 +148,7 @@ impl Learn {
         });
     }
 
-    /// Begins a puzzle that needs the technique of the page; where none is at hand, one is looked
-    /// for.
+    /// Starts a puzzle that requires the technique of the page, or searches for one.
     fn practise(&mut self, cx: &mut Cx<'_>) -> Response {
         let Some(page) = &mut self.page else {
             return Response::Consumed;
@@ -166,7 +165,7 @@ impl Learn {
         Response::Consumed
     }
 
-    /// Begins a game in the position of the page.
+    /// Starts a game in the position of the page.
     fn practise_here(&self, cx: &mut Cx<'_>) -> Response {
         let page = self.page.as_ref();
         let Some((case, page)) = page.and_then(|it| Some((it.lesson.cases.get(it.case)?, it)))
@@ -182,7 +181,7 @@ impl Learn {
         response
     }
 
-    /// Goes to another technique, and shows its page where one is open.
+    /// Selects another technique, and shows its page if one is open.
     fn turn(&mut self, action: Action, app: &mut App) -> bool {
         let before = self.list.at;
         let turned = self.list.turn(action, lesson::COUNT);
@@ -192,7 +191,7 @@ impl Learn {
         turned
     }
 
-    /// Goes to another sentence of the page.
+    /// Selects another sentence of the page.
     fn turn_sentence(&mut self, forward: bool, app: &App) {
         let Some(page) = &mut self.page else { return };
         page.sentence = if forward {
@@ -203,7 +202,7 @@ impl Learn {
         };
     }
 
-    /// Ends a search, or else closes the page, or else the lessons.
+    /// Ends a search, else closes the page, else the lessons.
     fn close(&mut self) -> Response {
         let searching = self.page.as_mut().and_then(|page| page.search.take());
         if searching.is_none() && self.page.take().is_none() {
@@ -307,13 +306,13 @@ impl Layer for Learn {
     }
 }
 
-/// How hard a technique is, in a word and a number.
+/// The difficulty of a technique, as a word and a number.
 fn level(text: &Text, technique: Technique) -> String {
     let rating = Tenths(technique.listing().rating.tenths());
     format!("{} {rating}", capital(&text.level(Level::of(rating))))
 }
 
-/// What a technique is called. Books and forums in any language use the English names too.
+/// The names of a technique. Books and forums in any language use the English names too.
 fn names(text: &Text, technique: Technique) -> Vec<(String, Ink)> {
     let mut names = vec![(text.technique(technique), Ink::Title)];
     if text.locale() != Locale::English {
@@ -323,11 +322,11 @@ fn names(text: &Text, technique: Technique) -> Vec<(String, Ink)> {
     names
 }
 
-/// The most lines of a panel that has no room for what stands above the sentences.
+/// Panels with at most this number of lines have no heading.
 const LEAST_HEADED: usize = 3;
 
 impl Page {
-    /// What stands above the sentences: the technique, and which position this is.
+    /// Draws the heading: the technique, and the number of the position.
     fn head(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         let technique = self.lesson.technique;
@@ -339,8 +338,8 @@ impl Page {
         pen.skip(1);
     }
 
-    /// The idea, in parts where there is no room for it at once, then what the position shows,
-    /// sentence by sentence.
+    /// The idea, in parts if there is little room, then the explanation of the position, sentence
+    /// by sentence.
     fn sentences(&self, app: &App) -> Vec<(String, Ink)> {
         let text = &app.text;
         let technique = self.lesson.technique;
