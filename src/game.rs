@@ -9,6 +9,7 @@ mod account;
 mod assist;
 mod branches;
 mod clock;
+mod dead_ends;
 mod history;
 mod kind;
 mod moves;
@@ -19,9 +20,9 @@ use crate::puzzle::{Puzzle, PuzzleError};
 use history::{Fate, Place};
 
 pub use account::Account;
-pub use assist::DeadEnds;
 pub use branches::{Branch, BranchState, Origin};
 pub use clock::Clock;
+pub use dead_ends::DeadEnds;
 pub use history::{BranchId, Change, History};
 pub use kind::{Classic, PuzzleKind, SetOf};
 pub use moves::{Colour, Layer, Marks, Move, Rejected};

@@ -1902,3 +1902,8 @@ variant-kind-non-consecutive = Non-consecutive
 variant-kind-samurai = Samurai
 menu-variants = Variants
 about-menu-variants = Jigsaw, killer, X, windoku, 4x4 to 16x16, samurai and more, each with a new puzzle. You can also paste a SudokuPad or f-puzzles link, here or anywhere.
+variant-no-hint = masume knows no step that explains what comes next here. X fills this cell.
+variant-mistakes = { $count ->
+    [one] 1 entry is wrong. Press c to see it.
+   *[other] { $count } entries are wrong. Press c to see them.
+  }

@@ -1,47 +1,9 @@
 //! Checks that need no search: conflicts, mistakes, missing candidates.
 
-use crate::grid::{Board, Candidate, Cell, CellSet, Clash, Clues, Digit, DigitSet, House};
+use crate::grid::{Board, Candidate, Cell, CellSet, Clash, Digit, House};
 
+use super::dead_ends::DeadEnds;
 use super::{CellState, Change, Game, NoteMode, PuzzleKind, SetOf as _};
-
-/// Cells without candidates, and digits without a place in a house.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct DeadEnds {
-    /// Empty cells that see all nine digits.
-    pub cells: CellSet,
-    /// Digits missing from a house in which no cell allows them.
-    pub places: Vec<(House, Digit)>,
-}
-
-impl DeadEnds {
-    /// Returns true if there are none.
-    pub fn is_empty(&self) -> bool {
-        self.cells.is_empty() && self.places.is_empty()
-    }
-
-    pub(super) fn of(digits: &Clues) -> Self {
-        let possible: [DigitSet; 81] = Cell::ALL.map(|cell| match digits.digit(cell) {
-            Some(digit) => DigitSet::only(digit),
-            None => !digits.seen(cell),
-        });
-        let lacks = |house: House| {
-            let all = |all, cell: &Cell| all | possible[cell.index()];
-            let missing = !house.cells().iter().fold(DigitSet::EMPTY, all);
-            missing.iter().map(move |digit| (house, digit))
-        };
-        let hopeless = |cell: &Cell| possible[cell.index()].is_empty();
-        Self {
-            cells: Cell::ALL.into_iter().filter(hopeless).collect(),
-            places: House::ALL.into_iter().flat_map(lacks).collect(),
-        }
-    }
-}
-
-/// Returns true if the digits break a rule, or leave a cell without candidates or a digit without a
-/// place.
-pub(super) fn is_hopeless(digits: &Clues) -> bool {
-    !digits.clashes().is_empty() || !DeadEnds::of(digits).is_empty()
-}
 
 impl Game {
     /// All conflicts between digits in the grid.

@@ -5,7 +5,7 @@ use std::hash::Hash;
 use std::ops::{BitAnd, BitOr, Sub};
 use std::str::FromStr;
 
-use super::assist::{DeadEnds, is_hopeless};
+use super::dead_ends::{DeadEnds, is_hopeless};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, Digit, DigitSet, Solution};
 use crate::puzzle::{Puzzle, PuzzleError};
 

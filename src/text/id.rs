@@ -54,6 +54,8 @@ ids! {
     VariantNotMade,
     VariantMaking,
     VariantsTitle,
+    VariantNoHint,
+    VariantMistakes,
     TroubleNotClassic,
     HouseRegion,
     HouseRegions,

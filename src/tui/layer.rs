@@ -13,9 +13,10 @@ use super::command::{Command, Mouse};
 use super::keymap::{Context, Key};
 use super::play::Play;
 use super::widget::footer::Footer;
+use crate::format::VariantEntry;
 use crate::grid::{Clues, Digit};
 use crate::puzzle::{Puzzle, PuzzleError};
-use crate::text::Id;
+use crate::text::{Id, Text};
 use crate::trace::{Algorithm, Landmark};
 
 /// A screen or an overlay. The top layer handles each event first; the model handles global actions
@@ -85,6 +86,9 @@ pub(crate) trait Layer: Any + Debug {
     /// Tells the layer whether an overlay covers the board, and whether the window has the focus.
     fn attend(&mut self, _covered: bool, _focused: bool) {}
 
+    /// Updates texts after a change of the language or the coordinate style.
+    fn reword(&mut self, _text: &Text) {}
+
     /// The command that saves its own game's changes since the last call.
     fn take_unsaved(&mut self) -> Option<Command> {
         None
@@ -150,8 +154,8 @@ pub(crate) enum Response {
     Play,
     /// Show the menu; the current screen may stay behind it.
     Menu,
-    /// Show this screen, which has a game of its own, and close all others.
-    Begin(Box<dyn Layer>),
+    /// Start a game on this puzzle in place of the current one.
+    Begin(Box<VariantEntry>),
     /// Close the overlay and pass the choice to the screen.
     Choose(Answer),
     /// Close the overlay and run an action as if its key had been pressed.

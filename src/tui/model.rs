@@ -177,10 +177,9 @@ impl Model {
                 self.behind.clear();
                 self.replace_screen(Box::new(PlayScreen));
             }
-            Response::Begin(screen) => {
-                self.behind.clear();
-                self.play = None;
-                self.replace_screen(screen);
+            Response::Begin(entry) => {
+                let screen = VariantScreen::begin(*entry, &mut self.app);
+                self.play_variant(screen);
             }
             Response::Choose(answer) => {
                 self.overlays.pop();
@@ -191,6 +190,13 @@ impl Model {
                 self.run(action);
             }
         }
+    }
+
+    /// Replaces the current game by one on a variant.
+    pub(crate) fn play_variant(&mut self, screen: VariantScreen) {
+        self.behind.clear();
+        self.play = None;
+        self.replace_screen(Box::new(screen));
     }
 
     /// Pushes an overlay. A second overlay of the same kind replaces the first.

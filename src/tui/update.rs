@@ -47,6 +47,9 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Update {
             model.app.push(command);
         }
     }
+    if reworded {
+        model.screen.reword(&model.app.text);
+    }
     model.screen.attend(covered, model.app.focused);
     if let Some(command) = model.screen.take_unsaved() {
         model.app.push(command);
@@ -289,7 +292,7 @@ impl Model {
                     }
                     AnyGame::Variant(game) => {
                         let screen = VariantScreen::resume(game, elapsed, &mut self.app);
-                        self.respond(Response::Begin(Box::new(screen)));
+                        self.play_variant(screen);
                     }
                 }
             }

@@ -1,16 +1,17 @@
-//! A game on a variant: the game itself, the cursor, and what is known of the solutions. The
-//! [screen](super::screen::VariantScreen) draws it.
+//! A game on a variant: the game itself, the cursor, and what is known of the solutions.
 //!
 //! | file | what is in it |
 //! |---|---|
 //! | `cursor.rs` | cursor, selection, digit in focus |
 //! | `edit.rs` | digits, notes, colors, undo, filling, checking |
 //! | `faces.rs` | the appearance of each cell |
+//! | `hints.rs` | hints |
 //! | `words.rs` | rules and conflicts in words |
 
 mod cursor;
 mod edit;
 mod faces;
+mod hints;
 mod words;
 
 use std::ops::ControlFlow;
@@ -28,6 +29,8 @@ use crate::game::{Clock, PlayTime, VariantGame};
 use crate::grid::rules::{Conflict, Pos, PosSet, Value};
 use crate::puzzle::{Proof, VariantPuzzle};
 use crate::text::Id;
+use hints::FoundStep;
+pub(crate) use hints::VariantHint;
 
 /// A game on a variant, in progress.
 #[derive(Debug)]
@@ -47,6 +50,9 @@ pub(crate) struct VariantPlay {
     clock: Clock,
     /// All rules that the digits break.
     conflicts: Vec<Conflict>,
+    hint: Option<VariantHint>,
+    /// The search for a hint, while it runs.
+    finding: Option<Pending<FoundStep>>,
     /// The known solutions.
     proof: Option<Proof>,
     proving: Option<Pending<Proof>>,
@@ -75,6 +81,8 @@ impl VariantPlay {
             checked: false,
             clock: Clock::default(),
             conflicts: Vec::new(),
+            hint: None,
+            finding: None,
             proof: None,
             proving: None,
             size: None,
@@ -127,6 +135,9 @@ impl VariantPlay {
 
     /// Receives the answers of jobs.
     pub(crate) fn poll(&mut self, app: &mut App) {
+        if let Some(found) = job::redeem(&mut self.finding) {
+            self.found_hint(found, app);
+        }
         let Some(proof) = job::redeem(&mut self.proving) else {
             return;
         };

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use masume::grid::{Board, Cell, CellSet, Coordinates};
-use masume::logic::{self, CATALOGUE, Needs, Pattern, Step, Technique};
+use masume::logic::{self, CATALOGUE, Chain, Needs, Node, Pattern, Step, Technique};
 use masume::rate::Level;
 use masume::text::{Id, Locale, Text};
 
@@ -240,7 +240,7 @@ fn a_wing_has_a_case_for_each_digit_of_its_pivot() {
 }
 
 #[test]
-fn a_chain_explains_which_house_each_elimination_shares_with_each_end() {
+fn a_chain_names_the_house_or_cell_that_an_elimination_shares_with_two_nodes() {
     let mut explained = 0;
     for (board, step) in recorded() {
         let Pattern::Chains(chains) = &step.pattern else {
@@ -249,20 +249,18 @@ fn a_chain_explains_which_house_each_elimination_shares_with_each_end() {
         let reasons = Text::new(Locale::English).explain(step, board).reasons;
         let ends = reasons
             .iter()
-            .filter(|said| said.words.contains(") and ") && said.words.contains(" sees "));
+            .filter(|said| said.words.contains(", nor if "));
         for said in ends {
             explained += 1;
             let losers = said.topic.cells & step.eliminations.all_cells();
-            let shares = |end: CellSet, loser: Cell| {
-                let houses = said.topic.houses.iter();
-                let mut both = houses.map(|house| end.with(loser).is_subset(house.cell_set()));
-                both.any(|it| it)
+            let shares = |node: &Node, loser: Cell| {
+                let mut houses = said.topic.houses.iter();
+                let in_house = houses.any(|it| node.cells.with(loser).is_subset(it.cell_set()));
+                in_house || node.cells == CellSet::only(loser)
             };
             let by_both = |loser: Cell| {
-                chains.iter().any(|chain| {
-                    let ends = [chain.links[0].from, chain.links[chain.links.len() - 1].to];
-                    ends.iter().all(|end| shares(end.cells, loser))
-                })
+                let nodes = chains.iter().flat_map(Chain::nodes);
+                nodes.filter(|node| shares(node, loser)).count() > 1
             };
             assert!(losers.iter().any(by_both), "{}", said.words);
         }

@@ -521,7 +521,9 @@ fn fact_holds(branch: &Branch, fact: &Fact, board: &Board) -> bool {
     let reasons: Vec<&Fact> = fact.reasons.iter().map(|at| &branch.facts[*at]).collect();
     if let Some(by) = &fact.by {
         let ground = fact.ground(branch, board);
-        let gone = (fact.node.candidates() - by.eliminations).is_empty();
+        let placed = by.placements.iter().map(|placed| excluded(*placed));
+        let effect = placed.fold(by.eliminations, |all, more| all | more);
+        let gone = (fact.node.candidates() - effect).is_empty();
         return !fact.on && gone && reasons.iter().all(|it| !it.on) && check(by, &ground).is_ok();
     }
     if !fact.on {
@@ -588,15 +590,15 @@ fn forced(premise: Premise, branches: &[Branch], claim: Claim, board: &Board) ->
     if !branches.iter().all(|branch| branch_holds(branch, board)) {
         return false;
     }
-    let each = |starts: CandidateSet| {
-        starts.iter().all(|start| {
-            let own = CandidateSet::from_iter([start]);
-            let mut of_start = branches
-                .iter()
-                .filter(|branch| starts_with(branch, own, true));
-            of_start.any(|branch| leads_to(branch, claim))
-        })
+    // A case that contradicts itself does not count.
+    let case = |start: Candidate, on: bool| {
+        let own = CandidateSet::from_iter([start]);
+        let of_start = branches.iter().filter(|it| starts_with(it, own, on));
+        let of_start: Vec<Branch> = of_start.cloned().collect();
+        let leads = of_start.iter().any(|branch| leads_to(branch, claim));
+        leads || !of_start.is_empty() && contradict(&of_start, board)
     };
+    let each = |starts: CandidateSet| starts.iter().all(|start| case(start, true));
     match premise {
         Premise::Opposite => {
             let (Claim::True(c) | Claim::False(c)) = claim;
@@ -609,15 +611,7 @@ fn forced(premise: Premise, branches: &[Branch], claim: Claim, board: &Board) ->
         Premise::House(house, digit) => {
             each(CandidateSet::of_digit(digit, board.places(house, digit)))
         }
-        Premise::Either(c) => {
-            let own = CandidateSet::from_iter([c]);
-            [true, false].into_iter().all(|on| {
-                let mut of_case = branches
-                    .iter()
-                    .filter(|branch| starts_with(branch, own, on));
-                of_case.any(|branch| leads_to(branch, claim))
-            })
-        }
+        Premise::Either(c) => [true, false].into_iter().all(|on| case(c, on)),
     }
 }
 
@@ -688,12 +682,30 @@ fn symmetric(symmetry: &Symmetry, claim: Claim, board: &Board) -> bool {
     }
 }
 
-/// Whether every way to place the nine copies of a digit agrees with the claim.
+/// Whether every way to place the nine copies of a digit agrees with the claim, among those that
+/// leave the other digits the cells that all of their ways need.
 fn template(digit: Digit, claim: Claim, board: &Board) -> bool {
-    let rows = HouseSet::LINES.iter().take(9).collect();
-    unmet(
-        &Needs::default().with(rows, DigitSet::only(digit)),
-        claim,
-        board,
-    )
+    let ways = |digit: Digit| Needs::default().with(HouseSet::ROWS, DigitSet::only(digit));
+    let mut alive = all_of(board);
+    loop {
+        let before = alive;
+        for digit in Digit::ALL {
+            for cell in alive.cells(digit) {
+                let own = Candidate::new(cell, digit);
+                let without = alive - CandidateSet::from_iter([own]);
+                if !ways(digit).can_be_met(&without, &|_| true) {
+                    let others = DigitSet::ALL.without(digit);
+                    alive = alive - CandidateSet::of_cell(cell, others);
+                }
+            }
+        }
+        if alive == before {
+            break;
+        }
+    }
+    let against = match claim {
+        Claim::True(c) => alive - CandidateSet::from_iter([c]),
+        Claim::False(c) => alive - excluded(c),
+    };
+    !ways(digit).can_be_met(&against, &|_| true)
 }

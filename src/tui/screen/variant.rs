@@ -20,6 +20,7 @@ use crate::format::VariantEntry;
 use crate::game::{PlayTime, VariantGame};
 use crate::grid::Digit;
 use crate::grid::rules::Value;
+use crate::text::Text;
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::{Command, Mouse};
@@ -64,6 +65,9 @@ impl VariantScreen {
 
 impl Layer for VariantScreen {
     fn contexts(&self, _: &View<'_>) -> Vec<Context> {
+        if self.play.hint().is_some() {
+            return vec![Context::Hint, Context::Play];
+        }
         let game = self.play.game();
         let narrow = [
             (!game.is_won() && game.refuted().is_some()).then_some(Context::DeadEnd),
@@ -151,6 +155,15 @@ impl Layer for VariantScreen {
     fn attend(&mut self, covered: bool, focused: bool) {
         self.play.set_covered(covered);
         self.play.set_focused(focused);
+    }
+
+    fn reword(&mut self, text: &Text) {
+        self.play.reword_hint(text);
+    }
+
+    /// The grid goes out of sight: what is worked out about it is not wanted any more.
+    fn leave(&mut self, _: &mut Cx<'_>) {
+        self.play.close_hint();
     }
 
     fn take_unsaved(&mut self) -> Option<Command> {

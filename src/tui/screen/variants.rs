@@ -5,7 +5,6 @@ use std::hash::{BuildHasher as _, RandomState};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position, Rect};
 
-use super::VariantScreen;
 use crate::format::{Form, RemarkField, VariantEntry};
 use crate::generate::{MadeVariant, VariantRecipe};
 use crate::grid::Digit;
@@ -174,8 +173,7 @@ impl Layer for Variants {
                 let mut entry = VariantEntry::new(made.puzzle, 1, Form::Json);
                 let title = SORTS[self.wanted].title(cx.app);
                 entry.about.insert(RemarkField::Title, title);
-                let screen = VariantScreen::begin(entry, cx.app);
-                Response::Begin(Box::new(screen))
+                Response::Begin(Box::new(entry))
             }
         }
     }

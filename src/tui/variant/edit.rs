@@ -5,7 +5,7 @@ use crate::game::{Colour, Layer, Marks, Move, NoteMode, Rejected, SetOf as _, Tu
 use crate::grid::Digit;
 use crate::grid::rules::{FullGrid, Pos, PosSet, PosValue, Value, ValueSet};
 use crate::puzzle::Proof;
-use crate::text::{Fact, Id};
+use crate::text::{Fact, Id, Text};
 use crate::tui::app::App;
 use crate::tui::play::Mode;
 
@@ -80,7 +80,10 @@ impl VariantPlay {
         let digit = self.game.digit(pos)?;
         let solved = self.puzzle().solved(pos).filter(|_| app.settings.mistakes);
         let wrong = solved.is_some_and(|solved| solved != digit);
-        let facts = [cell_fact(pos), ("digit", digit.to_string().into())];
+        let facts = [
+            cell_fact(pos, &app.text),
+            ("digit", digit.to_string().into()),
+        ];
         wrong.then(|| app.text.tell(Id::NotTheSolution, &facts))
     }
 
@@ -191,7 +194,7 @@ impl VariantPlay {
         if self.play(Turn::Refute, app) {
             self.cursor = refuted.pos;
             let facts = [
-                cell_fact(refuted.pos),
+                cell_fact(refuted.pos, &app.text),
                 ("digit", refuted.value.to_string().into()),
             ];
             app.notify(Id::TryRefuted, &facts);
@@ -246,6 +249,7 @@ impl VariantPlay {
     fn play(&mut self, turn: Turn<WithRules>, app: &mut App) -> bool {
         let Err(rejected) = self.game.play(self.clock.elapsed(), turn) else {
             self.checked = false;
+            self.close_hint();
             self.update_conflicts();
             let won = self.game.is_won();
             self.clock.set_over(won);
@@ -261,7 +265,10 @@ impl VariantPlay {
             Rejected::NoChange | Rejected::NoBranch => return false,
         };
         let digit = self.game.digit(pos).map(|digit| digit.to_string());
-        let facts = [cell_fact(pos), ("digit", digit.unwrap_or_default().into())];
+        let facts = [
+            cell_fact(pos, &app.text),
+            ("digit", digit.unwrap_or_default().into()),
+        ];
         app.refuse(id, &facts);
         false
     }
@@ -328,6 +335,6 @@ impl VariantPlay {
 }
 
 /// A cell as a message argument.
-pub(super) fn cell_fact(pos: Pos) -> Fact<'static> {
-    ("cell", pos.to_string().into())
+pub(super) fn cell_fact(pos: Pos, text: &Text) -> Fact<'static> {
+    ("cell", text.pos(pos).into())
 }

@@ -1,7 +1,7 @@
 //! The appearance of each cell. Later layers cover earlier ones: the cells seen by the cursor's
 //! cell; the highlighted digit; the player's color; conflicts; the selection; the cursor.
 
-use super::VariantPlay;
+use super::{VariantHint, VariantPlay};
 use crate::config::NoteStyle;
 use crate::game::{NoteMode, SetOf as _};
 use crate::grid::rules::{Pos, PosSet, ValueSet};
@@ -19,6 +19,7 @@ struct Scene<'a> {
     mistakes: PosSet,
     tried: PosSet,
     selected: PosSet,
+    hinted: PosSet,
     peers: &'a [Pos],
 }
 
@@ -40,7 +41,8 @@ impl VariantPlay {
             mistakes: self.game.mistakes().filter(|_| shown).unwrap_or_default(),
             tried: self.game.tried(),
             selected: self.selected(),
-            peers: if app.settings.peers {
+            hinted: self.hint().map(VariantHint::cells).unwrap_or_default(),
+            peers: if app.settings.peers && self.hint().is_none() {
                 self.puzzle().checker().peers(self.cursor)
             } else {
                 &[]
@@ -70,10 +72,14 @@ impl VariantPlay {
                 };
                 GridContent::Digit(digit, ink)
             }
-            None => self.notes(pos, scene),
+            None => match self.hint().and_then(|hint| hint.placed(pos)) {
+                Some(placed) => GridContent::Digit(placed, Ink::HintPlace),
+                None => self.notes(pos, scene),
+            },
         };
         let marker = if digit.is_none() {
-            None
+            let placed = self.hint().and_then(|hint| hint.placed(pos));
+            placed.map(|_| Marker::Place)
         } else if scene.conflicts.contains(pos) {
             Some(Marker::Clash)
         } else if scene.mistakes.contains(pos) {
@@ -88,12 +94,14 @@ impl VariantPlay {
             Tint::Selected
         } else if scene.conflicts.contains(pos) {
             Tint::ClashHouse
+        } else if scene.hinted.contains(pos) {
+            Tint::HintHouse
         } else if let Some(color) = state.colour {
             Tint::COLOURS[color.0.index()]
         } else if same {
             Tint::Same
         } else if pos == self.cursor || scene.peers.binary_search(&pos).is_ok() {
-            if scene.app.settings.peers {
+            if scene.app.settings.peers && self.hint().is_none() {
                 Tint::Peer
             } else {
                 Tint::None
@@ -113,6 +121,9 @@ impl VariantPlay {
 
     /// The notes of an empty cell, or a sign that no digit is left for it.
     fn notes(&self, pos: Pos, scene: &Scene<'_>) -> GridContent {
+        if let Some(notes) = self.hint().and_then(|hint| hint.notes(pos)) {
+            return GridContent::Notes(notes);
+        }
         let possible = self.puzzle().possible(&scene.digits, pos);
         if possible.is_empty() && scene.app.settings.dead_ends {
             return GridContent::DeadEnd;

@@ -7,8 +7,7 @@ use crate::text::{Id, Text, time_taken};
 impl VariantPlay {
     /// Describes a conflict: the rule and the cells.
     pub(crate) fn conflict_words(&self, conflict: &Conflict, text: &Text) -> String {
-        let cells = conflict.cells.iter().map(ToString::to_string);
-        let cells: Vec<String> = cells.collect();
+        let cells = text.positions(&conflict.cells);
         let rule = match conflict.broken {
             Broken::House(kind, number) => {
                 let id = match kind {
@@ -18,10 +17,10 @@ impl VariantPlay {
                 };
                 text.tell(id, &[("number", number.into())])
             }
-            Broken::Rule(index) => self.rule_words(index, text),
-            Broken::Clue(pos) => pos.to_string(),
+            Broken::Rule(index) => text.rule_name(self.puzzle().variant(), index),
+            Broken::Clue(pos) => text.pos(pos),
         };
-        let facts = [("rule", rule.into()), ("cells", cells.join(" ").into())];
+        let facts = [("rule", rule.into()), ("cells", cells.into())];
         text.tell(Id::VariantBroken, &facts)
     }
 
@@ -37,9 +36,8 @@ impl VariantPlay {
     }
 
     /// A rule in words.
-    pub(crate) fn rule_words(&self, index: usize, _: &Text) -> String {
-        let rule = self.puzzle().variant().rules().get(index);
-        rule.map_or_else(String::new, ToString::to_string)
+    pub(crate) fn rule_words(&self, index: usize, text: &Text) -> String {
+        text.rule_sentence(self.puzzle().variant(), index)
     }
 
     /// The sets of digits that can fill a cage with its digits and notes, as `1+5+9`. `None` unless

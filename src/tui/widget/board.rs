@@ -555,7 +555,7 @@ mod tests {
             Tint::Excluded,
         ];
         let colours = Tint::COLOURS[1..].to_vec();
-        // The shades of a variant's regions and lines, which no classic board has.
+        // Those of variants go with lines and signs of another widget.
         let shades = Tint::SHADES.to_vec();
         assert_eq!(left, [signed.to_vec(), colours, shades].concat());
     }

@@ -55,6 +55,11 @@ impl VariantScreen {
         }
         let value = digit.and_then(|digit| Value::new(digit.value()));
         match (action, value) {
+            (Action::Hint, _) => play.deepen_hint(app),
+            (Action::HintApply, _) => play.apply_hint(app),
+            (Action::HintClose, _) => play.close_hint(),
+            (Action::SentenceNext, _) => play.turn_sentence(true),
+            (Action::SentencePrevious, _) => play.turn_sentence(false),
             (Action::Digit, Some(value)) => play.press(value, app),
             (Action::NoteOnce, Some(value)) => play.note(value, app),
             (Action::NoteMode, _) => play.set_mode(play.mode().next(app.settings.note_style)),

@@ -2,7 +2,6 @@
 
 use ratatui::buffer::Buffer;
 
-use super::VariantScreen;
 use crate::format::{RemarkField, VariantEntry};
 use crate::grid::Digit;
 use crate::text::Id;
@@ -73,13 +72,10 @@ impl Layer for ImportVariant {
         true
     }
 
-    fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
+    fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
         match action {
             // The current game is saved.
-            Action::Yes | Action::Choose => {
-                let screen = VariantScreen::begin(self.entry.clone(), cx.app);
-                Response::Begin(Box::new(screen))
-            }
+            Action::Yes | Action::Choose => Response::Begin(Box::new(self.entry.clone())),
             _ => Response::Pass,
         }
     }

@@ -17,9 +17,10 @@ use crate::tui::app::App;
 use crate::tui::play::Mode;
 use crate::tui::screen::play::panel::tabs;
 use crate::tui::theme::Ink;
+use crate::tui::variant::VariantHint;
 use crate::tui::widget::bar;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::Pen;
+use crate::tui::widget::pen::{Pen, window, wrap};
 
 /// The clickable lines of the panel.
 struct Lines {
@@ -133,7 +134,7 @@ impl VariantScreen {
     fn cell_line(&self, app: &App) -> String {
         let pos = self.play.cursor();
         let game = self.play.game();
-        let cell = ("cell", pos.to_string().into());
+        let cell = ("cell", app.text.pos(pos).into());
         match game.digit(pos) {
             Some(digit) => {
                 let id = if game.is_clue(pos) {
@@ -186,13 +187,13 @@ impl VariantScreen {
             pen.line(&[(text.say(Id::TryNow), Ink::Trial)]);
         } else if let Some(refuted) = self.play.game().refuted() {
             let facts = [
-                ("cell", refuted.pos.to_string().into()),
+                ("cell", text.pos(refuted.pos).into()),
                 ("digit", refuted.value.to_string().into()),
             ];
             pen.text(&text.tell(Id::TryIsDead, &facts), Ink::Warning);
         } else if let Origin::Try(candidate) = self.play.game().current_origin() {
             let facts = [
-                ("cell", candidate.pos.to_string().into()),
+                ("cell", text.pos(candidate.pos).into()),
                 ("digit", candidate.value.to_string().into()),
             ];
             let name = text.tell(Id::BranchTry, &facts);
@@ -210,6 +211,10 @@ impl VariantScreen {
             pen.text(&self.play.conflict_words(conflict, text), Ink::Clash);
         }
         pen.skip(1);
+        if let Some(hint) = self.play.hint() {
+            draw_hint(hint, app, &mut pen);
+            return;
+        }
         self.draw_rules(app, &mut pen);
         if let Some(rules) = self.play.puzzle().entry().about.get(&RemarkField::Comment)
             && pen.lines_left() > 3
@@ -243,5 +248,28 @@ impl VariantScreen {
                 }
             }
         }
+    }
+}
+
+/// What a hint says, as far as it is told.
+fn draw_hint(hint: &VariantHint, app: &App, pen: &mut Pen<'_>) {
+    let text = &app.text;
+    let level = hint.level();
+    let title = text.tell(Id::HintTitle, &[("level", level.into())]);
+    pen.line(&[(title, Ink::Title)]);
+    let keys = text.say(if level == 4 {
+        Id::HintLastKeys
+    } else {
+        Id::HintKeys
+    });
+    let keys = wrap(&keys, pen.width());
+    let (told, current) = hint.sentences();
+    let room = pen.lines_left().saturating_sub(keys.len() + 1);
+    for (line, ink) in window(&told, current, pen.width(), room) {
+        pen.line(&[(line, ink)]);
+    }
+    pen.skip(1);
+    for line in keys {
+        pen.line(&[(line, Ink::Dim)]);
     }
 }

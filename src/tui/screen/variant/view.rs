@@ -93,6 +93,8 @@ impl VariantScreen {
     pub(super) fn keys(&self, layout: &VariantLayout) -> Footer {
         let keys = if self.play.clock().is_paused() {
             PAUSED_KEYS
+        } else if self.play.hint().is_some() {
+            HINT_KEYS
         } else if self.play.has_selection() {
             SELECT_KEYS
         } else {
@@ -138,6 +140,7 @@ const PLAY_KEYS: &[(Context, Action)] = &[
     (Context::Play, Action::Digit),
     (Context::Play, Action::NoteMode),
     (Context::Play, Action::Undo),
+    (Context::Play, Action::Hint),
     (Context::Play, Action::Check),
     (Context::Global, Action::Help),
     (Context::Play, Action::Quit),
@@ -145,6 +148,16 @@ const PLAY_KEYS: &[(Context, Action)] = &[
     (Context::Global, Action::Palette),
     (Context::Play, Action::Pause),
     (Context::Play, Action::Layout),
+];
+
+/// The keys in the footer while a hint is open.
+const HINT_KEYS: &[(Context, Action)] = &[
+    (Context::Hint, Action::Hint),
+    (Context::Hint, Action::HintApply),
+    (Context::Hint, Action::HintClose),
+    (Context::Hint, Action::SentenceNext),
+    (Context::Global, Action::Help),
+    (Context::Play, Action::Quit),
 ];
 
 /// The keys in the footer while the grid is hidden.

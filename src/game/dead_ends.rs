@@ -1,0 +1,41 @@
+//! Cells and digits for which the rules leave nothing.
+
+use crate::grid::{Cell, CellSet, Clues, Digit, DigitSet, House};
+
+/// What no digit or no cell is left for, by the rules alone.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct DeadEnds {
+    /// Empty cells that see all nine digits.
+    pub cells: CellSet,
+    /// Digits that a house lacks and has no cell for.
+    pub places: Vec<(House, Digit)>,
+}
+
+impl DeadEnds {
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.cells.is_empty() && self.places.is_empty()
+    }
+
+    pub(super) fn of(digits: &Clues) -> Self {
+        let possible: [DigitSet; 81] = Cell::ALL.map(|cell| match digits.digit(cell) {
+            Some(digit) => DigitSet::only(digit),
+            None => !digits.seen(cell),
+        });
+        let lacks = |house: House| {
+            let all = |all, cell: &Cell| all | possible[cell.index()];
+            let missing = !house.cells().iter().fold(DigitSet::EMPTY, all);
+            missing.iter().map(move |digit| (house, digit))
+        };
+        let hopeless = |cell: &Cell| possible[cell.index()].is_empty();
+        Self {
+            cells: Cell::ALL.into_iter().filter(hopeless).collect(),
+            places: House::ALL.into_iter().flat_map(lacks).collect(),
+        }
+    }
+}
+
+/// Whether some digits break a rule or leave a cell or a digit without place.
+pub(super) fn is_hopeless(digits: &Clues) -> bool {
+    !digits.clashes().is_empty() || !DeadEnds::of(digits).is_empty()
+}

@@ -1,0 +1,254 @@
+//! Hints of a variant: found off the screen's thread, told in four levels, applied as one move.
+
+use super::VariantPlay;
+use crate::game::{Hinted, Move, SetOf as _, Turn, WithRules};
+use crate::grid::rules::{Pos, PosSet, PosValue, Value, ValueSet};
+use crate::logic::rules::{Position, VariantStep, next_step};
+use crate::text::{Id, Text, VariantExplanation};
+use crate::tui::app::App;
+use crate::tui::theme::Ink;
+
+/// A hint that is open.
+#[derive(Debug)]
+pub(crate) struct VariantHint {
+    step: VariantStep,
+    position: Position,
+    told: VariantExplanation,
+    /// How far it is told: 1 where to look, 2 what to look for, 3 why, 4 what to do.
+    level: u8,
+    /// The sentence that is told now, where they are gone through one by one.
+    sentence: Option<usize>,
+}
+
+/// What a search for a step has come to.
+pub(super) type FoundStep = Option<(VariantStep, Position)>;
+
+impl VariantHint {
+    const LAST: u8 = 4;
+
+    pub(crate) const fn level(&self) -> u8 {
+        self.level
+    }
+
+    /// What is told, and which of it is told now.
+    pub(crate) fn sentences(&self) -> (Vec<(String, Ink)>, usize) {
+        let told = &self.told;
+        let mut lines = Vec::new();
+        let mut current = 0;
+        if self.level <= 2 {
+            let ink = if self.level == 1 { Ink::Text } else { Ink::Dim };
+            lines.push((told.place.clone(), ink));
+        }
+        if self.level >= 2 {
+            current = lines.len();
+            lines.push((told.name.clone(), Ink::Title));
+        }
+        if self.level >= 3 {
+            for (at, reason) in told.reasons.iter().enumerate() {
+                let now = self.sentence.is_none_or(|sentence| sentence == at);
+                if self.sentence == Some(at) {
+                    current = lines.len();
+                }
+                let ink = if now { Ink::Text } else { Ink::Dim };
+                lines.push((reason.words.clone(), ink));
+            }
+        }
+        if self.level >= Self::LAST {
+            current = lines.len();
+            lines.push((told.conclusion.clone(), Ink::HintPlace));
+        }
+        (lines, current)
+    }
+
+    /// The cells that the hint points at: those of the sentence that is told now, or else the
+    /// houses and cells of the step.
+    pub(super) fn cells(&self) -> PosSet {
+        let sentence = self.sentence.and_then(|at| self.told.reasons.get(at));
+        if let Some(sentence) = sentence.filter(|sentence| !sentence.cells.is_empty()) {
+            return sentence.cells.iter().copied().collect();
+        }
+        let areas = self.step.areas().into_iter();
+        let areas = areas.flat_map(|area| area.cells.iter().copied());
+        areas.chain(self.step.cells()).collect()
+    }
+
+    /// The digit that the hint writes into a cell, once it says so.
+    pub(super) fn placed(&self, pos: Pos) -> Option<Value> {
+        let told = self.level >= Self::LAST;
+        let mut placed = self.step.placements.iter().filter(|_| told);
+        let (_, digit) = placed.find(|(own, _)| *own == pos)?;
+        Value::new(*digit)
+    }
+
+    /// The candidates of a cell, each in its role, once the hint explains itself.
+    pub(super) fn notes(&self, pos: Pos) -> Option<Vec<(Value, Ink)>> {
+        if self.level < 3 {
+            return None;
+        }
+        let of = |entries: &[(Pos, u8)]| -> ValueSet {
+            let own = entries.iter().filter(|(own, _)| *own == pos);
+            own.filter_map(|(_, digit)| Value::new(*digit)).collect()
+        };
+        let (gone, placed) = (of(&self.step.eliminations), of(&self.step.placements));
+        let is_pattern = self.step.cells().contains(&pos);
+        let candidates = self.position.candidates(pos).into_iter();
+        let role = |value: Value| {
+            if gone.contains(value) {
+                (value, Ink::HintKill)
+            } else if placed.contains(value) || is_pattern {
+                (value, Ink::HintPattern)
+            } else {
+                (value, Ink::Mark)
+            }
+        };
+        Some(candidates.filter_map(Value::new).map(role).collect())
+    }
+
+    /// What is noted in the game of how far the hint was followed.
+    fn seen(&self) -> Hinted {
+        Hinted {
+            depth: self.level,
+            about: self.step.technique.slug().to_owned(),
+        }
+    }
+}
+
+impl VariantPlay {
+    pub(crate) const fn hint(&self) -> Option<&VariantHint> {
+        self.hint.as_ref()
+    }
+
+    pub(crate) fn close_hint(&mut self) {
+        self.hint = None;
+        self.finding = None;
+    }
+
+    /// Tells more of the hint; the last level applies it. Where none is open, one is looked for.
+    pub(crate) fn deepen_hint(&mut self, app: &mut App) {
+        match &mut self.hint {
+            Some(hint) if hint.level == VariantHint::LAST => self.apply_hint(app),
+            Some(hint) => {
+                hint.level += 1;
+                hint.sentence = None;
+                self.note_hint();
+            }
+            None => self.find_hint(app),
+        }
+    }
+
+    /// Has the easiest step looked for; says first what is wrong.
+    fn find_hint(&mut self, app: &mut App) {
+        if self.game.is_won() || self.finding.is_some() {
+            return;
+        }
+        if let Some(conflict) = self.conflicts().first() {
+            let said = self.conflict_words(conflict, &app.text);
+            app.warn_text(said);
+            return;
+        }
+        if let Some(mistakes) = self.game.mistakes().filter(|cells| !cells.is_empty()) {
+            app.warn(Id::VariantMistakes, &[("count", mistakes.len().into())]);
+            return;
+        }
+        let puzzle = self.puzzle().clone();
+        let mut entries = Vec::new();
+        let mut struck = Vec::new();
+        for pos in puzzle.cells() {
+            let state = self.game.state(*pos);
+            entries.extend(state.entry.map(|value| (*pos, value.number())));
+            struck.extend(state.struck.items().map(|value| (*pos, value.number())));
+        }
+        self.finding = Some(app.start(move |worker| {
+            let found = Position::new(puzzle.variant()).and_then(|mut position| {
+                for (pos, digit) in entries {
+                    position.place(pos, digit);
+                }
+                for (pos, digit) in struck {
+                    position.strike(pos, digit);
+                }
+                let step = next_step(&position)?;
+                Some((step, position))
+            });
+            worker.report(found);
+        }));
+        app.notify(Id::HintSearching, &[]);
+    }
+
+    /// Opens the hint that was found.
+    pub(super) fn found_hint(&mut self, found: FoundStep, app: &mut App) {
+        let Some((step, position)) = found else {
+            app.warn(Id::VariantNoHint, &[]);
+            return;
+        };
+        app.notice = None;
+        self.hint = Some(VariantHint {
+            told: app.text.explain_variant(&step, &position),
+            step,
+            position,
+            level: 1,
+            sentence: None,
+        });
+        self.note_hint();
+    }
+
+    /// Notes among the turns how far the hint was followed.
+    fn note_hint(&mut self) {
+        if let Some(hint) = &self.hint {
+            let turn = Turn::Hint(hint.seen());
+            // A hint that is looked at can always be noted.
+            let _ = self.game.play(self.clock.elapsed(), turn);
+        }
+    }
+
+    /// Goes to the next sentence of the hint, or to the one before.
+    pub(crate) const fn turn_sentence(&mut self, forward: bool) {
+        let Some(hint) = &mut self.hint else { return };
+        let count = hint.told.reasons.len();
+        if hint.level < 3 || count == 0 {
+            return;
+        }
+        hint.sentence = Some(match (hint.sentence, forward) {
+            (None, true) => 0,
+            (None, false) => count - 1,
+            (Some(at), true) => (at + 1) % count,
+            (Some(at), false) => (at + count - 1) % count,
+        });
+    }
+
+    /// Does what the hint says, as one move.
+    pub(crate) fn apply_hint(&mut self, app: &mut App) {
+        let Some(mut hint) = self.hint.take() else {
+            return;
+        };
+        if hint.level < VariantHint::LAST {
+            hint.level = VariantHint::LAST;
+            let turn = Turn::Hint(hint.seen());
+            let _ = self.game.play(self.clock.elapsed(), turn);
+        }
+        let entry = |(pos, digit): &(Pos, u8)| {
+            Some(PosValue {
+                pos: *pos,
+                value: Value::new(*digit)?,
+            })
+        };
+        let placements: Vec<PosValue> = hint.step.placements.iter().filter_map(entry).collect();
+        let cell = placements.first().map(|placed| placed.pos);
+        let action: Move<WithRules> = Move::Take {
+            placements,
+            eliminations: hint.step.eliminations.iter().filter_map(entry).collect(),
+        };
+        if self.make(action, app) {
+            self.cursor = cell.unwrap_or(self.cursor);
+            if !self.game.is_won() {
+                app.notify_text(hint.told.conclusion);
+            }
+        }
+    }
+
+    /// Words what the hint says in another language.
+    pub(crate) fn reword_hint(&mut self, text: &Text) {
+        if let Some(hint) = &mut self.hint {
+            hint.told = text.explain_variant(&hint.step, &hint.position);
+        }
+    }
+}
