@@ -265,7 +265,7 @@ struct Voice {
 }
 
 impl Voice {
-    /// The same English notation on every machine: for output that programs read.
+    /// Notation that does not depend on the system: English, for output that programs read.
     const MACHINE: Self = Self {
         locale: Locale::English,
         coordinates: Coordinates::Numbers,
@@ -276,7 +276,7 @@ impl Voice {
     }
 }
 
-/// What every command needs besides its own arguments.
+/// Data that every command needs besides its own arguments.
 #[derive(Debug)]
 struct Context {
     plain: bool,
@@ -295,7 +295,7 @@ impl Context {
         requested.or_else(set).unwrap_or_default()
     }
 
-    /// How people are spoken to.
+    /// The language and style of messages.
     const fn voice(&self) -> Voice {
         Voice {
             locale: self.locale,

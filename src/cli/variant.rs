@@ -20,7 +20,7 @@ use crate::rate::variant_level;
 use crate::solve::general::solve;
 use crate::text::{Id, Text, VariantExplanation};
 
-/// How long the solution of a puzzle is looked for, unless the user says.
+/// The default time limit of the search for the solution.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A puzzle that can be worked on.
@@ -204,7 +204,7 @@ fn status<T>(found: &Result<T, String>) -> Status {
     }
 }
 
-/// What is said up to a level.
+/// The sentences of an explanation up to a level.
 fn sentences(told: &VariantExplanation, level: u8) -> Vec<String> {
     let mut said = vec![told.place.clone()];
     if level >= 2 {

@@ -135,8 +135,8 @@ fn each_choice(board: &Board, cells: CellSet, visit: &mut dyn FnMut(Choice)) {
     });
 }
 
-/// How many digits of a crossing a part takes: its cells less the digits of its own, if it has
-/// digits of the crossing at all.
+/// The number of intersection digits that a part uses: its cells minus its own digits; `None` if it
+/// has no digits of the intersection.
 fn taken(crossing: &Choice, part: &Choice) -> Option<usize> {
     let own = (part.digits - crossing.digits).len();
     let shares = !(part.digits & crossing.digits).is_empty();

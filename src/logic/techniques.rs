@@ -206,7 +206,7 @@ macro_rules! techniques {
             RegionForcingChains "region-forcing-chains" Forcing None, Extreme, Explainer 80, Houses FirstStep, forcing::deduced(Mode::Static);
             /// All that follows from one candidate contradicts itself.
             ForcingNetContradiction "forcing-net-contradiction" Forcing Some("1303"), Extreme, Explainer 85, Houses FirstStep, forcing::contradictions(Rules::Net);
-            /// The same follows from all candidates of a cell, or all places in a house.
+            /// All candidates of a cell, or all places in a house, have the same consequence.
             ForcingNetVerity "forcing-net-verity" Forcing Some("1304"), Extreme, Explainer 85, Houses FirstStep, forcing::verities(Rules::Net);
             /// Chains that use what they have ruled out lead to the same end, or contradict each
             /// other.

@@ -57,7 +57,7 @@ impl PosDigits {
     }
 }
 
-/// What a search found out about the solutions of a variant.
+/// The result of a search for the solutions of a variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Proof {
     /// It has this solution and no other.
@@ -186,7 +186,7 @@ impl VariantPuzzle {
         self.solution()?[self.variant().shape().index(pos)]
     }
 
-    /// The same puzzle with its only solution.
+    /// Sets the unique solution of the puzzle.
     #[must_use]
     pub fn with_solution(self, solution: Vec<Option<Value>>) -> Self {
         Self {

@@ -242,7 +242,7 @@ impl Hint {
         true
     }
 
-    /// The same with the board they were found on; `None` until they are known.
+    /// The alternative steps with their board; `None` until they are known.
     pub(crate) fn list(&self) -> Option<(&[Step], &Board)> {
         match &self.kind {
             HintKind::Step { board, .. } if !self.choices.is_empty() => {

@@ -29,7 +29,7 @@ pub(crate) enum SizeClass {
     Classic,
     /// All nine notes, two lines per cell.
     Medium,
-    /// The same board with the panel below it, for tall windows.
+    /// The medium board with the panel below it, for tall windows.
     Portrait,
     /// All nine notes in keypad order, three lines per cell.
     Tall,

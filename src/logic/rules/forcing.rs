@@ -1,4 +1,4 @@
-//! Assumptions that lead to a contradiction, those that need the fewest placements first.
+//! Assumptions that lead to a contradiction, simplest first.
 
 use std::collections::HashMap;
 
@@ -9,17 +9,16 @@ use super::position::Position;
 use super::step::{Because, Clash, Consequence, VariantPattern, VariantStep, VariantTechnique};
 use crate::grid::rules::primitive::Mask;
 
-/// How many placements an assumption may lead to, and whether laws are followed: simple trials
-/// first.
+/// Limits of the placements after an assumption, and whether laws are used; tried in order.
 const TRIALS: [(usize, bool); 4] = [(2, false), (8, false), (4, true), (16, true)];
 
-/// Laws are followed at most this often before the search is given up.
+/// Limit of the laws followed by a search.
 const MOST_LAWS: usize = 4000;
 
-/// Laws with more cells to fill than this are not followed.
+/// Limit of the empty cells of a law to follow.
 const MOST_OPEN: usize = 5;
 
-/// A candidate that cannot be true, for what follows from it contradicts itself.
+/// A candidate whose assumption leads to a contradiction.
 pub(super) fn contradiction(position: &Position, _: &mut Memo) -> Option<VariantStep> {
     let mut cells: Vec<u16> = (0_u16..)
         .zip(&position.candidates)
@@ -51,7 +50,7 @@ pub(super) fn contradiction(position: &Position, _: &mut Memo) -> Option<Variant
 /// A candidate by cell and digit.
 type Node = (u16, u8);
 
-/// Why a candidate became true or false.
+/// The reason why a candidate became true or false.
 #[derive(Clone, Debug)]
 enum Why {
     Assumed,
@@ -59,7 +58,7 @@ enum Why {
     /// The clique of this number.
     LastPlace(usize),
     Sees(Node),
-    /// The relation of this number, and the cell it looks at.
+    /// The relation with this number, and its other cell.
     Pair(usize, u16),
     /// The law of this number.
     Law(usize),
@@ -72,13 +71,13 @@ enum End {
     Law(usize),
 }
 
-/// What follows from an assumption.
+/// The consequences of an assumption.
 struct Trial<'p> {
     before: &'p Position,
     now: Position,
-    /// What became true or false, in order.
+    /// All changes, in order.
     log: Vec<(Node, bool, Why)>,
-    /// Where in the log a candidate became false.
+    /// The index in the log at which a candidate became false.
     gone: HashMap<Node, usize>,
     /// Laws and relations whose cells have changed.
     changed: Vec<u16>,
@@ -123,7 +122,7 @@ impl<'p> Trial<'p> {
         None
     }
 
-    /// Follows an assumption; gives the contradiction it leads to.
+    /// Follows an assumption; returns the contradiction it leads to.
     fn run(&mut self, assumed: Node, most: usize, mut laws: Option<&mut usize>) -> Option<End> {
         if let Some(end) = self.set(assumed, Why::Assumed) {
             return Some(end);
@@ -217,7 +216,7 @@ impl<'p> Trial<'p> {
         Ok(None)
     }
 
-    /// The laws of changed cells; whether one of them removed something.
+    /// Applies the laws of changed cells; returns true if one of them eliminated something.
     fn laws(&mut self, budget: &mut usize) -> Result<bool, End> {
         let model = std::sync::Arc::clone(&self.now.model);
         let changed = std::mem::take(&mut self.changed);
@@ -252,7 +251,7 @@ impl<'p> Trial<'p> {
         Ok(false)
     }
 
-    /// What leads to the contradiction, in order, and the contradiction.
+    /// The changes that lead to the contradiction, in order, and the contradiction.
     fn told(&self, end: End) -> VariantPattern {
         let model = &self.now.model;
         let mut needed = vec![false; self.log.len()];
@@ -298,7 +297,7 @@ impl<'p> Trial<'p> {
                 Why::Law(number) => wanted.extend(of_cells(&model.laws[*number].cells, at)),
             }
         }
-        // The assumption is told even when the contradiction is its own.
+        // The assumption is listed even if it contradicts itself.
         needed[0] = true;
         let mut told = Vec::new();
         for (at, (node, is_true, why)) in self.log.iter().enumerate() {
@@ -314,7 +313,7 @@ impl<'p> Trial<'p> {
                 Why::Assumed => Because::Assumed,
                 Why::LastCandidate => Because::LastCandidate,
                 Why::LastPlace(clique) => Because::LastPlace(model.area(&model.cliques[*clique])),
-                // Other digits of a cell that has its digit need no words.
+                // Exclusions within a cell are obvious.
                 Why::Sees(by) => match sees(*by) {
                     Some(because) => because,
                     None => continue,
@@ -346,7 +345,7 @@ impl<'p> Trial<'p> {
         VariantPattern::Contradiction(told, clash)
     }
 
-    /// The position as it was when so much of the log was written.
+    /// The position at an earlier point of the log.
     fn as_of(&self, at: usize) -> Position {
         let mut position = self.before.clone();
         for ((cell, bit), is_true, _) in &self.log[..at] {

@@ -374,7 +374,7 @@ impl Page {
         told
     }
 
-    /// What the position shows.
+    /// The highlights of the position.
     fn shown(&self, text: &Text) -> Highlight {
         let Some((step, board)) = &self.found else {
             return Highlight::default();

@@ -251,7 +251,7 @@ impl VariantScreen {
     }
 }
 
-/// What a hint says, as far as it is told.
+/// Draws the text of a hint, up to its level.
 fn draw_hint(hint: &VariantHint, app: &App, pen: &mut Pen<'_>) {
     let text = &app.text;
     let level = hint.level();
