@@ -5,6 +5,7 @@ mod config;
 mod convert;
 mod daily;
 mod doctor;
+mod drill;
 mod export;
 mod filter;
 mod games;
@@ -114,7 +115,8 @@ const GROUPS: [(&str, &[&str]); 4] = [
     (
         "Play",
         &[
-            "play", "new", "daily", "weekly", "open", "games", "replay", "stats", "keys",
+            "play", "new", "daily", "weekly", "open", "games", "replay", "stats", "drill", "learn",
+            "keys",
         ],
     ),
     (
@@ -212,6 +214,10 @@ enum Command {
     Weekly(daily::Date),
     /// Resume a game by its number
     Open(play::Number),
+    /// Answer questions about techniques: what is due today, or one technique
+    Drill(drill::Args),
+    /// Show the lessons, or the one on a technique
+    Learn(drill::Args),
     /// Make new puzzles: by level, technique, symmetry, seed
     Generate(generate::Args),
     /// List unfinished games, or all
@@ -289,7 +295,7 @@ impl Context {
         self.voice().text()
     }
 
-    /// The order in which techniques are looked for: as requested, else as the settings say.
+    /// The order in which techniques are tried: as requested, else as the settings say.
     fn order(&self, requested: Option<Order>) -> Order {
         let set = || Order::from_slug(&self.settings.hint_order);
         requested.or_else(set).unwrap_or_default()
@@ -377,6 +383,8 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Convert(args)) => convert::run(args, &context),
         #[cfg(feature = "print")]
         Some(Command::Print(args)) => print::run(&args, &context),
+        Some(Command::Drill(args)) => drill::drill(&args, &context),
+        Some(Command::Learn(args)) => drill::learn(&args, &context),
         Some(Command::Doctor) => doctor::run(&context),
         Some(Command::Completions(args)) => shell::completions(&args),
         Some(Command::Man(args)) => shell::man(&args),

@@ -9,6 +9,7 @@
 //! | `lease` | each game is open in one program at a time |
 //! | `keeper` | saves the current game, even if the database fails |
 //! | `results`, `stats` | summaries of games, and statistics |
+//! | `drills` | answers to the questions of drills, and what is due |
 //! | `occasions` | puzzles of days and weeks |
 //! | `library` | imported puzzles |
 //! | `stock` | new puzzles ready to play |
@@ -22,6 +23,7 @@
 
 mod any;
 mod database;
+mod drills;
 mod file;
 mod games;
 mod journal;
@@ -34,6 +36,7 @@ mod results;
 mod rows;
 mod stats;
 mod stock;
+mod times;
 mod trouble;
 
 use std::path::PathBuf;
@@ -41,6 +44,7 @@ use std::path::PathBuf;
 use etcetera::BaseStrategy as _;
 
 pub use any::AnyGame;
+pub use drills::{Attempt, Skill, session};
 pub use file::{ReadGameError, is_game, read_game, write_game};
 pub use games::{GameOrder, Sought};
 pub use journal::{AnySaved, Brief, Journal, Saved};
@@ -48,7 +52,8 @@ pub use keeper::{Keeper, Parting, Report};
 pub use library::{Progress, PuzzleId, Rated, Shelved, TakenIn, Wanted};
 pub use recover::SetAside;
 pub use rows::{GameId, Standing};
-pub use stats::{LevelStats, Played, Practice, Statistics, Streak, TechniqueStats, day};
+pub use stats::{LevelStats, Played, Practice, Statistics, Streak, TechniqueStats};
+pub use times::day;
 pub use trouble::Trouble;
 
 /// The data folder of the program on this system; `None` if there is no home folder.

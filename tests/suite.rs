@@ -57,6 +57,8 @@ mod bounded;
 mod coordinates;
 #[path = "suite/daily.rs"]
 mod daily;
+#[path = "suite/drills.rs"]
+mod drills;
 #[path = "suite/engines.rs"]
 mod engines;
 #[path = "suite/evidence.rs"]
@@ -79,6 +81,8 @@ mod golden;
 mod hodoku;
 #[path = "suite/keys.rs"]
 mod keys;
+#[path = "suite/lessons.rs"]
+mod lessons;
 #[path = "suite/library.rs"]
 mod library;
 #[path = "suite/matrix.rs"]

@@ -9,9 +9,11 @@ use std::time::Instant;
 
 use super::Context;
 use crate::config::{self, Setting};
+use crate::logic::Technique;
 use crate::rate::Level;
+use crate::store;
 use crate::store::Keeper;
-use crate::tui::{self, Opening, Plain, Reply};
+use crate::tui::{self, Opening, Plain, PlainDrill, Reply};
 
 /// Maximum bytes per line; a pasted puzzle with all candidates needs several thousand.
 const LONGEST_LINE: u64 = 1 << 16;
@@ -69,6 +71,38 @@ pub(super) fn run(
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Asks questions about techniques until the session or the input ends.
+pub(super) fn drill(technique: Option<Technique>, context: &Context) -> anyhow::Result<ExitCode> {
+    let mut out = io::stdout().lock();
+    let (mut drill, greeting) = PlainDrill::open(technique, context.text(), store::folder());
+    write_lines(&greeting, &mut out)?;
+    let mut input = io::stdin().lock();
+    let mut last = Instant::now();
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        if input
+            .by_ref()
+            .take(LONGEST_LINE)
+            .read_until(b'\n', &mut line)?
+            == 0
+        {
+            write_lines(&drill.end(), &mut out)?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        let now = Instant::now();
+        let reply = drill.answer(now - last, &String::from_utf8_lossy(&line));
+        last = now;
+        match reply {
+            Reply::Said(lines) => write_lines(&lines, &mut out)?,
+            Reply::Quit(lines) => {
+                write_lines(&lines, &mut out)?;
+                return Ok(ExitCode::SUCCESS);
+            }
+        }
+    }
 }
 
 /// Makes new puzzles in a background thread, which ends with the process.

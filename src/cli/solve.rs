@@ -35,11 +35,12 @@ pub(super) struct Args {
     #[arg(long, conflicts_with_all = ["count", "all"])]
     steps: bool,
 
-    /// Ignore rules that masume does not know instead of rejecting the puzzle
+    /// Order of techniques for --steps: the easiest to see first, or as Sudoku Explainer or HoDoKu
+    /// has them [default: the setting, teach]
     #[arg(long, value_parser = values::hint_order(), requires = "steps")]
     order: Option<Order>,
 
-    /// Solve puzzles some of whose rules are not understood as if these were not there
+    /// Ignore rules that masume does not know instead of rejecting the puzzle
     #[arg(long)]
     incomplete: bool,
 

@@ -3,6 +3,7 @@
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
+use std::time::SystemTime;
 
 use serde_json::{Value, json};
 
@@ -10,7 +11,7 @@ use super::Context;
 use super::games::open;
 use crate::game::PlayTime;
 use crate::rate::Level;
-use crate::store::{LevelStats, Statistics, TechniqueStats};
+use crate::store::{self, LevelStats, Skill, Statistics, TechniqueStats};
 use crate::tui;
 
 #[derive(Debug, clap::Args)]
@@ -56,9 +57,22 @@ fn object(stats: &Statistics) -> Value {
             "typical_ms": stats.typical.map(ms),
         })
     };
+    let today = store::day(SystemTime::now());
+    let skill = |skill: &Skill| {
+        json!({
+            "technique": skill.technique.listing().slug,
+            "asked": skill.attempts,
+            "without_help": skill.clean,
+            "in_a_row": skill.in_a_row,
+            "learned": skill.learned,
+            "due_in_days": skill.due.saturating_sub(today),
+            "typical_ms": skill.typical.map(ms),
+        })
+    };
     json!({
         "levels": stats.levels.iter().map(level).collect::<Vec<_>>(),
         "techniques": stats.techniques.iter().map(technique).collect::<Vec<_>>(),
+        "drills": stats.skills.iter().map(skill).collect::<Vec<_>>(),
         "streak_days": stats.streak.current,
         "longest_streak_days": stats.streak.longest,
         "daily_streak": stats.daily.current,

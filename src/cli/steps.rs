@@ -22,7 +22,7 @@ pub(super) struct Args {
     technique: Option<Technique>,
 
     /// Order of techniques: the easiest to see first, or as Sudoku Explainer or HoDoKu has them
-    /// [default: the setting hint_order, teach]
+    /// [default: the setting, teach]
     #[arg(long, value_parser = values::hint_order())]
     order: Option<Order>,
 

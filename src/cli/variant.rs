@@ -275,7 +275,7 @@ pub(super) fn steps(format: OutputFormat, voice: Voice) -> VariantHandling {
     })
 }
 
-/// The levels of puzzles, with their steps where they are wanted.
+/// The levels of puzzles, with their steps on request.
 pub(super) fn ratings(
     format: OutputFormat,
     voice: Voice,

@@ -164,6 +164,7 @@ impl Setting {
     }
 
     /// The functions that read and write the setting.
+    #[expect(clippy::too_many_lines, reason = "a list: every setting")]
     fn access(self) -> Access {
         /// A flag.
         macro_rules! flag {

@@ -103,12 +103,19 @@ pub fn any_for(technique: Technique, number: u64) -> Option<Clues> {
 /// An equivalent puzzle, rotated or reflected and with other digits. Keeps the symmetry of the
 /// clues.
 pub(super) fn equivalent_form(clues: &Clues, random: &mut Random) -> Clues {
+    any_equivalence(random).clues(clues)
+}
+
+/// A rotation or reflection of a grid with a renaming of its digits, selected by a number.
+pub fn equivalence(number: u64) -> Symmetry {
+    any_equivalence(&mut Random::new(number))
+}
+
+fn any_equivalence(random: &mut Random) -> Symmetry {
     let mut digits = Digit::ALL;
     random.shuffle(&mut digits);
-    let rotational = Symmetry::OF_THE_SQUARE[random.below(8)];
-    rotational
-        .renaming(digits)
-        .map_or(*clues, |symmetry| symmetry.clues(clues))
+    let turned = Symmetry::OF_THE_SQUARE[random.below(8)];
+    turned.renaming(digits).unwrap_or(turned)
 }
 
 fn unpack(pack: &'static [u8]) -> impl Iterator<Item = Clues> {

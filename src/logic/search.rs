@@ -374,7 +374,7 @@ struct Part {
 }
 
 impl Part {
-    fn has(&self, step: &Step, board: &Board) -> bool {
+    fn has(self, step: &Step, board: &Board) -> bool {
         let Some(wanted) = self.nearly_full else {
             return true;
         };

@@ -1,7 +1,7 @@
 //! Sue de Coq: cells where a box and a line cross, with digits divided between cells of both.
 //!
 //! The crossing cells N have at least two digits more than cells. Cells P of the line and Q of the
-//! box take digits of N, no digit twice, and so many that all digits of the three sets are used up:
+//! box take digits of N, no digit twice, and enough that all digits of the three sets are used up:
 //! those of N and P in the line, those of N and Q in the box.
 //!
 //! ```text

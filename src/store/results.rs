@@ -20,8 +20,11 @@ impl Journal {
     pub fn statistics(&mut self, stop: &AtomicBool) -> Result<Statistics, Trouble> {
         self.settle(stop)?;
         let (games, practice) = (self.played()?, self.techniques()?);
+        let attempts = self.attempts()?;
         let (occasions, now) = (self.occasions_won()?, SystemTime::now());
-        Ok(Statistics::of(&games, &practice, &occasions, now))
+        Ok(Statistics::of(
+            &games, &practice, &attempts, &occasions, now,
+        ))
     }
 
     /// Summarizes every game without a summary by replaying its turns. Call this before

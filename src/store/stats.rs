@@ -1,8 +1,10 @@
 //! Statistics of finished games.
 
 use std::collections::BTreeSet;
-use std::time::{Duration, SystemTime};
+use std::time::SystemTime;
 
+use super::drills::{Attempt, Skill};
+use super::times::{day, median};
 use crate::daily::{Day, Occasion};
 use crate::game::{Account, PlayTime};
 use crate::logic::Technique;
@@ -26,6 +28,8 @@ pub struct Statistics {
     pub levels: Vec<(Level, LevelStats)>,
     /// Statistics of each technique that was found or hinted, easiest first.
     pub techniques: Vec<TechniqueStats>,
+    /// The techniques of drills, in teaching order.
+    pub skills: Vec<Skill>,
     /// Consecutive days with a finished game.
     pub streak: Streak,
     /// Consecutive days whose puzzle was solved.
@@ -91,12 +95,14 @@ impl Statistics {
     pub fn of(
         games: &[Played],
         practice: &[Practice],
+        attempts: &[Attempt],
         occasions: &[Occasion],
         today: SystemTime,
     ) -> Self {
         Self {
             levels: LevelStats::of_each(games),
             techniques: TechniqueStats::of(practice),
+            skills: Skill::of(attempts),
             streak: Streak::of(games, today),
             daily: Streak::of_days(occasions, today),
             weekly: Streak::of_weeks(occasions, today),
@@ -181,11 +187,6 @@ impl TechniqueStats {
     }
 }
 
-/// The median of sorted times.
-fn median(times: &[PlayTime]) -> Option<PlayTime> {
-    times.get(times.len().saturating_sub(1) / 2).copied()
-}
-
 impl Streak {
     /// The streak of days with a finished game.
     pub fn of<'a>(games: impl IntoIterator<Item = &'a Played>, today: SystemTime) -> Self {
@@ -232,11 +233,4 @@ impl Streak {
         }
         streak
     }
-}
-
-/// The number of a day. Days begin at midnight UTC everywhere.
-pub fn day(time: SystemTime) -> u64 {
-    const DAY: u64 = 24 * 60 * 60;
-    let since = time.duration_since(SystemTime::UNIX_EPOCH);
-    since.unwrap_or(Duration::ZERO).as_secs() / DAY
 }

@@ -46,10 +46,10 @@ impl Text {
             ];
             return self.tell(Id::RuleOfLine, &facts);
         }
-        let cells: Vec<Pos> = if rule.kind() == Kind::LittleKiller {
-            variant.diagonal(rule)
-        } else {
-            rule.all_cells().collect()
+        let cells: Vec<Pos> = match rule.kind() {
+            Kind::LittleKiller => variant.diagonal(rule),
+            Kind::Diagonal => variant.sets_of(rule).concat(),
+            _ => rule.all_cells().collect(),
         };
         match &cells[..] {
             [] => self.tell(Id::RuleOfGrid, &[("name", name)]),
@@ -142,6 +142,20 @@ impl Text {
                 ];
                 self.tell(Id::AreaFromTo, &facts)
             }
+            (AreaName::Rule(rule), [first, .., last])
+                if variant
+                    .rules()
+                    .get(rule)
+                    .is_some_and(|rule| names_no_cells(rule)) =>
+            {
+                let kind = variant.rules()[rule].kind().name();
+                let facts = [
+                    ("name", self.named("rule", kind).into()),
+                    ("first", self.pos(*first).into()),
+                    ("last", self.pos(*last).into()),
+                ];
+                self.tell(Id::AreaOfRule, &facts)
+            }
             (name, _) => self.area_name(name, variant),
         }
     }
@@ -196,4 +210,9 @@ impl Text {
             Sight::Rule(rule) => self.rule_name(variant, rule),
         }
     }
+}
+
+/// Whether a rule is one of the whole grid, so that its sets of cells have no name of their own.
+fn names_no_cells(rule: &Rule) -> bool {
+    rule.all_cells().next().is_none() && rule.kind() != Kind::Diagonal
 }

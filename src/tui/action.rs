@@ -166,6 +166,7 @@ actions! {
         Restart = "restart",
         EnterPuzzle = "enter-puzzle",
         Learn = "learn",
+        Glossary = "glossary",
         Practise = "practise",
         Library = "library",
         Statistics = "statistics",

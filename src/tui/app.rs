@@ -28,7 +28,7 @@ pub(crate) struct App {
     pub(crate) ascii: bool,
     /// The current settings.
     pub(crate) settings: Settings,
-    /// True if the player was told that full-width characters count.
+    /// True if the notice about full-width characters was shown.
     pub(crate) told_wide: bool,
     pub(crate) size: Size,
     /// The size class fixed by the player; `None` to choose it by the window size.

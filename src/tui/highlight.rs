@@ -14,8 +14,10 @@ pub(crate) struct Highlight {
     pub(crate) houses: HouseSet,
     /// Filled cells that are part of the argument, or cells that are wrong.
     pub(crate) evidence: CellSet,
-    /// Candidates of the pattern: the first of two colors, or for a chain those that are true if it
-    /// runs forward.
+    /// Empty cells of a house that cannot have the digit because they see it.
+    pub(crate) barred: CellSet,
+    /// Candidates of the pattern: the first of two colors, or for a chain those that are
+    /// true if it runs forward.
     pub(crate) pattern: CandidateSet,
     /// The opposite candidates of a pattern with two sides.
     pub(crate) second: CandidateSet,
@@ -55,8 +57,23 @@ impl Highlight {
         own.map(|(_, ink)| ink)
     }
 
+    /// Returns true if it shows a pattern, which dims everything else.
+    pub(crate) fn dims_others(&self) -> bool {
+        let candidates = self.pattern | self.second | self.fins | self.kills | self.places;
+        !candidates.is_empty() || !self.barred.is_empty()
+    }
+
+    /// The pattern without the conclusion.
+    pub(crate) fn without_result(self) -> Self {
+        Self {
+            kills: CandidateSet::EMPTY,
+            places: CandidateSet::EMPTY,
+            ..self
+        }
+    }
+
     /// The part that the given sentences mention: the houses of the last sentence with any, and
-    /// everything else mentioned so far.
+    /// everything else mentioned so far, without the conclusion.
     pub(crate) fn told(self, sentences: &[Sentence]) -> Self {
         let topics = || sentences.iter().map(|sentence| sentence.topic);
         let mut houses = topics().map(|topic| topic.houses);
@@ -83,6 +100,7 @@ impl Highlight {
                 .rfind(|houses| !houses.is_empty())
                 .unwrap_or_default(),
             evidence: self.evidence & cells,
+            barred: self.barred & cells,
             pattern: self.pattern & named,
             second: self.second & named,
             fins: self.fins & named,
@@ -160,6 +178,10 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
                     if step.technique != Technique::FullHouse {
                         let blockers = logic::blockers(board, placed.digit(), *house);
                         shown.evidence = blockers.holders.iter().map(|(cell, _)| *cell).collect();
+                        for (_, barred) in &blockers.holders {
+                            shown.barred |= *barred;
+                        }
+                        shown.barred |= blockers.eliminated;
                     }
                 }
                 (None, Some(placed)) => {
@@ -209,9 +231,21 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             }
         }
         Pattern::Colours(colours) => {
+            let names = colours.groups.iter().flatten().zip('A'..);
+            let mut colored = CellSet::EMPTY;
+            for (cells, name) in names {
+                shown.letters.extend(cells.iter().map(|cell| (cell, name)));
+                colored |= *cells;
+            }
             for [a, b] in &colours.groups {
                 shown.pattern.insert_all(colours.digit, *a);
                 shown.second.insert_all(colours.digit, *b);
+            }
+            for house in board.houses() {
+                let places = board.places(*house, colours.digit);
+                if places.len() == 2 && places.is_subset(colored) {
+                    shown.tie_in_turn(places, true);
+                }
             }
         }
         Pattern::Chains(chains) => {
@@ -238,6 +272,15 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
         Pattern::Medusa { colours } => {
             shown.pattern = colours[0];
             shown.second = colours[1];
+            for digit in colours[0].all_digits() | colours[1].all_digits() {
+                let colored = colours[0].cells(digit) | colours[1].cells(digit);
+                for house in board.houses() {
+                    let places = board.places(*house, digit);
+                    if places.len() == 2 && places.is_subset(colored) {
+                        shown.tie_in_turn(places, true);
+                    }
+                }
+            }
         }
         Pattern::AlmostLocked(almost) => {
             shown.houses = [almost.line, almost.r#box].into_iter().collect();
@@ -271,6 +314,11 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             shown.houses = rectangle.houses;
             shown.evidence = rectangle.cells - board.unsolved();
             shown.pattern = within(board, rectangle.cells, rectangle.digits);
+            if rectangle.cells.len() == 4 {
+                for house in board.houses() {
+                    shown.tie_in_turn(rectangle.cells & house.cell_set(), false);
+                }
+            }
             shown.second = within(board, rectangle.roof, rectangle.extra)
                 | within(board, rectangle.others, DigitSet::ALL);
         }
@@ -279,6 +327,11 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             shown.second = within(board, grave.others, DigitSet::ALL);
         }
         Pattern::Sets(pattern::Sets { sets, .. }) => {
+            for (set, name) in sets.iter().zip('A'..) {
+                shown
+                    .letters
+                    .extend(set.cells.iter().map(|cell| (cell, name)));
+            }
             for pair in sets.chunks(2) {
                 for (set, side) in pair.iter().zip([&mut shown.pattern, &mut shown.second]) {
                     *side |= within(board, set.cells, set.digits);

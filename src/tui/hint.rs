@@ -1,4 +1,4 @@
-//! An open hint: its subject, and the [level](told) shown so far.
+//! An open hint: its subject, and the [level](self::told) shown so far.
 
 mod told;
 
@@ -84,7 +84,7 @@ impl Level {
 
 impl Hint {
     /// A hint about an error: a conflict, invalid clues, or wrong entries. Several solutions are
-    /// reported only once per game, because steps may exist all the same.
+    /// reported only once per game, because steps may exist anyway.
     pub(crate) fn of_errors(game: &Game) -> Option<Self> {
         if let Some(clash) = game.clashes().into_iter().next() {
             let entries = clash.cells.iter().filter(|c| !game.is_clue(*c)).collect();
@@ -145,7 +145,7 @@ impl Hint {
     /// A hint with the step that eliminates a candidate, fully explained.
     pub(crate) fn why_not(step: Step, board: Board, game: &Game) -> Self {
         Self {
-            level: Level::Why,
+            level: Level::Do,
             ..Self::of_step(step, board, game)
         }
     }
@@ -156,6 +156,12 @@ impl Hint {
             HintKind::Step { step, .. } => Some(step),
             _ => None,
         }
+    }
+
+    /// The step of an open question: its pattern is shown, but not the conclusion.
+    pub(crate) fn asked(&self) -> Option<&Step> {
+        let asks = self.level == Level::Why && self.sentence.is_none();
+        self.step().filter(|_| asks)
     }
 
     /// Returns true if the hint names its technique.

@@ -61,7 +61,7 @@ impl<T> Worker<'_, T> {
         self.cancel
     }
 
-    /// The flag that tells engines to stop.
+    /// The flag that stops engines.
     pub(crate) fn stop(&self) -> &AtomicBool {
         self.cancel.flag()
     }
@@ -228,7 +228,7 @@ mod tests {
         assert!(one.is_cancelled() && !two.is_cancelled());
         drop(ticket);
         assert!(two.is_cancelled());
-        // Nobody is woken for an answer that is not wanted.
+        // A dropped ticket wakes nobody.
         assert_eq!(run(one), 0);
     }
 

@@ -83,7 +83,7 @@ pub(crate) trait Layer: Any + Debug {
         String::new()
     }
 
-    /// Tells the layer whether an overlay covers the board, and whether the window has the focus.
+    /// Informs the layer whether an overlay covers the board, and whether the window has the focus.
     fn attend(&mut self, _covered: bool, _focused: bool) {}
 
     /// Updates texts after a change of the language or the coordinate style.

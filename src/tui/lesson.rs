@@ -1,7 +1,7 @@
 //! Lessons: for each technique, positions in which it is found, from `assets/lessons.txt`.
 
-use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues, Col, Digit, Row};
-use crate::logic::{CATALOGUE, Technique};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues, Col, Digit, Row, Symmetry};
+use crate::logic::{CATALOGUE, Order, Technique};
 
 const LESSONS: &str = include_str!("../../assets/lessons.txt");
 
@@ -40,6 +40,17 @@ impl Case {
         placed
             .map(|(cell, digit)| Candidate::new(cell, digit))
             .collect()
+    }
+
+    /// The same position turned, mirrored and with other digits.
+    pub(crate) fn disguised(&self, symmetry: &Symmetry) -> Self {
+        let moved =
+            |c: Candidate| Candidate::new(symmetry.cell(c.cell()), symmetry.digit(c.digit()));
+        Self {
+            clues: symmetry.clues(&self.clues),
+            digits: symmetry.clues(&self.digits),
+            struck: self.struck.iter().map(moved).collect(),
+        }
     }
 
     fn read(line: &str) -> Self {
@@ -89,6 +100,33 @@ pub(crate) fn lesson(technique: Technique) -> Lesson {
     }
 }
 
+/// The first technique of each chapter, in teaching order; the last
+/// chapter contains the techniques beyond the course.
+const CHAPTERS: [Technique; 13] = [
+    Technique::FullHouse,
+    Technique::LockedPair,
+    Technique::NakedPair,
+    Technique::XWing,
+    Technique::WWing,
+    Technique::ColourTrap,
+    Technique::UniqueRectangle1,
+    Technique::XyzWing,
+    Technique::Bug1,
+    Technique::UniqueRectangle3,
+    Technique::FinnedSwordfish,
+    Technique::XChain,
+    Technique::SueDeCoq,
+];
+
+/// The chapter of a technique, counted from 1.
+pub(crate) fn chapter(technique: Technique) -> usize {
+    let rank = Order::Teach.rank(technique);
+    let begun = CHAPTERS.iter();
+    begun
+        .filter(|first| Order::Teach.rank(**first) <= rank)
+        .count()
+}
+
 /// The number of lessons.
 pub(crate) const COUNT: usize = CATALOGUE.len();
 
@@ -101,6 +139,24 @@ mod tests {
     use crate::puzzle::Puzzle;
     use crate::text::{Locale, Text};
     use crate::tui::highlight::highlight;
+
+    #[test]
+    fn chapters_follow_each_other_and_have_titles_in_both_languages() {
+        let chapters: Vec<usize> = Order::Teach
+            .techniques()
+            .iter()
+            .map(|it| chapter(*it))
+            .collect();
+        assert!(chapters.is_sorted());
+        assert_eq!((chapters[0], chapters.last()), (1, Some(&CHAPTERS.len())));
+        for locale in Locale::ALL {
+            let text = Text::new(locale);
+            for number in 1..=CHAPTERS.len() {
+                let key = number.to_string();
+                assert_ne!(text.named("chapter", &key), format!("chapter-{key}"));
+            }
+        }
+    }
 
     #[test]
     fn every_technique_has_an_idea_of_its_own_in_three_sentences_in_both_languages() {

@@ -8,12 +8,13 @@ use super::keymap::{Context, Key};
 use super::layer::{Cx, Layer, Response, View};
 use super::overlay::Welcome;
 use super::play::Play;
-use super::screen::{ImportVariant, Menu, PlayScreen, Review, VariantScreen, Watch};
+use super::screen::{Drill, ImportVariant, Learn, Menu, PlayScreen, Review, VariantScreen, Watch};
 use crate::config::Motion;
 use crate::format::VariantEntry;
 use crate::game::{Game, PlayTime, VariantGame};
 use crate::generate::library;
 use crate::grid::Clues;
+use crate::logic::Technique;
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::store::Saved;
 use crate::trace::Algorithm;
@@ -35,6 +36,10 @@ pub enum Opening {
     ResumeVariant(Box<VariantGame>, PlayTime),
     /// A solver run on these clues.
     Watch(Clues, Algorithm),
+    /// The lesson on a technique; the list of them without one.
+    Learn(Option<Technique>),
+    /// Questions about a technique; about what is due without one.
+    Drill(Option<Technique>),
 }
 
 /// The complete state. Only [`update`](super::update::update) changes it.
@@ -98,6 +103,8 @@ impl Model {
             Opening::Watch(clues, algorithm) => {
                 Box::new(Watch::new(clues, clues, algorithm, &mut app))
             }
+            Opening::Learn(technique) => Box::new(Learn::at(technique, &mut app)),
+            Opening::Drill(technique) => Box::new(Drill::new(technique, &mut app)),
         };
         let mut model = Self {
             app,

@@ -3,6 +3,7 @@
 mod algorithms;
 mod branches;
 mod confirm;
+mod glossary;
 mod help;
 mod hint_list;
 mod import;
@@ -16,6 +17,7 @@ mod won;
 pub(crate) use algorithms::Algorithms;
 pub(crate) use branches::Branches;
 pub(crate) use confirm::Confirm;
+pub(crate) use glossary::Glossary;
 pub(crate) use help::Help;
 pub(crate) use hint_list::HintList;
 pub(crate) use import::Import;

@@ -11,6 +11,7 @@
 
 mod aloud;
 mod command;
+mod drill;
 mod edit;
 mod shelf;
 mod think;
@@ -32,6 +33,7 @@ use crate::store::{Keeper, Parting, Saved, Shelved, Standing};
 use crate::text::{Id, Text, time_taken};
 use command::{Command, Misread, Topic, WORDS, Wish};
 
+pub use drill::PlainDrill;
 pub use shelf::told;
 
 /// A game in plain mode. Each change is saved before the answer is printed.
@@ -57,7 +59,7 @@ pub struct Plain<'a> {
     hint: Option<Hint>,
     /// The technique named by the last hint.
     named: Option<Technique>,
-    /// True if a check has told which entries are wrong.
+    /// The level of detail of the last check.
     checked: Checked,
     /// The command to run if the player confirms.
     asked: Option<Command>,
@@ -129,7 +131,9 @@ impl<'a> Plain<'a> {
         let level = settings.level.parse().unwrap_or(Level::Easy);
         let puzzle = match &opening {
             Opening::Play(Some(puzzle)) => puzzle.clone(),
-            Opening::Play(None) => Puzzle::new(library::first()),
+            Opening::Play(None) | Opening::Learn(_) | Opening::Drill(_) => {
+                Puzzle::new(library::first())
+            }
             Opening::After(clues) => Puzzle::new(library::following(clues, level)),
             Opening::Resume(saved) => saved.game.puzzle().cloned().map_err(Clone::clone),
             Opening::Review(game, _) => game.puzzle().cloned().map_err(Clone::clone),

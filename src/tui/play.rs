@@ -30,16 +30,16 @@ use super::command::Command;
 use super::hint::Hint;
 use super::job::{self, Pending};
 use crate::config::{NoteStyle, Timer};
-use crate::game::{Clock, Game, Hinted, Move, PlayTime, Turn};
-use crate::grid::{Candidate, CandidateSet, Cell, Digit, HouseSet};
+use crate::game::{Clock, Game, Hinted, PlayTime, Turn};
+use crate::grid::{Cell, Digit, HouseSet};
 use crate::logic::Technique;
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::rate::{Tenths, se};
 use crate::store::{Saved, Standing};
 use crate::text::{Id, time_taken};
 
-pub(crate) use cursor::FocusKind;
 use cursor::Selection;
+pub(crate) use cursor::{FocusKind, moved};
 use hints::Search;
 use reasons::Reasons;
 use trial::Check;
@@ -301,10 +301,17 @@ impl Play {
     }
 
     /// Closes hint and check if the board has changed.
-    pub(crate) fn close_if_changed(&mut self, turns: usize) {
+    pub(crate) fn close_if_changed(&mut self, turns: usize, app: &mut App) {
         if self.game.turns().len() != turns {
             self.check = None;
-            self.close_hint();
+            let answered = self.hint_answer();
+            if let Some((answer, right)) = answered {
+                self.judge(answer, right, app);
+            }
+            // The notes are as before for the hint when a wrong one was removed.
+            if !matches!(answered, Some((_, false))) {
+                self.close_hint();
+            }
         }
     }
 
@@ -312,21 +319,6 @@ impl Play {
     pub(crate) fn hinted_technique(&self) -> Option<Technique> {
         let hint = self.hint.as_ref().filter(|hint| hint.names_technique())?;
         hint.step().map(|step| step.technique)
-    }
-
-    /// Prepares a position: enters digits, eliminates candidates and fills in notes.
-    pub(crate) fn prepare(
-        &mut self,
-        placements: Vec<Candidate>,
-        eliminations: CandidateSet,
-        app: &mut App,
-    ) {
-        let position = Move::Take {
-            placements,
-            eliminations,
-        };
-        self.make(position, app);
-        self.make(Move::FillMarks, app);
     }
 
     /// The time played so far.

@@ -4,7 +4,7 @@ use super::theme::Glyphs;
 use super::widget::{bar, table};
 use crate::config::GlyphSet;
 use crate::game::{Game, PlayTime};
-use crate::store::{Statistics, Streak, TechniqueStats};
+use crate::store::{Skill, Statistics, Streak, TechniqueStats};
 use crate::text::{Id, Text, clock_time};
 
 /// All statistics, in lines of any length.
@@ -68,6 +68,35 @@ pub(crate) fn techniques(techniques: &[TechniqueStats], text: &Text, width: usiz
         ]
     }));
     table::fitted(&rows, &[3, 2], width)
+}
+
+/// Results of drills by technique, with column headings.
+pub(crate) fn skills(skills: &[Skill], text: &Text, width: usize) -> Vec<String> {
+    let heads = [
+        Id::StatsDrill,
+        Id::StatsAsked,
+        Id::StatsClean,
+        Id::StatsInARow,
+    ];
+    let mut rows = vec![heads.map(|head| text.say(head))];
+    rows.extend(skills.iter().map(|skill| {
+        [
+            text.technique(skill.technique),
+            skill.attempts.to_string(),
+            skill.clean.to_string(),
+            in_a_row(skill, text),
+        ]
+    }));
+    table::fitted(&rows, &[1, 2], width)
+}
+
+/// The learning progress of a technique: learned, or correct answers in a row such as `3/5`.
+pub(crate) fn in_a_row(skill: &Skill, text: &Text) -> String {
+    if skill.learned {
+        text.say(Id::StatsLearned)
+    } else {
+        format!("{}/{}", skill.in_a_row, Skill::LEARNED)
+    }
 }
 
 /// Merges neighboring techniques of the catalog with the same name.

@@ -1,6 +1,7 @@
 //! The screens, each a layer with its own state.
 
 mod browser;
+mod drill;
 mod editor;
 mod games;
 mod learn;
@@ -13,6 +14,7 @@ mod variant;
 mod variants;
 pub(crate) mod watch;
 
+pub(crate) use drill::Drill;
 pub(crate) use editor::PuzzleEditor;
 pub(crate) use games::Games;
 pub(crate) use learn::Learn;

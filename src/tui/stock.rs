@@ -128,7 +128,7 @@ fn offer_built_in(journal: &mut Journal, level: Level) -> Result<bool, Trouble> 
     Ok(false)
 }
 
-/// Makes a puzzle and adds it to the stock; breaks when told to stop.
+/// Makes a puzzle and adds it to the stock; breaks on request.
 fn make(
     journal: &mut Journal,
     level: Level,

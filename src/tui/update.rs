@@ -11,7 +11,7 @@ use super::keymap::{Key, Meaning};
 use super::layer::{Cx, Layer, Response};
 use super::layout::SizeClass;
 use super::model::Model;
-use super::overlay::{Confirm, Help, Import, Palette, SettingsList};
+use super::overlay::{Confirm, Glossary, Help, Import, Palette, SettingsList};
 use super::play::Play;
 use super::saving;
 use super::screen::{Games, ImportVariant, Library, PlayScreen, Stats, VariantScreen};
@@ -142,6 +142,7 @@ impl Model {
                 self.lay(Box::new(palette));
             }
             Action::Settings => self.lay(Box::new(SettingsList::default())),
+            Action::Glossary => self.lay(Box::new(Glossary::default())),
             Action::Library => {
                 let library = Library::new(&mut self.app);
                 self.open_screen(Box::new(library));

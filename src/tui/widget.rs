@@ -8,6 +8,7 @@ pub(crate) mod footer;
 pub(crate) mod grid;
 pub(crate) mod links;
 pub(crate) mod list;
+pub(crate) mod more;
 pub(crate) mod notice;
 pub(crate) mod pen;
 pub(crate) mod preview;

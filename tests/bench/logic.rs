@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 
 use masume::grid::{Board, Clues};
 use masume::logic::{
-    CATALOGUE, End, Listing, Step, When, all_steps, first_step, solve_path, steps_of,
+    CATALOGUE, End, Listing, Order, Search, Step, When, all_steps, first_step, solve_path, steps_of,
 };
 use masume::puzzle::Puzzle;
 
@@ -109,6 +109,20 @@ impl Set {
             hardest.push(walk(puzzle, &mut times));
         }
         report("first step", times);
+        let teacher = Search::by(Order::Teach);
+        let starts = self
+            .puzzles
+            .iter()
+            .map(|it| Board::from_clues(it.clues()).unwrap());
+        let mut hints = Vec::new();
+        for start in starts {
+            let mut board = start;
+            while let (Some(step), time) = timed_again(|| teacher.first_step(&board)) {
+                hints.push(time);
+                step.apply(&mut board).unwrap();
+            }
+        }
+        report("hint", hints);
 
         let every = self.puzzles.len().div_ceil(boards);
         let sample = || self.puzzles.iter().zip(&hardest).step_by(every);

@@ -1,9 +1,7 @@
 //! The lessons.
 
 use masume::config::GlyphSet;
-use masume::generate::library;
-use masume::grid::Board;
-use masume::logic::{self, Technique};
+use masume::logic::{Order, Technique};
 use masume::text::Locale;
 use masume::tui::Stage;
 
@@ -12,6 +10,11 @@ use crate::screens::accept;
 
 fn english(size: (u16, u16)) -> Stage {
     stage(Locale::English, GlyphSet::Unicode, size)
+}
+
+/// The keys that lead from the top of the list to a technique.
+fn down_to(technique: Technique) -> String {
+    "Down ".repeat(Order::Teach.rank(technique))
 }
 
 fn seen(stage: &Stage) -> String {
@@ -23,15 +26,15 @@ fn every_technique_has_a_page_for_practice() {
     let mut stage = english((80, 24));
     stage.press("4 L");
     accept("learn-list", &mut stage);
-    // Down to the X-Wing, past the twelve before it.
-    stage.press("PageDown Down Down Enter");
+    // Down to the X-Wing, past the sixteen before it.
+    stage.press(&format!("{} Enter", down_to(Technique::XWing)));
     accept("learn-page", &mut stage);
     stage.press("Right Right");
     accept("learn-sentence", &mut stage);
     stage.press("p");
     assert!(seen(&stage).contains("Find the X-Wing"), "{}", seen(&stage));
     let mut stage = self::stage(Locale::Japanese, GlyphSet::Unicode, (100, 40));
-    stage.press("L PageDown Down Down Enter");
+    stage.press(&format!("L {} Enter", down_to(Technique::XWing)));
     accept("learn-japanese", &mut stage);
     assert!(seen(&stage).contains("X-Wing"), "{}", seen(&stage));
     let mut stage = self::stage(Locale::English, GlyphSet::Ascii, (40, 16));
@@ -51,59 +54,58 @@ fn a_hint_opens_its_lesson_and_the_lesson_returns_to_the_game() {
 }
 
 #[test]
-fn practice_uses_a_library_puzzle_the_position_or_a_new_puzzle() {
-    let mut stage = english((80, 24));
-    let swordfish = "PageDown Down Down Down Down Down Down";
-    stage.press(&format!("L {swordfish} Enter p"));
-    assert!(
-        seen(&stage).contains("Find the Swordfish"),
-        "{}",
-        seen(&stage)
-    );
-    let clues = stage.asked().begun.clone().unwrap().parse().unwrap();
-    let path = logic::solve_path(Board::from_clues(&clues).unwrap());
-    let needed = path.steps.iter().map(|step| step.technique);
-    assert!(
-        needed
-            .into_iter()
-            .any(|technique| technique == Technique::Swordfish)
-    );
-    // The lesson's position: its first move sets up the position, with notes.
-    stage.press("L Enter Enter");
-    assert!(
-        seen(&stage).contains("Find the Full House"),
-        "{}",
-        seen(&stage)
-    );
-    assert!(stage.game().unwrap().history().depth() > 0);
-}
-
-#[test]
-fn a_search_for_a_puzzle_is_shown_and_can_be_stopped() {
-    for (locale, looking) in [
-        (Locale::English, "Searching for a puzzle"),
-        (Locale::Japanese, "この手筋が必要な"),
+fn practice_asks_at_the_spot_judges_and_is_no_game() {
+    for (locale, find, over) in [
+        (
+            Locale::English,
+            "Find the Swordfish",
+            "0 of 10 without help",
+        ),
+        (Locale::Japanese, "ソードフィッシュ", "10問中0問"),
     ] {
         let mut stage = stage(locale, GlyphSet::Unicode, (100, 40));
-        // A puzzle that needs it is among the hardest there are.
-        let never = Technique::NestedDynamicForcingChainsPlus;
-        assert!(library::of_technique(never).is_empty());
-        let down = never as usize;
-        stage.press(&format!("L {} Enter", "Down ".repeat(down)));
-        let page = seen(&stage);
-        stage.press("p");
-        assert!(seen(&stage).contains(looking), "{}", seen(&stage));
+        let begun = stage.asked().begun.clone();
+        stage.press(&format!("L {} Enter p", down_to(Technique::Swordfish)));
+        let asked = seen(&stage);
+        assert!(asked.contains(find), "{asked}");
+        // A question is to be answered, or given up after all help.
+        stage.press("Enter");
+        assert!(seen(&stage).contains(find), "{}", seen(&stage));
+        for number in 1..=10 {
+            assert!(
+                seen(&stage).contains(&format!("{number}")),
+                "{}",
+                seen(&stage)
+            );
+            stage.press("1 2 3 4 5 6 7 8 9");
+            let judged = seen(&stage);
+            assert_ne!(judged, asked);
+            stage.press("H H H H Enter");
+        }
+        let summary: String = seen(&stage).split_whitespace().collect();
+        assert!(summary.contains(over), "{}", seen(&stage));
+        // The game behind it is as it was, and no other was begun.
+        assert_eq!(stage.asked().begun, begun);
+        assert_eq!(stage.game().unwrap().history().depth(), 0);
         stage.press("Esc");
-        assert_eq!(seen(&stage), page);
+        assert!(seen(&stage).contains("1/"), "{}", seen(&stage));
     }
 }
 
 #[test]
-#[ignore = "takes long"]
-fn practice_of_the_rarest_technique_finds_a_puzzle_or_uses_the_position() {
-    let mut stage = stage(Locale::English, GlyphSet::Unicode, (100, 40));
-    let rarest = Technique::NestedDynamicForcingChainsPlus;
-    stage.press(&format!("L {} Enter", "Down ".repeat(rarest as usize)));
-    stage.press("p Enter");
-    assert!(stage.game().unwrap().history().depth() > 0);
+fn a_mixed_drill_begins_with_what_is_easiest() {
+    let text = masume::text::Text::new(Locale::English);
+    let settings = masume::config::Settings::default();
+    let opening = masume::tui::Opening::Drill(None);
+    let mut stage = Stage::new(opening, &settings, text, (80, 24));
+    let text = seen(&stage);
+    assert!(
+        text.contains("Question 1 of 10") && text.contains("Full House"),
+        "{text}"
+    );
+    stage.press("H H H H");
+    let help = seen(&stage);
+    assert!(help.contains("next question"), "{help}");
+    stage.press("Enter");
+    assert!(seen(&stage).contains("Find the Hidden"), "{}", seen(&stage));
 }

@@ -70,6 +70,7 @@ fn every_menu_line_opens_something() {
         "Watch",
         "Library",
         "Learn",
+        "Drill",
         "Statistics",
         "Settings",
         "Quit",

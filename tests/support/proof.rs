@@ -370,7 +370,7 @@ fn is_deadly(step: &Step, shape: &Rectangle, board: &Board) -> bool {
         return !Needs::of_cells(shape.cells).can_be_met(&all, &|_| true);
     }
     let none_is_clue = (board.clues() & shape.cells).is_empty();
-    let houses = shape.cells.iter().flat_map(|cell| cell.houses());
+    let houses = shape.cells.iter().flat_map(Cell::houses);
     // Every house that has one of the cells has as many as there are digits.
     let mut even = houses.map(|house| (house.cell_set() & shape.cells).len());
     let sides = |kind: fn(Cell) -> usize| {
@@ -520,7 +520,12 @@ fn branch_holds(branch: &Branch, board: &Board) -> bool {
 fn fact_holds(branch: &Branch, fact: &Fact, board: &Board) -> bool {
     let reasons: Vec<&Fact> = fact.reasons.iter().map(|at| &branch.facts[*at]).collect();
     if let Some(by) = &fact.by {
-        let ground = fact.ground(branch, board);
+        // All that the branch has shown so far is gone.
+        let at = branch.facts.iter().position(|it| it == fact).unwrap_or(0);
+        let mut ground = board.clone();
+        for earlier in branch.facts[..at].iter().filter(|it| !it.on) {
+            ground.eliminate(&earlier.node.candidates());
+        }
         let placed = by.placements.iter().map(|placed| excluded(*placed));
         let effect = placed.fold(by.eliminations, |all, more| all | more);
         let gone = (fact.node.candidates() - effect).is_empty();

@@ -4,6 +4,7 @@
 //! reading order, without the positions at which there is none; a digit is a bit, the smallest
 //! digit bit 0.
 
+use super::check::{KING, KNIGHT};
 use super::kind::Kind;
 use super::pos::{Outside, Pos};
 use super::reader::Reader;
@@ -56,10 +57,6 @@ pub(crate) enum Primitive {
     /// Unsatisfiable.
     Impossible,
 }
-
-/// The moves of a knight and of a king, each in one of its two directions.
-const KNIGHT: [(i16, i16); 4] = [(1, 2), (2, 1), (1, -2), (2, -1)];
-const KING: [(i16, i16); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 
 /// Translates the rules of a puzzle to primitive constraints.
 #[derive(Clone, Debug)]
@@ -290,6 +287,12 @@ impl<'v> Primitives<'v> {
                     .filter(|(a, b)| a != b)
                     .map(|(a, b)| Primitive::Equal([self.number(*a), self.number(*b)]))
                     .collect()
+            }
+            Kind::Same if rule.groups().iter().all(|group| group.len() == 1) => {
+                let others = rule.groups()[1..].iter().flatten();
+                let others = others.filter(|other| **other != cells[0]);
+                let equal = |other: &Pos| [self.number(cells[0]), self.number(*other)];
+                others.map(|other| Primitive::Equal(equal(other))).collect()
             }
             Kind::Same => {
                 let first = self.numbers(cells);
@@ -570,6 +573,9 @@ impl<'v> Primitives<'v> {
         let cells = self.variant.line(outside);
         let (low, high) = (self.low, self.high);
         match rule.kind() {
+            // Where the ends may stand twice, the first ones count; such lines are left to the
+            // check.
+            Kind::Sandwich if !self.variant.shape().grids().is_empty() => Vec::new(),
             Kind::Sandwich => self.line(&cells, Reader::Sandwich { low, high, sum: n }),
             Kind::XSum => self.line(&cells, Reader::XSum { sum: n }),
             Kind::Frame => {

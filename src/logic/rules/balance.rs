@@ -205,13 +205,21 @@ fn rest(model: &Model, union: &Union<'_>, cages: &[Cage], way: Way) -> Option<(T
         terms.push((same[0], -i32::try_from(same.len()).ok()?));
     }
     rules.sort_unstable();
+    let mut target = total - sum;
+    if open.len() == 0 {
+        // Only cells that stick out: what they add up to is the excess.
+        target = -target;
+        for (_, factor) in &mut terms {
+            *factor = -*factor;
+        }
+    }
     let by = By::Balance {
         houses: union.houses.iter().map(|house| model.area(house)).collect(),
         total,
         cages: rules,
         covered: sum,
     };
-    Some((terms, total - sum, by))
+    Some((terms, target, by))
 }
 
 /// Larger leftovers hardly ever imply anything.

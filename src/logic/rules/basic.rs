@@ -152,13 +152,22 @@ pub(super) fn locked_by(
     let seeing = seeing_all(position, places, bit);
     let gone: Vec<(u16, Mask)> = seeing.iter().map(|cell| (*cell, 1 << bit)).collect();
     removing(position, technique, &gone, || {
-        let pairs = seeing
-            .iter()
-            .flat_map(|cell| places.iter().map(|place| (*cell, *place)));
         let mut sights: Vec<Sight> = Vec::new();
-        for sight in pairs.filter_map(|(a, b)| model.sight(a, b)) {
-            if !sights.contains(&sight) {
-                sights.push(sight);
+        for cell in &seeing {
+            let has_all = |clique: &&Clique| {
+                clique.set.contains(*cell) && places.iter().all(|place| clique.set.contains(*place))
+            };
+            let of_cell = match model.cliques.iter().find(has_all) {
+                Some(clique) => vec![Sight::Area(clique.name)],
+                None => {
+                    let each = places.iter().filter_map(|place| model.sight(*cell, *place));
+                    each.collect()
+                }
+            };
+            for sight in of_cell {
+                if !sights.contains(&sight) {
+                    sights.push(sight);
+                }
             }
         }
         VariantPattern::Locked {

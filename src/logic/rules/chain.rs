@@ -85,7 +85,8 @@ impl Graph {
         }
         for (number, law) in model.laws.iter().enumerate() {
             let is_open = law.cells.iter().any(|cell| !position.is_placed(*cell));
-            if !law.is_clique() || !is_open || law.cells.len() > 9 {
+            let is_part = law.cells.len() < usize::from(model.digits);
+            if !law.is_clique() || !is_open || !is_part {
                 continue;
             }
             if let Some(found) = memo.fillings(position, number) {

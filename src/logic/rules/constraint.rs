@@ -352,7 +352,8 @@ pub(super) fn required(
 ) -> Option<VariantStep> {
     let model = &position.model;
     for (number, law) in model.laws.iter().enumerate() {
-        if !law.is_clique() || law.open(position) < 2 || law.cells.len() > 9 {
+        let is_part = law.cells.len() < usize::from(model.digits);
+        if !law.is_clique() || law.open(position) < 2 || !is_part {
             continue;
         }
         let Some(found) = memo.fillings(position, number) else {

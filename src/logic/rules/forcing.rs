@@ -1,7 +1,8 @@
 //! Assumptions that lead to a contradiction, simplest first.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
+use super::basic::seeing_all;
 use super::cells::bits;
 use super::constraint::{self, Memo};
 use super::filling::fillings;
@@ -13,10 +14,13 @@ use crate::grid::rules::primitive::Mask;
 const TRIALS: [(usize, bool); 4] = [(2, false), (8, false), (4, true), (16, true)];
 
 /// Limit of the laws followed by a search.
-const MOST_LAWS: usize = 4000;
+const MOST_LAWS: usize = 10_000;
+
+/// Limit of the places of a digit to follow.
+const MOST_PLACES: usize = 3;
 
 /// Limit of the empty cells of a law to follow.
-const MOST_OPEN: usize = 5;
+const MOST_OPEN: usize = 6;
 
 /// A candidate whose assumption leads to a contradiction.
 pub(super) fn contradiction(position: &Position, _: &mut Memo) -> Option<VariantStep> {
@@ -60,6 +64,8 @@ enum Why {
     Sees(Node),
     /// The relation with this number, and its other cell.
     Pair(usize, u16),
+    /// The clique of this number has the digit in cells that all see this one.
+    Locked(usize),
     /// The law of this number.
     Law(usize),
 }
@@ -79,8 +85,10 @@ struct Trial<'p> {
     log: Vec<(Node, bool, Why)>,
     /// The index in the log at which a candidate became false.
     gone: HashMap<Node, usize>,
-    /// Laws and relations whose cells have changed.
+    /// The cells that have changed since laws were looked at.
     changed: Vec<u16>,
+    /// The laws of cells that changed before.
+    waiting: BTreeSet<u32>,
 }
 
 impl<'p> Trial<'p> {
@@ -91,6 +99,7 @@ impl<'p> Trial<'p> {
             log: Vec::new(),
             gone: HashMap::new(),
             changed: Vec::new(),
+            waiting: BTreeSet::new(),
         }
     }
 
@@ -147,6 +156,9 @@ impl<'p> Trial<'p> {
                 Ok(None) => {}
             }
             let budget = laws.as_deref_mut()?;
+            if self.locked() {
+                continue;
+            }
             match self.laws(budget) {
                 Err(end) => return Some(end),
                 Ok(true) => {}
@@ -216,13 +228,41 @@ impl<'p> Trial<'p> {
         Ok(None)
     }
 
+    /// Applies digits of full houses whose few places all see a cell; returns true if one of them
+    /// eliminated something.
+    fn locked(&mut self) -> bool {
+        let model = std::sync::Arc::clone(&self.now.model);
+        let full = model.cliques.iter().enumerate();
+        for (number, house) in full.filter(|(_, clique)| clique.is_full) {
+            for bit in bits(model.all) {
+                let places = self.now.places(&house.cells, bit);
+                if !(2..=MOST_PLACES).contains(&places.len()) {
+                    continue;
+                }
+                let seeing = seeing_all(&self.now, &places, bit);
+                for cell in &seeing {
+                    self.remove(*cell, bit, Why::Locked(number));
+                }
+                if !seeing.is_empty() {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
     /// Applies the laws of changed cells; returns true if one of them eliminated something.
     fn laws(&mut self, budget: &mut usize) -> Result<bool, End> {
         let model = std::sync::Arc::clone(&self.now.model);
         let changed = std::mem::take(&mut self.changed);
-        for (number, law) in model.laws.iter().enumerate() {
+        for cell in changed {
+            self.waiting.extend(&model.laws_of[usize::from(cell)]);
+        }
+        while let Some(number) = self.waiting.pop_first() {
+            let number = number as usize;
+            let law = &model.laws[number];
             let open = law.cells.iter().filter(|cell| !self.now.is_placed(**cell));
-            if open.count() > MOST_OPEN || !law.cells.iter().any(|cell| changed.contains(cell)) {
+            if open.count() > MOST_OPEN {
                 continue;
             }
             if *budget == 0 {
@@ -236,15 +276,13 @@ impl<'p> Trial<'p> {
             if found.count == 0 {
                 return Err(End::Law(number));
             }
-            let mut is_less = false;
+            let before = self.log.len();
             for ((cell, support), mask) in law.cells.iter().zip(&found.support).zip(&candidates) {
                 for bit in bits(mask & !support) {
                     self.remove(*cell, bit, Why::Law(number));
-                    is_less = true;
                 }
             }
-            if is_less {
-                self.changed.extend(changed);
+            if self.log.len() > before {
                 return Ok(true);
             }
         }
@@ -288,7 +326,9 @@ impl<'p> Trial<'p> {
             match why {
                 Why::Assumed => {}
                 Why::LastCandidate => wanted.extend(of_cell(node.0, at)),
-                Why::LastPlace(clique) => wanted.extend(of_places(*clique, node.1, at)),
+                Why::LastPlace(clique) | Why::Locked(clique) => {
+                    wanted.extend(of_places(*clique, node.1, at));
+                }
                 Why::Sees(by) => {
                     let is_by = |(other, is_true, _): &(Node, bool, Why)| other == by && *is_true;
                     wanted.extend(self.log[..at].iter().rposition(is_by));
@@ -318,6 +358,11 @@ impl<'p> Trial<'p> {
                     Some(because) => because,
                     None => continue,
                 },
+                Why::Locked(clique) => {
+                    let clique = &model.cliques[*clique];
+                    let places = self.as_of(at).places(&clique.cells, node.1);
+                    Because::Locked(model.area(clique), model.positions(&places))
+                }
                 Why::Pair(number, cell) => {
                     Because::Pair(model.relations[*number].rule, model.pos(*cell))
                 }

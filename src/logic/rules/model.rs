@@ -88,6 +88,7 @@ pub(super) struct Model {
     pub(super) relations: Vec<Relation>,
     pub(super) relations_of: Vec<Vec<u32>>,
     pub(super) laws: Vec<Law>,
+    pub(super) laws_of: Vec<Vec<u32>>,
 }
 
 impl Model {
@@ -116,6 +117,7 @@ impl Model {
             relations: Vec::new(),
             relations_of: vec![Vec::new(); count],
             laws: Vec::new(),
+            laws_of: vec![Vec::new(); count],
             cells,
         };
         for house in shape.houses() {
@@ -151,6 +153,17 @@ impl Model {
             }
         }
         Some(model)
+    }
+
+    /// The same rules with laws that follow from them.
+    pub(super) fn with(mut self, derived: Vec<Law>) -> Self {
+        self.laws.extend(derived);
+        for (law, number) in self.laws.iter().zip(0..) {
+            for cell in &law.cells {
+                self.laws_of[usize::from(*cell)].push(number);
+            }
+        }
+        self
     }
 
     /// The number of a cell, if there is one.

@@ -33,10 +33,9 @@ impl Position {
     /// cells, such as even digits, or the clues are eliminated. `None` if there are more than
     /// sixteen digits, or no cells.
     pub fn new(variant: &Variant) -> Option<Self> {
-        let mut model = Model::new(variant)?;
+        let model = Model::new(variant)?;
         let derived = balance::derived(&model);
-        model.laws.extend(derived);
-        let model = Arc::new(model);
+        let model = Arc::new(model.with(derived));
         let mut position = Self {
             candidates: model.start.clone(),
             placed: vec![false; model.cells.len()],

@@ -277,6 +277,8 @@ pub enum Because {
     Sees(Entry, Sight),
     /// A rule about a pair forbids it with all candidates of the other cell.
     Pair(usize, Pos),
+    /// The digit stands in one of these cells of the area, and they all see this one.
+    Locked(Area, Vec<Pos>),
     /// No filling of the law has it.
     Law(Box<LawFacts>),
 }
@@ -384,7 +386,10 @@ impl VariantStep {
                     Because::Sees(_, sight) => sight.rule().into_iter().collect(),
                     Because::Pair(rule, _) => vec![*rule],
                     Because::Law(law) => law.by.rules(),
-                    Because::Assumed | Because::LastCandidate | Because::LastPlace(_) => Vec::new(),
+                    Because::Assumed
+                    | Because::LastCandidate
+                    | Because::LastPlace(_)
+                    | Because::Locked(..) => Vec::new(),
                 });
                 let of_clash = match clash {
                     Clash::Law(law) => law.by.rules(),

@@ -14,7 +14,7 @@ use std::collections::HashSet;
 
 use super::board::{Mask, PeerMatrix};
 use super::laws::count::SameDigits;
-use super::laws::family::Family;
+use super::laws::family::{Family, sets_of_size};
 use super::laws::house::{Crossing, Reach};
 use super::laws::sum::{Group, Sum};
 use super::model::Law;
@@ -508,10 +508,4 @@ enum CageSelection {
     Mostly,
     /// The cages with any cell inside it.
     Touching,
-}
-
-/// Every set of `count` of the digits.
-pub(super) fn sets_of_size(digits: usize, count: usize) -> impl Iterator<Item = Mask> {
-    let sets = (0..1_u32 << digits).filter_map(|set| Mask::try_from(set).ok());
-    sets.filter(move |set| set.count_ones() as usize == count)
 }

@@ -26,19 +26,16 @@ impl Text {
             .map(|gone| self.excluded_combinations(*gone, aligned, board))
             .collect();
         let mut sentences = Vec::new();
-        match each {
-            Some(each) => {
-                sentences.extend(each.into_iter().flatten());
-                if gone.len() > MOST_NAMED {
-                    sentences.push(self.facts().say(Id::MedusaRest));
-                }
+        if let Some(each) = each {
+            sentences.extend(each.into_iter().flatten());
+            if gone.len() > MOST_NAMED {
+                sentences.push(self.facts().say(Id::MedusaRest));
             }
-            None => {
-                if !aligned.excluders.is_empty() {
-                    sentences.push(facts.say(Id::AlignedExcluders));
-                }
-                sentences.push(facts.say(Id::AlignedSo));
+        } else {
+            if !aligned.excluders.is_empty() {
+                sentences.push(facts.say(Id::AlignedExcluders));
             }
+            sentences.push(facts.say(Id::AlignedSo));
         }
         sentences
     }

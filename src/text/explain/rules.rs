@@ -95,6 +95,9 @@ fn sign(digit: u8) -> FluentValue<'static> {
     symbol(digit).to_string().into()
 }
 
+/// More cages are counted and not named.
+const MOST_CAGES: usize = 6;
+
 /// Collects the sentences of a step.
 struct Teller<'t> {
     text: &'t Text,
@@ -316,8 +319,12 @@ impl Teller<'_> {
             ("other", self.pos(other)),
             ("digits", self.text.symbols_or(partners).into()),
         ];
-        if partners.len() < self.variant.shape().digit_count() {
-            self.say(Id::ExplainPartners, &facts, &[other], partners);
+        match partners.len() {
+            1 => self.say(Id::ExplainPartnersOne, &facts, &[other], partners),
+            count if count < self.variant.shape().digit_count() => {
+                self.say(Id::ExplainPartners, &facts, &[other], partners);
+            }
+            _ => {}
         }
         let gone: Vec<u8> = step.eliminations.iter().map(|(_, digit)| *digit).collect();
         if self.position.are_in_sight(cell, other) {
@@ -340,6 +347,7 @@ impl Teller<'_> {
                     &law.cells,
                     &[],
                 );
+                self.part(law, *rule);
             }
             By::Balance {
                 houses,
@@ -363,6 +371,32 @@ impl Teller<'_> {
         }
     }
 
+    /// To which cells a rule applies, when it does not name just these.
+    fn part(&mut self, law: &LawFacts, rule: usize) {
+        let Some(rule) = self.variant.rules().get(rule) else {
+            return;
+        };
+        let named: Vec<Pos> = rule.all_cells().collect();
+        let is_whole = named.iter().all(|cell| law.cells.contains(cell));
+        if rule.outside().is_some() || (is_whole && !named.is_empty()) {
+            return;
+        }
+        let of_sign = |is_plus: bool| -> Vec<Pos> {
+            let factors = law.sum.iter().flat_map(|(factors, _)| factors);
+            let terms = law.cells.iter().zip(factors);
+            let own = terms.filter(|(_, factor)| (**factor > 0) == is_plus);
+            own.map(|(cell, _)| *cell).collect()
+        };
+        let (plus, minus) = (of_sign(true), of_sign(false));
+        if plus.is_empty() || minus.is_empty() {
+            let facts = [("cells", self.cells(&law.cells))];
+            self.say(Id::ExplainApplies, &facts, &law.cells, &[]);
+        } else {
+            let facts = [("plus", self.cells(&plus)), ("minus", self.cells(&minus))];
+            self.say(Id::ExplainEqualSums, &facts, &law.cells, &[]);
+        }
+    }
+
     fn balance(
         &mut self,
         law: &LawFacts,
@@ -379,15 +413,19 @@ impl Teller<'_> {
         let names = cages
             .iter()
             .map(|rule| self.text.rule_name(self.variant, *rule));
-        let facts = [
-            ("cages", self.text.join(names).into()),
-            ("covered", covered.to_string().into()),
-        ];
+        let (id, cages_said) = if cages.len() > MOST_CAGES {
+            let count: FluentValue<'_> = cages.len().to_string().into();
+            (Id::ExplainBalanceMany, ("count", count))
+        } else {
+            let names = self.text.join(names).into();
+            (Id::ExplainBalanceCages, ("cages", names))
+        };
+        let facts = [cages_said, ("covered", covered.to_string().into())];
         let cells = cages
             .iter()
             .filter_map(|rule| self.variant.rules().get(*rule));
         let cells: Vec<Pos> = cells.flat_map(|rule| rule.cells().to_vec()).collect();
-        self.say(Id::ExplainBalanceCages, &facts, &cells, &[]);
+        self.say(id, &facts, &cells, &[]);
         let Some((factors, sum)) = &law.sum else {
             return;
         };
@@ -414,11 +452,13 @@ impl Teller<'_> {
         let (id, facts) = if minus.is_empty() {
             let sum = sum.to_string().into();
             let facts = vec![("cells", names(&plus)), ("sum", sum)];
-            (Id::ExplainBalanceIn, facts)
-        } else if plus.is_empty() {
-            let sum = (-sum).to_string().into();
-            let facts = vec![("cells", names(&minus)), ("sum", sum)];
-            (Id::ExplainBalanceOut, facts)
+            let is_inside = law.cells.iter().all(|cell| inside.contains(cell));
+            let id = if is_inside {
+                Id::ExplainBalanceIn
+            } else {
+                Id::ExplainBalanceOut
+            };
+            (id, facts)
         } else {
             let sum = sum.to_string().into();
             let facts = vec![
@@ -463,6 +503,10 @@ impl Teller<'_> {
 
     fn law(&mut self, step: &VariantStep, law: &LawFacts, proof: &Proof) {
         self.source(law);
+        if law.cells.len() == 1 {
+            // The source says what it is.
+            return;
+        }
         match proof {
             Proof::Bounds(bounds) => {
                 self.left(law);
@@ -566,7 +610,9 @@ impl Teller<'_> {
                 ("most", most.to_string().into()),
                 ("range", range.into()),
             ];
-            let id = if is_plain {
+            let id = if is_plain && least == most {
+                Id::ExplainOthersFixed
+            } else if is_plain {
                 Id::ExplainOthersSum
             } else {
                 Id::ExplainOthersBounds
@@ -647,6 +693,11 @@ impl Teller<'_> {
                 }
                 // Exclusions by houses are obvious.
                 Because::Sees(..) => continue,
+                Because::Locked(area, places) => {
+                    named.push(("area", self.area(area)));
+                    named.push(("places", self.cells(places)));
+                    Id::ExplainForcedLocked
+                }
                 Because::Pair(rule, other) => {
                     named.push(("rule", self.rule(*rule)));
                     named.push(("other", self.pos(*other)));

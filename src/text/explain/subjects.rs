@@ -4,6 +4,7 @@
 use crate::text::Id;
 
 /// The names of the arguments that a sentence is about.
+#[expect(clippy::too_many_lines, reason = "a list: every message")]
 pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
     match id {
         Id::MedusaPair => &["a", "b"],
@@ -21,7 +22,6 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         Id::ColoursSees => &["a", "across", "b", "cell", "digit", "house"],
         Id::ColoursTouch | Id::ColoursMultiTrap => &["a", "b", "house"],
         Id::MedusaTrap => &["cell", "digit", "first", "second"],
-        Id::MedusaSees => &["cell", "digit", "house"],
         Id::AlmostLockedOne => &["box", "in_box", "line"],
         Id::AlmostLockedRest => &["in_line", "line"],
         Id::FireworkTwice => &["box"],
@@ -46,7 +46,7 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         | Id::ForceEither => &["cell", "digit"],
         Id::ForceCell => &["cell", "digit", "digits"],
         Id::WhyNotSeen => &["cell", "digit", "holder"],
-        Id::HiddenSingleSo => &["cell", "digit", "house"],
+        Id::HiddenSingleSo | Id::MedusaSees => &["cell", "digit", "house"],
         Id::RectangleHidden => &["cell", "digit", "other"],
         Id::NakedSingleBefore | Id::MedusaTwoDigits | Id::MedusaNoDigit | Id::CellCandidates => {
             &["cell", "digits"]

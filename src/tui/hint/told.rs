@@ -63,6 +63,7 @@ impl Hint {
             };
         }
         match &self.kind {
+            HintKind::Step { .. } if self.asked().is_some() => all.clone().without_result(),
             HintKind::Step { .. } => self.drawn(told, all),
             HintKind::Stuck(_) if self.level < Level::Do => Highlight {
                 places: CandidateSet::EMPTY,

@@ -20,6 +20,7 @@ pub(crate) enum Context {
     Menu,
     Clues,
     Learn,
+    Drill,
     Won,
     Review,
     Library,
@@ -33,7 +34,7 @@ pub(crate) enum Context {
 }
 
 impl Context {
-    pub(in crate::tui) const ALL: [Self; 22] = [
+    pub(in crate::tui) const ALL: [Self; 23] = [
         Self::Global,
         Self::Play,
         Self::Select,
@@ -46,6 +47,7 @@ impl Context {
         Self::Menu,
         Self::Clues,
         Self::Learn,
+        Self::Drill,
         Self::Won,
         Self::Review,
         Self::Library,
@@ -73,6 +75,7 @@ impl Context {
             Self::Menu => "menu",
             Self::Clues => "clues",
             Self::Learn => "learn",
+            Self::Drill => "drill",
             Self::Won => "won",
             Self::Review => "review",
             Self::Library => "library",

@@ -80,17 +80,16 @@ impl From<KeyEvent> for Key {
     /// A character already says whether Shift was held; full-width characters, as a Japanese
     /// input method sends them, mean the same as the narrow ones.
     ///
-    /// Alt is passed over: `Alt-u` is `u`. Terminals send it as `Esc` and the key, so over a slow
-    /// line or from a quick hand it cannot be told from these two; the key means the same either
-    /// way.
+    /// Alt is ignored: `Alt-u` is `u`. Terminals send it as `Esc` and the key, which on a slow line
+    /// or with fast typing is ambiguous; this way the key has the same meaning in both cases.
     ///
-    /// A digit told together with Shift is the key of the digit on any keyboard. Few terminals say
-    /// so: nearly all send what the key writes, those that tell keys apart too, as a key with Shift
-    /// is not ambiguous to them. Asked for every key as an escape code they would tell the key's
-    /// own character and, as alternates, the shifted one and the one of that place on an American
-    /// keyboard; of these three crossterm passes on the shifted one alone, and without alternates
-    /// none of `?`, `:` and `*` could be known. On Windows the console says Shift with everything,
-    /// and on French keyboards digits need it.
+    /// A digit reported together with Shift is the digit key on any keyboard. Few terminals report
+    /// this: nearly all send the character that the key types, even in the unambiguous mode, where
+    /// a key with Shift does not count as ambiguous. With all keys as escape codes they would
+    /// report the key's own character and, as alternates, the shifted one and the one at that
+    /// position of an American keyboard; of these crossterm passes on only the shifted one, and
+    /// without alternates `?`, `:` and `*` could not be recognized. The Windows console reports
+    /// Shift with everything, and on French keyboards digits need it.
     fn from(event: KeyEvent) -> Self {
         let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
         let shift = event.modifiers.contains(KeyModifiers::SHIFT);

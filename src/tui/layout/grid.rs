@@ -7,7 +7,7 @@ use crate::grid::rules::Pos;
 /// A size to draw the cells of a grid in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum GridSize {
-    /// One character for a cell, lines between columns only: rows are told apart by underlines.
+    /// One character for a cell, lines between columns only: underlines separate rows.
     Tight,
     /// One character for a cell, lines around regions only.
     Dense,

@@ -1,13 +1,14 @@
 //! The list of all hints, each with its effect.
 
 use std::cmp::Reverse;
+use std::collections::HashMap;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr;
 
 use crate::grid::{Board, CandidateSet, Cell, Digit};
-use crate::logic::{self, Step};
+use crate::logic::{self, Step, Technique};
 use crate::text::{Id, Text};
 use crate::tui::action::Action;
 use crate::tui::app::App;
@@ -24,6 +25,8 @@ use crate::tui::widget::table::ellipsize;
 #[derive(Debug)]
 pub(crate) struct HintList {
     rows: Vec<Row>,
+    /// How many hints there are, listed or not.
+    count: usize,
     order: Order,
     list: List,
 }
@@ -52,7 +55,11 @@ enum Order {
 impl HintList {
     const WIDTH: u16 = 64;
 
-    /// Lists all steps found on a board, easiest first.
+    /// Limits of the hints listed in total and for one technique.
+    const MOST: usize = 50;
+    const MOST_ALIKE: usize = 8;
+
+    /// Lists the most useful steps found on a board, easiest first.
     pub(crate) fn new(steps: &[Step], board: &Board, text: &Text) -> Self {
         let singles = logic::singles(board);
         let row = |(index, step): (usize, &Step)| {
@@ -71,8 +78,16 @@ impl HintList {
                 first: (touched | placed.all_cells()).first(),
             }
         };
+        let mut alike: HashMap<Technique, usize> = HashMap::new();
+        let is_useful = |(_, step): &(usize, &Step)| {
+            let count = alike.entry(step.technique).or_default();
+            *count += 1;
+            *count <= Self::MOST_ALIKE
+        };
+        let useful = steps.iter().enumerate().filter(is_useful);
         Self {
-            rows: steps.iter().enumerate().map(row).collect(),
+            rows: useful.take(Self::MOST).map(row).collect(),
+            count: steps.len(),
             order: Order::Rating,
             list: List::default(),
         }
@@ -93,9 +108,17 @@ impl HintList {
     }
 
     fn layout(&self, app: &App) -> Dialog {
-        let facts = [("count", self.rows.len().into())];
+        let facts = [
+            ("count", self.rows.len().into()),
+            ("all", self.count.into()),
+        ];
+        let title = if self.rows.len() < self.count {
+            Id::StepsTitleSome
+        } else {
+            Id::StepsTitle
+        };
         let parts = Parts {
-            title: app.text.tell(Id::StepsTitle, &facts),
+            title: app.text.tell(title, &facts),
             width: Self::WIDTH,
             head: 1,
             rows: self.rows.len(),

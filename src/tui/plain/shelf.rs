@@ -10,7 +10,7 @@ use crate::daily::{Day, Occasion};
 use crate::game::{Game, PlayTime};
 use crate::generate::{Generator, Recipe, Requirement, library};
 use crate::grid::Clues;
-use crate::logic::Technique;
+use crate::logic::{Order, Technique};
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::rate::Level;
 use crate::review::Review;
@@ -195,12 +195,7 @@ impl Plain<'_> {
         let Some(technique) = technique.or(self.named) else {
             return lines.say(self.text.named("command", "learn"));
         };
-        lines.say(self.text.technique(technique));
-        // Books and forums in any language use the English names too.
-        if self.text.locale() != Locale::English {
-            lines.say(Text::new(Locale::English).technique(technique));
-        }
-        lines.say(self.text.idea(technique));
+        lesson_lines(technique, &self.text, lines);
     }
 
     /// Starts a puzzle that requires a technique: a built-in one, or a new one; if that takes too
@@ -222,6 +217,16 @@ impl Plain<'_> {
         let facts = [("technique", self.text.technique(technique).into())];
         lines.say(self.text.tell(Id::PlainPractise, &facts));
     }
+}
+
+/// The name of a technique and its idea.
+fn lesson_lines(technique: Technique, text: &Text, lines: &mut Lines) {
+    lines.say(text.technique(technique));
+    // Books and forums in any language use the English names too.
+    if text.locale() != Locale::English {
+        lines.say(Text::new(Locale::English).technique(technique));
+    }
+    lines.say(text.idea(technique));
 }
 
 /// Makes a puzzle that requires a technique, within limits.
@@ -251,11 +256,19 @@ pub fn told(opening: &Opening, text: &Text) -> Option<Vec<String>> {
     match opening {
         Opening::Watch(clues, algorithm) => lines.say(summary(clues, *algorithm, text)),
         Opening::Review(game, elapsed) => review(game, *elapsed, text, &mut lines),
+        Opening::Learn(Some(technique)) => lesson_lines(*technique, text, &mut lines),
+        Opening::Learn(None) => {
+            for technique in Order::Teach.techniques() {
+                let slug = technique.listing().slug;
+                lines.say(format!("{slug}: {}", text.technique(*technique)));
+            }
+        }
         Opening::Play(_)
         | Opening::After(_)
         | Opening::Resume(_)
         | Opening::Variant(_)
-        | Opening::ResumeVariant(..) => {
+        | Opening::ResumeVariant(..)
+        | Opening::Drill(_) => {
             return None;
         }
     }

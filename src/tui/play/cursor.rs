@@ -167,40 +167,10 @@ impl Play {
 
     /// The destination of a movement.
     fn moved(&self, action: Action, digit: Option<Digit>, wrap: bool) -> Cell {
-        let cursor = self.cursor;
-        let (row, col) = (cursor.row(), cursor.col());
-        let step = |direction: Direction, to: Cell| {
-            let past_edge = match direction {
-                Direction::Left => to.col() >= col,
-                Direction::Right => to.col() <= col,
-                Direction::Up => to.row() >= row,
-                Direction::Down => to.row() <= row,
-            };
-            if past_edge && !wrap { cursor } else { to }
-        };
-        let cell = |direction| step(direction, cursor.step(direction));
-        let r#box = |direction| step(direction, cursor.step_box(direction));
         match action {
-            Action::Left => cell(Direction::Left),
-            Action::Right => cell(Direction::Right),
-            Action::Up => cell(Direction::Up),
-            Action::Down => cell(Direction::Down),
-            Action::BoxLeft => r#box(Direction::Left),
-            Action::BoxRight => r#box(Direction::Right),
-            Action::BoxUp => r#box(Direction::Up),
-            Action::BoxDown => r#box(Direction::Down),
-            Action::RowStart => Cell::at(row, Col::ALL[0]),
-            Action::RowEnd => Cell::at(row, Col::ALL[8]),
-            Action::FirstCell => Cell::FIRST,
-            Action::LastCell => Cell::at(Row::ALL[8], Col::ALL[8]),
-            Action::GoToBox => {
-                let digit = digit.map_or(0, Digit::index);
-                // The middle cell of the box.
-                House::new(18 + digit).map_or(cursor, |house| house.cells()[4])
-            }
             Action::NextEmpty => self.stop(true),
             Action::PreviousEmpty => self.stop(false),
-            _ => cursor,
+            _ => moved(self.cursor, action, digit, wrap).unwrap_or(self.cursor),
         }
     }
 
@@ -239,4 +209,45 @@ impl Play {
         let at = self.current_digit().map_or(0, next);
         self.focus = Some(Digit::ALL[at]);
     }
+}
+
+/// Where a movement of the cursor leads, if the action is one.
+pub(crate) fn moved(
+    cursor: Cell,
+    action: Action,
+    digit: Option<Digit>,
+    wrap: bool,
+) -> Option<Cell> {
+    let (row, col) = (cursor.row(), cursor.col());
+    let step = |direction: Direction, to: Cell| {
+        let past_edge = match direction {
+            Direction::Left => to.col() >= col,
+            Direction::Right => to.col() <= col,
+            Direction::Up => to.row() >= row,
+            Direction::Down => to.row() <= row,
+        };
+        if past_edge && !wrap { cursor } else { to }
+    };
+    let cell = |direction| step(direction, cursor.step(direction));
+    let r#box = |direction| step(direction, cursor.step_box(direction));
+    Some(match action {
+        Action::Left => cell(Direction::Left),
+        Action::Right => cell(Direction::Right),
+        Action::Up => cell(Direction::Up),
+        Action::Down => cell(Direction::Down),
+        Action::BoxLeft => r#box(Direction::Left),
+        Action::BoxRight => r#box(Direction::Right),
+        Action::BoxUp => r#box(Direction::Up),
+        Action::BoxDown => r#box(Direction::Down),
+        Action::RowStart => Cell::at(row, Col::ALL[0]),
+        Action::RowEnd => Cell::at(row, Col::ALL[8]),
+        Action::FirstCell => Cell::FIRST,
+        Action::LastCell => Cell::at(Row::ALL[8], Col::ALL[8]),
+        Action::GoToBox => {
+            let digit = digit.map_or(0, Digit::index);
+            // The middle cell of the box.
+            House::new(18 + digit).map_or(cursor, |house| house.cells()[4])
+        }
+        _ => return None,
+    })
 }

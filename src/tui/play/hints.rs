@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::{Play, why};
+use crate::game::{Layer, Marks, Move, Turn};
 use crate::grid::{Board, Candidate, CandidateSet, Cell, Digit, Solution};
 use crate::logic::{Order, Search as Finder, Step};
 use crate::rate::Level;
@@ -278,6 +279,38 @@ impl Play {
         app.notify(Id::WhyNotUnknown, &facts);
     }
 
+    /// The answer of the last turn to the question of the hint, and whether the step proves
+    /// it; an unproved digit does not count as an answer.
+    pub(crate) fn hint_answer(&self) -> Option<(Candidate, bool)> {
+        let step = self.hint.as_ref()?.asked()?;
+        let (_, Turn::Make(action)) = self.game.turns().last()? else {
+            return None;
+        };
+        match action {
+            Move::Place(placed) => {
+                let right = step.placements.contains(placed);
+                right.then_some((*placed, true))
+            }
+            Move::Mark(marks) if marks.layer == Layer::Struck => answer(step, *marks),
+            Move::Unmark(marks) if marks.layer != Layer::Struck => answer(step, *marks),
+            _ => None,
+        }
+    }
+
+    /// Reports whether the answer to the question of the hint is proved.
+    pub(crate) fn judge(&self, answer: Candidate, right: bool, app: &mut App) {
+        let facts = [
+            ("cell", app.text.cell(answer.cell()).into()),
+            ("digit", answer.digit().value().into()),
+        ];
+        let places = self.game.digit(answer.cell()) == Some(answer.digit());
+        match (right, places) {
+            (true, true) => app.notify(Id::DrillRightPlace, &facts),
+            (true, false) => app.notify(Id::DrillRight, &facts),
+            (false, _) => app.notify(Id::DrillNotProved, &facts),
+        }
+    }
+
     /// Updates the hint after a change of the language.
     pub(crate) fn reword_hint(&mut self) {
         if let Some(hint) = &mut self.hint {
@@ -320,4 +353,16 @@ impl Play {
         self.hint = None;
         self.search = None;
     }
+}
+
+/// The first candidate that some notes were removed of, one that the step eliminates before others,
+/// and whether it does.
+fn answer(step: &Step, removed: Marks) -> Option<(Candidate, bool)> {
+    let mut all = CandidateSet::EMPTY;
+    for digit in removed.digits {
+        all.insert_all(digit, removed.cells);
+    }
+    let right = (all & step.eliminations).iter().next();
+    let first = right.or_else(|| all.iter().next());
+    first.map(|first| (first, right.is_some()))
 }

@@ -4,30 +4,32 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
-use crate::generate::{Generator, library};
-use crate::grid::{Board, Cell, CellSet, Digit};
-use crate::logic::{CATALOGUE, Search as Finder, Step, Technique};
-use crate::puzzle::Puzzle;
+use super::drill::{Drill, faces};
+use crate::grid::{Board, Digit};
+use crate::logic::{Order, Search as Finder, Step, Technique};
 use crate::rate::{Level, Tenths};
+use crate::store::Skill;
 use crate::text::{Id, Locale, Text, capital};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
 use crate::tui::highlight::{Highlight, highlight};
-use crate::tui::job::{self, Pending, Worker};
+use crate::tui::job::{self, Pending};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::{FRAME, ScreenLayout, SizeClass};
 use crate::tui::lesson::{self, Case, Lesson};
-use crate::tui::practice;
-use crate::tui::theme::{Ink, Tint};
-use crate::tui::widget::board::{BoardWidget, Content, Face, Marker};
+use crate::tui::records;
+use crate::tui::report;
+use crate::tui::theme::Ink;
+use crate::tui::widget::board::BoardWidget;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::links;
 use crate::tui::widget::list::{Hit, List};
+use crate::tui::widget::more::write_window;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::{Pen, pages, window, wrap};
+use crate::tui::widget::pen::{Pen, pages, wrap};
 
 /// The lessons.
 #[derive(Debug)]
@@ -36,6 +38,9 @@ pub(crate) struct Learn {
     list: List,
     /// The open page, if any.
     page: Option<Page>,
+    /// What the drills say of each technique, once it is known.
+    skills: Vec<Skill>,
+    pending: Option<Pending<Vec<Skill>>>,
 }
 
 /// The page of a technique.
@@ -48,43 +53,6 @@ struct Page {
     /// The step in this position, once it is found.
     found: Option<(Step, Board)>,
     pending: Option<Pending<Vec<Step>>>,
-    search: Option<Search>,
-}
-
-/// A search for a puzzle that requires the technique.
-#[derive(Debug)]
-struct Search {
-    pending: Option<Pending<Made>>,
-    /// The number of puzzles made so far.
-    tried: u64,
-}
-
-/// A result of the search.
-#[derive(Debug)]
-enum Made {
-    /// The number of puzzles made so far, none of which requires the technique.
-    Tried(u64),
-    Puzzle(Box<Puzzle>),
-}
-
-/// Makes puzzles until one requires the technique.
-fn make(technique: Technique, seed: u64, worker: &Worker<'_, Made>) {
-    /// Puzzles between two reports: few, because checking the requirement can take long.
-    const WINDOW: u64 = 8;
-    let mut generator = Generator::new(library::to_practice(technique), seed);
-    let mut tried = 0;
-    while !worker.cancel().is_cancelled() {
-        let made = generator.make(tried..tried + WINDOW, worker.stop());
-        if worker.cancel().is_cancelled() {
-            return;
-        }
-        if let Some(puzzle) = made.into_iter().flatten().next() {
-            worker.report(Made::Puzzle(Box::new(puzzle)));
-            return;
-        }
-        tried += WINDOW;
-        worker.report(Made::Tried(tried));
-    }
 }
 
 /// The keys in the footer, for the list and for a page.
@@ -112,25 +80,27 @@ fn list_area(window: Size) -> Rect {
 
 impl Learn {
     /// The list.
-    pub(crate) const fn new() -> Self {
+    pub(crate) fn new(app: &mut App) -> Self {
         Self {
             list: List { at: 0 },
             page: None,
+            skills: Vec::new(),
+            pending: Some(load_skills(app)),
         }
     }
 
     /// The page of a technique, or the list.
     pub(crate) fn at(technique: Option<Technique>, app: &mut App) -> Self {
-        let mut learn = Self::new();
+        let mut learn = Self::new(app);
         if let Some(technique) = technique {
-            learn.list.at = technique as usize;
+            learn.list.at = Order::Teach.rank(technique);
             learn.show(0, app);
         }
         learn
     }
 
     fn show(&mut self, case: usize, app: &mut App) {
-        let lesson = lesson::lesson(CATALOGUE[self.list.at].technique);
+        let lesson = lesson::lesson(Order::Teach.techniques()[self.list.at]);
         let technique = lesson.technique;
         let board = lesson.cases.get(case).and_then(Case::board);
         self.page = Some(Page {
@@ -140,45 +110,21 @@ impl Learn {
             pending: board.map(|board| {
                 app.start(move |worker| {
                     let finder = Finder::default().until(worker.stop());
-                    worker.report(finder.steps_of(technique, &board));
+                    let mut steps = finder.steps_of(technique, &board);
+                    steps.sort_by_cached_key(|step| step.effort(&board));
+                    worker.report(steps.into_iter().map(Step::concluded).collect());
                 })
             }),
-            search: None,
             lesson,
         });
     }
 
-    /// Starts a puzzle that requires the technique of the page, or searches for one.
-    fn practise(&mut self, cx: &mut Cx<'_>) -> Response {
-        let Some(page) = &mut self.page else {
-            return Response::Consumed;
-        };
-        let (number, technique) = (practice::number(cx), page.lesson.technique);
-        if let Some(clues) = library::any_for(technique, number) {
-            return practice::open(technique, Puzzle::new(clues), cx);
+    /// Starts a drill for the technique of the page.
+    fn practise(&self, app: &mut App) -> Response {
+        match &self.page {
+            Some(page) => Response::Enter(Box::new(Drill::new(Some(page.lesson.technique), app))),
+            None => Response::Consumed,
         }
-        let pending = cx.app.start(move |worker| make(technique, number, worker));
-        page.search = Some(Search {
-            pending: Some(pending),
-            tried: 0,
-        });
-        Response::Consumed
-    }
-
-    /// Starts a game in the position of the page.
-    fn practise_here(&self, cx: &mut Cx<'_>) -> Response {
-        let page = self.page.as_ref();
-        let Some((case, page)) = page.and_then(|it| Some((it.lesson.cases.get(it.case)?, it)))
-        else {
-            return Response::Consumed;
-        };
-        let response = practice::open(page.lesson.technique, Puzzle::new(case.clues), cx);
-        let said = cx.app.notice.take();
-        if let Some(play) = cx.play {
-            play.prepare(case.placed(), case.struck, cx.app);
-        }
-        cx.app.notice = said;
-        response
     }
 
     /// Selects another technique, and shows its page if one is open.
@@ -204,23 +150,32 @@ impl Learn {
 
     /// Ends a search, else closes the page, else the lessons.
     fn close(&mut self) -> Response {
-        let searching = self.page.as_mut().and_then(|page| page.search.take());
-        if searching.is_none() && self.page.take().is_none() {
-            return Response::Close;
+        match self.page.take() {
+            Some(_) => Response::Consumed,
+            None => Response::Close,
         }
-        Response::Consumed
     }
 
     fn draw_list(&self, app: &App, buf: &mut Buffer) {
         let text = &app.text;
         let area = list_area(app.size);
-        let inside = draw_box(app, area, &text.say(Id::LearnTitle), buf);
+        let chapter = lesson::chapter(Order::Teach.techniques()[self.list.at]);
+        let facts = [
+            ("number", chapter.into()),
+            ("title", text.named("chapter", &chapter.to_string()).into()),
+        ];
+        let title = text.tell(Id::LearnChapter, &facts);
+        let inside = draw_box(app, area, &title, buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
         for row in self.list.seen(inside, lesson::COUNT) {
-            let (listing, (sign, ink)) = (&CATALOGUE[row], self.list.look(row, app));
-            let name = format!("{sign} {}", text.technique(listing.technique));
-            let level = level(text, listing.technique);
-            pen.line_with_right(&[(name, ink)], (&level, Ink::Dim));
+            let (technique, (sign, ink)) =
+                (Order::Teach.techniques()[row], self.list.look(row, app));
+            let name = format!("{sign} {}", text.technique(technique));
+            let level = level(text, technique);
+            let skill = self.skills.iter().find(|it| it.technique == technique);
+            let known = skill.map(|skill| report::in_a_row(skill, text));
+            let right: Vec<String> = known.into_iter().chain([level]).collect();
+            pen.line_with_right(&[(name, ink)], (&right.join("  "), Ink::Dim));
         }
     }
 }
@@ -233,9 +188,9 @@ impl Layer for Learn {
     fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         match action {
             _ if self.turn(action, cx.app) => {}
-            Action::Choose if self.page.is_some() => return self.practise_here(cx),
+            Action::Choose if self.page.is_some() => return self.practise(cx.app),
             Action::Choose => self.show(0, cx.app),
-            Action::Practise => return self.practise(cx),
+            Action::Practise => return self.practise(cx.app),
             Action::SentenceNext => self.turn_sentence(true, cx.app),
             Action::SentencePrevious => self.turn_sentence(false, cx.app),
             Action::HintNext => {
@@ -265,7 +220,15 @@ impl Layer for Learn {
         Response::Consumed
     }
 
-    fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
+    fn resume(&mut self, cx: &mut Cx<'_>) {
+        // A drill may have changed it.
+        self.pending = Some(load_skills(cx.app));
+    }
+
+    fn poll(&mut self, _: &mut Cx<'_>) -> Response {
+        if let Some(skills) = job::redeem(&mut self.pending) {
+            self.skills = skills;
+        }
         let Some(page) = &mut self.page else {
             return Response::Consumed;
         };
@@ -273,18 +236,11 @@ impl Layer for Learn {
             let board = page.lesson.cases[page.case].board();
             page.found = steps.into_iter().next().zip(board);
         }
-        let Some(search) = &mut page.search else {
-            return Response::Consumed;
-        };
-        for made in job::redeem_all(&mut search.pending) {
-            match made {
-                Made::Tried(tried) => search.tried = tried,
-                Made::Puzzle(puzzle) => {
-                    return practice::open(page.lesson.technique, Ok(*puzzle), cx);
-                }
-            }
-        }
         Response::Consumed
+    }
+
+    fn waits_behind(&self) -> bool {
+        true
     }
 
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
@@ -304,6 +260,16 @@ impl Layer for Learn {
             None => self.draw_list(view.app, buf),
         }
     }
+}
+
+/// Starts loading the drill results of each technique.
+fn load_skills(app: &mut App) -> Pending<Vec<Skill>> {
+    let folder = app.folder.clone();
+    app.start(move |worker| {
+        let attempts = records::open(folder.as_deref()).and_then(|journal| journal.attempts());
+        // Lessons work without it.
+        worker.report(attempts.map(|all| Skill::of(&all)).unwrap_or_default());
+    })
 }
 
 /// The difficulty of a technique, as a word and a number.
@@ -404,54 +370,15 @@ impl Page {
         let faces = faces(case, board.as_ref(), &shown);
         BoardWidget::new(&faces, shown.houses, app).draw(layout.board, buf);
         links::draw(&shown, layout.board, (&app.theme, app.glyphs), buf);
-        let text = &app.text;
         let mut pen = Pen::new(buf, &app.theme, layout.panel);
         if pen.lines_left() > LEAST_HEADED {
             self.head(app, &mut pen);
         }
-        if let Some(search) = &self.search {
-            let tried = [("tried", search.tried.into())];
-            pen.text(&text.tell(Id::LearnSearching, &tried), Ink::Tried);
-            pen.skip(1);
-        }
         let told = self.sentences(app);
         let current = self.sentence.min(told.len() - 1);
-        for (line, ink) in window(&told, current, pen.width(), pen.lines_left()) {
-            pen.line(&[(line, ink)]);
-        }
+        write_window(&told, current, app, &mut pen);
         if let Some(area) = layout.message {
             notice::draw(app, area, buf);
         }
     }
-}
-
-/// A position with what a step shows in it.
-fn faces(case: &Case, board: Option<&Board>, shown: &Highlight) -> [Face; 81] {
-    let mut faces = Face::of_digits(&case.clues, &case.digits);
-    let tinted = shown
-        .houses
-        .iter()
-        .fold(CellSet::EMPTY, |all, h| all | h.cell_set());
-    for cell in Cell::ALL {
-        let face = &mut faces[cell.index()];
-        if tinted.contains(cell) {
-            face.tint = Tint::HintHouse;
-        }
-        if shown.evidence.contains(cell) {
-            face.marker = Some(Marker::Evidence);
-        }
-        if case.digits.digit(cell).is_some() {
-            continue;
-        }
-        if let Some(digit) = shown.places.digits(cell).first() {
-            face.content = Content::Value(digit, Ink::HintPlace);
-            face.marker = Some(Marker::Place);
-        } else if let Some(board) = board {
-            let candidates = board.candidates(cell);
-            let role = |digit: Digit| shown.role(cell, digit).unwrap_or(Ink::Mark);
-            let mark = |d: Digit| candidates.contains(d).then(|| role(d));
-            face.content = Content::Marks(Digit::ALL.map(mark));
-        }
-    }
-    faces
 }

@@ -6,7 +6,7 @@ mod view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position};
 
-use super::{Games, Learn, Library, PuzzleEditor, Stats, Variants, Watch};
+use super::{Drill, Games, Learn, Library, PuzzleEditor, Stats, Variants, Watch};
 use crate::config::Setting;
 use crate::daily::Occasion;
 use crate::grid::{Clues, Digit};
@@ -53,6 +53,7 @@ pub(crate) enum Item {
     Watch,
     Library,
     Learn,
+    Drill,
     Games,
     Statistics,
     Settings,
@@ -60,7 +61,7 @@ pub(crate) enum Item {
 }
 
 impl Item {
-    const ALL: [Self; 13] = [
+    const ALL: [Self; 14] = [
         Self::Continue,
         Self::New,
         Self::Daily,
@@ -70,6 +71,7 @@ impl Item {
         Self::Watch,
         Self::Library,
         Self::Learn,
+        Self::Drill,
         Self::Games,
         Self::Statistics,
         Self::Settings,
@@ -87,6 +89,7 @@ impl Item {
             Self::Watch => "watch",
             Self::Library => "library",
             Self::Learn => "learn",
+            Self::Drill => "drill",
             Self::Games => "games",
             Self::Statistics => "statistics",
             Self::Settings => "settings",
@@ -200,7 +203,8 @@ impl Menu {
             }
             Item::Variants => Response::open(Variants::new()),
             Item::Enter => Response::open(PuzzleEditor::new()),
-            Item::Learn => Response::open(Learn::new()),
+            Item::Learn => Response::open(Learn::new(cx.app)),
+            Item::Drill => Response::open(Drill::new(None, cx.app)),
             Item::Library => Response::open(Library::new(cx.app)),
             Item::Games => Response::open(Games::new(cx.app)),
             Item::Statistics => Response::open(Stats::new(cx.app)),

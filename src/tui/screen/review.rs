@@ -1,9 +1,14 @@
 //! The review screen: a finished game, as a summary and move by move.
 
+mod proof;
 mod view;
 
 use std::time::Duration;
 
+use proof::Proof;
+
+use super::drill::Drill;
+use super::learn::Learn;
 use crate::daily::Occasion;
 use crate::game::{Game, PlayTime};
 use crate::grid::Digit;
@@ -16,7 +21,6 @@ use crate::tui::app::App;
 use crate::tui::job::{self, Pending};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
-use crate::tui::practice;
 use crate::tui::records::Usual;
 use crate::tui::report;
 use crate::tui::widget::footer::Footer;
@@ -37,6 +41,9 @@ pub(crate) struct Review {
     /// Statistics to compare it with.
     usual: Usual,
     pending_usual: Option<Pending<Usual>>,
+    /// What could be known before the turn that is shown, when the player has asked.
+    proof: Option<Proof>,
+    pending_proof: Option<Pending<Option<Proof>>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,6 +82,8 @@ impl Review {
             pending: Some(pending),
             usual: Usual::default(),
             pending_usual: Some(pending_usual),
+            proof: None,
+            pending_proof: None,
         }
     }
 
@@ -94,6 +103,8 @@ impl Review {
 
     /// Shows the game after this number of turns.
     fn seek(&mut self, to: usize) {
+        self.proof = None;
+        self.pending_proof = None;
         let to = to.min(self.turns());
         if to < self.at() {
             self.shown = Game::new(self.game.puzzle().cloned().map_err(Clone::clone));
@@ -102,6 +113,21 @@ impl Review {
             // A turn played once can be played again.
             let _ = self.shown.play(*at, turn.clone());
         }
+    }
+
+    /// Shows what could be known before the turn that is shown, or stops showing it.
+    fn prove(&mut self, app: &mut App) {
+        if self.proof.take().is_some() {
+            return;
+        }
+        self.player.playing = false;
+        self.page = Page::Board;
+        let mut before = Game::new(self.game.puzzle().cloned().map_err(Clone::clone));
+        for (at, turn) in &self.game.turns()[..self.at().saturating_sub(1)] {
+            // What was played once can be played again.
+            let _ = before.play(*at, turn.clone());
+        }
+        self.pending_proof = Proof::start(&before, app);
     }
 
     fn step(&mut self, to: usize) {
@@ -208,8 +234,19 @@ impl Layer for Review {
                     Page::Board => Page::Summary,
                 };
             }
+            Action::Hint => self.prove(cx.app),
+            Action::HintMore => {
+                if let Some(proof) = &mut self.proof {
+                    proof.turn(&cx.app.text);
+                }
+            }
+            Action::Learn => {
+                let technique = self.proof.as_ref().map(Proof::technique);
+                return Response::Enter(Box::new(Learn::at(technique, cx.app)));
+            }
+            Action::Leave if self.proof.is_some() => self.proof = None,
             Action::Share => cx.app.copy(self.share(&cx.app.text)),
-            Action::Practise => return practice::begin(&self.weakest(), cx),
+            Action::Practise => return Drill::begin(&self.weakest(), cx),
             Action::Leave => return Response::Leave,
             _ => return Response::Pass,
         }
@@ -219,6 +256,9 @@ impl Layer for Review {
     fn poll(&mut self, _: &mut Cx<'_>) -> Response {
         if let Some(found) = job::redeem(&mut self.pending) {
             self.found = found;
+        }
+        if let Some(proof) = job::redeem(&mut self.pending_proof) {
+            self.proof = proof;
         }
         if let Some(usual) = job::redeem(&mut self.pending_usual) {
             self.usual = usual;

@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Rect};
 
+use super::drill::Drill;
 use crate::grid::Digit;
 use crate::logic::Technique;
 use crate::store::{Statistics, TechniqueStats, Trouble};
@@ -12,6 +13,7 @@ use crate::tui::app::App;
 use crate::tui::job::{self, Pending};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::records;
 use crate::tui::report;
 use crate::tui::saving;
 use crate::tui::theme::Ink;
@@ -19,7 +21,6 @@ use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, wrap};
-use crate::tui::{practice, records};
 
 /// The statistics screen.
 #[derive(Debug)]
@@ -86,7 +87,7 @@ impl Stats {
             Some(Err(trouble)) => {
                 return said(&saving::trouble(trouble, text), Ink::Warning, width);
             }
-            Some(Ok(stats)) if stats.levels.is_empty() => {
+            Some(Ok(stats)) if stats.levels.is_empty() && stats.skills.is_empty() => {
                 return said(&text.say(Id::StatsNone), Ink::Text, width);
             }
             Some(Ok(stats)) => stats,
@@ -99,6 +100,10 @@ impl Stats {
         if !stats.techniques.is_empty() {
             lines.push((String::new(), Ink::Text));
             lines.extend(headed(report::techniques(&stats.techniques, text, width)));
+        }
+        if !stats.skills.is_empty() {
+            lines.push((String::new(), Ink::Text));
+            lines.extend(headed(report::skills(&stats.skills, text, width)));
         }
         lines
     }
@@ -115,7 +120,7 @@ impl Layer for Stats {
                 self.scroll(action, cx.app);
                 Response::Consumed
             }
-            Action::Practise => practice::begin(&self.weakest(), cx),
+            Action::Practise => Drill::begin(&self.weakest(), cx),
             Action::ListClose => Response::Close,
             _ => Response::Pass,
         }

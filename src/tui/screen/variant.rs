@@ -161,7 +161,7 @@ impl Layer for VariantScreen {
         self.play.reword_hint(text);
     }
 
-    /// The grid goes out of sight: what is worked out about it is not wanted any more.
+    /// Cancels searches about the grid, which is no longer visible.
     fn leave(&mut self, _: &mut Cx<'_>) {
         self.play.close_hint();
     }

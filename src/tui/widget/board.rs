@@ -72,6 +72,10 @@ impl<'a> BoardWidget<'a> {
             Content::Empty => {}
             Content::Value(digit, ink) => self.draw_digit(layout, cell, digit, ink, buf),
             Content::Marks(marks) => self.draw_marks(layout, cell, &marks, buf),
+            Content::Barred => {
+                let at = layout.center(cell);
+                self.put(buf, at.x, at.y, self.glyphs.kill, Ink::HintKill);
+            }
             Content::DeadEnd => {
                 let at = layout.center(cell);
                 self.put(buf, at.x, at.y, '!', Ink::DeadEnd);

@@ -8,6 +8,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use crate::grid::{Cell, CellSet};
+use crate::text::Id;
+use crate::tui::app::App;
 use crate::tui::highlight::Highlight;
 use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::theme::{Glyphs, Ink, Theme, Wire};
@@ -35,6 +37,23 @@ pub(crate) fn draw(
     for (cell, letter) in &shown.letters {
         put(buf, board.place_of_sign(*cell), *letter, theme, Ink::Key);
     }
+}
+
+/// What the kinds of lines mean that are drawn, each with a piece of it.
+pub(crate) fn legend(shown: &Highlight, app: &App) -> Vec<(String, Ink)> {
+    let kinds = [
+        (true, &app.glyphs.strong, Ink::StrongLink, Id::LegendStrong),
+        (false, &app.glyphs.weak, Ink::WeakLink, Id::LegendWeak),
+    ];
+    let drawn = kinds
+        .into_iter()
+        .filter(|(strong, ..)| shown.links.iter().any(|link| link.strong == *strong));
+    drawn
+        .flat_map(|(_, wire, ink, id)| {
+            let line: String = [wire.horizontal; 3].into_iter().collect();
+            [(line, ink), (format!(" {}  ", app.text.say(id)), Ink::Dim)]
+        })
+        .collect()
 }
 
 fn put(buf: &mut Buffer, at: Position, glyph: char, theme: &Theme, ink: Ink) {

@@ -2,12 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use masume::config::GlyphSet;
+use masume::config::{GlyphSet, Settings};
 use masume::game::Turn;
+use masume::generate::library;
 use masume::grid::Cell;
-use masume::logic::{Order, Search, Step};
-use masume::text::Locale;
-use masume::tui::Stage;
+use masume::logic::{Order, Search, Step, Technique};
+use masume::puzzle::Puzzle;
+use masume::text::{Locale, Text};
+use masume::tui::{Opening, Stage};
 
 use super::{SOLUTION, ambiguous_stage, digits, rows, small, stage};
 
@@ -130,6 +132,55 @@ fn of_equally_easy_hints_the_nearest_is_shown() {
 }
 
 #[test]
+fn the_third_hint_asks_and_judges_what_is_written() {
+    let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
+    stage.press("H H H");
+    let asked = stage.picture().to_text();
+    assert!(asked.contains("Which cell gets which digit?"), "{asked}");
+    assert!(!asked.contains("+1+"), "{asked}");
+    stage.press("G h h 1");
+    let text = stage.picture().to_text();
+    assert!(text.contains("Yes: r9c7 is 1."), "{text}");
+    assert!(!text.contains("HINT"), "{text}");
+    // An elimination: the note that the pattern removes, and one that it does not.
+    let mut judged = BTreeSet::new();
+    let clues = library::of_technique(Technique::Pointing)[0];
+    let opening = Opening::Play(Some(Puzzle::new(clues)));
+    let text = Text::new(Locale::English);
+    let mut stage = Stage::new(opening, &Settings::default(), text, (80, 24));
+    stage.press("A");
+    while judged.len() < 2 {
+        let game = stage.game().unwrap();
+        let board = game.board().unwrap();
+        let steps = Search::by(Order::Teach).hints(&board);
+        stage.press("H H H y");
+        let copied = stage.asked().copied.clone().unwrap();
+        let text = Text::new(Locale::English);
+        let step = steps.into_iter().find(|step| text.notation(step) == copied);
+        let step = step.unwrap();
+        if step.placements.is_empty() && stage.picture().to_text().contains("cannot be") {
+            let gone = step.eliminations.iter().next().unwrap();
+            let other = board.all_candidates() - step.eliminations;
+            let other = other.iter().find(|it| it.digit() != gone.digit()).unwrap();
+            for (candidate, answer) in [(other, "Not proved yet"), (gone, "Yes: ")] {
+                let (row, col) = (
+                    candidate.cell().row().number(),
+                    candidate.cell().col().number(),
+                );
+                let keys = format!("g g {}{}", "j ".repeat(row - 1), "l ".repeat(col - 1));
+                stage.press(&format!("{keys} ; {}", candidate.digit()));
+                let text = stage.picture().to_text();
+                assert!(text.contains(answer), "{text}");
+                judged.insert(answer);
+            }
+            stage.press("u u H H H");
+        }
+        stage.press("H H");
+        assert!(!stage.game().unwrap().is_won(), "{judged:?}");
+    }
+}
+
+#[test]
 fn the_hint_for_a_missing_note_writes_it() {
     let mut stage = small();
     // r1c3 is 4.
@@ -166,7 +217,7 @@ fn why_not_is_answered_by_a_peer_a_technique_or_as_unknown() {
     assert!(said("Left / 5").contains("r1c2 is already filled."));
     // 5 is the only candidate of r5c5, so its peers cannot be 5.
     assert!(said("g 5 / 5").contains("No technique up to extreme rules out 5 in r5c5 yet."));
-    assert!(said("Down Down Down Down / 2").contains("HINT 3/4"));
+    assert!(said("Down Down Down Down / 2").contains("HINT 4/4"));
 }
 
 #[test]

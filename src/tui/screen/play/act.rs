@@ -137,7 +137,7 @@ impl PlayScreen {
             (Action::FocusKind, _) => play.next_focus_kind(app),
             (movement, digit) => play.go(movement, digit, app.settings.wrap),
         }
-        play.close_if_changed(turns);
+        play.close_if_changed(turns, app);
         let solved = !won && play.game().is_won();
         if solved && !play.game().account().filled {
             return Response::push(WonCard::new(play, app));

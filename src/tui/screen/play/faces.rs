@@ -92,6 +92,7 @@ impl Play {
             (None, Some(digit)) => Content::Value(digit, Ink::HintPlace),
             (None, None) if self.is_walking() => self.solved_content(cell),
             (None, None) if scene.dead_ends.cells.contains(cell) => Content::DeadEnd,
+            (None, None) if scene.shown.barred.contains(cell) => Content::Barred,
             (None, None) => self.marks(cell, scene),
         };
         face.tint = self.tint(cell, scene);
@@ -158,11 +159,12 @@ impl Play {
 
     fn value_ink(&self, cell: Cell, digit: Digit, scene: &Scene) -> Ink {
         let other = scene.same.is_some_and(|(same, _)| same != digit);
+        let is_bystander = scene.shown.dims_others() && !scene.shown.evidence.contains(cell);
         if scene.clashing.contains(cell) {
             Ink::Clash
         } else if scene.mistakes.contains(cell) {
             Ink::Mistake
-        } else if scene.kind == FocusKind::Excluded && other {
+        } else if scene.kind == FocusKind::Excluded && other || is_bystander {
             Ink::Dim
         } else if scene.tried.contains(cell) {
             Ink::Trial
@@ -212,6 +214,7 @@ impl Play {
                 _ if scene.style == NoteStyle::CornerCenter && state.centre.contains(digit) => {
                     Some(Ink::CentreMark)
                 }
+                _ if shown.dims_others() => Some(Ink::Dim),
                 _ => Some(Ink::Mark),
             }
         };

@@ -5,21 +5,23 @@ use ratatui::layout::Rect;
 
 use super::PlayScreen;
 use crate::grid::{Cell, HouseSet};
+use crate::logic::Step;
 use crate::text::{Id, Text};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::highlight::Highlight;
 use crate::tui::hint::{Hint, Level};
 use crate::tui::keymap::Context;
-use crate::tui::layout::SizeClass;
+use crate::tui::layout::{BoardSize, SizeClass};
 use crate::tui::play::Play;
 use crate::tui::theme::Ink;
 use crate::tui::widget::board::{BoardWidget, Face};
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::links;
+use crate::tui::widget::more::write_window;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::{Pen, window, wrap};
+use crate::tui::widget::pen::{Pen, wrap};
 
 impl Play {
     pub(super) fn draw(&self, app: &App, buf: &mut Buffer) {
@@ -179,18 +181,46 @@ pub(super) fn draw_hint(hint: &Hint, app: &App, pen: &mut Pen<'_>) {
     };
     let keys = wrap(&text.say(keys), pen.width());
 
-    let (told, current) = sentences(hint, text);
+    let (mut told, mut current) = sentences(hint, text);
+    // The name stays while the sentences are read.
+    if let [(name, Ink::Title), _, ..] = told.as_slice() {
+        for line in wrap(name, pen.width()) {
+            pen.line(&[(line, Ink::Title)]);
+        }
+        told.remove(0);
+        current = current.saturating_sub(1);
+    }
     let lines = told.iter().map(|(said, _)| wrap(said, pen.width()).len());
     let spare = pen.lines_left().checked_sub(lines.sum::<usize>());
-    for (line, ink) in window(&told, current, pen.width(), pen.lines_left()) {
-        pen.line(&[(line, ink)]);
+    write_window(&told, current, app, pen);
+    if hint.asked().is_some() && notice::layout(app, true).is_some_and(|it| it.message.is_none()) {
+        notice::write(app, pen);
+    }
+    let has_lines = notice::layout(app, true).is_some_and(|it| it.board.size == BoardSize::Large);
+    if has_lines && pen.lines_left() > 1 {
+        let legend = links::legend(&hint.highlight(text), app);
+        if !legend.is_empty() {
+            pen.skip(1);
+            pen.line(&legend);
+        }
     }
     // The last line of the window shows them too, in short form.
-    if spare.is_some_and(|spare| spare > keys.len()) {
+    if spare.is_some_and(|spare| spare > keys.len()) && pen.lines_left() > keys.len() {
         pen.skip(1);
         for line in keys {
             pen.line(&[(line, Ink::Dim)]);
         }
+    }
+}
+
+/// The question about a step whose pattern is shown.
+fn question(step: &Step, text: &Text) -> String {
+    if !step.placements.is_empty() {
+        return text.say(Id::HintAskPlace);
+    }
+    match step.eliminations.all_digits().single() {
+        Some(digit) => text.tell(Id::HintAskDigit, &[("digit", digit.value().into())]),
+        None => text.say(Id::HintAsk),
     }
 }
 
@@ -213,6 +243,11 @@ pub(super) fn sentences(hint: &Hint, text: &Text) -> (Vec<(String, Ink)>, usize)
         }
         level @ (Level::Why | Level::Do) => {
             told.push((words.name.clone(), Ink::Title));
+            if let Some(step) = hint.asked() {
+                told.push((question(step, text), Ink::Text));
+                told.push((text.say(Id::HintAnswer), Ink::Dim));
+                return (told, 1);
+            }
             let at = hint.sentence();
             for (i, reason) in words.lettered_reasons().enumerate() {
                 let told_now = at.is_none_or(|at| at == i);

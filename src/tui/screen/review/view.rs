@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr as _;
 
+use super::super::drill::faces;
 use super::{Page, Review, remark};
 use crate::grid::{Cell, Digit, HouseSet};
 use crate::review::{self, Usage};
@@ -17,6 +18,8 @@ use crate::tui::report;
 use crate::tui::theme::Ink;
 use crate::tui::widget::board::{BoardWidget, Content, Face, Marker};
 use crate::tui::widget::footer::Footer;
+use crate::tui::widget::links;
+use crate::tui::widget::more::write_window;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, window};
 use crate::tui::widget::{bar, table};
@@ -26,6 +29,7 @@ const KEYS: &[(Context, Action)] = &[
     (Context::Review, Action::StepForward),
     (Context::Review, Action::ReviewPage),
     (Context::Review, Action::NextRemark),
+    (Context::Review, Action::Hint),
     (Context::Review, Action::PlayPause),
     (Context::Review, Action::Practise),
     (Context::Review, Action::Share),
@@ -60,6 +64,16 @@ impl Review {
     }
 
     fn draw_board(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {
+        if let Some(proof) = &self.proof {
+            let shown = proof.shown();
+            let faces = faces(proof.case(), Some(proof.board()), &shown);
+            BoardWidget::new(&faces, shown.houses, app).draw(layout.board, buf);
+            links::draw(&shown, layout.board, (&app.theme, app.glyphs), buf);
+            let mut pen = Pen::new(buf, &app.theme, layout.panel);
+            pen.text(&app.text.say(Id::ReviewProof), Ink::Dim);
+            write_window(&proof.lines(&app.text), proof.current(), app, &mut pen);
+            return;
+        }
         let clashing = self.shown.clashing_cells();
         let touched = self.shown.history().last().map(|change| change.after[0].0);
         let faces = std::array::from_fn(|i| {

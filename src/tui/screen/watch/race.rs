@@ -255,7 +255,7 @@ impl Runner {
             self.lane.seek(position);
             return;
         }
-        // A lane stops at its known end; an unknown end is looked for.
+        // A lane stops at its known end; an unknown end is searched for.
         if let (known, true) = self.lane.total() {
             self.lane.seek(position.min(known));
             return;

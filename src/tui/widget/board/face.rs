@@ -46,6 +46,8 @@ pub(crate) enum Content {
     Value(Digit, Ink),
     /// The role of each noted digit; eliminated ones are drawn as a cross.
     Marks([Option<Ink>; 9]),
+    /// The digit in question is impossible here: a cross.
+    Barred,
     /// No candidate is left: `!!`.
     DeadEnd,
 }

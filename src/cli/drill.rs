@@ -1,0 +1,35 @@
+//! `masume drill` and `masume learn`: questions about techniques, and the lessons.
+
+use std::process::ExitCode;
+
+use super::{Context, plain, play, values};
+use crate::logic::Technique;
+use crate::store::{self, Keeper};
+use crate::tui::Opening;
+
+/// What is learned or asked about.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// Name of the technique as for 'masume steps --technique', such as x-wing
+    #[arg(value_parser = values::technique(), hide_possible_values = true)]
+    technique: Option<Technique>,
+}
+
+/// Asks questions.
+pub(super) fn drill(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
+    if context.plain {
+        return plain::drill(args.technique, context);
+    }
+    open(Opening::Drill(args.technique), context)
+}
+
+/// Shows the lessons.
+pub(super) fn learn(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
+    open(Opening::Learn(args.technique), context)
+}
+
+fn open(opening: Opening, context: &Context) -> anyhow::Result<ExitCode> {
+    context.require_terminal()?;
+    let mut keeper = Keeper::new(store::folder());
+    play::show(opening, &mut keeper, context)
+}

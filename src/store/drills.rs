@@ -1,0 +1,289 @@
+//! Drills: the questions that were answered, what a player has learned by them, and what is due.
+//!
+//! Each technique is in a Leitner box. An answer without help moves it up by one box, any other
+//! moves it back to the first; the higher the box, the later the technique is asked for again.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use rusqlite::params;
+
+use super::rows::{ms, number, sound};
+use super::times::{day, median};
+use super::{Journal, Trouble};
+use crate::game::PlayTime;
+use crate::logic::{Order, Technique};
+
+/// The answer to one question of a drill.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Attempt {
+    /// The technique that was asked for.
+    pub technique: Technique,
+    /// When it was answered or given up.
+    pub at: SystemTime,
+    /// Whether the answer was found.
+    pub solved: bool,
+    /// Whether a hint was looked at before.
+    pub helped: bool,
+    /// The time it took.
+    pub took: PlayTime,
+}
+
+impl Attempt {
+    /// Whether it was answered without help.
+    pub const fn is_clean(&self) -> bool {
+        self.solved && !self.helped
+    }
+}
+
+/// How well a player knows a technique.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Skill {
+    /// The technique.
+    pub technique: Technique,
+    /// How many questions were asked.
+    pub attempts: usize,
+    /// How many of them were answered without help.
+    pub clean: usize,
+    /// How many of the last ones in a row were.
+    pub in_a_row: usize,
+    /// Whether [five](Self::LEARNED) in a row ever were.
+    pub learned: bool,
+    /// The [day] on which it is to be asked for again.
+    pub due: u64,
+    /// Half of the answers without help took longer; `None` without any.
+    pub typical: Option<PlayTime>,
+}
+
+/// After how many days a technique is asked for again, by its box.
+const DAYS: [u64; 6] = [0, 1, 3, 7, 21, 60];
+
+impl Skill {
+    /// So many answers in a row without help, and a technique is learned.
+    pub const LEARNED: usize = 5;
+
+    /// What some attempts, in the order in which they were made, say of each technique, in the
+    /// order of a teacher.
+    pub fn of(attempts: &[Attempt]) -> Vec<Self> {
+        let mut by_technique: BTreeMap<usize, Vec<&Attempt>> = BTreeMap::new();
+        for attempt in attempts {
+            let rank = Order::Teach.rank(attempt.technique);
+            by_technique.entry(rank).or_default().push(attempt);
+        }
+        let each = by_technique.into_values();
+        each.filter_map(|own| Self::of_one(&own)).collect()
+    }
+
+    fn of_one(attempts: &[&Attempt]) -> Option<Self> {
+        let last = attempts.last()?;
+        let (mut in_a_row, mut in_box, mut learned) = (0, 0, false);
+        for attempt in attempts {
+            in_a_row = if attempt.is_clean() { in_a_row + 1 } else { 0 };
+            in_box = if attempt.is_clean() {
+                DAYS.len().min(in_box + 2) - 1
+            } else {
+                0
+            };
+            learned |= in_a_row >= Self::LEARNED;
+        }
+        let clean: Vec<&&Attempt> = attempts.iter().filter(|it| it.is_clean()).collect();
+        let mut times: Vec<PlayTime> = clean.iter().map(|it| it.took).collect();
+        times.sort_unstable();
+        Some(Self {
+            technique: last.technique,
+            attempts: attempts.len(),
+            clean: clean.len(),
+            in_a_row,
+            learned,
+            due: day(last.at) + DAYS[in_box],
+            typical: median(&times),
+        })
+    }
+}
+
+/// The questions of a session, by their techniques: first those `missed` in games, then those that
+/// are due, the longest due first, then techniques that were never asked for, in the order offered.
+/// Where these are few they come round again, up to `most` questions.
+pub fn session(
+    skills: &[Skill],
+    missed: &[Technique],
+    offered: &[Technique],
+    today: u64,
+    most: usize,
+) -> Vec<Technique> {
+    /// So many techniques are begun in a session.
+    const NEW: usize = 2;
+    let skill = |technique| skills.iter().find(|skill| skill.technique == technique);
+    let is_offered = |technique: &Technique| offered.contains(technique);
+    let is_due = |technique: &Technique| skill(*technique).is_none_or(|it| it.due <= today);
+    let missed = missed.iter().copied();
+    let mut chosen: Vec<Technique> = missed
+        .filter(is_offered)
+        .filter(is_due)
+        .take(most / 2)
+        .collect();
+    let mut due: Vec<&Skill> = skills.iter().filter(|it| it.due <= today).collect();
+    due.sort_by_key(|skill| skill.due);
+    let due = due
+        .into_iter()
+        .map(|skill| skill.technique)
+        .filter(is_offered);
+    let known: Vec<Technique> = due.filter(|it| !chosen.contains(it)).collect();
+    chosen.extend(known);
+    let new = offered.iter().copied();
+    let new: Vec<Technique> = new
+        .filter(|it| skill(*it).is_none() && !chosen.contains(it))
+        .take(NEW)
+        .collect();
+    chosen.truncate(most.saturating_sub(new.len()));
+    chosen.extend(new);
+    if chosen.is_empty() {
+        // All is learned and nothing due: what was asked for longest ago.
+        let mut all: Vec<&Skill> = skills.iter().collect();
+        all.sort_by_key(|skill| skill.due);
+        chosen.extend(
+            all.into_iter()
+                .map(|it| it.technique)
+                .filter(is_offered)
+                .take(most),
+        );
+    }
+    let count = chosen.len();
+    (0..most)
+        .filter_map(|at| chosen.get(at % count.max(1)).copied())
+        .collect()
+}
+
+impl Journal {
+    /// Saves the answer to a question.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn save_attempt(&self, attempt: &Attempt) -> Result<(), Trouble> {
+        let since = attempt
+            .at
+            .duration_since(UNIX_EPOCH)
+            .unwrap_or(Duration::ZERO);
+        let insert =
+            "INSERT INTO drills (technique, at, solved, helped, took_ms) VALUES (?, ?, ?, ?, ?)";
+        self.db.execute(
+            insert,
+            params![
+                attempt.technique.listing().slug,
+                since.as_secs(),
+                attempt.solved,
+                attempt.helped,
+                ms(attempt.took),
+            ],
+        )?;
+        Ok(())
+    }
+
+    /// Every answer, in the order in which they were given.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn attempts(&self) -> Result<Vec<Attempt>, Trouble> {
+        let query = "SELECT technique, at, solved, helped, took_ms FROM drills ORDER BY id";
+        let mut query = self.db.prepare(query)?;
+        let rows = query.query_map([], |row| {
+            let slug: String = row.get(0)?;
+            let technique = Technique::from_slug(&slug);
+            let attempt = technique.map(|technique| -> rusqlite::Result<Attempt> {
+                Ok(Attempt {
+                    technique,
+                    at: UNIX_EPOCH + Duration::from_secs(number(row, 1)?),
+                    solved: row.get(2)?,
+                    helped: row.get(3)?,
+                    took: PlayTime::from_millis(number(row, 4)?),
+                })
+            });
+            attempt.transpose()
+        })?;
+        let (rows, _) = sound(rows)?;
+        Ok(rows.into_iter().flatten().collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DAY: u64 = 24 * 60 * 60;
+
+    fn attempt(technique: Technique, day: u64, solved: bool, helped: bool) -> Attempt {
+        Attempt {
+            technique,
+            at: UNIX_EPOCH + Duration::from_secs(day * DAY),
+            solved,
+            helped,
+            took: PlayTime::from_secs(10 + day),
+        }
+    }
+
+    fn skill(attempts: &[Attempt]) -> Skill {
+        Skill::of(attempts)[0]
+    }
+
+    #[test]
+    fn five_in_a_row_without_help_are_learned_and_help_begins_anew() {
+        let clean = |day| attempt(Technique::XWing, day, true, false);
+        let helped = attempt(Technique::XWing, 4, true, true);
+        let mut attempts: Vec<Attempt> = (0..4).map(clean).collect();
+        assert!(!skill(&attempts).learned);
+        attempts.push(helped);
+        attempts.extend((5..9).map(clean));
+        assert!(!skill(&attempts).learned);
+        assert_eq!(skill(&attempts).in_a_row, 4);
+        attempts.push(clean(9));
+        assert!(skill(&attempts).learned);
+        attempts.push(attempt(Technique::XWing, 10, false, false));
+        // What was learned stays so, but is due again at once.
+        assert!(skill(&attempts).learned);
+        assert_eq!((skill(&attempts).in_a_row, skill(&attempts).due), (0, 10));
+        assert_eq!((skill(&attempts).attempts, skill(&attempts).clean), (11, 9));
+    }
+
+    #[test]
+    fn a_technique_is_asked_for_later_with_each_clean_answer() {
+        let mut attempts = Vec::new();
+        let mut waits = Vec::new();
+        for day in 0..7 {
+            attempts.push(attempt(Technique::XWing, day, true, false));
+            waits.push(skill(&attempts).due - day);
+        }
+        assert_eq!(waits, [1, 3, 7, 21, 60, 60, 60]);
+    }
+
+    #[test]
+    fn a_session_asks_what_was_looked_up_then_what_is_due_then_what_is_new() {
+        let offered = [
+            Technique::NakedSingle,
+            Technique::NakedPair,
+            Technique::XWing,
+            Technique::Skyscraper,
+            Technique::XyWing,
+        ];
+        let skills = Skill::of(&[
+            attempt(Technique::NakedSingle, 0, true, false),
+            attempt(Technique::NakedPair, 5, true, false),
+        ]);
+        let asked = session(&skills, &[Technique::XyWing], &offered, 5, 8);
+        let order = [
+            Technique::XyWing,
+            Technique::NakedSingle,
+            Technique::XWing,
+            Technique::Skyscraper,
+        ];
+        assert_eq!(asked[..4], order);
+        assert_eq!(asked.len(), 8);
+        assert!(
+            !asked.contains(&Technique::NakedPair),
+            "not due until tomorrow"
+        );
+        // A player who has never played begins at the beginning.
+        let first = session(&[], &[], &offered, 0, 10);
+        assert_eq!(first[..2], offered[..2]);
+        assert_eq!(first.len(), 10);
+    }
+}

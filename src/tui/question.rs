@@ -1,0 +1,162 @@
+//! A question: a position just before a step of a technique, and what an answer to it is worth.
+
+use super::lesson::{self, Case};
+use crate::generate::library;
+use crate::grid::{Board, Candidate, CandidateSet};
+use crate::logic::{Order, Search, Step, Technique};
+use crate::tui::job::Cancel;
+
+/// A position in which a technique helps, with all that can be answered there.
+#[derive(Clone, Debug)]
+pub(crate) struct Question {
+    pub(crate) technique: Technique,
+    pub(crate) case: Case,
+    pub(crate) board: Board,
+    /// The step that hints lead to.
+    pub(crate) step: Step,
+    /// Every step of the technique.
+    alike: Vec<Step>,
+    /// Steps of other techniques.
+    others: Vec<Step>,
+}
+
+/// What an answer is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    /// The technique proves it.
+    Right,
+    /// It is true, but another technique proves it.
+    Other(Technique),
+    /// Nothing that was looked for proves it.
+    NotProved,
+}
+
+/// Techniques up to this one, and up to the one asked for, are looked for when an answer is judged.
+const KNOWN: Technique = Technique::DiscontinuousNiceLoop;
+
+impl Question {
+    /// A question about a technique: one of its positions, which a number chooses, in a disguise.
+    /// `None` when there is none, or it was called off.
+    pub(crate) fn new(technique: Technique, number: u64, cancel: &Cancel) -> Option<Self> {
+        let lesson = lesson::lesson(technique);
+        let count = u64::try_from(lesson.cases.len()).ok()?;
+        let at = usize::try_from(number.checked_rem(count)?).ok()?;
+        let case = lesson
+            .cases
+            .get(at)?
+            .disguised(&library::equivalence(number));
+        Self::of(technique, case, cancel)
+    }
+
+    /// The question that a position asks.
+    pub(crate) fn of(technique: Technique, case: Case, cancel: &Cancel) -> Option<Self> {
+        let board = case.board()?;
+        let search = Search::by(Order::Teach).until(cancel.flag());
+        let mut alike: Vec<Step> = search.steps_of(technique, &board);
+        alike.sort_by_cached_key(|step| step.effort(&board));
+        let alike: Vec<Step> = alike.into_iter().map(Step::concluded).collect();
+        let step = alike.first()?.clone();
+        let rank = |technique| Order::Teach.rank(technique);
+        let hardest = if rank(technique) < rank(KNOWN) {
+            KNOWN
+        } else {
+            technique
+        };
+        let mut others = search.up_to(hardest).all_steps(&board);
+        others.retain(|step| step.technique != technique);
+        (!cancel.is_cancelled()).then_some(Self {
+            technique,
+            case,
+            board,
+            step,
+            alike,
+            others,
+        })
+    }
+
+    /// Whether a digit is to be placed; else a candidate is to be eliminated.
+    pub(crate) fn places(&self) -> bool {
+        !self.step.placements.is_empty()
+    }
+
+    /// What an answer is worth: a digit to be placed, or a candidate to be eliminated.
+    pub(crate) fn judge(&self, answer: Candidate) -> Verdict {
+        let gives = |step: &&Step| {
+            if self.places() {
+                step.placements.contains(&answer)
+            } else {
+                effect(step, &self.board).contains(answer)
+            }
+        };
+        if self.alike.iter().any(|step| gives(&step)) {
+            return Verdict::Right;
+        }
+        let other = self.others.iter().find(gives);
+        other.map_or(Verdict::NotProved, |step| Verdict::Other(step.technique))
+    }
+}
+
+/// The candidates that are gone after a step.
+fn effect(step: &Step, board: &Board) -> CandidateSet {
+    let mut gone = step.eliminations;
+    for placed in &step.placements {
+        let (cell, digit) = (placed.cell(), placed.digit());
+        gone |= CandidateSet::of_cell(cell, board.candidates(cell).without(digit));
+        gone.insert_all(digit, board.peers(cell) & board.cells_with(digit));
+    }
+    gone
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::CATALOGUE;
+
+    /// The techniques up to chains, whose questions are made in no time.
+    fn quick() -> impl Iterator<Item = Technique> {
+        let rank = Order::Teach.rank(Technique::XChain);
+        Order::Teach.techniques()[..rank].iter().copied()
+    }
+
+    #[test]
+    fn every_technique_has_questions_at_the_spot() {
+        for listing in &CATALOGUE {
+            assert!(
+                !lesson::lesson(listing.technique).cases.is_empty(),
+                "{}",
+                listing.slug
+            );
+        }
+        for technique in quick() {
+            let question = Question::new(technique, 7, &Cancel::default());
+            let question = question.unwrap_or_else(|| panic!("{technique}"));
+            assert_eq!(question.step.technique, technique);
+        }
+    }
+
+    #[test]
+    fn answers_are_judged_by_what_proves_them() {
+        let mut by_other = 0;
+        for technique in quick() {
+            let question = Question::new(technique, 3, &Cancel::default()).unwrap();
+            let solution = crate::puzzle::Puzzle::new(question.case.clues).unwrap();
+            for candidate in question.board.all_candidates().iter() {
+                let true_digit = solution.solution().digit(candidate.cell()) == candidate.digit();
+                match question.judge(candidate) {
+                    // What is proved is true.
+                    Verdict::Right => assert_eq!(true_digit, question.places()),
+                    Verdict::Other(by) => {
+                        by_other += 1;
+                        assert_ne!(by, technique);
+                        assert_eq!(true_digit, question.places(), "{technique}: {candidate}");
+                    }
+                    Verdict::NotProved => {}
+                }
+            }
+            let first = question.step.placements.first().copied();
+            let answer = first.or_else(|| question.step.eliminations.iter().next());
+            assert_eq!(question.judge(answer.unwrap()), Verdict::Right);
+        }
+        assert!(by_other > 0);
+    }
+}

@@ -1,0 +1,497 @@
+//! A drill: questions one after the other, each a position just before a step. The answer is a
+//! digit at the cursor, which is judged at once. Nothing of it is a game, and nothing is among the
+//! games.
+
+use std::time::{Duration, SystemTime};
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
+
+use crate::grid::{Board, Candidate, Cell, CellSet, Digit};
+use crate::logic::Technique;
+use crate::store::Attempt;
+use crate::text::{Id, Text, time_taken};
+use crate::tui::action::Action;
+use crate::tui::app::App;
+use crate::tui::command::Mouse;
+use crate::tui::highlight::{Highlight, highlight};
+use crate::tui::job::{self, Pending};
+use crate::tui::keymap::Context;
+use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::layout::{ScreenLayout, SizeClass};
+use crate::tui::lesson::Case;
+use crate::tui::play::moved;
+use crate::tui::question::{Question, Verdict};
+use crate::tui::session::{self, Session};
+use crate::tui::theme::{Ink, Tint};
+use crate::tui::widget::board::{BoardWidget, Content, Face, Marker};
+use crate::tui::widget::footer::Footer;
+use crate::tui::widget::links;
+use crate::tui::widget::more::write_window;
+use crate::tui::widget::notice;
+use crate::tui::widget::pen::Pen;
+
+/// The questions of a drill, and how far it has come.
+#[derive(Debug)]
+pub(crate) struct Drill {
+    /// The technique that is practiced; several in turn without one.
+    technique: Option<Technique>,
+    /// What there is to ask, once it is known.
+    plan: Vec<Technique>,
+    planned: Option<Pending<Session>>,
+    /// The answers so far: whether each was found without help.
+    answers: Vec<(Technique, bool)>,
+    asked: Option<Asked>,
+    pending: Option<Pending<Option<Question>>>,
+    /// The answer that is being saved.
+    saving: Option<Pending<()>>,
+    cursor: Cell,
+    /// Tells one question from another.
+    number: u64,
+}
+
+/// The question that is asked now.
+#[derive(Debug)]
+struct Asked {
+    question: Question,
+    took: Duration,
+    /// How much help was given: 0 none, 1 where, 2 which digits, 3 the pattern, 4 all.
+    level: u8,
+    /// The sentence that is shown of all help, or after the answer.
+    sentence: usize,
+    /// Whether a wrong answer was given.
+    missed: bool,
+    /// What is said of the last answer.
+    said: Option<(String, Ink)>,
+    solved: bool,
+}
+
+/// All help.
+const ALL: u8 = 4;
+
+const KEYS: &[(Context, Action)] = &[
+    (Context::Drill, Action::Hint),
+    (Context::Drill, Action::Choose),
+    (Context::Drill, Action::HintNext),
+    (Context::Drill, Action::ListClose),
+    (Context::Global, Action::Help),
+];
+
+impl Drill {
+    /// Begins a session about the first of some techniques.
+    pub(crate) fn begin(techniques: &[Technique], cx: &mut Cx<'_>) -> Response {
+        let Some(technique) = techniques.first() else {
+            cx.app.refuse(Id::PractiseNothing, &[]);
+            return Response::Consumed;
+        };
+        Response::Enter(Box::new(Self::new(Some(*technique), cx.app)))
+    }
+
+    /// A session about one technique, or about what is due.
+    pub(crate) fn new(technique: Option<Technique>, app: &mut App) -> Self {
+        let mut drill = Self {
+            technique,
+            plan: Vec::new(),
+            planned: None,
+            answers: Vec::new(),
+            asked: None,
+            pending: None,
+            saving: None,
+            cursor: Cell::ALL[40],
+            number: 0,
+        };
+        drill.plan(app);
+        drill
+    }
+
+    /// Draws up the questions of a session.
+    fn plan(&mut self, app: &mut App) {
+        self.answers.clear();
+        self.plan.clear();
+        let (technique, folder) = (self.technique, app.folder.clone());
+        self.planned = Some(app.start(move |worker| {
+            worker.report(session::plan(technique, folder.as_deref()));
+        }));
+    }
+
+    /// Asks the next question of the plan.
+    fn ask(&mut self, app: &mut App) {
+        self.asked = None;
+        let Some(technique) = self.plan.get(self.answers.len()).copied() else {
+            return;
+        };
+        let number = self.number;
+        self.number = number.wrapping_add(1);
+        self.pending = Some(app.start(move |worker| {
+            worker.report(Question::new(technique, number, worker.cancel()));
+        }));
+    }
+
+    /// Whether all questions are answered.
+    fn is_over(&self) -> bool {
+        !self.plan.is_empty() && self.answers.len() >= self.plan.len()
+    }
+
+    /// Takes a digit at the cursor as the answer.
+    fn answer(&mut self, digit: Digit, app: &mut App) {
+        let answer = Candidate::new(self.cursor, digit);
+        let Some(asked) = self.asked.as_mut().filter(|asked| !asked.solved) else {
+            return;
+        };
+        let text = &app.text;
+        let facts = [
+            ("cell", text.cell(answer.cell()).into()),
+            ("digit", answer.digit().value().into()),
+        ];
+        if !asked.question.board.allows(answer) {
+            asked.said = Some((text.tell(Id::DrillNoCandidate, &facts), Ink::Warning));
+            return;
+        }
+        let said = match asked.question.judge(answer) {
+            Verdict::Right => {
+                asked.solved = true;
+                let id = if asked.question.places() {
+                    Id::DrillRightPlace
+                } else {
+                    Id::DrillRight
+                };
+                (text.tell(id, &facts), Ink::HintPlace)
+            }
+            Verdict::Other(technique) => {
+                let facts = [("technique", text.technique(technique).into())];
+                (text.tell(Id::DrillOther, &facts), Ink::Text)
+            }
+            Verdict::NotProved => {
+                asked.missed = true;
+                (text.tell(Id::DrillNotProved, &facts), Ink::Warning)
+            }
+        };
+        asked.said = Some(said);
+    }
+
+    /// Gives more help.
+    fn help(&mut self) {
+        if let Some(asked) = self.asked.as_mut().filter(|asked| !asked.solved) {
+            asked.level = ALL.min(asked.level + 1);
+            asked.said = None;
+        }
+    }
+
+    /// Goes on to the next question once this one is answered or all help was given; after the last
+    /// to another session.
+    fn next(&mut self, app: &mut App) {
+        if self.is_over() {
+            self.plan(app);
+            return;
+        }
+        let Some(asked) = &self.asked else { return };
+        if !asked.solved && asked.level < ALL {
+            app.refuse(Id::DrillFirst, &[]);
+            return;
+        }
+        let attempt = Attempt {
+            technique: asked.question.technique,
+            at: SystemTime::now(),
+            solved: asked.solved,
+            helped: asked.level > 0 || asked.missed,
+            took: asked.took,
+        };
+        self.answers.push((attempt.technique, attempt.is_clean()));
+        let folder = app.folder.clone();
+        self.saving = Some(app.start(move |worker| {
+            session::save(folder.as_deref(), &attempt);
+            worker.report(());
+        }));
+        self.ask(app);
+    }
+
+    /// Goes through the sentences of all help, around the end.
+    fn turn(&mut self, app: &App) {
+        if let Some(asked) = &mut self.asked {
+            let count = asked.reasons(&app.text).len();
+            asked.sentence = (asked.sentence + 1) % count.max(1);
+        }
+    }
+
+    fn layout(app: &App) -> Option<ScreenLayout> {
+        notice::layout(app, true)
+    }
+
+    /// What stands at the top: which question this is, and how it goes.
+    fn head(&self, app: &App, pen: &mut Pen<'_>) {
+        let number = (self.answers.len() + 1).min(self.plan.len().max(1));
+        let facts = [
+            ("number", number.into()),
+            ("count", self.plan.len().max(1).into()),
+        ];
+        let title = app.text.tell(Id::DrillTitle, &facts);
+        let time = self
+            .asked
+            .as_ref()
+            .map_or(Duration::ZERO, |asked| asked.took);
+        pen.line_with_right(&[(title, Ink::Title)], (&time_taken(time), Ink::Dim));
+        let signs: String = self.answers.iter().map(|(_, clean)| sign(*clean)).collect();
+        pen.line(&[(signs, Ink::Dim)]);
+        pen.skip(1);
+    }
+
+    /// How the session went, technique by technique.
+    fn summary(&self, text: &Text) -> Vec<(String, Ink)> {
+        let clean = self.answers.iter().filter(|(_, clean)| *clean).count();
+        let facts = [
+            ("clean", clean.into()),
+            ("count", self.answers.len().into()),
+        ];
+        let mut lines = vec![(text.tell(Id::DrillOver, &facts), Ink::Title)];
+        let mut named: Vec<Technique> = Vec::new();
+        for (technique, _) in &self.answers {
+            if !named.contains(technique) {
+                named.push(*technique);
+            }
+        }
+        for technique in named {
+            let own = self.answers.iter().filter(|(it, _)| *it == technique);
+            let signs: String = own.map(|(_, clean)| sign(*clean)).collect();
+            lines.push((format!("{signs} {}", text.technique(technique)), Ink::Text));
+        }
+        lines.push((text.say(Id::DrillAgain), Ink::Dim));
+        lines
+    }
+}
+
+/// The sign of an answer: found without help, or not.
+const fn sign(clean: bool) -> char {
+    if clean { '+' } else { '-' }
+}
+
+impl Asked {
+    const fn new(question: Question) -> Self {
+        Self {
+            question,
+            took: Duration::ZERO,
+            level: 0,
+            sentence: 0,
+            missed: false,
+            said: None,
+            solved: false,
+        }
+    }
+
+    /// Whether the answer is shown.
+    const fn is_open(&self) -> bool {
+        self.solved || self.level >= ALL
+    }
+
+    fn reasons(&self, text: &Text) -> Vec<String> {
+        let said = text.explain(&self.question.step, &self.question.board);
+        said.lettered_reasons()
+            .chain([said.conclusion.clone()])
+            .collect()
+    }
+
+    /// What is drawn at this level.
+    fn shown(&self) -> Highlight {
+        let all = highlight(&self.question.step, &self.question.board);
+        match self.level {
+            _ if self.is_open() => all,
+            3 => all.without_result(),
+            1 | 2 => Highlight {
+                houses: all.houses,
+                ..Highlight::default()
+            },
+            _ => Highlight::default(),
+        }
+    }
+
+    /// What stands in the panel: the question, the help, and what is said of the answer.
+    fn lines(&self, text: &Text) -> Vec<(String, Ink)> {
+        let facts = [("technique", text.technique(self.question.technique).into())];
+        let ask = if self.question.places() {
+            Id::DrillAskPlace
+        } else {
+            Id::DrillAsk
+        };
+        let mut lines = vec![(text.tell(ask, &facts), Ink::Text)];
+        let said = text.explain(&self.question.step, &self.question.board);
+        let open = self.is_open();
+        if self.level >= 1 && !open {
+            lines.push((said.place.clone(), Ink::HintHouse));
+        }
+        if self.level >= 2 && !open {
+            lines.push((said.name.clone(), Ink::HintHouse));
+        }
+        if self.level == 3 && !open {
+            lines.push((text.say(Id::DrillPattern), Ink::HintHouse));
+        }
+        if let Some((said, ink)) = &self.said {
+            lines.push((said.clone(), *ink));
+        }
+        if open {
+            for (at, reason) in self.reasons(text).into_iter().enumerate() {
+                let ink = if at == self.sentence {
+                    Ink::Text
+                } else {
+                    Ink::Dim
+                };
+                lines.push((reason, ink));
+            }
+            lines.push((text.say(Id::DrillNext), Ink::Dim));
+        }
+        lines
+    }
+
+    /// The line of the panel that must be seen.
+    fn current(&self, lines: usize) -> usize {
+        if self.is_open() {
+            let before = 1 + usize::from(self.said.is_some());
+            (before + self.sentence).min(lines.saturating_sub(1))
+        } else {
+            lines.saturating_sub(1)
+        }
+    }
+}
+
+impl Layer for Drill {
+    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
+        vec![Context::Drill]
+    }
+
+    fn act(&mut self, action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
+        match (action, digit) {
+            (Action::Digit, Some(digit)) => self.answer(digit, cx.app),
+            (Action::Hint, _) => self.help(),
+            (Action::Choose, _) => self.next(cx.app),
+            (Action::HintNext, _) => self.turn(cx.app),
+            (Action::ListClose, _) => return Response::Close,
+            _ => match moved(self.cursor, action, digit, cx.app.settings.wrap) {
+                Some(cell) => self.cursor = cell,
+                None => return Response::Pass,
+            },
+        }
+        Response::Consumed
+    }
+
+    fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
+        let layout = Self::layout(cx.app);
+        let cell = layout.and_then(|layout| layout.board.cell_at(at));
+        if let (Mouse::Click, Some(cell)) = (mouse, cell) {
+            self.cursor = cell;
+        }
+        Response::Consumed
+    }
+
+    fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
+        if let Some(session) = job::redeem(&mut self.planned) {
+            self.plan = session.techniques;
+            self.number = session.before;
+            self.ask(cx.app);
+        }
+        if let Some(question) = job::redeem(&mut self.pending) {
+            self.asked = question.map(Asked::new);
+        }
+        let _ = job::redeem(&mut self.saving);
+        Response::Consumed
+    }
+
+    fn advance(&mut self, passed: Duration, _: &mut Cx<'_>) -> bool {
+        let Some(asked) = self.asked.as_mut().filter(|asked| !asked.is_open()) else {
+            return false;
+        };
+        let before = asked.took.as_secs();
+        asked.took += passed;
+        asked.took.as_secs() != before
+    }
+
+    fn next_wake(&self, _: &View<'_>) -> Option<Duration> {
+        let asked = self.asked.as_ref().filter(|asked| !asked.is_open())?;
+        let past = Duration::from_nanos(asked.took.subsec_nanos().into());
+        Some(Duration::from_secs(1).saturating_sub(past))
+    }
+
+    fn covers_board(&self) -> bool {
+        true
+    }
+
+    fn waits_behind(&self) -> bool {
+        true
+    }
+
+    fn footer(&self, view: &View<'_>) -> Option<Footer> {
+        Some(Footer {
+            area: Self::layout(view.app)?.footer,
+            keys: KEYS,
+        })
+    }
+
+    fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
+        let app = view.app;
+        let Some(layout) = Self::layout(app) else {
+            notice::draw_too_small(SizeClass::Tiny.window(), app, buf);
+            return;
+        };
+        if let Some(asked) = &self.asked {
+            let question = &asked.question;
+            let shown = asked.shown();
+            let mut faces = faces(&question.case, Some(&question.board), &shown);
+            faces[self.cursor.index()].cursor = true;
+            BoardWidget::new(&faces, shown.houses, app).draw(layout.board, buf);
+            links::draw(&shown, layout.board, (&app.theme, app.glyphs), buf);
+        }
+        let mut pen = Pen::new(buf, &app.theme, layout.panel);
+        self.head(app, &mut pen);
+        let lines = match &self.asked {
+            Some(asked) => asked.lines(&app.text),
+            None if self.is_over() => self.summary(&app.text),
+            None => vec![(app.text.say(Id::HintSearching), Ink::Dim)],
+        };
+        let current = self
+            .asked
+            .as_ref()
+            .map_or(0, |asked| asked.current(lines.len()));
+        write_window(&lines, current, app, &mut pen);
+        if let Some(area) = layout.message {
+            notice::draw(app, area, buf);
+        }
+    }
+}
+
+/// A position with what a step shows in it.
+pub(super) fn faces(case: &Case, board: Option<&Board>, shown: &Highlight) -> [Face; 81] {
+    let mut faces = Face::of_digits(&case.clues, &case.digits);
+    let tinted = shown
+        .houses
+        .iter()
+        .fold(CellSet::EMPTY, |all, h| all | h.cell_set());
+    for cell in Cell::ALL {
+        let face = &mut faces[cell.index()];
+        if tinted.contains(cell) {
+            face.tint = Tint::HintHouse;
+        }
+        if shown.evidence.contains(cell) {
+            face.marker = Some(Marker::Evidence);
+        }
+        if let Some(digit) = case.digits.digit(cell) {
+            if shown.dims_others() && !shown.evidence.contains(cell) {
+                face.content = Content::Value(digit, Ink::Dim);
+            }
+            continue;
+        }
+        if shown.barred.contains(cell) {
+            face.content = Content::Barred;
+        } else if let Some(digit) = shown.places.digits(cell).first() {
+            face.content = Content::Value(digit, Ink::HintPlace);
+            face.marker = Some(Marker::Place);
+        } else if let Some(board) = board {
+            let candidates = board.candidates(cell);
+            let other = if shown.dims_others() {
+                Ink::Dim
+            } else {
+                Ink::Mark
+            };
+            let role = |digit: Digit| shown.role(cell, digit).unwrap_or(other);
+            let mark = |d: Digit| candidates.contains(d).then(|| role(d));
+            face.content = Content::Marks(Digit::ALL.map(mark));
+        }
+    }
+    faces
+}

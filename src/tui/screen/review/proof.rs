@@ -1,0 +1,87 @@
+//! What could be known at a place of a review: the easiest step before a turn, drawn and explained.
+
+use crate::game::Game;
+use crate::grid::{Board, CandidateSet, Clues};
+use crate::logic::{Order, Search, Step, Technique};
+use crate::text::Text;
+use crate::tui::app::App;
+use crate::tui::highlight::{Highlight, highlight};
+use crate::tui::job::Pending;
+use crate::tui::lesson::Case;
+use crate::tui::theme::Ink;
+
+/// The easiest step of a position, and how far it is read.
+#[derive(Debug)]
+pub(super) struct Proof {
+    step: Step,
+    board: Board,
+    case: Case,
+    sentence: usize,
+}
+
+impl Proof {
+    /// Has looked for the easiest step of the position that a game had; of wrong entries nothing is
+    /// taken for granted. `None` when the clues are no puzzle.
+    pub(super) fn start(game: &Game, app: &mut App) -> Option<Pending<Option<Self>>> {
+        let puzzle = game.puzzle().ok()?;
+        let solution = puzzle.solution();
+        let mut sound = Clues::EMPTY;
+        for (cell, digit) in game.entries().iter() {
+            sound.set(cell, (solution.digit(cell) == digit).then_some(digit));
+        }
+        let board = Board::with_entries(puzzle.clues(), &sound).ok()?;
+        let mut digits = *puzzle.clues();
+        for (cell, digit) in sound.iter() {
+            digits.set(cell, Some(digit));
+        }
+        let case = Case {
+            clues: *puzzle.clues(),
+            digits,
+            struck: CandidateSet::EMPTY,
+        };
+        Some(app.start(move |worker| {
+            let step = Search::by(Order::Teach).until(worker.stop()).hint(&board);
+            worker.report(step.map(|step| Self {
+                step,
+                board,
+                case,
+                sentence: 0,
+            }));
+        }))
+    }
+
+    pub(super) const fn technique(&self) -> Technique {
+        self.step.technique
+    }
+
+    pub(super) const fn case(&self) -> &Case {
+        &self.case
+    }
+
+    pub(super) const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    pub(super) fn shown(&self) -> Highlight {
+        highlight(&self.step, &self.board)
+    }
+
+    /// Goes to the next sentence, around the end.
+    pub(super) fn turn(&mut self, text: &Text) {
+        self.sentence = (self.sentence + 1) % self.lines(text).len().max(1);
+    }
+
+    /// The line of the present sentence.
+    pub(super) const fn current(&self) -> usize {
+        self.sentence
+    }
+
+    /// The name of the technique, its reasons and what follows.
+    pub(super) fn lines(&self, text: &Text) -> Vec<(String, Ink)> {
+        let said = text.explain(&self.step, &self.board);
+        let mut lines = vec![(said.name.clone(), Ink::Title)];
+        lines.extend(said.lettered_reasons().map(|reason| (reason, Ink::Text)));
+        lines.push((said.conclusion, Ink::HintPlace));
+        lines
+    }
+}

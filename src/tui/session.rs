@@ -1,0 +1,58 @@
+//! Sessions of a drill: what is asked, and where the answers are saved.
+
+use std::path::Path;
+use std::time::SystemTime;
+
+use super::records;
+use crate::logic::{Family, Order, Technique, When};
+use crate::store::{self, Attempt, Skill, TechniqueStats};
+
+/// So many questions are asked in a session.
+const LENGTH: usize = 10;
+
+/// The questions of a session.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Session {
+    /// The technique of each question.
+    pub(crate) techniques: Vec<Technique>,
+    /// How many questions were answered before: it chooses the positions, so that none comes twice
+    /// in a row.
+    pub(crate) before: u64,
+}
+
+/// The techniques that are drilled unless one is named: those that a person looks for.
+fn offered() -> Vec<Technique> {
+    let all = Order::Teach.techniques().iter().copied();
+    let is_common = |technique: &Technique| {
+        let listing = technique.listing();
+        listing.when == When::Always && listing.family != Family::Forcing
+    };
+    all.filter(is_common).collect()
+}
+
+/// The questions of a session: about one technique, or what is missed, due and new.
+pub(crate) fn plan(technique: Option<Technique>, folder: Option<&Path>) -> Session {
+    let known = records::open(folder).and_then(|journal| {
+        let games = TechniqueStats::of(&journal.techniques()?);
+        Ok((journal.attempts()?, TechniqueStats::weakest(&games)))
+    });
+    let (attempts, missed) = known.unwrap_or_default();
+    let today = store::day(SystemTime::now());
+    let techniques = if let Some(technique) = technique {
+        vec![technique; LENGTH]
+    } else {
+        let skills = Skill::of(&attempts);
+        store::session(&skills, &missed, &offered(), today, LENGTH)
+    };
+    Session {
+        techniques,
+        before: attempts.len() as u64,
+    }
+}
+
+/// Saves an answer. One that cannot be saved is asked for again sooner, which harms nobody: the
+/// drill goes on.
+pub(crate) fn save(folder: Option<&Path>, attempt: &Attempt) {
+    let saved = records::open(folder);
+    let _ = saved.and_then(|journal| journal.save_attempt(attempt));
+}

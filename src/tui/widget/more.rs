@@ -1,0 +1,48 @@
+//! Sentences in a panel, with a sign where more of them stand below.
+
+use super::pen::{Pen, window, wrap};
+use crate::text::Id;
+use crate::tui::app::App;
+use crate::tui::theme::Ink;
+
+/// Panels with fewer lines have no room for the sign.
+const LEAST: usize = 12;
+
+/// Writes as many lines of some sentences as there is room for, the current one among them; where
+/// more stand below, the last line says how many.
+pub(crate) fn write_window(told: &[(String, Ink)], current: usize, app: &App, pen: &mut Pen<'_>) {
+    let (width, room) = (pen.width(), pen.lines_left());
+    let count: usize = told.iter().map(|(said, _)| wrap(said, width).len()).sum();
+    let shown = window(told, current, width, room);
+    let below = below(told, &shown, width);
+    if below == 0 || room < LEAST || count <= room {
+        for (line, ink) in shown {
+            pen.line(&[(line, ink)]);
+        }
+        return;
+    }
+    let shown = window(told, current, width, room - 1);
+    let sign = if app.ascii { "v" } else { "▼" };
+    let facts = [
+        ("sign", sign.into()),
+        ("count", self::below(told, &shown, width).into()),
+    ];
+    let more = app.text.tell(Id::MoreBelow, &facts);
+    for (line, ink) in shown {
+        pen.line(&[(line, ink)]);
+    }
+    pen.line(&[(more, Ink::Dim)]);
+}
+
+/// How many lines stand below those that are shown.
+fn below(told: &[(String, Ink)], shown: &[(String, Ink)], width: usize) -> usize {
+    let all: Vec<String> = told
+        .iter()
+        .flat_map(|(said, _)| wrap(said, width))
+        .collect();
+    let shown: Vec<&String> = shown.iter().map(|(line, _)| line).collect();
+    let starts = 0..=all.len().saturating_sub(shown.len());
+    let is_at = |at: &usize| all[*at..].iter().zip(&shown).all(|(a, b)| a == *b);
+    let start = starts.into_iter().find(is_at).unwrap_or(0);
+    all.len().saturating_sub(start + shown.len())
+}

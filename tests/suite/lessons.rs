@@ -1,0 +1,370 @@
+//! The positions of the lessons: in each, nothing easier gives any of the result.
+
+use std::collections::{BTreeMap, HashSet};
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use masume::generate::library;
+use masume::grid::{Board, CandidateSet, Cell, House, HouseSet};
+use masume::logic::{CATALOGUE, Order, Pattern, Search, Step, Technique, When};
+use masume::puzzle::Puzzle;
+use masume::rate::Level;
+
+use crate::position;
+use crate::proof;
+use crate::techniques;
+
+/// Techniques for which no position was found where nothing easier gives any of what they give: both
+/// halves of a dual pattern are patterns, two strong links are mostly a skyscraper, a kite or two
+/// colors, and where the others help a chain or almost locked sets do so too, which come first in
+/// the order of a teacher. Their lessons show the pattern and no more.
+const OVERSHADOWED: &[Technique] = &[
+    Technique::TurbotFish,
+    Technique::DualTwoStringKite,
+    Technique::DualEmptyRectangle,
+    Technique::AlmostLockedTriple,
+    Technique::Firework,
+    Technique::MedusaTrap,
+    Technique::MultiColourTrap,
+    Technique::MultiColourWrap,
+    Technique::FrankenXWing,
+    Technique::FinnedFrankenXWing,
+    Technique::FrankenSwordfish,
+    Technique::FrankenJellyfish,
+    Technique::FinnedFrankenJellyfish,
+    Technique::AlignedPairExclusion,
+    Technique::AlignedTripleExclusion,
+    Technique::ForcingChainVerity,
+    Technique::CellForcingChains,
+    Technique::RegionForcingChains,
+    Technique::ForcingNetContradiction,
+    Technique::ForcingNetVerity,
+    Technique::DynamicForcingChains,
+    Technique::DynamicForcingChainsPlus,
+    Technique::NestedForcingChains,
+    Technique::NestedMultipleForcingChains,
+    Technique::NestedDynamicForcingChains,
+    Technique::NestedDynamicForcingChainsPlus,
+];
+
+fn lesson_file() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/lessons.txt")
+}
+
+/// The positions of each technique, as the program reads them.
+fn lessons() -> BTreeMap<Technique, Vec<Board>> {
+    let text = fs::read_to_string(lesson_file()).unwrap();
+    let mut lessons: BTreeMap<Technique, Vec<Board>> = BTreeMap::new();
+    let mut technique = None;
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        if let Some(position) = line.strip_prefix("  ") {
+            let (givens, deleted) = position.split_once(' ').unwrap_or((position, ""));
+            let boards = lessons.entry(technique.unwrap()).or_default();
+            boards.push(position::read(givens, deleted));
+        } else {
+            technique = Some(Technique::from_slug(line).expect(line));
+        }
+    }
+    lessons
+}
+
+/// Whether the technique is searched for while others are left to do: the others coincide with
+/// easier ones by their nature, as large fish do with small ones.
+fn is_searched_for(technique: Technique) -> bool {
+    technique.listing().when != When::OnRequest && !OVERSHADOWED.contains(&technique)
+}
+
+/// The techniques that come before this one in the order of a teacher and take no time.
+fn easier(technique: Technique) -> Search<'static> {
+    let rank = Order::Teach.rank(technique);
+    let all = Order::Teach.techniques()[..rank].iter().copied();
+    let usual = all.filter(|it| matches!(it.listing().when, When::Always | When::FirstStep));
+    Search::by(Order::Teach).only(usual)
+}
+
+/// What a step does to a board: what it places, and which candidates are gone after it.
+fn effect(step: &Step, board: &Board) -> CandidateSet {
+    let mut gone = step.eliminations;
+    for placed in &step.placements {
+        let (cell, digit) = (placed.cell(), placed.digit());
+        gone |= CandidateSet::of_cell(cell, board.candidates(cell).without(digit));
+        gone |= CandidateSet::of_digit(digit, board.peers(cell) & board.cells_with(digit));
+    }
+    gone
+}
+
+/// Whether a step gives any of the result of another.
+fn gives_any_of(step: &Step, wanted: &Step, board: &Board) -> bool {
+    let same = wanted
+        .placements
+        .iter()
+        .any(|placed| step.placements.contains(placed));
+    same || !(effect(step, board) & wanted.eliminations).is_empty()
+}
+
+/// An easier step that gives any of the result of a step.
+fn shortcut(wanted: &Step, board: &Board) -> Option<Step> {
+    let easier = easier(wanted.technique);
+    let session = easier.on(board);
+    session.find(|step| gives_any_of(&step.clone().concluded(), wanted, board))
+}
+
+/// The result that all steps of a technique have in common, if it is one.
+fn only_result(technique: Technique, board: &Board) -> Option<Step> {
+    let mut steps = Search::by(Order::Teach).steps_of(technique, board);
+    let effect = |step: &Step| (step.placements.clone(), step.eliminations);
+    let effects: HashSet<_> = steps.iter().map(effect).collect();
+    if effects.len() != 1 {
+        return None;
+    }
+    steps.sort_by_cached_key(|step| step.effort(board));
+    steps.into_iter().next().map(Step::concluded)
+}
+
+#[test]
+fn nothing_easier_gives_any_of_what_a_lesson_shows() {
+    assert_lessons_need_their_techniques(|technique| {
+        Order::Teach.rank(technique) <= Order::Teach.rank(Technique::XyChain)
+    });
+}
+
+#[test]
+#[ignore = "takes long"]
+fn nothing_easier_gives_any_of_what_any_lesson_shows() {
+    assert_lessons_need_their_techniques(|_| true);
+}
+
+fn assert_lessons_need_their_techniques(is_meant: impl Fn(Technique) -> bool) {
+    let (mut positions, mut wrong) = (0, Vec::new());
+    for (technique, boards) in lessons() {
+        if !is_meant(technique) || !is_searched_for(technique) {
+            continue;
+        }
+        for board in boards {
+            positions += 1;
+            let place = format!("{technique} in {}", position::write(&board));
+            match only_result(technique, &board) {
+                None => wrong.push(format!("{place}: not one result")),
+                Some(step) => {
+                    if let Some(easier) = shortcut(&step, &board) {
+                        wrong.push(format!("{place}: {}", easier.technique));
+                    }
+                    assert!(proof::check(&step, &board).is_ok(), "{place}");
+                }
+            }
+        }
+    }
+    eprintln!("{positions} positions, {} with an easier step", wrong.len());
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert!(positions > 100);
+}
+
+#[test]
+fn every_technique_has_three_positions_but_for_a_few() {
+    let lessons = lessons();
+    let few = CATALOGUE
+        .iter()
+        .filter(|row| lessons[&row.technique].len() < 3);
+    let few: Vec<&str> = few.map(|row| row.slug).collect();
+    assert!(few.len() <= 8, "{few:?}");
+}
+
+/// Whether a pattern looks as it is drawn in books.
+fn is_typical(step: &Step, board: &Board) -> bool {
+    let chutes = |houses: HouseSet| {
+        let all: HashSet<usize> = houses.iter().map(|house| house.index() / 3).collect();
+        all.len()
+    };
+    match &step.pattern {
+        Pattern::Fish(fish) if fish.fins.is_empty() => {
+            chutes(fish.base) > 1 && chutes(fish.cover) > 1
+        }
+        Pattern::Wing(wing) => {
+            let cells = wing.pincers.with(wing.pivot);
+            let boxes: HashSet<House> = wing.pincers.iter().map(Cell::box_house).collect();
+            cells.common_houses().is_empty() && boxes.len() == wing.pincers.len()
+        }
+        Pattern::Chains(chains) => chains.iter().all(|chain| {
+            let nodes: Vec<_> = chain.nodes().collect();
+            let cells = nodes
+                .iter()
+                .fold(CandidateSet::EMPTY, |all, node| all | node.candidates());
+            cells.len() >= nodes.len() - usize::from(chain.proves().is_some())
+        }),
+        Pattern::Sets(row) => {
+            row.sets.iter().all(|set| set.cells.len() < 5) && row.commons[0].len() == 1
+        }
+        Pattern::Colours(colours) => {
+            colours
+                .groups
+                .iter()
+                .flatten()
+                .map(|it| it.len())
+                .sum::<usize>()
+                > 3
+        }
+        Pattern::Medusa { colours } => colours.iter().map(CandidateSet::len).sum::<usize>() < 16,
+        Pattern::Rectangle(shape) => shape.others.len() < 3,
+        Pattern::Locked(locked) => board.places(locked.from, locked.digit).len() > 1,
+        _ => true,
+    }
+}
+
+/// A position in which a technique is needed, with what puts positions in order: whether the
+/// pattern is unusual, how much there is to look at, and how many candidates are left.
+type Spot = ((bool, usize, usize), String);
+
+/// Finds positions in puzzles of the library and of the collections, and writes the best of each
+/// technique as lessons. It goes on for as many minutes as `MASUME_MINUTES` says.
+#[test]
+#[ignore = "writes the lessons"]
+fn record_lessons() {
+    /// So many positions of a technique are kept while it is searched.
+    const POOL: usize = 300;
+    let minutes = std::env::var("MASUME_MINUTES")
+        .ok()
+        .and_then(|it| it.parse().ok());
+    let end = Instant::now() + Duration::from_secs(60 * minutes.unwrap_or(10));
+    let mut spots: BTreeMap<Technique, Vec<Spot>> = BTreeMap::new();
+    let teacher = Search::by(Order::Teach);
+    let of_techniques = CATALOGUE
+        .iter()
+        .rev()
+        .flat_map(|row| library::of_technique(row.technique));
+    let of_levels = [
+        Level::Hard,
+        Level::Expert,
+        Level::Extreme,
+        Level::Medium,
+        Level::Easy,
+    ];
+    let of_levels = of_levels
+        .into_iter()
+        .flat_map(|level| library::of_level(level).into_iter().take(120));
+    let all: Vec<_> = of_techniques.chain(of_levels).collect();
+    let stride = 797;
+    for number in 0..all.len() {
+        if Instant::now() > end {
+            break;
+        }
+        let clues = all[number * stride % all.len()];
+        let Ok(puzzle) = Puzzle::new(clues) else {
+            continue;
+        };
+        let mut board = Board::from_clues(puzzle.clues()).unwrap();
+        let mut before = None;
+        while let Some(first) = teacher.first_step(&board) {
+            let technique = first.technique;
+            let pool = spots.entry(technique).or_default();
+            // The same pattern stays for several steps.
+            if before != Some(technique)
+                && pool.len() < POOL
+                && let Some(step) = only_result(technique, &board)
+            {
+                pool.push((order(&step, &board), position::write(&board)));
+            }
+            before = Some(technique);
+            if first.apply(&mut board).is_err() {
+                break;
+            }
+        }
+    }
+    for (case, steps) in techniques::found() {
+        let found = spots.get(&case.technique).map_or(0, Vec::len);
+        if found < 3 && case.technique.listing().when != When::OnRequest && !steps.is_empty() {
+            overshadowed(case.technique, &case.board, &mut spots);
+        }
+    }
+    for listing in CATALOGUE.iter().filter(|row| row.when != When::OnRequest) {
+        let technique = listing.technique;
+        let until = Instant::now() + Duration::from_secs(20);
+        for clues in library::of_technique(technique) {
+            let found = spots.get(&technique).map_or(0, Vec::len);
+            if found >= 3 || Instant::now() > until {
+                break;
+            }
+            let mut board = Board::from_clues(&clues).unwrap();
+            while let Some(first) = teacher.first_step(&board) {
+                overshadowed(technique, &board, &mut spots);
+                if first.apply(&mut board).is_err() || Instant::now() > until {
+                    break;
+                }
+            }
+        }
+    }
+    write_lessons(&spots);
+}
+
+/// Keeps a position in which a technique gives one result, and nothing easier any of it, though
+/// something easier may be left to do elsewhere.
+fn overshadowed(technique: Technique, board: &Board, spots: &mut BTreeMap<Technique, Vec<Spot>>) {
+    if let Some(step) = only_result(technique, board)
+        && shortcut(&step, board).is_none()
+    {
+        let spot = (order(&step, board), position::write(board));
+        spots.entry(technique).or_default().push(spot);
+    }
+}
+
+fn order(step: &Step, board: &Board) -> (bool, usize, usize) {
+    let left = board.all_candidates().len();
+    (!is_typical(step, board), step.effort(board).0, left)
+}
+
+/// Writes up to twelve positions of each technique, easiest first, those of books before others.
+fn write_lessons(spots: &BTreeMap<Technique, Vec<Spot>>) {
+    const MOST: usize = 12;
+    let kept = lessons_text_of_cases();
+    let mut text = "# Positions in which a technique is found and nothing easier gives any of what it does, easy ones\n\
+        # first: the lessons show the first, the middle and the last, and practice uses all. After the name of\n\
+        # a technique one position a line: clues, digits placed since with a + before them, and candidates\n\
+        # eliminated before, written digit, row, column. Found in puzzles of the library by record_lessons in\n\
+        # tests/suite/lessons.rs.\n".to_owned();
+    let mut missing = Vec::new();
+    for technique in Order::Teach.techniques() {
+        writeln!(text, "{technique}").unwrap();
+        let mut own = spots.get(technique).cloned().unwrap_or_default();
+        own.sort();
+        let mut seen = HashSet::new();
+        own.retain(|(_, position)| seen.insert(position.clone()));
+        let usual = own.iter().filter(|((unusual, ..), _)| !unusual).count();
+        if usual >= 3 {
+            own.truncate(usual);
+        }
+        // The easier half, from one end to the other.
+        let half = own.len().div_ceil(2).max(MOST.min(own.len()));
+        let step = half.div_ceil(MOST).max(1);
+        let chosen: Vec<String> = own[..half]
+            .iter()
+            .step_by(step)
+            .map(|(_, it)| it.clone())
+            .collect();
+        let chosen = if chosen.is_empty() {
+            missing.push(technique.listing().slug);
+            kept.get(technique).cloned().unwrap_or_default()
+        } else {
+            chosen
+        };
+        for position in chosen.iter().take(MOST) {
+            let (givens, deleted) = position.split_once(':').unwrap_or((position, ""));
+            writeln!(text, "  {}", format!("{givens} {deleted}").trim_end()).unwrap();
+        }
+    }
+    eprintln!("no position without an easier step: {missing:?}");
+    fs::write(lesson_file(), text).unwrap();
+}
+
+/// The positions that there were, for techniques of which no better ones are found.
+fn lessons_text_of_cases() -> BTreeMap<Technique, Vec<String>> {
+    let boards = lessons().into_iter();
+    boards
+        .map(|(technique, boards)| {
+            (
+                technique,
+                boards.iter().take(3).map(position::write).collect(),
+            )
+        })
+        .collect()
+}
