@@ -271,7 +271,7 @@ struct Voice {
 }
 
 impl Voice {
-    /// The same English notation on every machine: for output that programs read.
+    /// Notation that does not depend on the system: English, for output that programs read.
     const MACHINE: Self = Self {
         locale: Locale::English,
         coordinates: Coordinates::Numbers,
@@ -282,7 +282,7 @@ impl Voice {
     }
 }
 
-/// What every command needs besides its own arguments.
+/// Data that every command needs besides its own arguments.
 #[derive(Debug)]
 struct Context {
     plain: bool,
@@ -295,13 +295,13 @@ impl Context {
         self.voice().text()
     }
 
-    /// The order in which techniques are looked for: as requested, else as the settings say.
+    /// The order in which techniques are tried: as requested, else as the settings say.
     fn order(&self, requested: Option<Order>) -> Order {
         let set = || Order::from_slug(&self.settings.hint_order);
         requested.or_else(set).unwrap_or_default()
     }
 
-    /// How people are spoken to.
+    /// The language and style of messages.
     const fn voice(&self) -> Voice {
         Voice {
             locale: self.locale,

@@ -221,7 +221,7 @@ impl Default for Settings {
 pub struct Warning {
     /// The line number, from 1.
     pub line: usize,
-    /// What is wrong.
+    /// The problem.
     pub problem: String,
 }
 

@@ -7,7 +7,7 @@
 //! | grid | nine lines of nine cells, with optional spaces, walls and rules | `grid.rs`, `cells.rs` |
 //! | values | `5,3,,,7,,,,` nine times, or 81 values in one line | `cells.rs` |
 //! | list | `[[5, 3, 0, …], …]`, `["53..7....", …]`: Python, JSON, `NumPy` | `list.rs` |
-//! | pencil marks | `1 24 456 …` nine times: the candidates of each cell | `pencilmarks.rs` |
+//! | candidates | `1 24 456 …` nine times: the candidates of each cell | `pencilmarks.rs` |
 //! | sdk | `[Puzzle]`, `[State]`, and remarks such as `#ARuud` | `sdk.rs` |
 //! | library | `:0300:7:53..7+4…:416 616:…::`: clues, placed digits, deleted candidates | `hodoku.rs` |
 //! | object | `{"puzzle":"53..7…"}`, ipuz, f-puzzles | `json.rs`, `document.rs`, `rules.rs` |

@@ -28,7 +28,7 @@
 //! | `inference.rs` | the engine for the deepest chains |
 //! | `rules.rs` | steps of puzzles of any shape with any rules |
 //! | `sue_de_coq.rs` | Sue de Coq |
-//! | `order.rs` | the orders in which techniques are looked for |
+//! | `order.rs` | orders for trying techniques |
 //! | `templates.rs` | every way to place a digit |
 //! | `candidates.rs` | the candidates a step is about |
 //! | `subsets.rs` | naked and hidden pairs, triples, quadruples; locked pairs and triples; hidden ones that lead to a single at once |

@@ -24,7 +24,7 @@ use crate::rate::Level;
 pub use explain::{Explanation, Sentence, Topic, VariantExplanation, VariantSentence};
 pub use id::Id;
 
-/// A language the program speaks.
+/// A language of the messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Locale {
     /// English.

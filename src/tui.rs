@@ -1,9 +1,9 @@
-//! The terminal interface: screens, what lies over them, and the game in lines.
+//! The terminal interface: screens, overlays, and the plain line mode.
 //!
-//! The shape is Elm's. `update` is the only place where the model changes; it
-//! is given messages and gives effects, and knows no clock, no file and no terminal. Drawing
-//! takes the model by shared reference. What is left, threads, clock and terminal, is in
-//! `runtime` and `terminal`; [`Stage`] runs the same model without any of them.
+//! The architecture follows Elm. Only `update` changes the model: it takes messages and returns
+//! commands, without access to clock, files or terminal. Drawing takes the model by shared
+//! reference. Threads, clock and terminal are in `runtime` and `terminal`; [`Stage`] runs the same
+//! model without them.
 
 mod action;
 mod app;

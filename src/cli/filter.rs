@@ -40,7 +40,7 @@ pub(super) struct Filter {
     #[arg(skip)]
     pub(super) frame: (&'static str, &'static str),
 
-    /// How variants are answered; by default they are errors.
+    /// The handling of variants; by default they are errors.
     #[arg(skip)]
     pub(super) variants: VariantHandling,
 }

@@ -41,7 +41,7 @@ pub(super) enum AnyPuzzle {
     Variant(Box<VariantEntry>),
 }
 
-/// What is done with each puzzle or error; it may break off the reading.
+/// A callback for each puzzle or error; it can stop the reading.
 type Visit<'a> =
     dyn FnMut(Result<Entry, ReadError>, InputName<'_>) -> anyhow::Result<ControlFlow<()>> + 'a;
 

@@ -40,7 +40,7 @@ pub(super) struct Number {
     pub(super) game: GameId,
 }
 
-/// Plays what is given, or else goes on with the last game that is not finished.
+/// Starts the puzzle of the arguments, or else resumes the last unfinished game.
 pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
     begin(args, context, |keeper| {
         let saved = keeper.resume_any().map(resumed);
@@ -48,7 +48,7 @@ pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// Plays the given puzzle, or a new one of the requested level.
+/// Starts the puzzle of the arguments, or a new one of the requested level.
 pub(super) fn new(new: &New, context: &Context) -> anyhow::Result<ExitCode> {
     let number = RandomState::new().hash_one(0);
     let lesson = |technique| {
@@ -82,7 +82,7 @@ fn begin(
     context: &Context,
     otherwise: impl FnOnce(&mut Keeper) -> Opening,
 ) -> anyhow::Result<ExitCode> {
-    // Invalid arguments are reported before anything is opened.
+    // Report invalid arguments before opening anything.
     let named = args.source.is_named();
     let named = named.then(|| first(args)).transpose()?;
     context.require_terminal()?;
@@ -96,7 +96,7 @@ fn begin(
     show(opening, &mut keeper, context)
 }
 
-/// The first puzzle that is given.
+/// The first puzzle of the input.
 fn first(args: &Args) -> anyhow::Result<Opening> {
     Ok(match args.source.first_any()?.0 {
         AnyPuzzle::Classic(clues) => Opening::Play(Some(Puzzle::new(clues))),
@@ -104,7 +104,7 @@ fn first(args: &Args) -> anyhow::Result<Opening> {
     })
 }
 
-/// A game that goes on.
+/// The opening for a saved game.
 fn resumed(saved: AnySaved) -> Opening {
     let AnySaved { id, game, elapsed } = saved;
     match game {

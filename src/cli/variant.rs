@@ -20,7 +20,7 @@ use crate::rate::variant_level;
 use crate::solve::general::solve;
 use crate::text::{Id, Text, VariantExplanation};
 
-/// How long the solution of a puzzle is looked for, unless the user says.
+/// The default time limit of the search for the solution.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A puzzle that can be worked on.
@@ -215,7 +215,7 @@ fn status<T>(found: &Result<T, String>) -> Status {
     }
 }
 
-/// What is said up to a level.
+/// The sentences of an explanation up to a level.
 fn sentences(told: &VariantExplanation, level: u8) -> Vec<String> {
     let mut said = vec![told.place.clone()];
     if level >= 2 {
@@ -286,7 +286,7 @@ pub(super) fn steps(format: OutputFormat, voice: Voice) -> VariantHandling {
     })
 }
 
-/// The levels of puzzles, with their steps where they are wanted.
+/// The levels of puzzles, with their steps on request.
 pub(super) fn ratings(
     format: OutputFormat,
     voice: Voice,

@@ -274,7 +274,7 @@ impl Setting {
     }
 }
 
-/// How a setting is read and written, and its possible values.
+/// Functions that read and write a setting, and its possible values.
 struct Access {
     kind: Kind,
     read: fn(&Settings) -> String,

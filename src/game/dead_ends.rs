@@ -1,18 +1,18 @@
-//! Cells and digits for which the rules leave nothing.
+//! Cells and digits for which the rules leave no place.
 
 use crate::grid::{Cell, CellSet, Clues, Digit, DigitSet, House};
 
-/// What no digit or no cell is left for, by the rules alone.
+/// Cells without candidates, and digits without a place in a house.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct DeadEnds {
     /// Empty cells that see all nine digits.
     pub cells: CellSet,
-    /// Digits that a house lacks and has no cell for.
+    /// Digits missing from a house in which no cell allows them.
     pub places: Vec<(House, Digit)>,
 }
 
 impl DeadEnds {
-    /// Whether there are none.
+    /// Returns true if there are none.
     pub fn is_empty(&self) -> bool {
         self.cells.is_empty() && self.places.is_empty()
     }
@@ -35,7 +35,8 @@ impl DeadEnds {
     }
 }
 
-/// Whether some digits break a rule or leave a cell or a digit without place.
+/// Returns true if the digits break a rule, or leave a cell without candidates or a digit without a
+/// place.
 pub(super) fn is_hopeless(digits: &Clues) -> bool {
     !digits.clashes().is_empty() || !DeadEnds::of(digits).is_empty()
 }

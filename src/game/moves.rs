@@ -61,7 +61,7 @@ pub enum Layer {
     Struck,
 }
 
-/// A colour that a player gives to cells, numbered from 1 to 9.
+/// A color for cells, numbered from 1 to 9.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Colour(pub Digit);
 

@@ -9,7 +9,7 @@ use crate::solve::general::solve;
 /// The most cells of a cage.
 const LARGEST: usize = 5;
 
-/// Guesses after which cages are split although nobody knows whether they must be.
+/// Guesses after which cages are split without proof that they must be.
 const MOST_GUESSES: u64 = 1_000;
 
 /// A puzzle without clues, with cages whose sums have a full grid as the only solution. Cages of

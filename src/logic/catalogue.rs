@@ -48,7 +48,7 @@ macro_rules! catalogue {
         $who:ident $tenths:literal, $needs:ident $when:ident,
         $($find:ident)::+($($given:expr),*);
     )*) => {
-        /// How many techniques there are.
+        /// The number of techniques.
         pub(super) const COUNT: usize = [$(Technique::$technique),*].len();
 
         /// All techniques, easiest first; the index of a row is the position of its technique.

@@ -170,7 +170,7 @@ impl<'a> Cache<'a> {
         *self.bivalue.get_or_init(cells)
     }
 
-    /// What calls the search off when it is set.
+    /// The flag that cancels the search.
     pub(super) const fn stop(&self) -> &'a AtomicBool {
         self.stop
     }

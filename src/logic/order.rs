@@ -1,4 +1,4 @@
-//! The orders in which techniques are looked for: a teacher's, Sudoku Explainer's and HoDoKu's.
+//! Orders for trying techniques: a teacher's, Sudoku Explainer's and HoDoKu's.
 
 use std::sync::LazyLock;
 
@@ -8,7 +8,7 @@ use super::technique::Technique;
 use super::{blockers, excluders};
 use crate::grid::{Board, Cell, House};
 
-/// The order in which techniques are looked for.
+/// An order for trying techniques.
 ///
 /// ```
 /// use masume::logic::{Order, Technique};
@@ -18,23 +18,23 @@ use crate::grid::{Board, Cell, House};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Order {
-    /// What a teacher shows first, and what is easy to see.
+    /// The order of a teacher: techniques that are easy to explain and to see first.
     #[default]
     Teach,
-    /// The rating of Sudoku Explainer, which is the order of the [`CATALOGUE`].
+    /// The order by Sudoku Explainer rating, as in the [`CATALOGUE`].
     Explainer,
-    /// The order in which HoDoKu searches by default.
+    /// The default order of HoDoKu.
     Hodoku,
 }
 
-/// The order of every technique, with the places of the techniques in it.
+/// All techniques in an order, and the rank of each.
 struct Table {
     techniques: [Technique; COUNT],
     ranks: [usize; COUNT],
 }
 
 impl Table {
-    /// These techniques, then all others by their rating.
+    /// These techniques first, then all others by rating.
     fn new(first: &[Technique]) -> Self {
         let mut ranks = [usize::MAX; COUNT];
         let mut techniques = CATALOGUE.each_ref().map(|listing| listing.technique);
@@ -50,7 +50,7 @@ impl Table {
 }
 
 impl Order {
-    /// Every order.
+    /// All orders.
     pub const ALL: [Self; 3] = [Self::Teach, Self::Explainer, Self::Hodoku];
 
     /// The name of the order in commands and files.
@@ -67,12 +67,12 @@ impl Order {
         Self::ALL.into_iter().find(|order| order.slug() == slug)
     }
 
-    /// Every technique, first the one that is looked for first.
+    /// All techniques, in order.
     pub fn techniques(self) -> &'static [Technique] {
         &self.table().techniques
     }
 
-    /// The place of a technique in this order, counted from 0.
+    /// The rank of a technique in this order, from 0.
     pub fn rank(self, technique: Technique) -> usize {
         self.table().ranks[technique as usize]
     }
@@ -89,8 +89,8 @@ impl Order {
     }
 }
 
-/// What a teacher shows, easiest first. The rest follows by rating. A naked single in a house that
-/// is [nearly full](is_nearly_full) comes before hidden singles in lines.
+/// The teaching order, easiest first. The rest follows by rating. A naked single in a house that is
+/// [nearly full](is_nearly_full) comes before hidden singles in lines.
 const TEACH: &[Technique] = {
     use Technique as T;
     &[
@@ -195,7 +195,7 @@ const TEACH: &[Technique] = {
     ]
 };
 
-/// What HoDoKu's searches find, in the order in which it tries them.
+/// The techniques of HoDoKu, in its order.
 const HODOKU: &[Technique] = {
     use Technique as T;
     &[
@@ -274,14 +274,14 @@ pub(super) fn is_nearly_full(cell: Cell, board: &Board) -> bool {
     cell.houses().iter().any(|house| open(*house, board) <= 3)
 }
 
-/// How many cells of a house are empty.
+/// The number of empty cells of a house.
 fn open(house: House, board: &Board) -> usize {
     (house.cell_set() & board.unsolved()).len()
 }
 
 impl Step {
-    /// How much there is to look at before the step is seen: of two steps of one technique the one
-    /// with less is shown first. Two numbers, the second for equals.
+    /// The visual effort of seeing the step: of two steps of one technique the one with the lower
+    /// value is shown first. The second number decides ties.
     pub fn effort(&self, board: &Board) -> (usize, usize) {
         let placed = self.placements.first();
         match (&self.pattern, placed) {

@@ -73,7 +73,7 @@ impl StrongLinks {
     }
 }
 
-/// What two strong links make, when the inner ends see each other.
+/// The pattern of two strong links whose inner ends see each other.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shape {
     /// Two parallel lines, with the inner ends in a crossing line.

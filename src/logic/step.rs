@@ -104,7 +104,7 @@ impl Step {
         self
     }
 
-    /// Returns true if people tell this chain by its digits, not by those it eliminates; of two
+    /// Returns true if this chain is identified by its digits, not by those it eliminates; of two
     /// chains by those of the first.
     fn names_its_digits(&self) -> bool {
         matches!(

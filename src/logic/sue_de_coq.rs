@@ -1,7 +1,7 @@
 //! Sue de Coq: cells where a box and a line cross, with digits divided between cells of both.
 //!
 //! The crossing cells N have at least two digits more than cells. Cells P of the line and Q of the
-//! box take digits of N, no digit twice, and so many that all digits of the three sets are used up:
+//! box take digits of N, no digit twice, and enough that all digits of the three sets are used up:
 //! those of N and P in the line, those of N and Q in the box.
 //!
 //! ```text
@@ -135,8 +135,8 @@ fn each_choice(board: &Board, cells: CellSet, visit: &mut dyn FnMut(Choice)) {
     });
 }
 
-/// How many digits of a crossing a part takes: its cells less the digits of its own, if it has
-/// digits of the crossing at all.
+/// The number of intersection digits that a part uses: its cells minus its own digits; `None` if it
+/// has no digits of the intersection.
 fn taken(crossing: &Choice, part: &Choice) -> Option<usize> {
     let own = (part.digits - crossing.digits).len();
     let shares = !(part.digits & crossing.digits).is_empty();

@@ -74,7 +74,7 @@ pub enum Grade {
     Easy,
     /// Intersections and small subsets.
     Medium,
-    /// Patterns that must be looked for.
+    /// Patterns that require a search.
     Hard,
     /// Long chains and large patterns.
     Unfair,

@@ -1,6 +1,6 @@
 //! The list of techniques, easiest first.
 
-/// Hands the list to another macro. A row has the documentation of the technique and, in this
+/// Passes the list to another macro. A row has the documentation of the technique and, in this
 /// order, its name, slug, family and code; grade; rating; needs and when; and the search that
 /// finds it, with its arguments besides the [`Task`](super::finder::Task).
 macro_rules! techniques {
@@ -22,9 +22,11 @@ macro_rules! techniques {
             NakedSingle "naked-single" Singles Some("0003"), Easy, Explainer 23, Houses Always, singles::naked();
             /// A hidden triple leaves another digit of the house one place.
             DirectHiddenTriple "direct-hidden-triple" Subsets None, Medium, Explainer 25, Houses Always, subsets::direct(3);
-            /// All places of a digit in a box lie in one line: it goes from the rest of the line.
+            /// All places of a digit in a box lie in one line: eliminate it from the rest of the
+            /// line.
             Pointing "pointing" Intersections Some("0100"), Medium, Explainer 26, Crossings Always, intersections::find(Confined::Pointing);
-            /// All places of a digit in a line lie in one box: it goes from the rest of the box.
+            /// All places of a digit in a line lie in one box: eliminate it from the rest of the
+            /// box.
             Claiming "claiming" Intersections Some("0101"), Medium, Explainer 28, Crossings Always, intersections::find(Confined::Claiming);
             /// A naked pair in a box and a line at once, which takes candidates from both.
             LockedPair "locked-pair" Subsets Some("0110"), Medium, Ours 29, Crossings Always, subsets::locked(2);
@@ -64,9 +66,9 @@ macro_rules! techniques {
             WWing "w-wing" Wings Some("0803"), Hard, Ours 44, Houses Always, wings::w_wings();
             /// Two digits of a line lie in a box, but for a cell of each that must be alike.
             AlmostLockedPair "almost-locked-pair" Intersections None, Hard, Ours 44, Crossings Always, almost_locked::find(2);
-            /// A place of a digit sees both colours of a group.
+            /// A place of a digit sees both colors of a group.
             ColourTrap "colour-trap" Colouring Some("0500"), Hard, Ours 45, Houses Always, colouring::traps();
-            /// Two places of one colour see each other: the colour is false.
+            /// Two places of one color see each other: the color is false.
             ColourWrap "colour-wrap" Colouring Some("0501"), Hard, Ours 45, Houses Always, colouring::wraps();
             /// Three corners have only two digits: the fourth has neither.
             UniqueRectangle1 "unique-rectangle-1" Uniqueness Some("0600"), Hard, Explainer 45, OneSolution Always, rectangle::find(Rectangle::type1);
@@ -128,9 +130,9 @@ macro_rules! techniques {
             SashimiJellyfish "sashimi-jellyfish" Fish Some("0322"), Unfair, Ours 56, Crossings Always, fish::find(fish::Kind::Sashimi, 4);
             /// But for one cell the board would have two solutions or none: the cell decides.
             Bug1 "bug-1" Uniqueness Some("0610"), Hard, Explainer 56, OneSolution Always, bug::find(Grave::one_cell);
-            /// Colours of two groups see each other: one of the opposite colours is true.
+            /// Colors of two groups see each other: one of the opposite colors is true.
             MultiColourTrap "multi-colour-trap" Colouring Some("0502"), Hard, Ours 57, Houses Always, colouring::multi_traps();
-            /// A colour sees both colours of another group: it is false.
+            /// A color sees both colors of another group: it is false.
             MultiColourWrap "multi-colour-wrap" Colouring Some("0503"), Hard, Ours 57, Houses Always, colouring::multi_wraps();
             /// But for one digit in some cells the board would have two solutions or none.
             Bug2 "bug-2" Uniqueness None, Hard, Explainer 57, OneSolution Always, bug::find(Grave::one_digit);
@@ -143,9 +145,9 @@ macro_rules! techniques {
             Firework "firework" Subsets None, Hard, Ours 59, Crossings Always, firework::triples();
             /// A symmetry leaves the clues as they are, and so the solution.
             GurthSymmetry "gurth-symmetry" Uniqueness None, Hard, Ours 59, OneSolution Always, symmetry::gurth();
-            /// A candidate that cannot be true whichever of two colours is.
+            /// A candidate is false whichever of two colors is true.
             MedusaTrap "medusa-trap" Colouring None, Hard, Ours 60, Houses Always, medusa::traps();
-            /// A colour of candidates of several digits contradicts itself: it is false.
+            /// A color of candidates of several digits contradicts itself: it is false.
             MedusaWrap "medusa-wrap" Colouring None, Hard, Ours 61, Houses Always, medusa::wraps();
             /// Two cells cannot be all pairs of digits: a candidate is left without company.
             AlignedPairExclusion "aligned-pair-exclusion" Als None, Unfair, Explainer 62, Houses Always, aligned::pairs();
@@ -206,7 +208,7 @@ macro_rules! techniques {
             RegionForcingChains "region-forcing-chains" Forcing None, Extreme, Explainer 80, Houses FirstStep, forcing::deduced(Mode::Static);
             /// All that follows from one candidate contradicts itself.
             ForcingNetContradiction "forcing-net-contradiction" Forcing Some("1303"), Extreme, Explainer 85, Houses FirstStep, forcing::contradictions(Rules::Net);
-            /// The same follows from all candidates of a cell, or all places in a house.
+            /// All candidates of a cell, or all places in a house, have the same consequence.
             ForcingNetVerity "forcing-net-verity" Forcing Some("1304"), Extreme, Explainer 85, Houses FirstStep, forcing::verities(Rules::Net);
             /// Chains that use what they have ruled out lead to the same end, or contradict each
             /// other.

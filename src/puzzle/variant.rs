@@ -57,7 +57,7 @@ impl PosDigits {
     }
 }
 
-/// What a search found out about the solutions of a variant.
+/// The result of a search for the solutions of a variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Proof {
     /// It has this solution and no other.
@@ -71,7 +71,7 @@ pub enum Proof {
 }
 
 impl VariantPuzzle {
-    /// Works out what playing a puzzle needs. No solution is looked for.
+    /// Prepares a puzzle for play, without searching for solutions.
     pub fn new(entry: VariantEntry) -> Self {
         let checker = Checker::new(entry.variant.clone());
         let shape = entry.variant.shape();
@@ -136,7 +136,7 @@ impl VariantPuzzle {
         ValueSet::range(shape.low(), shape.high())
     }
 
-    /// The digits that can stand in a cell as far as its peers and the cell itself tell.
+    /// The digits allowed in a cell by its peers and its own rules.
     pub fn possible(&self, digits: &PosDigits, pos: Pos) -> ValueSet {
         let peers = self.checker().peers(pos).iter();
         let seen: ValueSet = peers.filter_map(|peer| digits.digit(*peer)).collect();
@@ -186,7 +186,7 @@ impl VariantPuzzle {
         self.solution()?[self.variant().shape().index(pos)]
     }
 
-    /// The same puzzle with its only solution.
+    /// Sets the unique solution of the puzzle.
     #[must_use]
     pub fn with_solution(self, solution: Vec<Option<Value>>) -> Self {
         Self {
@@ -195,7 +195,7 @@ impl VariantPuzzle {
         }
     }
 
-    /// Looks for the solutions. `go_on` is asked before each guess whether to continue.
+    /// Searches for solutions. `go_on` is called before each guess and returns whether to continue.
     pub fn prove(&self, go_on: impl FnMut(u64) -> ControlFlow<()>) -> Proof {
         if !self.variant().unread().is_empty() {
             return Proof::Undecided;

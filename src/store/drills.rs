@@ -1,7 +1,7 @@
 //! Drills: the questions that were answered, what a player has learned by them, and what is due.
 //!
-//! Each technique is in a Leitner box. An answer without help moves it up by one box, any other moves
-//! it back to the first; the higher the box, the later the technique is asked for again.
+//! Each technique is in a Leitner box. An answer without help moves it up by one box, any other
+//! moves it back to the first; the higher the box, the later the technique is asked for again.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -62,8 +62,8 @@ impl Skill {
     /// So many answers in a row without help, and a technique is learned.
     pub const LEARNED: usize = 5;
 
-    /// What some attempts, in the order in which they were made, say of each technique, in the order
-    /// of a teacher.
+    /// What some attempts, in the order in which they were made, say of each technique, in the
+    /// order of a teacher.
     pub fn of(attempts: &[Attempt]) -> Vec<Self> {
         let mut by_technique: BTreeMap<usize, Vec<&Attempt>> = BTreeMap::new();
         for attempt in attempts {

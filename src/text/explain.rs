@@ -38,7 +38,7 @@ pub struct Explanation {
 
 impl Explanation {
     /// A letter for each sentence that leads to a node of a chain, for as many as there are: the
-    /// letter of the cell, the first of a group, `a` for the first that comes.
+    /// letter of the cell, the first of a group, `a` for the first.
     pub fn letters(&self) -> Vec<Option<char>> {
         let mut cells: Vec<Cell> = Vec::new();
         let mut letter_of = |reason: &Sentence| {

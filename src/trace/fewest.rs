@@ -8,7 +8,7 @@ use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, DigitSet};
 /// row-major order, and tries only digits that fit.
 ///
 /// The rule is old: Golomb and Baumert, "Backtrack programming", Journal of the ACM 12, 1965,
-/// choose the row with the fewest possibilities; constraint solvers call it *smallest domain* or
+/// choose the row with the fewest choices; constraint solvers call it *smallest domain* or
 /// *minimum remaining values* (Haralick and Elliott, Artificial Intelligence 14, 1980).
 #[derive(Clone, Debug)]
 pub struct Fewest {

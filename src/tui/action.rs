@@ -1,23 +1,23 @@
-//! What a key can mean. Each action has a name, by which `assets/keys.toml` binds it and the
-//! language files describe it.
+//! Actions that keys trigger. `assets/keys.toml` binds each action by its name, and the language
+//! files describe it.
 
-/// Defines the actions with their names.
+/// Defines the actions and their names.
 macro_rules! actions {
     ($($group:ident { $($name:ident = $slug:literal,)* })*) => {
-        /// Something the player can ask for.
+        /// An action of the player.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub(crate) enum Action { $($($name,)*)* }
 
         impl Action {
-            /// Every action, in the order of the help screen.
+            /// All actions, in the order of the help screen.
             pub(crate) const ALL: &[Self] = &[$($(Self::$name,)*)*];
 
-            /// The name that binds and describes it.
+            /// The name in key tables and messages.
             pub(crate) const fn slug(self) -> &'static str {
                 match self { $($(Self::$name => $slug,)*)* }
             }
 
-            /// The heading of the help screen under which it stands.
+            /// The heading of the action on the help screen.
             pub(crate) const fn group(self) -> Group {
                 match self { $($(Self::$name => Group::$group,)*)* }
             }

@@ -1,5 +1,4 @@
-//! What every layer may use: the settings and what follows from them, messages to the player, jobs,
-//! and the commands for the world outside.
+//! State shared by all layers: settings, messages to the player, jobs, and commands to the runtime.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -19,7 +18,7 @@ use crate::rate::{Level, Tenths};
 use crate::store::Trouble;
 use crate::text::{Fact, Id, Locale, Text, capital};
 
-/// What every layer may use.
+/// State shared by all layers.
 #[derive(Debug)]
 pub(crate) struct App {
     pub(crate) text: Text,
@@ -27,12 +26,12 @@ pub(crate) struct App {
     pub(crate) theme: Theme,
     pub(crate) glyphs: &'static Glyphs,
     pub(crate) ascii: bool,
-    /// What the player chose.
+    /// The current settings.
     pub(crate) settings: Settings,
-    /// True if the player was told that full-width characters count.
+    /// True if the notice about full-width characters was shown.
     pub(crate) told_wide: bool,
     pub(crate) size: Size,
-    /// The size class the player fixed; `None` for the one that suits the window.
+    /// The size class fixed by the player; `None` to choose it by the window size.
     pub(crate) fixed_class: Option<SizeClass>,
     pub(crate) notice: Option<Notice>,
     /// The last save error, while saving fails.
@@ -41,25 +40,25 @@ pub(crate) struct App {
     pub(crate) focused: bool,
     /// Where games and puzzles are saved.
     pub(crate) folder: Option<PathBuf>,
-    /// New puzzles that are ready to be played.
+    /// New puzzles ready to play.
     pub(crate) stock: Stock,
     commands: Vec<Command>,
 }
 
-/// The line at the foot of the screen.
+/// The message on the last lines of the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Notice {
     pub(crate) text: String,
     pub(crate) warning: bool,
-    /// How long it stays; `None`: until the next key.
+    /// The time until the message disappears; `None`: it stays until the next key.
     pub(crate) left: Option<Duration>,
 }
 
 impl App {
-    /// How long a message about a key that did nothing is seen.
+    /// The time for which a message about an ineffective key is shown.
     const BRIEFLY: Duration = Duration::from_secs(2);
 
-    /// What the settings say, for a window of some size.
+    /// The initial state for these settings and this window size.
     pub(crate) fn new(settings: &Settings, text: Text, size: Size) -> Self {
         let (theme, slips) = Theme::chosen(settings);
         let (keymap, conflicts) = Keymap::new(settings);
@@ -96,7 +95,7 @@ impl App {
         self.settings.level.parse().unwrap_or(Level::Easy)
     }
 
-    /// How hard a puzzle is, once it is known and if it may be shown; then the same in short.
+    /// The difficulty of a puzzle in full and in short form; empty if unknown or hidden.
     pub(crate) fn difficulty(&self, rating: Option<Tenths>) -> Vec<String> {
         let Some(rating) = rating.filter(|_| self.settings.rating) else {
             return Vec::new();
@@ -105,7 +104,7 @@ impl App {
         vec![format!("{level} {rating}"), level]
     }
 
-    /// Changes a setting, at once and for next time.
+    /// Changes and saves a setting.
     pub(crate) fn set(&mut self, setting: Setting, value: &str) {
         let mouse = self.settings.mouse;
         if self.settings.set(setting, value).is_err() {
@@ -131,7 +130,7 @@ impl App {
         self.push(Command::Set(setting, value.to_owned()));
     }
 
-    /// Turns a switch over, at once and for next time, and says so.
+    /// Toggles and saves a setting, and reports the new value.
     pub(crate) fn toggle(&mut self, setting: Setting) {
         let on = self.settings.value(setting) != "true";
         self.set(setting, if on { "true" } else { "false" });
@@ -145,20 +144,20 @@ impl App {
         self.notify(if on { yes } else { no }, &[]);
     }
 
-    /// Asks what the terminal's background is, if it matters.
+    /// Queries the background of the terminal, if the theme depends on it.
     pub(crate) fn ask_paper(&mut self) {
         if self.settings.theme == "auto" && self.settings.color {
             self.push(Command::AskPaper);
         }
     }
 
-    /// Hears what the terminal's background is.
+    /// Sets the background of the terminal.
     pub(crate) fn set_paper(&mut self, paper: Paper) {
         self.settings.paper = Some(paper);
         self.theme = Theme::chosen(&self.settings).0;
     }
 
-    /// Shows a theme without choosing it; `None` goes back to the chosen one.
+    /// Shows a theme without choosing it; `None` returns to the chosen one.
     pub(crate) fn preview(&mut self, theme: Option<&str>) {
         let mut settings = self.settings.clone();
         if let Some(theme) = theme {
@@ -167,7 +166,8 @@ impl App {
         self.theme = Theme::chosen(&settings).0;
     }
 
-    /// What lies behind everything: the terminal's own, or what the theme was made for.
+    /// The style of the page behind everything: the terminal's default, or the background of the
+    /// theme.
     pub(crate) fn paper(&self) -> Style {
         let background = self.theme.background();
         match background.filter(|_| self.settings.background) {
@@ -206,7 +206,7 @@ impl App {
         });
     }
 
-    /// Shows for a moment why a key did nothing.
+    /// Shows briefly why a key had no effect.
     pub(crate) fn refuse(&mut self, id: Id, facts: &[Fact<'_>]) {
         self.notice = Some(Notice {
             text: self.text.tell(id, facts),
@@ -215,25 +215,25 @@ impl App {
         });
     }
 
-    /// Asks for something to be done outside.
+    /// Queues a command for the runtime.
     pub(crate) fn push(&mut self, command: Command) {
         self.commands.push(command);
     }
 
-    /// All that was asked for since the last time. The end of the program comes last.
+    /// The commands since the last call, quitting last.
     pub(crate) fn take_commands(&mut self) -> Vec<Command> {
         let mut commands = std::mem::take(&mut self.commands);
         commands.sort_by_key(|command| matches!(command, Command::Quit));
         commands
     }
 
-    /// Puts a text on the clipboard and says so.
+    /// Copies a text to the clipboard and reports it.
     pub(crate) fn copy(&mut self, text: String) {
         self.notify(Id::Copied, &[("text", text.clone().into())]);
         self.push(Command::Copy(text));
     }
 
-    /// Starts a job; the answers come by the ticket.
+    /// Starts a job; the ticket receives the answers.
     pub(crate) fn start<T: Send + 'static>(
         &mut self,
         work: impl FnOnce(&Worker<'_, T>) + Send + 'static,
@@ -243,7 +243,7 @@ impl App {
         pending
     }
 
-    /// Has puzzles made until enough of each level are ready.
+    /// Starts making puzzles until enough of each level are ready.
     pub(crate) fn stock_up(&mut self) {
         if let Some(folder) = self.folder.clone() {
             let task = self.stock.fill(folder);
@@ -251,21 +251,21 @@ impl App {
         }
     }
 
-    /// The same, unless that has been done.
+    /// Starts making puzzles, once per session.
     pub(crate) fn stock_up_once(&mut self) {
         if !self.stock.was_filled() {
             self.stock_up();
         }
     }
 
-    /// A game of these clues begins: they are not offered again.
+    /// Marks these clues as used, so that they are not offered again.
     pub(crate) fn take_from_stock(&mut self, clues: &Clues) {
         if self.stock.take(clues) {
             self.stock_up();
         }
     }
 
-    /// Lets time pass for the message; says whether it went.
+    /// Advances the timer of the message; returns true if the message disappeared.
     pub(crate) fn advance(&mut self, by: Duration) -> bool {
         let left = self.notice.as_mut().and_then(|notice| notice.left.as_mut());
         let Some(left) = left else { return false };

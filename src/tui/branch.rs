@@ -1,10 +1,10 @@
-//! The branches of a game in words.
+//! Names and states of branches.
 
 use crate::game::{Branch, BranchState, Move, Origin};
 use crate::grid::Candidate;
 use crate::text::{Id, Text};
 
-/// A branch's name: what was assumed, or what it went on with.
+/// The name of a branch: the digit guessed, or the move it starts with.
 pub(crate) fn name(origin: &Origin, text: &Text) -> String {
     let about = |id: Id, candidate: &Candidate| {
         let facts = [
@@ -27,7 +27,7 @@ pub(crate) fn name(origin: &Origin, text: &Text) -> String {
     }
 }
 
-/// What came of a branch, in words.
+/// The state of a branch.
 pub(crate) fn state(branch: &Branch, text: &Text) -> String {
     let facts = |moves: usize| [("move", moves.into())];
     match branch.state {

@@ -1,5 +1,5 @@
-//! Recording a run as an asciicast, version 2: a header line, then a line for each frame that
-//! changed anything. See <https://docs.asciinema.org/manual/asciicast/v2/>.
+//! Records a session as an asciicast, version 2: a header line, then a line for each frame with
+//! changes. See <https://docs.asciinema.org/manual/asciicast/v2/>.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -10,13 +10,13 @@ use ratatui::buffer::Buffer;
 
 use super::Stage;
 
-/// Twenty frames a second are enough for the eye, and keep the file small.
+/// Twenty frames per second look smooth and keep the file small.
 const FRAME: Duration = Duration::from_millis(50);
 
-/// Plays what is on the stage, frame by frame, until it rests or the time is over.
+/// Records the stage frame by frame until nothing changes any more or the time is over.
 ///
 /// # Errors
-/// When `out` cannot be written to.
+/// If `out` cannot be written to.
 pub fn record(stage: &mut Stage, at_most: Duration, out: &mut dyn Write) -> io::Result<()> {
     let mut shown = Buffer::empty(stage.draw().area);
     let (width, height) = (shown.area.width, shown.area.height);
@@ -41,7 +41,7 @@ pub fn record(stage: &mut Stage, at_most: Duration, out: &mut dyn Write) -> io::
     }
 }
 
-/// The bytes that make one picture of another.
+/// The bytes that turn one screen into another.
 fn ansi(before: &Buffer, after: &Buffer) -> io::Result<String> {
     let changes = before.diff(after);
     if changes.is_empty() {
@@ -61,7 +61,7 @@ fn write_event(out: &mut dyn Write, at: Duration, data: &str) -> io::Result<()> 
     )
 }
 
-/// A text inside JSON's quotes.
+/// Escapes a text for a JSON string.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

@@ -1,4 +1,4 @@
-//! What comes in to the model, and what goes out of it.
+//! Messages to the model, and commands from it.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::game::{PlayTime, Turn, WithRules};
 use crate::grid::Clues;
 use crate::store::{AnySaved, GameId, Report, Saved, Standing, Trouble};
 
-/// Something that happened.
+/// A message to the model.
 #[derive(Debug)]
 pub(crate) enum Msg {
     Key(Key),
@@ -24,38 +24,38 @@ pub(crate) enum Msg {
     Paste(String),
     Resize(Size),
     Focus(bool),
-    /// The terminal has answered what its background is.
+    /// The background reported by the terminal.
     Paper(Paper),
     /// Time passed since the last message.
     Tick(Duration),
-    /// A job has an answer for its ticket.
+    /// A job has sent an answer to its ticket.
     Answer,
     /// No thread could be started for a job.
     NoThread(String),
-    /// A game of these clues as it was saved, if there is one.
+    /// The saved game of these clues, if there is one.
     Reopened(Clues, Option<Box<Saved>>),
-    /// A game that was to be resumed.
+    /// The result of loading a game.
     Opened(Result<Box<AnySaved>, Trouble>),
-    /// How saving goes.
+    /// A report about saving.
     Saving(Report),
 }
 
-/// What the mouse does.
+/// A mouse event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mouse {
     Click,
-    /// A click with the other button.
+    /// A click with the secondary button.
     ClickOther,
-    /// It moves with its button held down.
+    /// A movement with the button held down.
     Drag,
-    /// The wheel is turned towards the player.
+    /// The wheel turned towards the user.
     WheelDown,
-    /// The wheel is turned away.
+    /// The wheel turned away from the user.
     WheelUp,
 }
 
 impl Msg {
-    /// What a key event of the terminal means.
+    /// Translates a key event of the terminal.
     pub(crate) fn key(event: KeyEvent) -> Self {
         if is_wide(&event) {
             Self::WideKey(Key::from(event))
@@ -65,33 +65,33 @@ impl Msg {
     }
 }
 
-/// Something to be done outside the model.
+/// A command of the model to the runtime.
 #[derive(Debug)]
 pub(crate) enum Command {
     Run(Task),
-    /// Save what follows as a new game of these clues.
+    /// Save the following turns as a new game with these clues.
     Begin(Clues),
-    /// Save what follows as a new game of this puzzle.
+    /// Save the following turns as a new game on this variant.
     BeginVariant(Box<VariantEntry>),
-    /// Save that these clues are the puzzle of an occasion.
+    /// Record that these clues are the puzzle of a day or week.
     Mark(Clues, Occasion),
     /// Resume a game of these clues.
     Reopen(Clues),
     /// Resume this game.
     Open(GameId),
-    /// Save what was done in the game since the last time, and how it stands.
+    /// Save the new turns and the summary of the game.
     Save(Vec<(PlayTime, Turn)>, Standing),
-    /// The same for a game on a puzzle of another shape or with other rules.
+    /// Save the new turns and the summary of a game on a variant.
     SaveVariant(Vec<(PlayTime, Turn<WithRules>)>, Standing),
-    /// Put a text on the clipboard.
+    /// Copy a text to the clipboard.
     Copy(String),
     /// Save the value of a setting.
     Set(Setting, String),
-    /// Ask the terminal what its background is.
+    /// Query the background of the terminal.
     AskPaper,
-    /// Listen to the mouse or not.
+    /// Turn mouse reports on or off.
     Mouse(bool),
-    /// Draw everything again.
+    /// Redraw the whole screen.
     Clear,
     Suspend,
     Quit,

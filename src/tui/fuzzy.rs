@@ -1,9 +1,9 @@
-//! Finding what somebody means by a few letters of its name.
+//! Fuzzy search in lists of names.
 
 use frizbee::{Config, Matcher};
 
-/// The places of the names that letters fit, best first; without letters all of them. Every word
-/// that is typed must be in a name, in any order.
+/// The indices of the matching names, best first; all of them for an empty query. Every word of the
+/// query must match, in any order.
 pub(crate) fn find(typed: &str, names: &[&str]) -> Vec<usize> {
     let mut scores = vec![Some(0_u32); names.len()];
     for word in typed.to_lowercase().split_whitespace() {
@@ -20,7 +20,7 @@ pub(crate) fn find(typed: &str, names: &[&str]) -> Vec<usize> {
     let mut found: Vec<usize> = (0..names.len())
         .filter(|at| scores[*at].is_some())
         .collect();
-    // Among equals the name of which the most was typed.
+    // Among equal scores, prefer the name with the largest matched part.
     let length = |at: usize| {
         if typed.trim().is_empty() {
             0
@@ -32,7 +32,7 @@ pub(crate) fn find(typed: &str, names: &[&str]) -> Vec<usize> {
     found
 }
 
-/// A word that stands in a name as it was typed counts more than any letters here and there.
+/// A whole word counts more than scattered letters.
 const WHOLE: u32 = 1000;
 
 #[cfg(test)]

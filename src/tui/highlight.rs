@@ -1,4 +1,5 @@
-//! From a step to what is drawn of it: roles of houses, cells and candidates, no colours.
+//! The parts of the board that a step highlights: roles of houses, cells and candidates, without
+//! colors.
 
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
 use crate::logic::pattern;
@@ -6,33 +7,33 @@ use crate::logic::{self, Branch, Chain, Pattern, Step, Technique};
 use crate::text::Sentence;
 use crate::tui::theme::Ink;
 
-/// What a hint shows on the board.
+/// The highlighted parts of the board.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Highlight {
-    /// Houses to look at.
+    /// Houses of the hint.
     pub(crate) houses: HouseSet,
     /// Filled cells that are part of the argument, or cells that are wrong.
     pub(crate) evidence: CellSet,
-    /// Empty cells of a house that a digit in sight keeps another digit out of.
+    /// Empty cells of a house that cannot have the digit because they see it.
     pub(crate) barred: CellSet,
-    /// Candidates that form the pattern; of two colours the first, of a chain those that are
+    /// Candidates of the pattern: the first of two colors, or for a chain those that are
     /// true if it runs forward.
     pub(crate) pattern: CandidateSet,
-    /// The other side of a pattern that has two.
+    /// The opposite candidates of a pattern with two sides.
     pub(crate) second: CandidateSet,
-    /// Candidates that keep the pattern from being whole.
+    /// Candidates that would have to be false for the basic pattern.
     pub(crate) fins: CandidateSet,
-    /// Candidates that go.
+    /// Candidates that are eliminated.
     pub(crate) kills: CandidateSet,
     /// Candidates that are placed.
     pub(crate) places: CandidateSet,
-    /// The letters by which the text names cells of a chain.
+    /// The letters of chain cells in the text.
     pub(crate) letters: Vec<(Cell, char)>,
-    /// What ties cells together.
+    /// Links between cells.
     pub(crate) links: Vec<Link>,
 }
 
-/// A tie between candidates of different cells.
+/// A link between candidates of different cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Link {
     pub(crate) from: CellSet,
@@ -42,7 +43,7 @@ pub(crate) struct Link {
 }
 
 impl Highlight {
-    /// The role of a candidate, if it has one.
+    /// The role of a candidate, if any.
     pub(crate) fn role(&self, cell: Cell, digit: Digit) -> Option<Ink> {
         let roles = [
             (&self.kills, Ink::HintKill),
@@ -56,13 +57,13 @@ impl Highlight {
         own.map(|(_, ink)| ink)
     }
 
-    /// Whether it shows a pattern, beside which all else is dimmed.
+    /// Returns true if it shows a pattern, which dims everything else.
     pub(crate) fn dims_others(&self) -> bool {
         let candidates = self.pattern | self.second | self.fins | self.kills | self.places;
         !candidates.is_empty() || !self.barred.is_empty()
     }
 
-    /// The pattern without what follows from it.
+    /// The pattern without the conclusion.
     pub(crate) fn without_result(self) -> Self {
         Self {
             kills: CandidateSet::EMPTY,
@@ -71,8 +72,8 @@ impl Highlight {
         }
     }
 
-    /// As much of it as some sentences have told, which are not all: the houses of the last that
-    /// names any, and what they name of the rest. What follows is not told yet.
+    /// The part that the given sentences mention: the houses of the last sentence with any, and
+    /// everything else mentioned so far, without the conclusion.
     pub(crate) fn told(self, sentences: &[Sentence]) -> Self {
         let topics = || sentences.iter().map(|sentence| sentence.topic);
         let mut houses = topics().map(|topic| topic.houses);
@@ -113,7 +114,7 @@ impl Highlight {
         }
     }
 
-    /// Ties the places of a digit in a house to each other, one after the other.
+    /// Links the places of a digit in a house, one after the other.
     fn tie_in_turn(&mut self, places: CellSet, strong: bool) {
         let cells: Vec<Cell> = places.iter().collect();
         for pair in cells.windows(2) {
@@ -121,7 +122,7 @@ impl Highlight {
         }
     }
 
-    /// What follows from a premise, with the patterns that arise on the way.
+    /// Adds the consequences of a premise, with the patterns on the way.
     fn follow(&mut self, branch: &Branch, board: &Board) {
         for fact in &branch.facts {
             let side = if fact.on {
@@ -160,7 +161,7 @@ impl Highlight {
     }
 }
 
-/// What is shown of a step that was found on this board.
+/// The highlights of a step on this board.
 #[expect(clippy::too_many_lines, reason = "a list: the roles of each pattern")]
 pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
     let mut shown = Highlight {

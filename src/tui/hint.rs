@@ -1,4 +1,4 @@
-//! A hint: what is found, how much of it is told so far, and what [it shows](told).
+//! An open hint: its subject, and the [level](self::told) shown so far.
 
 mod told;
 
@@ -11,33 +11,33 @@ use crate::puzzle::{Flaw, PuzzleError};
 use crate::text::{Explanation, Id};
 use crate::tui::highlight::Highlight;
 
-/// A hint that is open.
+/// An open hint.
 #[derive(Clone, Debug)]
 pub(crate) struct Hint {
     kind: HintKind,
     level: Level,
-    /// The sentence of the reasons that is told now; `None` when all of them are.
+    /// The sentence of the reasons shown now; `None` for all.
     sentence: Option<usize>,
-    /// True if it is told why what the sentence says of the board is so.
+    /// True if the sentence is explained further.
     more: bool,
-    /// Every step that could be hinted at here, easiest first, once somebody has asked.
+    /// All alternative steps, easiest first, once they are known.
     choices: Vec<Step>,
-    /// What it says and draws when all is told, worked out when it is first asked for.
+    /// The complete explanation and its highlights, computed on first use.
     explained: OnceCell<(Explanation, Highlight)>,
 }
 
-/// What a hint is about. What is wrong comes before what could be done next.
+/// The subject of a hint. Errors come before steps.
 #[derive(Clone, Debug)]
 enum HintKind {
     /// A rule is broken.
     Clash { clash: Clash, entries: CellSet },
-    /// The clues have no solution, or several.
+    /// The clues have no or several solutions.
     Flawed(PuzzleError),
     /// Entries differ from the solution.
     Mistakes(CellSet),
-    /// A cell has notes, but not of the digit it takes.
+    /// The notes of a cell lack the digit of the solution.
     Lacking { mark: Candidate, layer: Layer },
-    /// The easiest step, and the board it was found on.
+    /// The easiest step, with its board.
     Step {
         step: Box<Step>,
         board: Box<Board>,
@@ -48,7 +48,7 @@ enum HintKind {
     Stuck(Option<Candidate>),
 }
 
-/// What a hint about clues that are no puzzle is noted as.
+/// The subject recorded for a hint about invalid clues.
 const FLAW: &str = "flaw";
 
 /// Returns true if a hint of this game was about its clues.
@@ -58,16 +58,16 @@ fn has_told_flaw(game: &Game) -> bool {
     game.turns().iter().any(about_flaw)
 }
 
-/// How much is told: each level tells more than the one before.
+/// The level of a hint. Each level shows more than the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Level {
-    /// Where to look.
+    /// The place to look at.
     Where = 1,
-    /// What is there.
+    /// The technique.
     What,
-    /// The pattern, with the question what follows; then why it holds, sentence by sentence.
+    /// The reasons.
     Why,
-    /// Why it holds, and what to do.
+    /// The conclusion.
     Do,
 }
 
@@ -83,8 +83,8 @@ impl Level {
 }
 
 impl Hint {
-    /// What must be told before any step is looked for: a clash, clues that are no puzzle, or
-    /// entries that are wrong. Of several solutions a game is told once: there can be steps.
+    /// A hint about an error: a conflict, invalid clues, or wrong entries. Several solutions are
+    /// reported only once per game, because steps may exist anyway.
     pub(crate) fn of_errors(game: &Game) -> Option<Self> {
         if let Some(clash) = game.clashes().into_iter().next() {
             let entries = clash.cells.iter().filter(|c| !game.is_clue(*c)).collect();
@@ -107,7 +107,7 @@ impl Hint {
         Some(Self::new(HintKind::Lacking { mark, layer }))
     }
 
-    /// The step that was found on the board of a game.
+    /// A hint about a step found on the board of a game.
     pub(crate) fn of_step(step: Step, board: Board, game: &Game) -> Self {
         let needs_marks = step.placements.is_empty();
         Self::new(HintKind::Step {
@@ -117,8 +117,8 @@ impl Hint {
         })
     }
 
-    /// That no step was found. The cell with the fewest candidates can be revealed, the one
-    /// nearest to the start among equals, if there is a solution to reveal it from.
+    /// A hint that no step was found. It offers to reveal the cell with the fewest candidates, if
+    /// the solution is known.
     pub(crate) fn stuck(game: &Game, board: &Board) -> Self {
         let easiest = board
             .unsolved()
@@ -142,7 +142,7 @@ impl Hint {
         }
     }
 
-    /// The step that keeps a candidate from being true, explained to its end at once.
+    /// A hint with the step that eliminates a candidate, fully explained.
     pub(crate) fn why_not(step: Step, board: Board, game: &Game) -> Self {
         Self {
             level: Level::Do,
@@ -150,7 +150,7 @@ impl Hint {
         }
     }
 
-    /// The step it is about, if it is about one.
+    /// The step of the hint, if it is about one.
     pub(crate) fn step(&self) -> Option<&Step> {
         match &self.kind {
             HintKind::Step { step, .. } => Some(step),
@@ -158,23 +158,23 @@ impl Hint {
         }
     }
 
-    /// The step that the player is asked about: its pattern is shown, and what follows is not.
+    /// The step of an open question: its pattern is shown, but not the conclusion.
     pub(crate) fn asked(&self) -> Option<&Step> {
         let asks = self.level == Level::Why && self.sentence.is_none();
         self.step().filter(|_| asks)
     }
 
-    /// Returns true if its technique is told.
+    /// Returns true if the hint names its technique.
     pub(crate) fn names_technique(&self) -> bool {
         self.level >= Level::What
     }
 
-    /// Returns true if it tells why.
+    /// Returns true if the hint shows its reasons.
     pub(crate) fn explains(&self) -> bool {
         self.level >= Level::Why
     }
 
-    /// What a player has seen of it.
+    /// The part of the hint that the player has seen.
     pub(crate) fn seen(&self) -> Hinted {
         let about = match &self.kind {
             HintKind::Clash { .. } => "clash",
@@ -190,15 +190,15 @@ impl Hint {
         }
     }
 
-    /// Takes over every step that could be hinted at. The own one is among them: if another stands
-    /// there for its effect, in place of that.
+    /// Sets the alternative steps. The open one is among them; if a step with the same effect is
+    /// listed instead, the open one replaces it.
     pub(crate) fn set_choices(&mut self, mut steps: Vec<Step>) {
         if let Some(own) = self.step().filter(|own| !steps.contains(own)) {
             let effect = |step: &Step| (step.placements.clone(), step.eliminations);
             if let Some(same) = steps.iter_mut().find(|step| effect(step) == effect(own)) {
                 same.clone_from(own);
             } else {
-                // A hint is of the first technique that finds anything.
+                // Alternatives with the same technique come first.
                 let alike = steps.iter().position(|it| it.technique == own.technique);
                 steps.insert(alike.unwrap_or(0), own.clone());
             }
@@ -206,8 +206,8 @@ impl Hint {
         self.choices = steps;
     }
 
-    /// Why there is no other hint to go to: this one must be put right first, or it is the only
-    /// one that is known.
+    /// The reason why there is no other hint: an error must be fixed first, or only this hint is
+    /// known.
     pub(crate) fn why_alone(&self) -> Option<Id> {
         match &self.kind {
             HintKind::Step { .. } if self.choices.len() != 1 => None,
@@ -222,21 +222,19 @@ impl Hint {
         }
     }
 
-    /// Every step that could be hinted at here, as far as they are known.
+    /// The alternative steps known so far.
     pub(crate) fn choices(&self) -> &[Step] {
         &self.choices
     }
 
-    /// Where this step stands among all, counted from 1, and how many there are; `None` until
-    /// they are known.
+    /// The index of this step among all, from 1, and their number; `None` until they are known.
     pub(crate) fn choice(&self) -> Option<(usize, usize)> {
         let own = self.step()?;
         let at = self.choices.iter().position(|step| step == own)?;
         Some((at + 1, self.choices.len()))
     }
 
-    /// Goes to the next step or the one before, around the ends; `false` when they are not known
-    /// yet.
+    /// Selects the next or previous step, wrapping around; `false` if they are not known yet.
     pub(crate) fn choose(&mut self, forward: bool) -> bool {
         let Some((number, count)) = self.choice() else {
             return false;
@@ -250,7 +248,7 @@ impl Hint {
         true
     }
 
-    /// The same with the board they were found on; `None` until they are known.
+    /// The alternative steps with their board; `None` until they are known.
     pub(crate) fn list(&self) -> Option<(&[Step], &Board)> {
         match &self.kind {
             HintKind::Step { board, .. } if !self.choices.is_empty() => {
@@ -260,7 +258,7 @@ impl Hint {
         }
     }
 
-    /// Goes to one of the steps that could be hinted at, counted from 0.
+    /// Selects an alternative step, by index from 0.
     pub(crate) fn choose_at(&mut self, at: usize) {
         if let (HintKind::Step { step, .. }, Some(chosen)) = (&mut self.kind, self.choices.get(at))
         {
@@ -271,7 +269,7 @@ impl Hint {
         }
     }
 
-    /// The language has changed: what it says is worked out again.
+    /// Recomputes the texts after a change of the language.
     pub(crate) fn reword(&mut self) {
         self.explained.take();
     }
@@ -280,17 +278,17 @@ impl Hint {
         self.level
     }
 
-    /// The sentence of the reasons that is told now, counted from 0; `None` when all are.
+    /// The index of the sentence shown, from 0; `None` for all.
     pub(crate) const fn sentence(&self) -> Option<usize> {
         self.sentence
     }
 
-    /// Returns true if the player's notes do not show all that the hint speaks of.
+    /// Returns true if the player's notes lack candidates that the hint mentions.
     pub(crate) const fn is_unnoted(&self) -> bool {
         matches!(self.kind, HintKind::Step { unnoted: true, .. })
     }
 
-    /// Tells more; `false` when everything is told.
+    /// Shows the next level; `false` if there is none.
     pub(crate) fn deepen(&mut self) -> bool {
         match self.level.next() {
             Some(level) => {
@@ -301,7 +299,7 @@ impl Hint {
         }
     }
 
-    /// The move that follows, if there is anything to be done.
+    /// The move of the conclusion, if there is one.
     pub(crate) fn action(&self) -> Option<Move> {
         match &self.kind {
             HintKind::Clash { entries, .. } => Some(Move::Clear(*entries)),
@@ -313,7 +311,7 @@ impl Hint {
                     digits: DigitSet::only(mark.digit()),
                 };
                 Some(match layer {
-                    // What was struck out by hand comes back.
+                    // Restores the candidate eliminated by hand.
                     Layer::Struck => Move::Unmark(marks),
                     Layer::Corner | Layer::Centre => Move::Mark(marks),
                 })
@@ -327,7 +325,7 @@ impl Hint {
         }
     }
 
-    /// The cell the cursor goes to when the hint is carried out.
+    /// The cell for the cursor after applying the hint.
     pub(crate) fn target(&self) -> Option<Cell> {
         match &self.kind {
             HintKind::Clash { entries, .. } => entries.first(),

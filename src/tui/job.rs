@@ -1,7 +1,7 @@
-//! Work that may take longer than a frame, done on a thread of its own.
+//! Jobs that may take longer than a frame, run on their own threads.
 //!
-//! Whoever starts a job holds its ticket, a [`Pending`], by which the answers come, whatever is on
-//! the screen by then. A ticket that is replaced or dropped cancels its job.
+//! The caller holds a ticket, a [`Pending`], which receives the answers. Replacing or dropping the
+//! ticket cancels the job.
 
 use std::fmt;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::time::Duration;
 
-/// True if an answer is still wanted.
+/// The cancellation flag of a job.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cancel(Arc<AtomicBool>);
 
@@ -22,26 +22,26 @@ impl Cancel {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// Returns true if it belongs to the same job.
+    /// Returns true for flags of the same job.
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
 
-    /// The flag, for engines that look at one.
+    /// The flag for engines that check one.
     pub(crate) fn flag(&self) -> &AtomicBool {
         &self.0
     }
 }
 
-/// The thread that a job runs on.
+/// The environment of a running job.
 pub(crate) struct Thread<'a> {
-    /// Tells the model that there is an answer to fetch.
+    /// Notifies the model of an answer.
     pub(crate) wake: &'a dyn Fn(),
-    /// How long the job has run.
+    /// The running time of the job.
     pub(crate) elapsed: &'a dyn Fn() -> Duration,
 }
 
-/// What a job is given to work with.
+/// The interface between a job and its ticket.
 pub(crate) struct Worker<'a, T> {
     thread: &'a Thread<'a>,
     cancel: &'a Cancel,
@@ -49,9 +49,9 @@ pub(crate) struct Worker<'a, T> {
 }
 
 impl<T> Worker<'_, T> {
-    /// Sends an answer, the only one or one of several.
+    /// Sends an answer.
     pub(crate) fn report(&self, answer: T) {
-        // Nobody listens any more where the ticket was dropped.
+        // The receiver is gone if the ticket was dropped.
         if self.answers.send(answer).is_ok() {
             (self.thread.wake)();
         }
@@ -61,7 +61,7 @@ impl<T> Worker<'_, T> {
         self.cancel
     }
 
-    /// The flag by which engines are told to stop.
+    /// The flag that stops engines.
     pub(crate) fn stop(&self) -> &AtomicBool {
         self.cancel.flag()
     }
@@ -71,10 +71,10 @@ impl<T> Worker<'_, T> {
     }
 }
 
-/// A job that waits for its thread.
+/// A job that has not started yet.
 pub(crate) struct Task {
     cancel: Cancel,
-    /// True if it may take its time: nobody waits for it.
+    /// True if the job has low priority.
     pub(crate) can_wait: bool,
     work: Box<dyn FnOnce(&Thread<'_>) + Send>,
 }
@@ -84,12 +84,12 @@ impl Task {
         self.cancel.is_cancelled()
     }
 
-    /// A handle by which it can be cancelled while it runs.
+    /// A handle for canceling the running job.
     pub(crate) fn canceller(&self) -> Cancel {
         self.cancel.clone()
     }
 
-    /// Does the work.
+    /// Runs the job.
     pub(crate) fn run(self, thread: &Thread<'_>) {
         (self.work)(thread);
     }
@@ -116,19 +116,19 @@ impl<T> Drop for Pending<T> {
     }
 }
 
-/// What a ticket is good for at present.
+/// The state of a ticket.
 #[derive(Debug)]
 pub(crate) enum Answer<T> {
-    /// This has come.
+    /// An answer has arrived.
     Here(T),
-    /// Something may still come.
+    /// An answer may still arrive.
     Awaited,
     /// The job has ended.
     Over,
 }
 
 impl<T> Pending<T> {
-    /// The next answer that has come.
+    /// The next answer.
     pub(crate) fn answer(&self) -> Answer<T> {
         match self.answers.try_recv() {
             Ok(answer) => Answer::Here(answer),
@@ -138,7 +138,8 @@ impl<T> Pending<T> {
     }
 }
 
-/// The answer of a job that gives one, if it has come. The ticket is spent when the job has ended.
+/// The answer of a job with a single answer, if it has arrived. Clears the ticket when the job has
+/// ended.
 pub(crate) fn redeem<T>(ticket: &mut Option<Pending<T>>) -> Option<T> {
     match ticket.as_ref()?.answer() {
         Answer::Here(answer) => {
@@ -153,7 +154,7 @@ pub(crate) fn redeem<T>(ticket: &mut Option<Pending<T>>) -> Option<T> {
     }
 }
 
-/// Every answer that has come of a job that gives several. The ticket is spent when it has ended.
+/// All answers of a job that have arrived. Clears the ticket when the job has ended.
 pub(crate) fn redeem_all<T>(ticket: &mut Option<Pending<T>>) -> Vec<T> {
     let mut answers = Vec::new();
     while let Some(pending) = ticket {
@@ -227,7 +228,7 @@ mod tests {
         assert!(one.is_cancelled() && !two.is_cancelled());
         drop(ticket);
         assert!(two.is_cancelled());
-        // Nobody is woken for an answer that is not wanted.
+        // A dropped ticket wakes nobody.
         assert_eq!(run(one), 0);
     }
 

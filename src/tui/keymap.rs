@@ -1,13 +1,13 @@
-//! From keys to actions, by the table in `assets/keys.toml`; and from actions to the keys that
-//! help and footer show.
+//! Maps keys to actions, by the table in `assets/keys.toml`, and actions to the keys shown in help
+//! and footer.
 //!
 //! | file | what is in it |
 //! |---|---|
 //! | `key.rs` | a key: as it is sent, bound and shown |
 //! | `binding.rs` | the keys of one action |
-//! | `context.rs` | where a key is pressed |
-//! | `build.rs` | the presets, and the player's own keys |
-//! | `table.rs` | all keys, to be printed |
+//! | `context.rs` | contexts of key bindings |
+//! | `build.rs` | presets and custom keys |
+//! | `table.rs` | the key table for printing |
 
 mod binding;
 mod build;
@@ -24,25 +24,25 @@ pub(crate) use context::Context;
 pub(crate) use key::{Key, is_wide, narrow};
 pub use table::{KeySection, key_table};
 
-/// What a key means.
+/// The meaning of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Meaning {
-    /// An action; with the digit, when the binding ends in one.
+    /// An action; with the digit if the binding ends in one.
     Action(Action, Option<Digit>),
-    /// The beginning of a binding of two keys.
+    /// The first key of a two-key binding.
     Beginning,
     /// Nothing.
     Unbound,
 }
 
-/// Every binding.
+/// All key bindings.
 #[derive(Clone, Debug)]
 pub(crate) struct Keymap {
     bindings: Vec<Binding>,
 }
 
 impl Keymap {
-    /// What a key means after the pending ones, in the first of these contexts that binds it.
+    /// The meaning of a key after a pending one, in the first of these contexts that binds it.
     pub(crate) fn resolve(&self, contexts: &[Context], pending: Option<Key>, key: Key) -> Meaning {
         let typed: Vec<Key> = pending.into_iter().chain([key]).collect();
         let begins = |binding: &Binding| {
@@ -66,7 +66,7 @@ impl Keymap {
         Meaning::Unbound
     }
 
-    /// The keys of an action in a context, as they are shown: the table's order.
+    /// The keys of an action in a context, in the order of the table.
     pub(crate) fn keys(&self, context: Context, action: Action, ascii: bool) -> Vec<String> {
         let unknown = Pattern::ShiftedDigit(ShiftDigits::Off);
         let own =
@@ -75,7 +75,7 @@ impl Keymap {
         bindings.map(|b| b.shown(ascii)).collect()
     }
 
-    /// The actions of some contexts with their keys, by the order of the help screen.
+    /// The actions of some contexts with their keys, in the order of the help screen.
     pub(crate) fn actions(&self, contexts: &[Context], ascii: bool) -> Vec<(Action, Vec<String>)> {
         let with_keys = |action: &Action| {
             let mut keys: Vec<String> = Vec::new();
@@ -89,7 +89,7 @@ impl Keymap {
         Action::ALL.iter().filter_map(with_keys).collect()
     }
 
-    /// The first of the two keys of an action that ends in a digit; `None` for others.
+    /// The first key of an action that takes a digit; `None` for others.
     pub(crate) fn lead(&self, contexts: &[Context], action: Action) -> Option<Key> {
         let own = |b: &&Binding| contexts.contains(&b.context) && b.action == action;
         let mut keys = self.bindings.iter().filter(own).map(|b| b.keys.as_slice());

@@ -1,4 +1,4 @@
-//! What lies on the screen, one above the other: the screen itself and its overlays.
+//! The stack of layers: the screen and its overlays.
 
 use std::any::Any;
 use std::fmt::Debug;
@@ -19,25 +19,25 @@ use crate::puzzle::{Puzzle, PuzzleError};
 use crate::text::{Id, Text};
 use crate::trace::{Algorithm, Landmark};
 
-/// A screen or an overlay. The top layer sees every event first; what it passes is done by the
-/// model, if it is something that works everywhere.
+/// A screen or an overlay. The top layer handles each event first; the model handles global actions
+/// that it passes.
 pub(crate) trait Layer: Any + Debug {
-    /// Which tables of keys apply, narrowest first. The keys that work everywhere follow.
+    /// The key contexts, narrowest first. Global keys follow.
     fn contexts(&self, view: &View<'_>) -> Vec<Context>;
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer);
 
-    /// Does an action, with the digit it was bound together with.
+    /// Handles an action, with the digit of its binding.
     fn act(&mut self, _action: Action, _digit: Option<Digit>, _cx: &mut Cx<'_>) -> Response {
         Response::Pass
     }
 
-    /// A key before it is looked up in the tables: `Pass` for one that writes nothing here.
+    /// Handles a key before it is looked up; `Pass` for keys that type nothing here.
     fn key(&mut self, _key: Key, _cx: &mut Cx<'_>) -> Response {
         Response::Pass
     }
 
-    /// A key that means nothing here.
+    /// Handles a key without a binding.
     fn unbound(&mut self, _cx: &mut Cx<'_>) -> Response {
         Response::Pass
     }
@@ -50,72 +50,72 @@ pub(crate) trait Layer: Any + Debug {
         Response::Pass
     }
 
-    /// Fetches the answers of its jobs.
+    /// Receives the answers of its jobs.
     fn poll(&mut self, _cx: &mut Cx<'_>) -> Response {
         Response::Pass
     }
 
-    /// What was chosen in an overlay above.
+    /// Receives the choice made in an overlay.
     fn answer(&mut self, _answer: Answer, _cx: &mut Cx<'_>) {}
 
-    /// Lets time pass; whether what is seen of it has changed.
+    /// Advances the time; returns true if the display changed.
     fn advance(&mut self, _passed: Duration, _cx: &mut Cx<'_>) -> bool {
         false
     }
 
-    /// How long nothing will change by itself; `None`: until something comes in.
+    /// The time until the display changes by itself; `None`: not before the next event.
     fn next_wake(&self, _view: &View<'_>) -> Option<Duration> {
         None
     }
 
-    /// The keys at its foot.
+    /// The keys in the footer.
     fn footer(&self, _view: &View<'_>) -> Option<Footer> {
         None
     }
 
-    /// Where the terminal's cursor stands.
+    /// The position of the terminal cursor.
     fn cursor(&self, _view: &View<'_>) -> Option<Position> {
         None
     }
 
-    /// What the title of the window says of it.
+    /// The part of the window title for this layer.
     fn title(&self, _view: &View<'_>) -> String {
         String::new()
     }
 
-    /// Learns whether an overlay covers the board, and whether keys go to this window.
+    /// Informs the layer whether an overlay covers the board, and whether the window has the focus.
     fn attend(&mut self, _covered: bool, _focused: bool) {}
 
-    /// The language or the names of cells have changed.
+    /// Updates texts after a change of the language or the coordinate style.
     fn reword(&mut self, _text: &Text) {}
 
-    /// What was done in its own game since this was asked last, to be saved.
+    /// The command that saves its own game's changes since the last call.
     fn take_unsaved(&mut self) -> Option<Command> {
         None
     }
 
-    /// Returns true if its own game has anything that could be lost.
+    /// Returns true if its own game has unsaved work.
     fn has_work(&self) -> bool {
         false
     }
 
-    /// It is taken away.
+    /// Called when the layer is removed.
     fn leave(&mut self, _cx: &mut Cx<'_>) {}
 
-    /// The screen above it was closed.
+    /// Called when the screen above was closed.
     fn resume(&mut self, _cx: &mut Cx<'_>) {}
 
-    /// Returns true if it waits behind the screens that are opened from it.
+    /// Returns true if the screen stays open behind screens opened from it.
     fn waits_behind(&self) -> bool {
         false
     }
 
-    /// Returns true if it covers the board, so that nobody thinks about that behind it.
+    /// Returns true if the layer covers the board, which stops the clock.
     fn covers_board(&self) -> bool {
         false
     }
 
-    /// Returns true if any key or click takes it away, and counts all the same.
+    /// Returns true if any key or click closes the layer and is then handled as usual.
     fn is_fleeting(&self) -> bool {
         false
     }
@@ -134,32 +134,31 @@ impl dyn Layer {
     }
 }
 
-/// What became of an event.
+/// The result of handling an event.
 #[derive(Debug)]
 pub(crate) enum Response {
     Consumed,
-    /// It means nothing here.
+    /// The event was not handled.
     Pass,
-    /// This layer goes; a screen gives way to the one behind it, the game or the menu.
+    /// Close this layer; a screen returns to the one behind it, the game or the menu.
     Close,
-    /// The screen gives way to the one behind it or the game; where there is none, the program
-    /// ends.
+    /// Return to the screen behind or the game; without one, quit the program.
     Leave,
-    /// This lies above from now on.
+    /// Push a layer.
     Push(Box<dyn Layer>),
-    /// This is the screen from now on.
+    /// Replace the screen.
     Open(Box<dyn Layer>),
-    /// This is the screen from now on, and the present one waits behind it.
+    /// Open a screen; the current one stays behind it.
     Enter(Box<dyn Layer>),
-    /// The game is the screen from now on.
+    /// Show the game.
     Play,
-    /// The menu is the screen from now on; the present one may wait behind it.
+    /// Show the menu; the current screen may stay behind it.
     Menu,
-    /// A game on this puzzle begins in place of the present one.
+    /// Start a game on this puzzle in place of the current one.
     Begin(Box<VariantEntry>),
-    /// The overlay goes, and the screen is given what was chosen.
+    /// Close the overlay and pass the choice to the screen.
     Choose(Answer),
-    /// The overlay goes, and an action is carried out as if its key had been pressed.
+    /// Close the overlay and run an action as if its key had been pressed.
     Run(Action),
 }
 
@@ -169,33 +168,33 @@ impl Response {
         Self::Open(Box::new(screen))
     }
 
-    /// Lays something above.
+    /// Pushes an overlay.
     pub(crate) fn push(overlay: impl Layer) -> Self {
         Self::Push(Box::new(overlay))
     }
 }
 
-/// What can be chosen in an overlay that belongs to a screen.
+/// A choice made in an overlay that belongs to a screen.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Answer {
     Algorithm(Algorithm),
-    /// A condition to stop at, or none.
+    /// A stop condition, or none.
     StopAt(Option<Landmark>),
-    /// The grid is to be filled.
+    /// Fill the grid.
     Fill,
-    /// The puzzle is to be begun again.
+    /// Restart the puzzle.
     Restart,
 }
 
-/// What a layer may change.
+/// The state that a layer may change.
 #[derive(Debug)]
 pub(crate) struct Cx<'a> {
     pub(crate) app: &'a mut App,
-    /// The game, whatever is on the screen.
+    /// The game, shown or not.
     pub(crate) play: &'a mut Option<Play>,
 }
 
-/// What a layer may look at.
+/// The state that a layer may read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct View<'a> {
     pub(crate) app: &'a App,
@@ -203,13 +202,13 @@ pub(crate) struct View<'a> {
 }
 
 impl Cx<'_> {
-    /// Begins another game in place of the present one.
+    /// Starts another game in place of the current one.
     pub(crate) fn begin(&mut self, puzzle: Result<Puzzle, PuzzleError>) -> Response {
         *self.play = Some(Play::begin(puzzle, self.app));
         Response::Play
     }
 
-    /// Begins a new puzzle of the level played last.
+    /// Starts a new puzzle of the level played last.
     pub(crate) fn begin_next(&mut self) -> Response {
         let level = self.app.level();
         let clues = self.play.as_ref().map(|play| *play.game().clues());
@@ -221,7 +220,7 @@ impl Cx<'_> {
         response
     }
 
-    /// Returns true if something would be lost if the game were left now.
+    /// Returns true if leaving the game would lose anything.
     pub(crate) fn would_lose(&self) -> bool {
         self.app.unsaved.is_some() && self.play.as_ref().is_some_and(Play::has_work)
     }

@@ -1,6 +1,6 @@
-//! Where things are, computed from the size of the window alone.
+//! Positions on the screen, computed from the window size.
 //!
-//! Drawing and the mouse ask the same functions, so a click always lands on what is seen.
+//! Drawing and mouse handling use the same functions, so a click always hits what is displayed.
 
 mod board;
 mod grid;
@@ -12,32 +12,32 @@ pub(crate) use grid::{GridLayout, GridPlan, GridSize};
 
 use crate::grid::Digit;
 
-/// What lies between the edge of a box and what stands in it.
+/// The margin between the frame of a box and its content.
 pub(crate) const FRAME: Margin = Margin {
     horizontal: 2,
     vertical: 1,
 };
 
-/// A way to fill the window: a size of the board, and where the rest goes.
+/// A size class: a board size and an arrangement of the other parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum SizeClass {
-    /// The small board, and a line or a few below it.
+    /// The small board with a few lines below it.
     Tiny,
     /// The small board with a narrow panel.
     Small,
     /// The board with lines between all cells, one line a cell.
     Classic,
-    /// All nine marks, two lines a cell.
+    /// All nine notes, two lines per cell.
     Medium,
-    /// The same board with the panel below it, for windows higher than wide.
+    /// The medium board with the panel below it, for tall windows.
     Portrait,
-    /// All nine marks as on a keypad, three lines a cell.
+    /// All nine notes in keypad order, three lines per cell.
     Tall,
-    /// The same with lines between all cells.
+    /// All nine notes in keypad order, with lines between all cells.
     Large,
-    /// The large board with everything beside it at once, in frames.
+    /// The large board with everything else in frames beside it.
     Huge,
-    /// The same with the largest board.
+    /// The largest board with everything else in frames beside it.
     Giant,
 }
 
@@ -55,7 +55,7 @@ impl SizeClass {
         Self::Giant,
     ];
 
-    /// The name by which the configuration fixes it.
+    /// The name in the configuration.
     pub(crate) const fn slug(self) -> &'static str {
         match self {
             Self::Tiny => "tiny",
@@ -75,7 +75,7 @@ impl SizeClass {
         Self::ALL.into_iter().find(|class| class.slug() == slug)
     }
 
-    /// The size of a window that holds a board of this class with its panel.
+    /// The minimum window size for this class.
     pub(crate) const fn window(self) -> Size {
         match self {
             Self::Tiny => Size::new(27, 15),
@@ -106,18 +106,18 @@ impl SizeClass {
         }
     }
 
-    /// Returns true if everything beside the board stands in frames.
+    /// Returns true if the parts beside the board have frames.
     const fn has_frames(self) -> bool {
         matches!(self, Self::Huge | Self::Giant)
     }
 
-    /// Returns true if the panel stands below the board.
+    /// Returns true if the panel is below the board.
     const fn stacks(self) -> bool {
         matches!(self, Self::Tiny | Self::Portrait)
     }
 }
 
-/// Where the parts of a screen with a board are.
+/// The areas of a screen with a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ScreenLayout {
     pub(crate) board: BoardLayout,
@@ -125,32 +125,32 @@ pub(crate) struct ScreenLayout {
     pub(crate) panel: Rect,
     /// True if the panel has room for frames.
     has_frames: bool,
-    /// A line for messages, where there is room for it; else they go to the foot of the panel.
+    /// A line for messages; without it messages appear at the bottom of the panel.
     pub(crate) message: Option<Rect>,
-    /// Two lines above the message for a bar over the whole width, where there is room.
+    /// Two lines above the message for a full-width bar, if there is room.
     pub(crate) bar: Option<Rect>,
-    /// The last line: the keys that are valid now. Empty in the least window.
+    /// The last line, for the keys of the current context. Empty in the smallest window.
     pub(crate) footer: Rect,
 }
 
-/// The boxes of a panel that has room for everything at once.
+/// The boxes of a panel with room for everything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Frames {
     pub(crate) game: Rect,
     pub(crate) hint: Option<Rect>,
-    /// The moves; or the other hints, while one is open.
+    /// The moves; or the other hints while one is open.
     pub(crate) list: Rect,
 }
 
 impl ScreenLayout {
-    /// The widest a panel grows: longer lines are hard to read.
+    /// The maximum panel width: longer lines are hard to read.
     const PANEL_MAX: u16 = 44;
 
-    /// The lines of a panel that stands below its board.
+    /// The height of a panel below the board.
     const STACKED: u16 = 8;
 
-    /// The parts for a window, with the board in this class, in the middle of the window;
-    /// `None` when the window is too small for it.
+    /// The areas for a window with a board of this class, centered; `None` if the window is too
+    /// small.
     pub(crate) fn new(size: Size, class: SizeClass) -> Option<Self> {
         if !class.fits(size) {
             return None;
@@ -165,7 +165,7 @@ impl ScreenLayout {
         };
         let left = (size.width - width) / 2;
         let bottom = labels_y + board.height;
-        // The panel of the least window makes do with the line that would be the footer.
+        // In the smallest window the panel also uses the footer line.
         let (panel_lines, footer_lines) = match class {
             SizeClass::Tiny => match size.height - bottom {
                 1 => (1, 0),
@@ -208,9 +208,8 @@ impl ScreenLayout {
         })
     }
 
-    /// The largest class that suits, among those that fit: `with_marks` asks for room for all
-    /// marks; without, the lines between all cells and a wider panel are worth more than two
-    /// lines for a cell.
+    /// The largest suitable class that fits. With `with_marks` it must have room for all notes;
+    /// without, lines between all cells and a wider panel are preferred to two lines per cell.
     pub(crate) fn choose(size: Size, with_marks: bool, fixed: Option<SizeClass>) -> Option<Self> {
         let by_size = SizeClass::ALL.into_iter().rev();
         let order = by_size.map(|class| match class {
@@ -224,7 +223,7 @@ impl ScreenLayout {
             .find_map(|class| Self::new(size, class))
     }
 
-    /// The boxes of the panel, where it has room for them.
+    /// The boxes of the panel, if it has room for them.
     pub(crate) fn frames(&self, with_hint: bool) -> Option<Frames> {
         const GAME: u16 = 13;
         const HINTS: u16 = 10;
@@ -241,14 +240,13 @@ impl ScreenLayout {
         Some(Frames { game, hint, list })
     }
 
-    /// Returns true if the panel has room for what matters most only, and so for no pad.
+    /// Returns true if the panel has room only for essentials, without the digit pad.
     pub(crate) const fn has_least_panel(&self) -> bool {
         const LEAST: u16 = 6;
         !self.has_frames && self.panel.height < LEAST
     }
 
-    /// The lines of the panel, for drawing and for clicks; `None` where it has room for what
-    /// matters most only.
+    /// The areas of the panel, for drawing and clicks; `None` if it has room only for essentials.
     pub(crate) fn panel_lines(&self) -> Option<PanelLayout> {
         if self.has_least_panel() {
             return None;
@@ -263,7 +261,7 @@ impl ScreenLayout {
             part
         };
         let [headline, modes, cell] = [take(1), take(1), take(1)];
-        // Airier where there is room.
+        // Add blank lines where there is room.
         let blank = u16::from(area.height >= 12);
         take(blank);
         let pad = Pad::new(take(if area.width < Pad::LEAST_WIDTH { 3 } else { 2 }));
@@ -279,43 +277,43 @@ impl ScreenLayout {
     }
 }
 
-/// The lines of a panel beside a board.
+/// The areas of a panel beside a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PanelLayout {
     /// The puzzle and the time.
     pub(crate) headline: Rect,
-    /// What a digit key does.
+    /// The input mode.
     pub(crate) modes: Rect,
-    /// The cursor's cell.
+    /// The cell of the cursor.
     pub(crate) cell: Rect,
     pub(crate) pad: Pad,
-    /// How the game stands.
+    /// The state of the game.
     pub(crate) rest: Rect,
 }
 
-/// The digits with how many of each are left, to be clicked.
+/// The clickable digits, each with the number still to be placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pad {
     pub(crate) area: Rect,
 }
 
 impl Pad {
-    /// Columns of two rows: the digits, and below them how many are left.
+    /// Width of the two-row form: the digits, and below them the numbers still to be placed.
     const LEAST_WIDTH: u16 = 18;
 
-    /// Columns of the labels before the rows.
+    /// Width of the row labels.
     const LABEL: u16 = 8;
 
     const fn new(area: Rect) -> Self {
         Self { area }
     }
 
-    /// Returns true if it is two rows; else the digits stand three by three.
+    /// Returns true for the two-row form; otherwise the digits are arranged three by three.
     pub(crate) const fn has_rows(self) -> bool {
         self.area.width >= Self::LEAST_WIDTH
     }
 
-    /// The columns of the labels, where they have room.
+    /// The width of the labels, if there is room.
     pub(crate) const fn label(self) -> u16 {
         if self.area.width >= Self::LEAST_WIDTH + Self::LABEL {
             Self::LABEL
@@ -324,7 +322,7 @@ impl Pad {
         }
     }
 
-    /// Where a digit is; nowhere, where there is no room for it.
+    /// The area of a digit; empty if there is no room.
     pub(crate) fn place(self, digit: Digit) -> Rect {
         let (across, down) = pad_place(digit);
         let index = u16::from(digit.value()) - 1;

@@ -1,12 +1,11 @@
-//! The lessons: for each technique positions in which it is found, as they stand in
-//! `assets/lessons.txt`.
+//! Lessons: for each technique, positions in which it is found, from `assets/lessons.txt`.
 
 use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues, Col, Digit, Row, Symmetry};
 use crate::logic::{CATALOGUE, Order, Technique};
 
 const LESSONS: &str = include_str!("../../assets/lessons.txt");
 
-/// What is known about a technique.
+/// The lesson of a technique.
 #[derive(Clone, Debug)]
 pub(crate) struct Lesson {
     pub(crate) technique: Technique,
@@ -16,11 +15,11 @@ pub(crate) struct Lesson {
 /// A position in which the technique is found.
 #[derive(Clone, Debug)]
 pub(crate) struct Case {
-    /// The digits of the puzzle.
+    /// The clues of the puzzle.
     pub(crate) clues: Clues,
-    /// Those and the digits placed since: some techniques tell them apart.
+    /// The clues and the digits placed since: some techniques distinguish them.
     pub(crate) digits: Clues,
-    /// Candidates ruled out before.
+    /// Candidates eliminated before.
     pub(crate) struck: CandidateSet,
 }
 
@@ -77,7 +76,7 @@ impl Case {
     }
 }
 
-/// A candidate written digit, row, column.
+/// Parses a candidate written as digit, row, column.
 fn candidate(word: &str) -> Option<Candidate> {
     let mut numbers = word.chars().filter_map(|c| c.to_digit(10));
     let mut next = || usize::try_from(numbers.next()?).ok();
@@ -101,8 +100,8 @@ pub(crate) fn lesson(technique: Technique) -> Lesson {
     }
 }
 
-/// The technique that each chapter of the course begins with, in the order of a teacher; the last
-/// chapter is what lies beyond the course.
+/// The first technique of each chapter, in teaching order; the last
+/// chapter contains the techniques beyond the course.
 const CHAPTERS: [Technique; 13] = [
     Technique::FullHouse,
     Technique::LockedPair,
@@ -128,7 +127,7 @@ pub(crate) fn chapter(technique: Technique) -> usize {
         .count()
 }
 
-/// How many lessons there are.
+/// The number of lessons.
 pub(crate) const COUNT: usize = CATALOGUE.len();
 
 #[cfg(test)]
@@ -177,7 +176,7 @@ mod tests {
         }
     }
 
-    /// The names that tell types, kinds and sizes apart are said in the idea.
+    /// Names that distinguish types, kinds and sizes must appear in the idea.
     #[test]
     fn an_idea_names_the_variant_it_is_about() {
         for locale in Locale::ALL {
@@ -199,7 +198,7 @@ mod tests {
     fn every_technique_is_found_drawn_and_explained_in_its_position_in_both_languages() {
         for listing in &CATALOGUE {
             let lesson = lesson(listing.technique);
-            // All of them are tested where the techniques are.
+            // The tests of the techniques cover the other cases.
             let case = lesson.cases.first().unwrap();
             let board = case.board().unwrap();
             let steps = logic::steps_of(listing.technique, &board);
@@ -212,7 +211,7 @@ mod tests {
                 assert!(!said.reasons.is_empty(), "{}", listing.slug);
                 said.reasons.iter().map(|it| it.topic).collect::<Vec<_>>()
             });
-            // What is lit up is a matter of the sentence, not of the language.
+            // Highlights depend on the sentence, not on the language.
             assert_eq!(topics[0], topics[1], "{}", listing.slug);
             let about = step.candidates(&board);
             for candidate in about.iter() {

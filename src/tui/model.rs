@@ -1,4 +1,4 @@
-//! Everything the program knows while it runs: the game, the screen, and what lies over it.
+//! The complete state of the running program.
 
 use std::time::Duration;
 
@@ -19,22 +19,22 @@ use crate::puzzle::{Puzzle, PuzzleError};
 use crate::store::Saved;
 use crate::trace::Algorithm;
 
-/// What the program opens with.
+/// The initial screen of the program.
 #[derive(Clone, Debug)]
 pub enum Opening {
-    /// A game of these clues; of the first puzzle without any.
+    /// A game with these clues, or with the first built-in puzzle.
     Play(Option<Result<Puzzle, PuzzleError>>),
-    /// A game of the next puzzle after these clues, of the level played last.
+    /// A game on the next puzzle after these clues, of the level played last.
     After(Clues),
-    /// A game that is resumed.
+    /// A resumed game.
     Resume(Box<Saved>),
-    /// A game that is looked at again, and the time it took.
+    /// A review of a game, with the time played.
     Review(Box<Game>, PlayTime),
-    /// A puzzle of another shape or with other rules.
+    /// A new game on a variant.
     Variant(Box<VariantEntry>),
-    /// A game on such a puzzle that is resumed.
+    /// A resumed game on a variant.
     ResumeVariant(Box<VariantGame>, PlayTime),
-    /// A solver on these clues.
+    /// A solver run on these clues.
     Watch(Clues, Algorithm),
     /// The lesson on a technique; the list of them without one.
     Learn(Option<Technique>),
@@ -42,18 +42,18 @@ pub enum Opening {
     Drill(Option<Technique>),
 }
 
-/// The whole state. It changes in [`update`](super::update::update) and nowhere else.
+/// The complete state. Only [`update`](super::update::update) changes it.
 #[derive(Debug)]
 pub(crate) struct Model {
     pub(crate) app: App,
-    /// The game, whatever is on the screen.
+    /// The game, shown or not.
     pub(crate) play: Option<Play>,
     pub(crate) screen: Box<dyn Layer>,
-    /// Screens that wait behind this one, the nearest last.
+    /// Screens behind this one, the nearest last.
     pub(crate) behind: Vec<Box<dyn Layer>>,
-    /// What lies over the screen, the top last.
+    /// The overlays, topmost last.
     pub(crate) overlays: Vec<Box<dyn Layer>>,
-    /// The first of two keys, when the second has not come yet.
+    /// The first key of a two-key binding, while the second is awaited.
     pub(crate) pending: Option<Key>,
 }
 
@@ -86,7 +86,7 @@ impl Model {
                 Box::new(review)
             }
             Opening::Variant(entry) => {
-                // What is not understood of it is listed before it opens.
+                // Unsupported rules are listed before the puzzle opens.
                 if entry.variant.unread().is_empty() {
                     Box::new(VariantScreen::begin(*entry, &mut app))
                 } else {
@@ -130,7 +130,7 @@ impl Model {
         }
     }
 
-    /// Asks the top layer.
+    /// Calls the top layer.
     pub(crate) fn on_top(
         &mut self,
         ask: impl FnOnce(&mut dyn Layer, &mut Cx<'_>) -> Response,
@@ -143,7 +143,7 @@ impl Model {
         ask(top.as_mut(), &mut cx)
     }
 
-    /// Asks the screen, whatever lies over it.
+    /// Calls the screen, below any overlays.
     pub(crate) fn on_screen<T>(&mut self, ask: impl FnOnce(&mut dyn Layer, &mut Cx<'_>) -> T) -> T {
         let mut cx = Cx {
             app: &mut self.app,
@@ -156,14 +156,14 @@ impl Model {
         self.overlays.last().unwrap_or(&self.screen).as_ref()
     }
 
-    /// Where keys are looked up now, narrowest first.
+    /// The current key contexts, narrowest first.
     pub(crate) fn contexts(&self) -> Vec<Context> {
         let mut contexts = self.top().contexts(&self.view());
         contexts.push(Context::Global);
         contexts
     }
 
-    /// Does what a layer asks for in answer to an event.
+    /// Carries out the response of a layer.
     pub(crate) fn respond(&mut self, response: Response) {
         match response {
             Response::Consumed | Response::Pass => {}
@@ -199,15 +199,14 @@ impl Model {
         }
     }
 
-    /// A game on a puzzle of another shape or with other rules takes the place of the present one.
+    /// Replaces the current game by one on a variant.
     pub(crate) fn play_variant(&mut self, screen: VariantScreen) {
         self.behind.clear();
         self.play = None;
         self.replace_screen(Box::new(screen));
     }
 
-    /// Lays something over the screen, and over what lies there already. There is one of a kind:
-    /// a second takes the place of the first.
+    /// Pushes an overlay. A second overlay of the same kind replaces the first.
     pub(crate) fn lay(&mut self, overlay: Box<dyn Layer>) {
         self.overlays.retain(|other| {
             !other.is_fleeting() && other.as_ref().type_id() != overlay.as_ref().type_id()
@@ -215,12 +214,12 @@ impl Model {
         self.overlays.push(overlay);
     }
 
-    /// Takes away what any key or click takes away.
+    /// Closes an overlay that any key or click closes.
     pub(crate) fn end_fleeting(&mut self) {
         self.overlays.retain(|overlay| !overlay.is_fleeting());
     }
 
-    /// Opens a screen; some wait behind it.
+    /// Opens a screen; some screens stay open behind it.
     pub(crate) fn open_screen(&mut self, screen: Box<dyn Layer>) {
         let before = self.replace_screen(screen);
         if before.waits_behind() {
@@ -228,15 +227,14 @@ impl Model {
         }
     }
 
-    /// Puts a screen in place of the present one. What lies over that belonged to it.
+    /// Replaces the screen and closes its overlays.
     fn replace_screen(&mut self, screen: Box<dyn Layer>) -> Box<dyn Layer> {
         self.overlays.clear();
         self.on_screen(Layer::leave);
         std::mem::replace(&mut self.screen, screen)
     }
 
-    /// Back to the screen behind, or the game; where there is none, to the menu or out of the
-    /// program.
+    /// Returns to the screen behind or the game; without one, opens the menu or quits.
     fn go_back(&mut self, or_quit: bool) {
         if let Some(screen) = self.behind.pop() {
             self.replace_screen(screen);
@@ -258,8 +256,7 @@ impl Model {
         }))
     }
 
-    /// Carries an action out as if its key had been pressed: if a digit belongs to it, that is
-    /// awaited.
+    /// Runs an action as if its key had been pressed; waits for a digit if it takes one.
     pub(crate) fn run(&mut self, action: Action) {
         match self.app.keymap.lead(&self.contexts(), action) {
             Some(key) => self.await_second(key),
@@ -267,7 +264,7 @@ impl Model {
         }
     }
 
-    /// Waits for the second of two keys.
+    /// Waits for the second key of a binding.
     pub(crate) fn await_second(&mut self, key: Key) {
         self.pending = Some(key);
         let said = if self.app.ascii {
@@ -278,7 +275,7 @@ impl Model {
         self.app.notify_text(said);
     }
 
-    /// How long nothing will change by itself; `None`: until something comes in.
+    /// The time until the display changes by itself; `None`: not before the next event.
     pub(crate) fn next_wake(&self) -> Option<Duration> {
         let notice = self.app.notice.as_ref().and_then(|notice| notice.left);
         let screen = self.screen.next_wake(&self.view());

@@ -1,4 +1,4 @@
-//! What lies over a screen: help, palette, settings, a question, a list, a line to type into.
+//! Overlays: help, palette, settings, questions, lists, input lines.
 
 mod algorithms;
 mod branches;
@@ -32,22 +32,22 @@ use ratatui::layout::Rect;
 use super::app::App;
 use super::layout::ScreenLayout;
 
-/// A place of some columns beside the board, where there is room.
+/// An area of this width beside the board, if there is room.
 fn panel(width: u16, app: &App) -> Option<Rect> {
-    /// The narrowest panel that has room.
+    /// The minimum panel width.
     const LEAST: u16 = 30;
     let layout = ScreenLayout::choose(app.size, false, app.fixed_class)?;
     let place = Some(layout.panel).filter(|panel| panel.width >= LEAST)?;
     Some(middle(place, width))
 }
 
-/// The same, or where there is no room over the lower rows of the board.
+/// An area of this width beside the board, or over its lower rows if there is no room.
 fn beside_board(width: u16, app: &App) -> Rect {
     let window = Rect::new(0, 0, app.size.width, app.size.height.saturating_sub(1));
     panel(width, app).unwrap_or_else(|| middle(window, width))
 }
 
-/// The columns in the middle of a place.
+/// The columns in the middle of an area.
 fn middle(place: Rect, width: u16) -> Rect {
     let width = width.min(place.width);
     Rect {
@@ -57,7 +57,7 @@ fn middle(place: Rect, width: u16) -> Rect {
     }
 }
 
-/// The last lines of a place.
+/// The last lines of an area.
 fn at_foot(place: Rect, lines: u16) -> Rect {
     let height = lines.min(place.height);
     Rect {

@@ -1,4 +1,4 @@
-//! What is seen, kept: as text, as roles, as a drawing.
+//! Snapshots of the screen: as text, as roles, as SVG.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -11,7 +11,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::theme::{Ink, Tint};
 
-/// A screen as it was drawn.
+/// A snapshot of the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture(Buffer);
 
@@ -20,13 +20,13 @@ impl Picture {
         Self(buf)
     }
 
-    /// The characters, one line for each row, without blanks at their ends.
+    /// The characters, one line per row, without trailing spaces.
     pub fn to_text(&self) -> String {
         self.lines(|cell| cell.symbol().to_owned())
     }
 
-    /// One letter for the role of each character, in a picture of
-    /// [roles](super::Stage::roles). Plain text and blanks show as blanks.
+    /// One letter per character for its role, in a picture of [roles](super::Stage::roles). Plain
+    /// text and spaces appear as spaces.
     pub fn to_roles(&self) -> String {
         self.lines(|cell| {
             let ink = Ink::of_color(cell.fg);
@@ -35,7 +35,7 @@ impl Picture {
         })
     }
 
-    /// The same for what lies behind the characters, in upper case.
+    /// One upper-case letter per character for the role of its background.
     pub fn to_tints(&self) -> String {
         self.lines(|cell| {
             let tint = Tint::of_color(cell.bg).filter(|tint| *tint != Tint::None);
@@ -43,8 +43,8 @@ impl Picture {
         })
     }
 
-    /// What the letters of [`to_roles`](Self::to_roles) and [`to_tints`](Self::to_tints) mean, as
-    /// far as the picture has them.
+    /// The legend of the letters in [`to_roles`](Self::to_roles) and [`to_tints`](Self::to_tints)
+    /// that occur in the picture.
     pub fn legend(&self) -> String {
         let roles = self.to_roles() + &self.to_tints();
         let mut text = String::new();
@@ -67,7 +67,7 @@ impl Picture {
             let mut line = String::new();
             let mut covered = 0;
             for position in row.positions() {
-                // The second column of a wide character holds nothing.
+                // The second column of a wide character is empty.
                 if covered > 0 {
                     covered -= 1;
                     continue;
@@ -82,7 +82,7 @@ impl Picture {
         text
     }
 
-    /// A drawing for documents, as a vector graphic.
+    /// The picture as SVG, for documents.
     pub fn to_svg(&self) -> String {
         let area = self.0.area;
         let page = self.page();
@@ -93,8 +93,8 @@ impl Picture {
         svg + "</svg>\n"
     }
 
-    /// One row of the drawing on a page of some color: what lies behind the characters, then the
-    /// characters of one style together.
+    /// Draws a row as SVG on a page of some color: backgrounds first, then the characters grouped
+    /// by style.
     fn svg_row(&self, y: u16, page: &str) -> String {
         let mut svg = String::new();
         let top = usize::from(y) * CELL.1 + CELL.1 / 2;
@@ -123,12 +123,12 @@ impl Picture {
                 cell.modifier & (Modifier::BOLD | Modifier::UNDERLINED),
             )
         };
-        // Wide characters stand by themselves.
+        // Wide characters are drawn one by one.
         let goes_on = |one: &Cell, other: &Cell| {
             let narrow = one.symbol().width() == 1 && other.symbol().width() == 1;
             narrow && style(one) == style(other)
         };
-        // Lines and short words of a style are drawn together, wherever they are in the row.
+        // Lines and short words of one style are grouped, wherever they are in the row.
         let mut drawn: BTreeMap<(String, u16), (String, Vec<String>, String)> = BTreeMap::new();
         let mut x = 0;
         for run in row.chunk_by(|one, other| goes_on(one, other)) {
@@ -169,16 +169,16 @@ impl Picture {
         svg
     }
 
-    /// The color of the page: what lies behind the first character.
+    /// The color of the page: the background of the first character.
     fn page(&self) -> String {
         colors(&self.0[(self.0.area.x, self.0.area.y)]).1
     }
 
-    /// A drawing that moves: each picture is shown for its time, again and again. All pictures have
-    /// the size of the first.
+    /// An animated SVG: shows each picture for its time, in a loop. All pictures have the size of
+    /// the first.
     ///
-    /// A row that several pictures share is drawn once, so that little movement takes little room.
-    /// Readers who prefer no motion see the first picture.
+    /// A row shared by several pictures is drawn once, which keeps the file small. Readers who
+    /// prefer no motion see the first picture.
     pub fn film(frames: &[(Self, Duration)]) -> String {
         let Some((first, _)) = frames.first() else {
             return String::new();
@@ -234,10 +234,10 @@ impl Picture {
     }
 }
 
-/// Width and height of a character in a drawing.
+/// Width and height of a character in SVG units.
 const CELL: (usize, usize) = (9, 18);
 
-/// The beginning of a drawing of a screen, with its background.
+/// The start of an SVG of a screen, with its background.
 fn svg_head(area: Rect, page: &str) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" \
@@ -248,7 +248,7 @@ fn svg_head(area: Rect, page: &str) -> String {
     )
 }
 
-/// Letters at a place, or at a place for each.
+/// Text at a position, or at a position per letter.
 fn svg_text(places: &str, top: usize, text: &str, ink: &str, modifier: Modifier) -> String {
     let has = |one, attribute| {
         if modifier.contains(one) {
@@ -312,9 +312,9 @@ fn lines_path(text: &str, (left, top): (usize, usize)) -> String {
     let mut bar = |(x, y): (usize, usize), (width, height): (usize, usize)| {
         let _ = write!(path, "M{x} {y}h{width}v{height}h-{width}z");
     };
-    // Where lines cross: half a character less a pixel from its left and its upper edge.
+    // The center of the crossing: half a character minus one pixel from the left and the top.
     let (across, down) = (CELL.0 / 2, CELL.1 / 2);
-    // How far a line of a weight reaches to both sides of its middle.
+    // Half the thickness of a line of this weight.
     let reach = |weight: u8| usize::from(weight == 2);
     let mut level: Option<(usize, usize, u8)> = None;
     for (at, c) in text.chars().enumerate() {
@@ -346,8 +346,8 @@ fn lines_path(text: &str, (left, top): (usize, usize)) -> String {
     path
 }
 
-/// The words of a text with their places, counted in characters. Single blanks stay in a word, and
-/// line characters are drawn otherwise.
+/// The words of a text with their positions, counted in characters. Single spaces stay within a
+/// word; line characters are drawn separately.
 fn words(text: &str) -> Vec<(usize, String)> {
     let mut words: Vec<(usize, String)> = Vec::new();
     let written = |c: &char| *c != ' ' && arms(*c).is_none();
@@ -365,13 +365,13 @@ fn words(text: &str) -> Vec<(usize, String)> {
     words
 }
 
-/// The letters of the text roles, in their order.
+/// The letters of the text roles, in order.
 const INK_LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyz0123456789!@#$%&*+=?";
 
-/// The letters of the backgrounds, in their order.
+/// The letters of the background roles, in order.
 const TINT_LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/// The letter of a role by its number, a blank for none.
+/// The letter of a role by its number; a space for none.
 fn letter(letters: &[u8], role: Option<usize>) -> String {
     let letter = role.and_then(|role| letters.get(role));
     letter.map_or(' ', |letter| char::from(*letter)).to_string()
@@ -380,7 +380,7 @@ fn letter(letters: &[u8], role: Option<usize>) -> String {
 const BACKGROUND: &str = "#1d2026";
 const FOREGROUND: &str = "#d8dee9";
 
-/// Colours of a character and of what lies behind it.
+/// Foreground and background color of a character.
 fn colors(cell: &Cell) -> (String, String) {
     let name = |color: Color, otherwise: &str| match color {
         Color::Black => "#2b303b".to_owned(),

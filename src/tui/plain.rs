@@ -1,11 +1,11 @@
-//! The game in lines: typed commands, short answers, one below the other. For screen readers, for
-//! lines of Braille and for terminals that cannot move their cursor.
+//! The plain mode: typed commands and short answers, line by line. For screen readers, Braille
+//! displays, and terminals that cannot move their cursor.
 //!
 //! | file | what is in it |
 //! |---|---|
-//! | `command.rs` | what a line asks for, and every word there is |
-//! | `aloud.rs` | what stands on the board, read out |
-//! | `edit.rs` | digits, notes, undo, branches, digits written by the program |
+//! | `command.rs` | parsing of input lines, and all commands |
+//! | `aloud.rs` | descriptions of the board |
+//! | `edit.rs` | digits, notes, undo, branches, automatic entries |
 //! | `think.rs` | hints, "why not?", checking |
 //! | `variant.rs` | games on puzzles of other shapes and with other rules |
 //! | `shelf.rs` | other games and puzzles, lessons, statistics, solvers |
@@ -39,7 +39,7 @@ pub use drill::PlainDrill;
 pub use shelf::told;
 pub use variant::VariantPlain;
 
-/// A game that is played by typing. Whatever a line does is kept before it is answered.
+/// A game in plain mode. Each change is saved before the answer is printed.
 ///
 /// ```
 /// use std::time::Duration;
@@ -60,71 +60,70 @@ pub struct Plain<'a> {
     text: Text,
     keeper: &'a mut Keeper,
     hint: Option<Hint>,
-    /// The technique that a hint named last.
+    /// The technique named by the last hint.
     named: Option<Technique>,
-    /// True if a check has told which entries are wrong.
+    /// The level of detail of the last check.
     checked: Checked,
-    /// What is done if the player agrees.
+    /// The command to run if the player confirms.
     asked: Option<Command>,
-    /// The level of new puzzles: the one asked for last.
+    /// The level of new puzzles: the one requested last.
     level: Level,
-    /// True if hints may take it for granted that a puzzle has one solution.
+    /// True if hints may assume that a puzzle has one solution.
     uniqueness: bool,
-    /// The order in which hints look for techniques.
+    /// The order in which hints try techniques.
     order: Order,
     /// True if time is counted.
     timed: bool,
-    /// The puzzles of the library that were asked for last, and how many of them were listed.
+    /// The library puzzles found by the last query, and the number listed so far.
     shelf: (Vec<Shelved>, usize),
-    /// How many turns are kept.
+    /// The number of saved turns.
     kept: usize,
 }
 
-/// How much a check has told.
+/// The level of detail of the last check.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Checked {
     #[default]
     Nothing,
-    /// How many entries are wrong.
+    /// The number of wrong entries.
     Count,
-    /// Which ones.
+    /// Their positions.
     Where,
 }
 
-/// What is answered to a line.
+/// The answer to a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
-    /// These lines.
+    /// Lines to print.
     Said(Vec<String>),
-    /// These lines, and nothing more: the player leaves.
+    /// Lines to print before the program ends.
     Quit(Vec<String>),
 }
 
-/// Lines that are about to be said.
+/// Lines to print.
 #[derive(Debug, Default)]
 struct Lines(Vec<String>);
 
 impl Lines {
-    /// Columns of a line: those of the smallest window, and of the longest lines of Braille that
-    /// are common.
+    /// The line width: that of the smallest window, and of the longest common Braille displays.
     const WIDTH: usize = 40;
 
-    /// A sentence, over as many lines as it takes.
+    /// Adds a sentence, wrapped.
     fn say(&mut self, sentence: impl AsRef<str>) {
         let lines = sentence.as_ref().lines();
         self.0
             .extend(lines.flat_map(|line| wrap(line, Self::WIDTH)));
     }
 
-    /// A line that is for other programs and stays as it is.
+    /// Adds a line for other programs, not wrapped.
     fn show(&mut self, line: impl Into<String>) {
         self.0.push(line.into());
     }
 }
 
 impl<'a> Plain<'a> {
-    /// What is to be played, and what is said first. Of the settings those count that are about the
-    /// game, not about how it looks.
+    /// Starts plain mode; returns the first lines as well. Only settings about the game apply, not
+    /// those about its looks.
     pub fn open(
         opening: Opening,
         text: Text,
@@ -168,7 +167,7 @@ impl<'a> Plain<'a> {
         (plain, lines.0)
     }
 
-    /// Begins a game in place of the present one.
+    /// Starts a game in place of the current one.
     fn begin(&mut self, puzzle: Result<Puzzle, PuzzleError>, greeting: Id, lines: &mut Lines) {
         self.keeper.begin(match &puzzle {
             Ok(puzzle) => *puzzle.clues(),
@@ -182,7 +181,7 @@ impl<'a> Plain<'a> {
         }
     }
 
-    /// Goes on with a game that the keeper has opened.
+    /// Resumes a saved game.
     fn resume(&mut self, saved: Saved, lines: &mut Lines) {
         let facts = [
             ("game", saved.id.to_string().into()),
@@ -203,7 +202,7 @@ impl<'a> Plain<'a> {
         self.forget();
     }
 
-    /// Does what a line asks for, typed so long after the one before.
+    /// Runs a line, typed this long after the one before.
     pub fn answer(&mut self, passed: Duration, line: &str) -> Reply {
         if !self.timed {
             self.clock.leave_out();
@@ -249,12 +248,12 @@ impl<'a> Plain<'a> {
         Reply::Said(lines.0)
     }
 
-    /// The level of new puzzles, for the next time.
+    /// The level of new puzzles, to be saved.
     pub const fn level(&self) -> Level {
         self.level
     }
 
-    /// What is said when the input ends.
+    /// The last lines, at the end of the input.
     pub fn end(&mut self) -> Vec<String> {
         let mut lines = Lines::default();
         self.keep();
@@ -300,13 +299,13 @@ impl<'a> Plain<'a> {
                 lines.say(self.text.say(Id::PlainPaused));
             }
             Command::Help(topic) => self.help(topic, lines),
-            // Both are dealt with before.
+            // Handled above.
             Command::Yes | Command::Quit => {}
             edit => self.edit(edit, lines),
         }
     }
 
-    /// Asks whether a command is meant, if it cannot be taken back; else gives it to be done.
+    /// Asks for confirmation of a command that cannot be undone; returns any other command.
     fn ask_first(&mut self, command: Command, lines: &mut Lines) -> Option<Command> {
         let question = match command {
             Command::Solve if self.game.is_won() => None,
@@ -337,7 +336,7 @@ impl<'a> Plain<'a> {
         None
     }
 
-    /// What is known of typed clues before they take the place of the game.
+    /// Describes typed clues before they replace the game.
     fn preview(&self, clues: &Clues) -> String {
         let count = [("count", clues.len().into())];
         let (found, asked) = match Puzzle::new(*clues) {
@@ -363,13 +362,13 @@ impl<'a> Plain<'a> {
         lost && self.game.history().depth() > 0 && !self.game.is_won()
     }
 
-    /// What was told before was about another board.
+    /// Clears the state of hints and checks after a change of the board.
     fn forget(&mut self) {
         self.hint = None;
         self.checked = Checked::default();
     }
 
-    /// Gives what was done to the keeper.
+    /// Saves the turns since the last call.
     fn keep(&mut self) {
         let turns = self.game.turns();
         let new = turns[self.kept..].to_vec();
@@ -378,14 +377,14 @@ impl<'a> Plain<'a> {
         self.keeper.keep(new, standing);
     }
 
-    /// Tells what a player should know of the keeping.
+    /// Prints reports about saving.
     fn report(&mut self, lines: &mut Lines) {
         for report in self.keeper.reports() {
             lines.say(saving::words(&report, &self.text));
         }
     }
 
-    /// Says how to come back, or what is lost.
+    /// Prints how to resume the game, or what is lost.
     fn part(&self, lines: &mut Lines) {
         match self.keeper.parting() {
             Parting::Nothing => {}

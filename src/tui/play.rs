@@ -1,16 +1,16 @@
-//! A game in progress: the game itself, where the player is on the board, and what is open beside
-//! it. Drawing it and giving keys a meaning is the [play screen](super::screen::play)'s.
+//! A game in progress: the game itself, the cursor, and open hints and checks. The [play
+//! screen](super::screen::play) draws it and handles keys.
 //!
 //! | file | what is in it |
 //! |---|---|
-//! | `cursor.rs` | moving, selecting several cells, the digit in focus |
+//! | `cursor.rs` | cursor, selection, digit in focus |
 //! | `edit.rs` | digits, notes, colors, undo |
-//! | `fill.rs` | digits written by the program |
+//! | `fill.rs` | automatic entries |
 //! | `trial.rs` | trials and branches, checking and going back |
 //! | `hints.rs` | hints, "why not?" |
 //! | `why.rs` | why a digit cannot stand in a cell |
-//! | `walk.rs` | going through several solutions |
-//! | `wave.rs` | what runs over a board that is solved |
+//! | `walk.rs` | browsing several solutions |
+//! | `wave.rs` | animation of a solved board |
 //! | `reasons.rs` | the techniques behind the moves |
 
 mod cursor;
@@ -51,60 +51,60 @@ use wave::Wave;
 pub(crate) struct Play {
     game: Game,
     cursor: Cell,
-    /// Several cells, when the player has selected them.
+    /// The selected cells, if any.
     selection: Option<Selection>,
-    /// What a digit key does.
+    /// The input mode of digit keys.
     mode: Mode,
-    /// The digit that is highlighted, and written by one key.
+    /// The digit that is highlighted, and entered by one key.
     focus: Option<Digit>,
-    /// What is highlighted of the current digit.
+    /// The extent of the highlighting of the current digit.
     focus_kind: FocusKind,
-    /// The next digit begins a branch.
+    /// True if the next digit starts a guess.
     trying: bool,
-    /// How much of a check is shown.
+    /// The level of detail of an open check.
     check: Option<Check>,
     clock: Clock,
     hint: Option<Hint>,
-    /// The solutions that are looked at, where there are several.
+    /// The solutions being browsed, if there are several.
     walk: Option<Walk>,
-    /// What runs over a board that was solved just now.
+    /// The animation of a board just solved.
     wave: Option<Wave>,
-    /// How hard the puzzle is, once it is known.
+    /// The rating of the puzzle, once it is known.
     rating: Option<Tenths>,
     pending_rating: Option<Pending<Option<Tenths>>>,
-    /// What is being worked out about the board.
+    /// The search in progress.
     search: Option<Search>,
-    /// All hints have been found, and are to be listed.
+    /// True if the list of all hints is to be opened.
     to_list: bool,
-    /// What was seen of the hint last.
+    /// The hint level recorded last.
     hinted: Option<Hinted>,
     /// The techniques behind the moves.
     reasons: Reasons,
-    /// The houses that are complete.
+    /// The completed houses.
     complete: HouseSet,
     saved: SavedTo,
 }
 
-/// How far a game is saved.
+/// The saved state of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct SavedTo {
     turns: usize,
     second: u64,
 }
 
-/// What a digit key does.
+/// The effect of digit keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
     Digit,
     Note,
-    /// Notes in the centre, for players who tell them from those in the corners.
+    /// Center notes.
     Centre,
-    /// Give the cell a colour.
+    /// Cell colors.
     Colour,
 }
 
 impl Mode {
-    /// The mode that the mode key goes to next.
+    /// The mode that the mode key selects next.
     pub(crate) const fn next(self, style: NoteStyle) -> Self {
         match (self, style) {
             (Self::Digit, _) => Self::Note,
@@ -141,7 +141,7 @@ impl Play {
         }
     }
 
-    /// A new game, and what is wrong with its clues if anything is.
+    /// Starts a game, and reports problems of its clues.
     pub(crate) fn begin(puzzle: Result<Puzzle, PuzzleError>, app: &mut App) -> Self {
         let mut play = Self::new(Game::new(puzzle));
         app.push(Command::Begin(*play.game.clues()));
@@ -151,7 +151,7 @@ impl Play {
         play
     }
 
-    /// A game that goes on where it was left.
+    /// Resumes a saved game.
     pub(crate) fn resume(saved: Saved, app: &mut App) -> Self {
         let mut play = Self::new(saved.game);
         play.rate(app);
@@ -174,7 +174,7 @@ impl Play {
         play
     }
 
-    /// Has it worked out how hard the puzzle is.
+    /// Starts rating the puzzle.
     fn rate(&mut self, app: &mut App) {
         if let Ok(puzzle) = self.game.puzzle().cloned() {
             self.pending_rating = Some(app.start(move |worker| {
@@ -184,7 +184,7 @@ impl Play {
         }
     }
 
-    /// Takes the answers that have come.
+    /// Receives the answers of jobs.
     pub(crate) fn poll(&mut self, app: &mut App) {
         if let Some(rating) = job::redeem(&mut self.pending_rating) {
             self.rating = rating;
@@ -192,13 +192,13 @@ impl Play {
         self.to_list = self.poll_search(app);
     }
 
-    /// Returns true if all hints have been found to be listed; once.
+    /// Returns true once when all hints are ready to be listed.
     pub(crate) fn takes_list(&mut self) -> bool {
         std::mem::take(&mut self.to_list)
     }
 
-    /// What was done since this was asked last, and how the game stands; nothing, while neither a
-    /// turn was taken nor a second has passed.
+    /// The command that saves changes since the last call; `None` if there is no new turn and less
+    /// than a second has passed.
     pub(crate) fn take_unsaved(&mut self) -> Option<Command> {
         self.note_hint();
         self.reasons.follow(&self.game);
@@ -216,13 +216,13 @@ impl Play {
         Some(Command::Save(new, Standing::of(&self.game, elapsed)))
     }
 
-    /// Notes among the turns what is seen of a hint, each time it tells more.
+    /// Records each level of a hint that is shown.
     fn note_hint(&mut self) {
         let seen = self.hint.as_ref().map(Hint::seen);
         let turn = seen.clone().filter(|_| seen != self.hinted).map(Turn::Hint);
         self.hinted = seen;
         if let Some(turn) = turn {
-            // A hint that is looked at can always be noted.
+            // Viewing a hint is always a valid turn.
             let _ = self.game.play(self.clock.elapsed(), turn);
         }
     }
@@ -259,7 +259,7 @@ impl Play {
         self.hint.as_ref()
     }
 
-    /// How hard the puzzle is, once it is known.
+    /// The rating of the puzzle, once it is known.
     pub(crate) const fn rating(&self) -> Option<Tenths> {
         self.rating
     }
@@ -268,7 +268,7 @@ impl Play {
         &self.reasons
     }
 
-    /// What runs over the board now.
+    /// The current animation.
     pub(crate) const fn wave(&self) -> Option<Wave> {
         self.wave
     }
@@ -278,8 +278,8 @@ impl Play {
         self.check == Some(Check::Where)
     }
 
-    /// A key is pressed: what runs over the board ends, and the time begins. `false` while the
-    /// game is paused.
+    /// Handles a key press: ends the animation and starts the clock. `false` while the game is
+    /// paused.
     pub(crate) fn wake(&mut self) -> bool {
         self.wave = None;
         let awake = !self.clock.is_paused();
@@ -300,7 +300,7 @@ impl Play {
         self.mode = mode;
     }
 
-    /// Something was written: what the hint and the check were about was another board.
+    /// Closes hint and check if the board has changed.
     pub(crate) fn close_if_changed(&mut self, turns: usize, app: &mut App) {
         if self.game.turns().len() != turns {
             self.check = None;
@@ -315,7 +315,7 @@ impl Play {
         }
     }
 
-    /// The technique of the hint that is open, once it is told.
+    /// The technique of the open hint, once it is named.
     pub(crate) fn hinted_technique(&self) -> Option<Technique> {
         let hint = self.hint.as_ref().filter(|hint| hint.names_technique())?;
         hint.step().map(|step| step.technique)
@@ -335,7 +335,7 @@ impl Play {
         self.game.history().depth() > 0 && !self.game.is_won()
     }
 
-    /// Says what is wrong with the clues, if anything is.
+    /// Reports problems of the clues.
     fn greet(&self, app: &mut App) {
         if let Err(error) = self.game.puzzle() {
             let flaw = app.text.flaw(error);
@@ -347,13 +347,13 @@ impl Play {
         self.clock.set_focused(focused);
     }
 
-    /// Time counts for the board alone: not while something covers it, nor while a hint explains.
+    /// Stops the clock while the board is covered or a hint explains a step.
     pub(crate) fn set_covered(&mut self, covered: bool) {
         let explained = self.hint.as_ref().is_some_and(Hint::explains);
         self.clock.set_reading(covered || explained);
     }
 
-    /// Lets time pass; says whether what is seen of it has changed.
+    /// Advances the time; returns true if the display changed.
     pub(crate) fn advance(&mut self, passed: Duration, app: &App) -> bool {
         if app.settings.timer == Timer::Off {
             self.clock.leave_out();
@@ -365,7 +365,7 @@ impl Play {
         waved || app.settings.timer == Timer::Shown && self.clock.elapsed().as_secs() != before
     }
 
-    /// How long the clock shows the same.
+    /// The time until the display changes by itself.
     pub(crate) fn next_wake(&self, app: &App) -> Option<Duration> {
         let shown = app.settings.timer == Timer::Shown && self.clock.is_running();
         let past = Duration::from_nanos(self.clock.elapsed().subsec_nanos().into());
@@ -373,19 +373,18 @@ impl Play {
         self.wave.map(|_| Wave::FRAME).or(second)
     }
 
-    /// Returns true if all marks should be seen: there are some, or a hint speaks of them.
+    /// Returns true if all notes should be visible: there are some, or a hint refers to them.
     pub(crate) fn wants_marks(&self) -> bool {
         let hint = self.hint.as_ref().and_then(Hint::candidates);
         hint.is_some() || Cell::ALL.iter().any(|c| !self.game.marks(*c).is_empty())
     }
 
-    /// The digit in focus, or else the cursor's.
+    /// The digit in focus, or else the digit under the cursor.
     pub(crate) fn current_digit(&self) -> Option<Digit> {
         self.focus.or_else(|| self.game.digit(self.cursor))
     }
 
-    /// The digit whose places are highlighted. None while a hint is open, which highlights what
-    /// it speaks of.
+    /// The digit to highlight. `None` while a hint is open, which has its own highlights.
     pub(crate) fn highlighted(&self) -> Option<Digit> {
         self.current_digit().filter(|_| self.hint.is_none())
     }

@@ -1,5 +1,5 @@
-//! What the journal tells: the puzzles of its library, what there is to compare a game with, and
-//! how the puzzles went that everyone plays.
+//! Queries to the journal for the interface: library puzzles, statistics for comparison, daily and
+//! weekly results.
 
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -15,22 +15,22 @@ use crate::store::{
     Brief, GameId, Journal, Progress, Shelved, Sought, Streak, TechniqueStats, Trouble, Wanted,
 };
 
-/// What was found of a library.
+/// Puzzles found in the library.
 #[derive(Debug)]
 pub(crate) struct Shelf {
-    /// The first of them.
+    /// The first of the puzzles.
     pub(crate) puzzles: Vec<Shelved>,
-    /// How many there are.
+    /// The number of matching puzzles.
     pub(crate) count: usize,
-    /// Every technique that any puzzle of the library uses, easiest first.
+    /// All techniques of library puzzles, easiest first.
     pub(crate) techniques: Vec<Technique>,
 }
 
 impl Shelf {
-    /// So many can be gone through in a list.
+    /// Limit of the puzzles in a list.
     const MOST: usize = 5000;
 
-    /// The puzzles of the library in a folder that are wanted.
+    /// The puzzles of a library that match a filter.
     pub(crate) fn find(
         folder: Option<&Path>,
         wanted: &Wanted,
@@ -57,14 +57,14 @@ impl Shelf {
     }
 }
 
-/// What was found of the games.
+/// Games found in the journal.
 #[derive(Debug)]
 pub(crate) struct Roll {
-    /// In the order that is wanted.
+    /// The matching games, sorted.
     pub(crate) games: Vec<Brief>,
-    /// True if any game is kept.
+    /// True if there is any saved game.
     pub(crate) any: bool,
-    /// Those that cannot be read, and are not among them.
+    /// The unreadable games.
     pub(crate) unreadable: Vec<GameId>,
 }
 
@@ -92,18 +92,18 @@ impl Roll {
     }
 }
 
-/// The journal in a folder, opened once more beside the keeper's.
+/// Opens the journal in a folder, in addition to the keeper's connection.
 pub(crate) fn open(folder: Option<&Path>) -> Result<Journal, Trouble> {
     let (journal, _) = Journal::open(folder.ok_or(Trouble::NoFolder)?)?;
     Ok(journal)
 }
 
-/// What there is to compare a game with.
+/// Statistics to compare a game with.
 #[derive(Debug, Default)]
 pub(crate) struct Usual {
-    /// How techniques went in games that have been looked at.
+    /// Statistics of techniques.
     pub(crate) techniques: Vec<TechniqueStats>,
-    /// The occasion of which the game is, with the days or weeks in a row.
+    /// The day or week of the puzzle, with the streak.
     pub(crate) occasion: Option<(Occasion, Streak)>,
 }
 
@@ -125,12 +125,12 @@ impl Usual {
     }
 }
 
-/// A puzzle that everyone plays now.
+/// The current puzzle of the day or week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Today {
-    /// The day's, of a level.
+    /// The puzzle of the day, of a level.
     Day(Level),
-    /// The week's.
+    /// The puzzle of the week.
     Week,
 }
 
@@ -144,7 +144,7 @@ impl Today {
     }
 }
 
-/// How the puzzles went that everyone plays.
+/// Results of the daily and weekly puzzles.
 #[derive(Debug, Default)]
 pub(crate) struct Habits {
     daily: Streak,
@@ -164,7 +164,7 @@ impl Habits {
         })
     }
 
-    /// The days or weeks in a row up to now.
+    /// The current streak of days or weeks.
     pub(crate) const fn streak(&self, today: Today) -> usize {
         match today {
             Today::Day(_) => self.daily.current,
@@ -172,14 +172,14 @@ impl Habits {
         }
     }
 
-    /// The shortest time of all days with a puzzle of this level, or of all weeks.
+    /// The shortest time for a puzzle of the day at this level, or of the week.
     pub(crate) fn best(&self, today: Today) -> Option<PlayTime> {
         let alike = self.times.iter().filter(|(occasion, _)| match today {
             Today::Day(wanted) => matches!(occasion, Occasion::Day(_, level) if *level == wanted),
             Today::Week => matches!(occasion, Occasion::Week(_)),
         });
         let times = alike.map(|(_, elapsed)| *elapsed);
-        // Of some the time was not counted.
+        // Untimed games have no time.
         times.filter(|time| !time.is_zero()).min()
     }
 }

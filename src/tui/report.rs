@@ -7,7 +7,7 @@ use crate::game::{Game, PlayTime};
 use crate::store::{Skill, Statistics, Streak, TechniqueStats};
 use crate::text::{Id, Text, clock_time};
 
-/// All that statistics tell, in lines as long as they must be.
+/// All statistics, in lines of any length.
 pub fn statistics(stats: &Statistics, text: &Text, glyphs: GlyphSet) -> Vec<String> {
     let mut lines = levels(stats, text, Glyphs::of(glyphs), usize::MAX);
     lines.extend(streaks(stats, text));
@@ -18,7 +18,7 @@ pub fn statistics(stats: &Statistics, text: &Text, glyphs: GlyphSet) -> Vec<Stri
     lines
 }
 
-/// How the games of each level went, in lines of a width.
+/// Statistics by level, in lines of a width.
 pub(crate) fn levels(
     stats: &Statistics,
     text: &Text,
@@ -50,7 +50,7 @@ pub(crate) fn levels(
     table::fitted(&rows, &[1, 4, 2, 5, 6], width)
 }
 
-/// How each technique goes, in lines of a width.
+/// Statistics by technique, in lines of a width.
 pub(crate) fn techniques(techniques: &[TechniqueStats], text: &Text, width: usize) -> Vec<String> {
     let heads = [
         Id::StatsTechnique,
@@ -70,7 +70,7 @@ pub(crate) fn techniques(techniques: &[TechniqueStats], text: &Text, width: usiz
     table::fitted(&rows, &[3, 2], width)
 }
 
-/// How the questions of drills went, technique by technique, under a line that names the columns.
+/// Results of drills by technique, with column headings.
 pub(crate) fn skills(skills: &[Skill], text: &Text, width: usize) -> Vec<String> {
     let heads = [
         Id::StatsDrill,
@@ -90,7 +90,7 @@ pub(crate) fn skills(skills: &[Skill], text: &Text, width: usize) -> Vec<String>
     table::fitted(&rows, &[1, 2], width)
 }
 
-/// Whether a technique is learned, or how far it is from that: `3/5`.
+/// The learning progress of a technique: learned, or correct answers in a row such as `3/5`.
 pub(crate) fn in_a_row(skill: &Skill, text: &Text) -> String {
     if skill.learned {
         text.say(Id::StatsLearned)
@@ -99,8 +99,7 @@ pub(crate) fn in_a_row(skill: &Skill, text: &Text) -> String {
     }
 }
 
-/// Techniques that bear the same name stand beside each other in the catalogue, and are told of as
-/// one.
+/// Merges neighboring techniques of the catalog with the same name.
 pub(crate) fn by_name(techniques: &[TechniqueStats], text: &Text) -> Vec<TechniqueStats> {
     let name = |stats: &TechniqueStats| text.technique(stats.technique);
     let together = |stats: &[TechniqueStats]| {
@@ -122,7 +121,7 @@ fn count(of: usize) -> u32 {
     u32::try_from(of).unwrap_or(u32::MAX)
 }
 
-/// What was done in a row: days with any game, days and weeks with the puzzle for everyone.
+/// The streaks of days with a game, and of daily and weekly puzzles.
 pub(crate) fn streaks(stats: &Statistics, text: &Text) -> Vec<String> {
     let mut lines = vec![streak(Id::StatsStreak, stats.streak, text)];
     let occasions = [
@@ -134,7 +133,7 @@ pub(crate) fn streaks(stats: &Statistics, text: &Text) -> Vec<String> {
     lines
 }
 
-/// So many in a row, told by a message.
+/// A streak in words.
 pub(crate) fn streak(id: Id, streak: Streak, text: &Text) -> String {
     let facts = [
         ("current", streak.current.into()),
@@ -147,8 +146,7 @@ fn time(time: Option<PlayTime>) -> String {
     time.map_or_else(|| "-".to_owned(), clock_time)
 }
 
-/// What is told of a game when its grid is full and right: how the player did, or that it was the
-/// program.
+/// The message for a solved game: who solved it, and how.
 pub(crate) fn won(
     game: &Game,
     elapsed: PlayTime,

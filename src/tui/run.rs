@@ -1,4 +1,4 @@
-//! A solver's run in words: what happens in it, and the conditions to stop it at.
+//! Solver runs in words: events and stop conditions.
 
 pub(crate) mod stop;
 pub(crate) mod words;

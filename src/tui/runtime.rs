@@ -1,7 +1,7 @@
-//! Threads, channels, the clock and the terminal: everything the model does not know.
+//! Threads, channels, clock and terminal: everything outside the model.
 //!
 //! The main thread owns the model and sleeps until [another](inbox) sends a message or the model
-//! wants to be woken.
+//! asks to be woken.
 
 mod inbox;
 mod reply;
@@ -36,18 +36,18 @@ use crate::text::{Id, Text};
 
 use inbox::{Inbox, Input, Outlet, Urgent};
 
-/// Why the program ended.
+/// The reason why the program ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exit {
     /// The player left.
     Quit,
-    /// A signal with this number told it to.
+    /// A signal with this number.
     Signal(i32),
 }
 
 impl Exit {
-    /// Does what the signal does to a program that does nothing about it, where that is more than
-    /// an end: to be done when everything else is.
+    /// Applies the default effect of the signal if that is more than ending the program; call it
+    /// after all cleanup.
     pub fn follow(self) {
         #[cfg(unix)]
         if let Self::Signal(signal) = self
@@ -58,11 +58,11 @@ impl Exit {
     }
 }
 
-/// Makes sure that there is a terminal to draw on. To be asked before anything is read, so that
-/// nobody waits for input that leads to nothing.
+/// Checks that there is a terminal to draw on. Call it before reading any input, so that nobody
+/// waits for nothing.
 ///
 /// # Errors
-/// When standard output is no terminal, or one that cannot move its cursor.
+/// If standard output is not a terminal, or the terminal cannot move its cursor.
 pub fn require_terminal() -> anyhow::Result<()> {
     if !stdout().is_terminal() {
         bail!("standard output is no terminal; 'masume --help' lists commands for pipes");
@@ -75,12 +75,11 @@ pub fn require_terminal() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Runs the program on the terminal until the player leaves. The keeper is given every game with
-/// all that is done in it.
+/// Runs the program on the terminal until the player quits. The keeper saves every game.
 ///
 /// # Errors
-/// As [`require_terminal`], and when the terminal cannot be set up or is lost. It is given back
-/// in any case.
+/// As [`require_terminal`], and if the terminal cannot be set up or is lost. The terminal is always
+/// restored.
 pub fn run(
     opening: Opening,
     settings: &Settings,
@@ -89,7 +88,7 @@ pub fn run(
 ) -> anyhow::Result<Exit> {
     require_terminal()?;
     let (outlet, inbox) = inbox::queues();
-    // Before the terminal is measured and borrowed: from then on a signal must find its handler.
+    // Install signal handlers before changing the terminal.
     inbox::watch_signals(&outlet).context("cannot listen for signals")?;
     let size = window()?;
     let session = Session::enter(settings.mouse).context("the terminal cannot be set up")?;
@@ -125,22 +124,22 @@ pub fn run(
 
 struct Runtime<'a> {
     session: Session,
-    /// Never dropped: it would show the cursor, which the session does, and when the terminal is
-    /// gone panic while telling so on it.
+    /// Never dropped: dropping would show the cursor, which the session does, and panic if the
+    /// terminal is gone.
     terminal: ManuallyDrop<Terminal<CrosstermBackend<io::BufWriter<io::Stdout>>>>,
     outlet: Outlet,
     inbox: Rc<Inbox>,
     jobs: Jobs,
     last_tick: Instant,
-    /// The program was stopped by its own doing, and the signal that let it go on is to come.
+    /// True if the program stopped itself and the signal to continue has not arrived yet.
     #[cfg(unix)]
     stopped_itself: bool,
     keeper: &'a mut Keeper,
-    /// What the window is called now, if it has a title of ours.
+    /// The current window title, if it was set by the program.
     title: Option<String>,
 }
 
-/// The jobs that run, and those that wait until one of them has ended.
+/// Running jobs, and those that wait for a thread.
 #[derive(Default)]
 struct Jobs {
     waiting: VecDeque<Task>,
@@ -148,11 +147,11 @@ struct Jobs {
 }
 
 impl Jobs {
-    /// Threads for them at most.
+    /// Limit of the threads.
     const MOST: usize = 8;
 
-    /// The next to be started, if there is one and another may run. Nobody waits any more for
-    /// those whose tickets are gone.
+    /// The next job to start, if there is one and a thread is available. Jobs with dropped tickets
+    /// are skipped.
     fn next(&mut self) -> Option<Task> {
         self.waiting.retain(|task| !task.is_cancelled());
         if self.running.len() >= Self::MOST {
@@ -168,13 +167,13 @@ impl Jobs {
         self.running.iter().for_each(Cancel::cancel);
     }
 
-    /// The thread of a job has ended, or was never started.
+    /// Removes a job whose thread has ended or never started.
     fn end(&mut self, job: &Cancel) {
         self.running.retain(|other| !other.is_same(job));
     }
 }
 
-/// How the loop goes on after an input.
+/// The next step of the loop after an input.
 enum Flow {
     Continue { redraw: bool },
     Exit(Exit),
@@ -182,13 +181,13 @@ enum Flow {
 
 impl Runtime<'_> {
     fn open(&mut self, app: App, opening: Opening) -> Model {
-        // Whoever looks into clues that are no puzzle asks for no other at once.
+        // Invalid clues are opened for inspection, so no new puzzles are needed soon.
         let is_puzzle = !matches!(opening, Opening::Play(Some(Err(_))));
         let mut model = Model::open(app, opening);
         if is_puzzle {
             model.app.stock_up();
         }
-        // Opening a screen starts jobs and begins games; neither ends the program.
+        // Opening a screen starts jobs and games; neither ends the program.
         let _ = self.tell(&mut model, Msg::Tick(Duration::ZERO), &mut false);
         for report in self.keeper.reports() {
             update(&mut model, Msg::Saving(report));
@@ -208,8 +207,8 @@ impl Runtime<'_> {
             if let Some(exit) = self.take_urgent(model, &mut redraw)? {
                 return Ok(exit);
             }
-            // What has come in is taken before the next frame, as much as there is time for: when
-            // drawing is slow, frames are dropped and never keys.
+            // Process pending input before the next frame, within a time limit: slow drawing then
+            // drops frames and never keys.
             if let Some(first) = input {
                 let inbox = Rc::clone(&self.inbox);
                 for input in inbox.batch(first, || since.elapsed()) {
@@ -228,7 +227,7 @@ impl Runtime<'_> {
         }
     }
 
-    /// Takes the signals that have come in; gives why the program ends, if one of them ends it.
+    /// Handles pending signals; returns the reason for ending, if one ends the program.
     fn take_urgent(
         &mut self,
         model: &mut Model,
@@ -247,8 +246,8 @@ impl Runtime<'_> {
         Ok(None)
     }
 
-    /// When the window is closed, the terminal may fail before the signal that says so is heard:
-    /// then the signal is the reason to end.
+    /// When the window is closed, the terminal may fail before the signal arrives: then the signal
+    /// is the reason for ending.
     fn signal_behind(&self, error: anyhow::Error) -> anyhow::Result<Exit> {
         const PATIENCE: Duration = Duration::from_millis(100);
         let until = Instant::now() + PATIENCE;
@@ -264,7 +263,7 @@ impl Runtime<'_> {
         }
     }
 
-    /// How much time has passed since this was asked last.
+    /// A message with the time since the last call.
     fn tick(&mut self) -> Msg {
         let now = Instant::now();
         let passed = now - self.last_tick;
@@ -272,7 +271,7 @@ impl Runtime<'_> {
         Msg::Tick(passed)
     }
 
-    /// Tells the model something, and does what it asks for.
+    /// Sends a message to the model and runs the resulting commands.
     fn tell(
         &mut self,
         model: &mut Model,
@@ -294,7 +293,7 @@ impl Runtime<'_> {
         Ok(exit)
     }
 
-    /// Starts jobs that wait, as many as may run.
+    /// Starts waiting jobs, as threads become available.
     fn start_jobs(&mut self, model: &mut Model) -> anyhow::Result<()> {
         while let Some(task) = self.jobs.next() {
             let job = task.canceller();
@@ -318,12 +317,12 @@ impl Runtime<'_> {
             Input::Ended(job) => {
                 self.jobs.end(&job);
                 self.start_jobs(model)?;
-                // Its ticket is spent, whether it gave an answer or not.
+                // The ticket is closed, with or without an answer.
                 self.tell(model, Msg::Answer, &mut false)?;
                 Ok(Flow::Continue { redraw: false })
             }
             Input::Woken => Ok(Flow::Continue { redraw: false }),
-            // The terminal has been given back by then; there is nothing to go on with.
+            // The terminal is restored before the panic continues.
             Input::Panicked(panic) => resume_unwind(panic),
         }
     }
@@ -367,7 +366,7 @@ impl Runtime<'_> {
     }
 
     fn draw(&mut self, model: &Model) -> anyhow::Result<()> {
-        // Terminals that know these show the frame at once, and never half of it.
+        // Terminals that support synchronized updates show the frame at once.
         queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
         let at = cursor(model);
         self.terminal.draw(|frame| {
@@ -376,7 +375,7 @@ impl Runtime<'_> {
                 frame.set_cursor_position(at);
             }
         })?;
-        // Hidden or shown, it stands where the player is.
+        // The cursor, hidden or not, marks the position of the player.
         if let Some(Position { x, y }) = at {
             queue!(self.terminal.backend_mut(), MoveTo(x, y))?;
         }
@@ -384,7 +383,7 @@ impl Runtime<'_> {
         self.entitle(model)
     }
 
-    /// Has the title of the window tell the game, if that is wished.
+    /// Sets the window title to the game, if the settings ask for it.
     fn entitle(&mut self, model: &Model) -> anyhow::Result<()> {
         let wished = model.app.settings.window_title;
         let title = wished.then(|| title(model));
@@ -395,7 +394,7 @@ impl Runtime<'_> {
         Ok(())
     }
 
-    /// Borrows the terminal again and draws everything afresh, whatever happened to it meanwhile.
+    /// Sets up the terminal again and redraws everything.
     #[cfg(unix)]
     fn come_back(&mut self, model: &mut Model) -> anyhow::Result<()> {
         self.session.resume()?;
@@ -406,16 +405,15 @@ impl Runtime<'_> {
         self.draw(model)
     }
 
-    /// Has the next frame drawn whole. `Terminal::clear` is not for this: it asks the terminal
-    /// where the cursor is, and waits for an answer that the keyboard's thread takes.
+    /// Forces a complete redraw. `Terminal::clear` would query the cursor position and wait for an
+    /// answer that the keyboard thread receives.
     fn clear(&mut self) -> anyhow::Result<()> {
         let size = self.terminal.size()?;
         self.terminal.resize(Rect::from((Position::ORIGIN, size)))?;
         Ok(())
     }
 
-    /// Gives the terminal back and stops, with whatever the shell started together with this
-    /// program, until the shell lets it go on.
+    /// Restores the terminal and suspends the process group until the shell continues it.
     #[cfg(unix)]
     fn suspend(&mut self, model: &mut Model) -> anyhow::Result<()> {
         use rustix::process::{Signal, kill_current_process_group};
@@ -435,13 +433,13 @@ impl Runtime<'_> {
     fn signal(&mut self, model: &mut Model, signal: i32) -> anyhow::Result<Flow> {
         use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
         match signal {
-            // The size may be the one of before again; what was cut off meanwhile is gone though.
+            // The size may be unchanged in the end, but the content may have been cut off.
             SIGWINCH => {
                 self.tell(model, Msg::Resize(window()?), &mut true)?;
                 self.clear()?;
             }
             SIGTSTP => self.suspend(model)?,
-            // After a stop of our own the terminal has been borrowed again already.
+            // After suspending itself the program has already set up the terminal.
             SIGCONT if std::mem::take(&mut self.stopped_itself) => {}
             SIGCONT => {
                 self.session.pause();

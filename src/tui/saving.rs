@@ -1,10 +1,10 @@
-//! What a player is told of the keeping of games.
+//! Messages about saving.
 
 use super::app::App;
 use crate::store::{Report, Trouble};
 use crate::text::{Id, Text};
 
-/// Why games are not kept.
+/// The reason why games are not saved.
 pub fn trouble(trouble: &Trouble, text: &Text) -> String {
     let game = |id: Id, game: &crate::store::GameId| {
         let facts = [("game", game.to_string().into())];
@@ -29,7 +29,7 @@ pub fn trouble(trouble: &Trouble, text: &Text) -> String {
     }
 }
 
-/// What a report tells.
+/// The text of a report.
 pub(crate) fn words(report: &Report, text: &Text) -> String {
     match report {
         Report::NotKept(why) => {
@@ -52,7 +52,7 @@ pub(crate) fn words(report: &Report, text: &Text) -> String {
     }
 }
 
-/// Takes a report in.
+/// Processes a report.
 pub(crate) fn take(report: &Report, app: &mut App) {
     let said = words(report, &app.text);
     match report {

@@ -1,4 +1,4 @@
-//! The screens: each a layer with a state of its own.
+//! The screens, each a layer with its own state.
 
 mod browser;
 mod drill;

@@ -50,8 +50,8 @@ pub(crate) fn plan(technique: Option<Technique>, folder: Option<&Path>) -> Sessi
     }
 }
 
-/// Saves an answer. One that cannot be saved is asked for again sooner, which harms nobody: the drill
-/// goes on.
+/// Saves an answer. One that cannot be saved is asked for again sooner, which harms nobody: the
+/// drill goes on.
 pub(crate) fn save(folder: Option<&Path>, attempt: &Attempt) {
     let saved = records::open(folder);
     let _ = saved.and_then(|journal| journal.save_attempt(attempt));

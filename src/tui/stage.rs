@@ -1,4 +1,4 @@
-//! The program without a terminal: keys in, pictures out.
+//! The program without a terminal: keys as input, pictures as output.
 
 use std::cell::Cell;
 use std::collections::VecDeque;
@@ -25,9 +25,8 @@ use crate::game::{Game, PlayTime, Turn, WithRules};
 use crate::store::Report;
 use crate::text::Text;
 
-/// The same model and the same drawing as on a terminal, driven by hand: time passes only when
-/// it is told to, and jobs are done at once, or called off when they do not come to an end.
-/// Pictures, recordings and tests are made with it.
+/// The program's model and drawing code without a terminal. Time passes only on request; jobs run
+/// immediately, and are canceled if they do not end. For pictures, recordings and tests.
 ///
 /// ```
 /// use masume::config::Settings;
@@ -41,34 +40,34 @@ use crate::text::Text;
 #[derive(Debug)]
 pub struct Stage {
     model: Model,
-    /// What the program asked of the world outside.
+    /// The requests of the program to its environment.
     asked: Asked,
 }
 
-/// What a program on a [`Stage`] has asked for so far.
+/// The requests of a program on a [`Stage`] to its environment so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Asked {
-    /// To end.
+    /// True after a request to quit.
     pub quit: bool,
-    /// To be suspended, so often.
+    /// The number of requests to suspend the program.
     pub suspended: usize,
-    /// To put this on the clipboard, last.
+    /// The text copied last.
     pub copied: Option<String>,
-    /// To begin a game of these clues, last.
+    /// The clues of the game started last.
     pub begun: Option<String>,
-    /// To keep these turns of it.
+    /// The turns to save.
     pub kept: Vec<(PlayTime, Turn)>,
-    /// To keep these turns of a game on a puzzle of another shape or with other rules.
+    /// The turns to save of a game on a variant.
     pub kept_on_variant: Vec<(PlayTime, Turn<WithRules>)>,
-    /// To keep these settings, by name and value.
+    /// The settings to save, by name and value.
     pub set: Vec<(&'static str, String)>,
 }
 
 impl Stage {
-    /// Reports after which a job is called off: a search may never end.
+    /// Reports before a job is canceled: a search may never end.
     const PATIENCE: usize = 5;
 
-    /// Opens the program in a window of so many columns and rows.
+    /// Starts the program in a window of this size.
     pub fn new(
         opening: Opening,
         settings: &Settings,
@@ -84,21 +83,21 @@ impl Stage {
         stage
     }
 
-    /// Lets the program know where games and puzzles are kept.
+    /// Sets the folder of games and puzzles.
     pub fn keep_in(&mut self, folder: &Path) {
         self.model.app.folder = Some(folder.to_owned());
     }
 
-    /// Has new puzzles made ready, as the program does when it starts.
+    /// Fills the stock of new puzzles, as the program does on start.
     pub fn stock_up(&mut self) {
         self.model.app.stock_up();
         self.carry_out();
     }
 
-    /// Presses keys, named as in the key table and separated by blanks: `"Right 5 Shift-Tab"`.
+    /// Presses keys, named as in the key table and separated by spaces: `"Right 5 Shift-Tab"`.
     ///
     /// # Panics
-    /// When a name is no key.
+    /// If a name is not a key.
     pub fn press(&mut self, keys: &str) {
         for name in keys.split_whitespace() {
             let key: Key = name.parse().expect("the names of keys are known");
@@ -122,12 +121,12 @@ impl Stage {
         self.send(Msg::Mouse(Mouse::Click, Position::new(x, y)));
     }
 
-    /// Clicks with the other button.
+    /// Clicks with the secondary button.
     pub fn click_other(&mut self, x: u16, y: u16) {
         self.send(Msg::Mouse(Mouse::ClickOther, Position::new(x, y)));
     }
 
-    /// Turns the wheel by one notch, towards the player or away.
+    /// Turns the wheel by one notch, towards the user or away.
     pub fn wheel(&mut self, forward: bool, x: u16, y: u16) {
         let mouse = if forward {
             Mouse::WheelDown
@@ -142,22 +141,22 @@ impl Stage {
         self.send(Msg::Mouse(Mouse::Drag, Position::new(x, y)));
     }
 
-    /// Gives the window another size.
+    /// Resizes the window.
     pub fn resize(&mut self, width: u16, height: u16) {
         self.send(Msg::Resize(Size::new(width, height)));
     }
 
-    /// Gives the keyboard to the window, or takes it away.
+    /// Gives the window the focus, or takes it away.
     pub fn focus(&mut self, focused: bool) {
         self.send(Msg::Focus(focused));
     }
 
-    /// Tells how the keeping of games goes.
+    /// Reports the state of saving.
     pub fn report(&mut self, report: Report) {
         self.send(Msg::Saving(report));
     }
 
-    /// Lets time pass, in ticks of a frame as a terminal would see them.
+    /// Lets time pass, in ticks of one frame.
     pub fn wait(&mut self, time: Duration) {
         const FRAME: Duration = Duration::from_millis(16);
         let mut left = time;
@@ -168,27 +167,27 @@ impl Stage {
         }
     }
 
-    /// How long nothing will change by itself; `None`: until something comes in.
+    /// The time until the display changes by itself; `None`: not before the next event.
     pub fn sleeps_for(&self) -> Option<Duration> {
         self.model.next_wake()
     }
 
-    /// The game on the screen, or the one that waits behind a solver.
+    /// The current game, even if another screen covers it.
     pub fn game(&self) -> Option<&Game> {
         self.model.play.as_ref().map(Play::game)
     }
 
-    /// What the program has asked of the world outside.
+    /// The requests so far.
     pub const fn asked(&self) -> &Asked {
         &self.asked
     }
 
-    /// What is seen now.
+    /// A picture of the current screen.
     pub fn picture(&self) -> Picture {
         Picture::new(self.draw())
     }
 
-    /// What is seen now, with the role of each character in place of its colours.
+    /// A picture of the current screen, with roles instead of colors.
     pub fn roles(&mut self) -> Picture {
         let theme = std::mem::replace(&mut self.model.app.theme, Theme::marked());
         let picture = self.picture();
@@ -208,7 +207,7 @@ impl Stage {
         self.perform(commands);
     }
 
-    /// Does what was asked for since the last time.
+    /// Runs the commands since the last call.
     fn carry_out(&mut self) {
         let commands = self.model.app.take_commands();
         self.perform(commands);

@@ -1,8 +1,8 @@
-//! New puzzles of every level, ready before anybody asks for one.
+//! A stock of new puzzles of every level, made in advance.
 //!
-//! Some of each level wait in the journal and, as soon as they are read, in the model. When one
-//! is taken another is made behind the game. Those that the program was built with fill in where
-//! none is ready; none of either kind is offered twice.
+//! Some puzzles of each level are ready in the journal and, once loaded, in the model. When one is
+//! used, another is made in the background. Built-in puzzles are used if none is ready; no puzzle
+//! is offered twice.
 
 use std::hash::{BuildHasher as _, RandomState};
 use std::ops::ControlFlow;
@@ -17,7 +17,7 @@ use crate::puzzle::Puzzle;
 use crate::rate::Level;
 use crate::store::{Journal, Trouble};
 
-/// Puzzles that are ready, each with its level, in the order in which they are to be played.
+/// Puzzles that are ready, each with its level, in the order of use.
 pub(crate) type Ready = Vec<(Level, Clues)>;
 
 /// The puzzles that are ready.
@@ -30,14 +30,13 @@ pub(crate) struct Stock {
 }
 
 impl Stock {
-    /// The next puzzle of a level; if none is ready, one that the program was built with, to
-    /// follow these clues.
+    /// The next puzzle of a level; if none is ready, the built-in one that follows these clues.
     pub(crate) fn next(&self, level: Level, before: &Clues) -> Clues {
         let ready = self.ready.iter().find(|(ready, _)| *ready == level);
         ready.map_or_else(|| library::following(before, level), |(_, clues)| *clues)
     }
 
-    /// A job that makes puzzles until enough are ready, in place of the one before.
+    /// A job that makes puzzles until enough are ready, in place of an earlier one.
     pub(crate) fn fill(&mut self, folder: PathBuf) -> Task {
         let (pending, mut task) = job::job(move |worker| {
             fill_stock(Some(&folder), worker.stop(), &mut |ready| {
@@ -50,19 +49,19 @@ impl Stock {
         task
     }
 
-    /// Returns true if that has been done.
+    /// Returns true if the stock was filled in this session.
     pub(crate) const fn was_filled(&self) -> bool {
         self.was_filled
     }
 
-    /// Takes what is ready by now.
+    /// Receives new puzzles.
     pub(crate) fn poll(&mut self) {
         if let Some(ready) = job::redeem_all(&mut self.filling).pop() {
             self.ready = ready;
         }
     }
 
-    /// A game of these clues begins: they are not offered again. `true` when they were ready.
+    /// Removes these clues from the stock; returns `true` if they were in it.
     pub(crate) fn take(&mut self, clues: &Clues) -> bool {
         let before = self.ready.len();
         self.ready.retain(|(_, ready)| ready != clues);
@@ -70,11 +69,11 @@ impl Stock {
     }
 }
 
-/// So many puzzles of each level are kept ready: more than anybody leaves through before others
-/// are made.
+/// The number of puzzles kept ready for each level: more than a player skips before others are
+/// made.
 const ENOUGH: usize = 6;
 
-/// The pictures that clues make, as in the packs.
+/// The clue symmetries, as in the packs.
 const SYMMETRIES: [ClueSymmetry; 5] = [
     ClueSymmetry::None,
     ClueSymmetry::Rotational,
@@ -83,10 +82,10 @@ const SYMMETRIES: [ClueSymmetry; 5] = [
     ClueSymmetry::QuarterTurns,
 ];
 
-/// Makes puzzles until enough of each level are ready in the journal of a folder, or `stop` is
-/// set; `report` is told whenever more are. Without a journal nothing is kept ready.
+/// Makes puzzles until enough of each level are ready in the journal of a folder, or `stop` is set.
+/// Calls `report` for new puzzles. Does nothing without a journal.
 pub fn fill_stock(folder: Option<&Path>, stop: &AtomicBool, report: &mut dyn FnMut(Ready)) {
-    // Whoever plays hears from the keeper what is wrong with the journal.
+    // The keeper reports errors of the journal.
     let _ = open(folder).and_then(|mut journal| fill(&mut journal, stop, report));
 }
 
@@ -107,8 +106,7 @@ fn fill(
         let Some((level, count)) = wanted.filter(|(_, count)| *count < ENOUGH) else {
             return Ok(());
         };
-        // One that is at hand comes first where there is none; of those the player may have had
-        // all.
+        // If none is ready, a built-in one comes first; the player may have had all of them.
         let at_hand = count == 0 && offer_built_in(journal, level)?;
         if !at_hand && make(journal, level, stop)?.is_break() {
             return Ok(());
@@ -116,11 +114,11 @@ fn fill(
     }
 }
 
-/// Puts a puzzle that the program was built with into the stock, unless all of them were given.
+/// Adds a built-in puzzle to the stock, unless all of them were used.
 fn offer_built_in(journal: &mut Journal, level: Level) -> Result<bool, Trouble> {
     let count = library::of_level(level).len();
     let first = RandomState::new().hash_one(level.slug());
-    // Any of them, and not the same again and again when most were given.
+    // Start anywhere, to avoid repetition when most were used.
     for number in (0..).take(4 * count).map(|more| first.wrapping_add(more)) {
         let clues = library::any(level, number);
         if journal.stock_up(level, (&clues, &clues.canonical()))? {
@@ -130,13 +128,13 @@ fn offer_built_in(journal: &mut Journal, level: Level) -> Result<bool, Trouble> 
     Ok(false)
 }
 
-/// Makes a puzzle and puts it into the stock; breaks when it is told to stop.
+/// Makes a puzzle and adds it to the stock; breaks on request.
 fn make(
     journal: &mut Journal,
     level: Level,
     stop: &AtomicBool,
 ) -> Result<ControlFlow<()>, Trouble> {
-    /// Attempts between two looks at what was made.
+    /// Attempts between two checks of the results.
     const WINDOW: u64 = 16;
     let seed = RandomState::new().hash_one(level.slug());
     let symmetry = SYMMETRIES[usize::from(seed.to_le_bytes()[0]) % SYMMETRIES.len()];

@@ -1,4 +1,4 @@
-//! The terminal, borrowed: every mode that is turned on is turned off again on every way out.
+//! Terminal setup: every mode that is turned on is turned off again on every exit path.
 
 use std::io::{self, Write as _, stdout};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,26 +16,26 @@ use crossterm::terminal::{
     disable_raw_mode, enable_raw_mode, supports_keyboard_enhancement,
 };
 
-/// True if the terminal is ours now. One for the process, as the terminal is; the panic hook has
-/// nothing else to go by.
+/// True while the program controls the terminal. Global, like the terminal; the panic hook has no
+/// other access.
 static BORROWED: AtomicBool = AtomicBool::new(false);
 
-/// True if the terminal tells keys apart for us that look the same without that.
+/// True if the terminal reports keys unambiguously at the program's request.
 static KEYS_TOLD_APART: AtomicBool = AtomicBool::new(false);
 
-/// True if the title of the window is ours.
+/// True if the program set the window title.
 static TITLED: AtomicBool = AtomicBool::new(false);
 
-/// Has the terminal remember the title of its window, and set it as it was. One that knows no
-/// such thing does nothing.
+/// Makes the terminal save the title of its window, and restore it. Terminals without this feature
+/// ignore it.
 const REMEMBER_TITLE: &str = "\x1b[22;2t";
 const RECALL_TITLE: &str = "\x1b[23;2t";
 
-/// Asks for the background. Terminals that know no such thing pass over it.
+/// Queries the background color. Terminals without this feature ignore it.
 const PAPER_QUESTION: &str = "\x1b]11;?\x1b\\";
 
-/// Terminals that can tell keys apart, as they name themselves. No other is asked whether it can:
-/// it might not answer, and would be waited for.
+/// Names of terminals that can report keys unambiguously. Others are not queried: they might not
+/// answer, and the program would wait.
 const TELLING: [&str; 7] = [
     "alacritty",
     "contour",
@@ -46,22 +46,22 @@ const TELLING: [&str; 7] = [
     "wezterm",
 ];
 
-/// The terminal in the state the screens need: raw, on the alternate screen, cursor hidden,
-/// reporting paste, focus and (if wanted) the mouse.
+/// The terminal in the state that the screens need: raw, on the alternate screen, cursor hidden,
+/// reporting paste, focus and (on request) the mouse.
 ///
-/// Dropping it gives the terminal back; so does a panic, before its message is written.
+/// Dropping it restores the terminal; so does a panic, before its message is written.
 #[derive(Debug)]
 pub(crate) struct Session {
     mouse: bool,
-    /// True if the terminal can tell keys apart.
+    /// True if the terminal can report keys unambiguously.
     keys: bool,
 }
 
 impl Session {
-    /// Borrows the terminal.
+    /// Sets up the terminal.
     ///
     /// # Errors
-    /// When the terminal cannot be put into raw mode or written to. It is then as it was.
+    /// If the terminal cannot be put into raw mode or written to. It is then unchanged.
     pub(crate) fn enter(mouse: bool) -> io::Result<Self> {
         let before = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |info| {
@@ -71,21 +71,20 @@ impl Session {
         let mut session = Self { mouse, keys: false };
         session.resume()?;
         let named = |name| std::env::var(name).is_ok_and(|value| is_telling(&value));
-        // What cannot be found out is done without.
+        // Unknown features are not used.
         session.keys = ["TERM", "TERM_PROGRAM"].into_iter().any(named)
             && supports_keyboard_enhancement().unwrap_or(false);
         session.tell_keys_apart()?;
         Ok(session)
     }
 
-    /// Returns true if the terminal tells `Esc` from the beginning of other keys, and every
+    /// Returns true if the terminal distinguishes `Esc` from escape sequences, and reports every
     /// modifier.
     pub(crate) const fn tells_keys_apart(&self) -> bool {
         self.keys
     }
 
-    /// Has `Esc` told from the beginning of other keys, and every modifier told. Nothing depends
-    /// on it.
+    /// Requests unambiguous keys with all modifiers. Nothing depends on it.
     fn tell_keys_apart(&self) -> io::Result<()> {
         if self.keys {
             KEYS_TOLD_APART.store(true, Ordering::SeqCst);
@@ -96,9 +95,8 @@ impl Session {
         Ok(())
     }
 
-    /// Returns true if the terminal draws lines two columns wide, so that no board can be made of
-    /// them. To be asked before anybody reads the keyboard, as the answer comes that way; one that
-    /// does not answer is taken for one that does not.
+    /// Returns true if the terminal draws lines two columns wide, which makes boards impossible.
+    /// Call it before the keyboard is read, because the answer arrives there; no answer means no.
     #[expect(clippy::unused_self, reason = "only who holds the session may ask")]
     pub(crate) fn draws_lines_wide(&self) -> bool {
         let line = execute!(stdout(), MoveTo(0, 0), Print('│'));
@@ -107,13 +105,13 @@ impl Session {
         wiped.is_ok() && after.is_ok_and(|(column, _)| column > 1)
     }
 
-    /// Asks the terminal for its background. The answer comes among the keys, if any comes.
+    /// Queries the background color. The answer, if any, arrives among the keys.
     ///
     /// # Errors
-    /// When the terminal cannot be written to.
+    /// If the terminal cannot be written to.
     #[expect(clippy::unused_self, reason = "only who holds the session may ask")]
     pub(crate) fn ask_paper(&self) -> io::Result<()> {
-        // The console of Linux writes what it does not know on the screen.
+        // The Linux console prints unknown sequences.
         let console = std::env::var_os("TERM").is_some_and(|term| term == "linux");
         if console {
             return Ok(());
@@ -121,14 +119,14 @@ impl Session {
         execute!(stdout(), Print(PAPER_QUESTION))
     }
 
-    /// Gives the terminal back for a while.
+    /// Restores the terminal temporarily.
     #[cfg(unix)]
     #[expect(clippy::unused_self, reason = "only who holds the session may end it")]
     pub(crate) fn pause(&self) {
         give_back();
     }
 
-    /// Borrows the terminal again after `pause`.
+    /// Sets up the terminal again after `pause`.
     ///
     /// # Errors
     /// As [`enter`](Self::enter).
@@ -153,10 +151,10 @@ impl Session {
         entered
     }
 
-    /// Gives the window a title, or the one back that it had.
+    /// Sets the window title, or restores the original.
     ///
     /// # Errors
-    /// When the terminal cannot be written to.
+    /// If the terminal cannot be written to.
     #[expect(clippy::unused_self, reason = "only who holds the session may set it")]
     pub(crate) fn set_title(&self, title: Option<&str>) -> io::Result<()> {
         let Some(title) = title else {
@@ -168,10 +166,10 @@ impl Session {
         execute!(stdout(), SetTitle(title))
     }
 
-    /// Listens to the mouse or leaves it to the terminal.
+    /// Turns mouse reports on or off.
     ///
     /// # Errors
-    /// When the terminal cannot be written to.
+    /// If the terminal cannot be written to.
     pub(crate) fn set_mouse(&mut self, mouse: bool) -> io::Result<()> {
         self.mouse = mouse;
         if mouse {
@@ -188,8 +186,7 @@ impl Drop for Session {
     }
 }
 
-/// Turns every mode off, once. Nobody is left to hear of an error here: if the terminal is gone,
-/// there is nothing to give back.
+/// Turns every mode off, once. Errors are ignored: without a terminal there is nothing to restore.
 fn give_back() {
     if !BORROWED.swap(false, Ordering::SeqCst) {
         return;
@@ -212,7 +209,7 @@ fn give_back() {
     let _ = disable_raw_mode();
 }
 
-/// Gives the window the title back that it had, if it has another one from us.
+/// Restores the window title, if the program changed it.
 fn recall_title(out: &mut impl io::Write) -> io::Result<()> {
     if TITLED.swap(false, Ordering::SeqCst) {
         execute!(out, Print(RECALL_TITLE))?;
@@ -220,20 +217,20 @@ fn recall_title(out: &mut impl io::Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Returns true if the terminal interprets escape sequences. All do except old consoles of Windows;
-/// newer ones are switched to it by this.
+/// Returns true if the terminal interprets escape sequences, which this call turns on in newer
+/// Windows consoles.
 #[cfg(windows)]
 pub fn interprets_escapes() -> bool {
     crossterm::ansi_support::supports_ansi()
 }
 
-/// Returns true if the terminal interprets escape sequences. All do outside of Windows.
+/// Returns true if the terminal interprets escape sequences, as all do outside of Windows.
 #[cfg(not(windows))]
 pub const fn interprets_escapes() -> bool {
     true
 }
 
-/// Returns true if a terminal of this name may tell keys apart.
+/// Returns true if a terminal of this name may report keys unambiguously.
 fn is_telling(name: &str) -> bool {
     let name = name.to_ascii_lowercase();
     TELLING.iter().any(|telling| name.contains(telling))

@@ -1,5 +1,4 @@
-//! From roles to looks. Drawing code names a role and never picks a colour; a theme is a table
-//! of roles in a file.
+//! Themes: tables in files that map roles to styles. Drawing code uses roles and never colors.
 
 mod color;
 mod glyphs;
@@ -15,16 +14,16 @@ pub(crate) use role::{Ink, Tint};
 
 use crate::config::{ColorDepth, Paper, Settings};
 
-/// A look for each role.
+/// A style for each role.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Theme {
     inks: [Style; Ink::ALL.len()],
     tints: [Style; Tint::ALL.len()],
-    /// What the colours are made for; painted only if the player wants it.
+    /// The background that the colors are made for; painted only on request.
     background: Option<Color>,
 }
 
-/// The themes of the program: name and file.
+/// The built-in themes: name and file.
 const BUILT_IN: [(&str, &str); 11] = [
     (
         "terminal",
@@ -64,15 +63,15 @@ impl Theme {
         background: None,
     };
 
-    /// The theme that the settings choose, or what is wrong with it and the terminal's own
-    /// colours; without colours if they are not wanted.
+    /// The theme chosen in the settings; on errors, the errors and the theme with the terminal's
+    /// own colors; without colors if they are turned off.
     pub(crate) fn chosen(settings: &Settings) -> (Self, Vec<String>) {
         let name = match (settings.theme.as_str(), settings.paper) {
             _ if !settings.color => "mono",
-            // Our own colors, brought down to sixteen, would not be told apart.
+            // Rounded to sixteen colors, our own colors would be indistinguishable.
             ("auto", _) if settings.depth == ColorDepth::Sixteen => "terminal",
             ("auto", Some(Paper::Light)) => "light",
-            // Dark is right wherever its background is painted with it.
+            // Dark is correct if its background is painted too.
             ("auto", Some(Paper::Dark)) => "dark",
             ("auto", None) if settings.background => "dark",
             ("auto", None) => "terminal",
@@ -102,8 +101,8 @@ impl Theme {
         Some(Self::read(file).0)
     }
 
-    /// Reads a theme file. What it does not say is as in the theme it is based on, or plain.
-    /// Each problem begins with its line.
+    /// Reads a theme file. Missing roles come from the base theme, or are plain. Each problem
+    /// starts with its line.
     fn read(toml: &str) -> (Self, Vec<String>) {
         let line_of = |offset: usize| toml[..offset].matches('\n').count() + 1;
         let mut theme = Self::PLAIN;
@@ -167,7 +166,7 @@ impl Theme {
         Ok(())
     }
 
-    /// The same with colours that a terminal of this depth has.
+    /// Converts the colors to those of a terminal with this color depth.
     fn at_depth(mut self, depth: ColorDepth) -> Self {
         for style in self.inks.iter_mut().chain(&mut self.tints) {
             style.fg = style.fg.map(|c| color::at_depth(c, depth));
@@ -177,8 +176,8 @@ impl Theme {
         self
     }
 
-    /// A colour of its own for each role, so that the roles can be read off a drawn screen: see
-    /// [`Ink::of_color`] and [`Tint::of_color`].
+    /// A theme with a distinct color for each role, so that roles can be read from a drawn screen:
+    /// see [`Ink::of_color`] and [`Tint::of_color`].
     pub(crate) fn marked() -> Self {
         let number = |n: usize| Color::Indexed(u8::try_from(n).unwrap_or(u8::MAX));
         let mut tints = std::array::from_fn(|n| Style::new().bg(number(n)));
@@ -198,7 +197,7 @@ impl Theme {
         self.tints[role as usize]
     }
 
-    /// What lies behind everything.
+    /// The background of the page.
     pub(crate) const fn background(&self) -> Option<Color> {
         self.background
     }
@@ -224,7 +223,7 @@ mod tests {
     #[test]
     fn the_themes_are_those_that_can_be_set() {
         let mut names = BUILT_IN.map(|(name, _)| name).to_vec();
-        // One of the others, as the terminal's background is.
+        // The theme that matches the terminal's background.
         names.insert(0, "auto");
         assert_eq!(Setting::Theme.choices(&Settings::default()), names);
         for (paper, depth, background, name) in [
@@ -270,7 +269,7 @@ mod tests {
         }
     }
 
-    /// The roles whose text must be read, on whatever lies behind it.
+    /// Returns true for roles whose text must be readable on every cell background.
     fn read_on_cells(role: Ink) -> bool {
         !matches!(role, Ink::MissingMark | Ink::Line | Ink::BoxLine)
     }
@@ -308,7 +307,7 @@ mod tests {
         }
     }
 
-    /// A look in the words of a theme file.
+    /// A style in the syntax of theme files.
     fn look(style: Style) -> String {
         let front = style.fg.map(|color| color.to_string());
         let back = style.bg.map(|color| format!("on {color}"));

@@ -1,4 +1,4 @@
-//! The only place where the model changes.
+//! Changes the model; no other module does.
 
 #[cfg(test)]
 mod tests;
@@ -22,17 +22,16 @@ use crate::puzzle::Puzzle;
 use crate::store::{AnyGame, AnySaved, Saved, Trouble};
 use crate::text::Id;
 
-/// What an update asks for.
+/// The result of an update.
 #[derive(Debug, Default)]
 pub(crate) struct Update {
-    /// To be done outside the model.
+    /// The commands to run.
     pub(crate) commands: Vec<Command>,
-    /// True if anything that is seen has changed.
+    /// True if the display has changed.
     pub(crate) redraw: bool,
 }
 
-/// Takes one message in; gives what is to be done outside, and whether anything that is seen
-/// has changed.
+/// Handles a message; returns the commands to run, and whether the display has changed.
 pub(crate) fn update(model: &mut Model, msg: Msg) -> Update {
     let spoken = |model: &Model| (model.app.text.locale(), model.app.text.coordinates());
     let before = spoken(model);
@@ -59,8 +58,8 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Update {
     Update { commands, redraw }
 }
 
-/// Takes a message in; whether anything that is seen has changed. A tick says so itself; whatever
-/// else comes in nearly always changes something.
+/// Handles a message; returns true if the display has changed. A tick reports that itself; other
+/// messages nearly always change something.
 fn take(model: &mut Model, msg: Msg) -> bool {
     match msg {
         Msg::Key(key) => model.press(key),
@@ -78,7 +77,7 @@ fn take(model: &mut Model, msg: Msg) -> bool {
             if let Some(play) = &mut model.play {
                 play.set_focused(focused);
             }
-            // It may have been changed in the meantime, by the hour or by the player.
+            // The time of day or the player may have changed it meanwhile.
             if focused {
                 model.app.ask_paper();
             }
@@ -98,7 +97,7 @@ fn take(model: &mut Model, msg: Msg) -> bool {
 }
 
 impl Model {
-    /// Finds out what a key means, and does it.
+    /// Looks up a key and runs its action.
     fn press(&mut self, key: Key) {
         let typed = self.on_top(|top, cx| top.key(key, cx));
         if !matches!(typed, Response::Pass) {
@@ -110,7 +109,7 @@ impl Model {
         let pending = self.pending.take();
         let mut meaning = self.app.keymap.resolve(&contexts, pending, key);
         if pending.is_some() && meaning == Meaning::Unbound {
-            // No such pair of keys: the second one counts for itself.
+            // There is no such two-key binding: look the second key up on its own.
             meaning = self.app.keymap.resolve(&contexts, None, key);
         }
         self.app.notice = None;
@@ -124,7 +123,7 @@ impl Model {
         }
     }
 
-    /// Has the top layer do an action; what it passes may be something that works everywhere.
+    /// Runs an action in the top layer; if it passes, as a global action.
     pub(crate) fn act(&mut self, action: Action, digit: Option<Digit>) {
         match self.on_top(|top, cx| top.act(action, digit, cx)) {
             Response::Pass => self.act_anywhere(action),
@@ -132,7 +131,7 @@ impl Model {
         }
     }
 
-    /// What works everywhere.
+    /// Runs a global action.
     fn act_anywhere(&mut self, action: Action) {
         match action {
             Action::Suspend => self.app.push(Command::Suspend),
@@ -167,7 +166,7 @@ impl Model {
         }
     }
 
-    /// Leaves the program; asks first where something would be lost or left in the middle.
+    /// Quits the program; asks first if anything would be lost.
     fn quit(&mut self, interrupted: bool) {
         let would_lose = self.on_screen(|screen, cx| {
             cx.would_lose() || cx.app.unsaved.is_some() && screen.has_work()
@@ -184,8 +183,7 @@ impl Model {
         }
     }
 
-    /// Goes on to the next size class that fits the window, and after the last one back to choosing
-    /// by the window.
+    /// Selects the next size class that fits, and after the last one the automatic choice.
     fn next_layout(&mut self) {
         let size = self.app.size;
         let fitting = SizeClass::ALL.into_iter().rev().filter(|c| c.fits(size));
@@ -202,7 +200,7 @@ impl Model {
         self.pending = None;
         self.end_fleeting();
         if mouse == Mouse::Click && self.overlays.is_empty() {
-            // As it was seen: a long message hides the keys.
+            // The footer as it was drawn: a long message hides the keys.
             let footer = self.screen.footer(&self.view());
             let pressed = footer.and_then(|footer| footer.action_at(at, &self.app));
             self.app.notice = None;
@@ -212,7 +210,7 @@ impl Model {
         }
         match self.on_top(|top, cx| top.mouse(mouse, at, cx)) {
             Response::Pass => {
-                // The wheel goes through any list.
+                // The wheel moves through any list.
                 let way = match mouse {
                     Mouse::WheelDown => Action::ListDown,
                     Mouse::WheelUp => Action::ListUp,
@@ -225,7 +223,7 @@ impl Model {
         }
     }
 
-    /// Text was pasted: into what is typed into, or else as a puzzle that is offered to be played.
+    /// Handles pasted text: in an input line, or else as a puzzle on offer.
     fn paste(&mut self, text: &str) {
         self.pending = None;
         self.app.notice = None;
@@ -251,7 +249,7 @@ impl Model {
         }
     }
 
-    /// Has everything fetch the answers of its jobs.
+    /// Lets all layers receive the answers of their jobs.
     fn poll(&mut self) {
         self.app.stock.poll();
         if let Some(play) = &mut self.play {
@@ -265,13 +263,13 @@ impl Model {
             overlay.poll(&mut cx);
         }
         match self.on_screen(Layer::poll) {
-            // What comes late covers nothing that was opened in the meantime.
+            // A late answer does not cover overlays opened meanwhile.
             Response::Push(_) if !self.overlays.is_empty() => {}
             response => self.respond(response),
         }
     }
 
-    /// Resumes a game as it was saved; begins another, where it is not to be had.
+    /// Resumes a saved game; without one, starts it.
     fn reopen(&mut self, clues: Clues, saved: Option<Box<Saved>>) {
         let response = match saved {
             Some(saved) => {
@@ -283,7 +281,7 @@ impl Model {
         self.respond(response);
     }
 
-    /// Resumes a game, or says why that cannot be.
+    /// Resumes a loaded game, or reports the error.
     fn opened(&mut self, opened: Result<Box<AnySaved>, Trouble>) {
         match opened {
             Ok(saved) => {

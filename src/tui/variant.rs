@@ -1,11 +1,10 @@
-//! A game on a puzzle of another shape or with other rules: the game itself, where the player is on
-//! the grid, and what is known of the puzzle. The screen draws it.
+//! A game on a variant: the game itself, the cursor, and what is known of the solutions.
 //!
 //! | file | what is in it |
 //! |---|---|
-//! | `cursor.rs` | moving, selecting several cells, the digit in focus |
+//! | `cursor.rs` | cursor, selection, digit in focus |
 //! | `edit.rs` | digits, notes, colors, undo, filling, checking |
-//! | `faces.rs` | what is seen of each cell |
+//! | `faces.rs` | the appearance of each cell |
 //! | `hints.rs` | hints |
 //! | `words.rs` | rules and conflicts in words |
 
@@ -32,36 +31,36 @@ use crate::puzzle::{Proof, VariantPuzzle};
 use hints::FoundStep;
 pub(crate) use hints::VariantHint;
 
-/// A game on a puzzle of another shape or with other rules, in progress.
+/// A game on a variant, in progress.
 #[derive(Debug)]
 pub(crate) struct VariantPlay {
     game: VariantGame,
     sketch: Sketch,
     cursor: Pos,
-    /// Cells that are selected, and the corner of a rectangle whose other one is the cursor.
+    /// The selected cells, and the corner of a rectangle with the cursor at the opposite corner.
     selection: Option<(PosSet, Option<Pos>)>,
     mode: Mode,
-    /// The digit that is highlighted, and written by one key.
+    /// The digit that is highlighted, and entered by one key.
     focus: Option<Value>,
-    /// The next digit begins a branch.
+    /// True if the next digit starts a guess.
     trying: bool,
     /// True if a check has shown which entries are wrong.
     checked: bool,
     clock: Clock,
-    /// Every rule that the digits break now.
+    /// All rules that the digits break.
     conflicts: Vec<Conflict>,
     hint: Option<VariantHint>,
-    /// A hint that is looked for.
+    /// The search for a hint, while it runs.
     finding: Option<Pending<FoundStep>>,
-    /// What is known of the solutions.
+    /// The known solutions.
     proof: Option<Proof>,
     proving: Option<Pending<Proof>>,
-    /// The size that the player chose.
+    /// The drawing size chosen by the player.
     pub(crate) size: Option<GridSize>,
     saved: (usize, u64),
 }
 
-/// Guesses after which the search for the solution of a puzzle is given up.
+/// Limit of the guesses in the search for the solution.
 const MOST_GUESSES: u64 = 2_000_000;
 
 impl VariantPlay {
@@ -92,7 +91,7 @@ impl VariantPlay {
         play
     }
 
-    /// A new game.
+    /// Starts a game.
     pub(crate) fn begin(entry: VariantEntry, app: &mut App) -> Self {
         app.push(Command::BeginVariant(Box::new(entry.clone())));
         let mut play = Self::new(VariantGame::of(VariantPuzzle::new(entry)));
@@ -100,7 +99,7 @@ impl VariantPlay {
         play
     }
 
-    /// A game that goes on where it was left.
+    /// Resumes a saved game.
     pub(crate) fn resume(game: VariantGame, elapsed: PlayTime, app: &mut App) -> Self {
         let mut play = Self::new(game);
         play.clock = Clock::of(&play.game, elapsed);
@@ -113,12 +112,12 @@ impl VariantPlay {
         play
     }
 
-    /// The same puzzle from its beginning.
+    /// A new game on the same puzzle.
     pub(crate) fn restart(&self, app: &mut App) -> Self {
         Self::begin(self.puzzle().entry().clone(), app)
     }
 
-    /// Has the solution looked for.
+    /// Starts searching for the solution.
     fn prove(&mut self, app: &mut App) {
         let puzzle = self.puzzle().clone();
         self.proving = Some(app.start(move |worker| {
@@ -133,7 +132,7 @@ impl VariantPlay {
         }));
     }
 
-    /// Takes the answers that have come.
+    /// Receives the answers of jobs.
     pub(crate) fn poll(&mut self, app: &mut App) {
         if let Some(found) = job::redeem(&mut self.finding) {
             self.found_hint(found, app);
@@ -148,8 +147,8 @@ impl VariantPlay {
         self.proof = Some(proof);
     }
 
-    /// What was done since this was asked last; nothing, while neither a turn was taken nor a
-    /// second has passed.
+    /// The command that saves changes since the last call; `None` if there is no new turn and less
+    /// than a second has passed.
     pub(crate) fn take_unsaved(&mut self) -> Option<Command> {
         let turns = self.game.turns();
         let elapsed = self.clock.taken();
@@ -203,7 +202,7 @@ impl VariantPlay {
         self.proof.as_ref()
     }
 
-    /// Every rule that the digits break now.
+    /// All rules that the digits break.
     pub(crate) fn conflicts(&self) -> &[Conflict] {
         &self.conflicts
     }
@@ -212,7 +211,7 @@ impl VariantPlay {
         self.conflicts = self.puzzle().conflicts(&self.game.digits());
     }
 
-    /// A key is pressed: the time begins. `false` while the game is paused.
+    /// Starts the clock on a key press. `false` while the game is paused.
     pub(crate) const fn wake(&mut self) -> bool {
         let awake = !self.clock.is_paused();
         if awake {
@@ -231,7 +230,7 @@ impl VariantPlay {
         self.clock.set_focused(focused);
     }
 
-    /// Time counts for the grid alone: not while something covers it.
+    /// Stops the clock while the grid is covered.
     pub(crate) const fn set_covered(&mut self, covered: bool) {
         self.clock.set_reading(covered);
     }
@@ -241,12 +240,12 @@ impl VariantPlay {
         self.clock.taken()
     }
 
-    /// Returns true if there is anything in the game that could be lost.
+    /// Returns true if the game has anything to lose.
     pub(crate) fn has_work(&self) -> bool {
         self.game.history().depth() > 0 && !self.game.is_won()
     }
 
-    /// Lets time pass; whether what is seen of it has changed.
+    /// Advances the time; returns true if the display changed.
     pub(crate) fn advance(&mut self, passed: Duration, app: &App) -> bool {
         if app.settings.timer == Timer::Off {
             self.clock.leave_out();
@@ -256,14 +255,14 @@ impl VariantPlay {
         app.settings.timer == Timer::Shown && self.clock.elapsed().as_secs() != before
     }
 
-    /// How long the clock shows the same.
+    /// The time until the display changes by itself.
     pub(crate) fn next_wake(&self, app: &App) -> Option<Duration> {
         let shown = app.settings.timer == Timer::Shown && self.clock.is_running();
         let past = Duration::from_nanos(self.clock.elapsed().subsec_nanos().into());
         shown.then(|| Duration::from_secs(1).saturating_sub(past))
     }
 
-    /// Returns true if notes should be seen: there are some.
+    /// Returns true if there are notes to display.
     pub(crate) fn wants_notes(&self) -> bool {
         let digits = self.game.digits();
         let noted = |pos: &Pos| !self.game.marks_beside(*pos, &digits).is_empty();

@@ -1,13 +1,12 @@
-//! From the model to the screen. Drawing takes the model by shared reference: it cannot change
-//! the game.
+//! Draws the model. Drawing takes the model by shared reference: it cannot change the game.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
 use super::model::Model;
 
-/// Draws everything; nothing, when the window has changed since the model heard of its size: then
-/// it hears of it next, and is drawn again.
+/// Draws the screen. Draws nothing if the window size has changed since the last update; the resize
+/// event will trigger a redraw.
 pub(crate) fn view(model: &Model, buf: &mut Buffer) {
     let view = model.view();
     if buf.area.as_size() != view.app.size {
@@ -23,14 +22,14 @@ pub(crate) fn view(model: &Model, buf: &mut Buffer) {
     }
 }
 
-/// Where the terminal's cursor stands, hidden or not: where the player is on the top layer.
+/// The position of the terminal cursor, hidden or not: that of the player on the top layer.
 pub(crate) fn cursor(model: &Model) -> Option<Position> {
     let top = model.overlays.iter().rev().find(|it| !it.is_fleeting());
     let top = top.unwrap_or(&model.screen);
     top.cursor(&model.view())
 }
 
-/// What the window is called: the program, and what there is to say of the screen.
+/// The window title: the program, and the title of the screen.
 pub(crate) fn title(model: &Model) -> String {
     match model.screen.title(&model.view()).as_str() {
         "" => "masume".to_owned(),

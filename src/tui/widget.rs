@@ -1,4 +1,4 @@
-//! Parts of a screen that are drawn from what they are given, and know no game.
+//! Parts of screens, independent of the game.
 
 pub(crate) mod bar;
 pub(crate) mod board;

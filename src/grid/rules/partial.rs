@@ -1,7 +1,7 @@
-//! Which rules the digits of an unfinished grid break already.
+//! Conflicts in unfinished grids.
 //!
-//! A rule whose cells are all filled is judged by its slow definition. For one with empty cells
-//! there is a bound here where one is simple: it reports only what no filling can mend.
+//! A rule whose cells are all filled is checked by its definition. For a rule with empty cells
+//! there is a simple bound if possible: it reports only conflicts that no filling can resolve.
 
 use super::check::{Broken, FullGrid, KING, KNIGHT, satisfies, unmarked};
 use super::kind::Kind;
@@ -13,13 +13,13 @@ use super::variant::Variant;
 /// Digits that break a rule together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conflict {
-    /// What they break.
+    /// The broken rule.
     pub broken: Broken,
-    /// The cells that take part; empty ones among them where a rule leaves them nothing.
+    /// The cells involved; also empty ones if the rule leaves them no digit.
     pub cells: Vec<Pos>,
 }
 
-/// A variant with everything worked out that a check of its grids needs.
+/// A variant with data precomputed for checking grids.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checker {
     variant: Variant,
@@ -28,23 +28,23 @@ pub struct Checker {
     peers: Vec<Vec<Pos>>,
 }
 
-/// What a rule speaks of.
+/// The cells that a rule refers to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Scope {
-    /// Every cell that it depends on.
+    /// All cells that it depends on.
     cells: Vec<Pos>,
     /// Sets of cells in which it forbids a digit twice.
     sets: Vec<Vec<Pos>>,
     /// Pairs of cells that it compares.
     pairs: Vec<[Pos; 2]>,
-    /// Its cells in order: a line, a diagonal, or what is seen from outside.
+    /// Its cells in order: a line, a diagonal, or the cells of an outside clue.
     line: Vec<Pos>,
     /// True if the line is a house.
     is_house: bool,
 }
 
 impl Checker {
-    /// Works out what a check of the grids of a variant needs.
+    /// Precomputes the data for a variant.
     pub fn new(variant: Variant) -> Self {
         let houses = variant.shape().houses();
         let rules: Vec<Scope> = variant
@@ -71,7 +71,7 @@ impl Checker {
         &self.houses
     }
 
-    /// Every cell that a rule depends on, by the index of the rule.
+    /// All cells that a rule depends on, by the index of the rule.
     pub fn scope(&self, rule: usize) -> &[Pos] {
         &self.rules[rule].cells
     }
@@ -81,11 +81,11 @@ impl Checker {
         &self.peers[self.variant.shape().index(pos)]
     }
 
-    /// Every rule that the digits break, by the index of their position; `None` for a blank. For
-    /// a full grid there is none just where [`Variant::broken`] finds none.
+    /// All rules that the digits break, by the index of their position; `None` for a blank. For a
+    /// full grid the result is empty exactly if [`Variant::broken`] finds none.
     ///
     /// # Panics
-    /// When there are not as many digits as positions.
+    /// If the number of digits differs from the number of positions.
     pub fn conflicts(&self, digits: &[Option<u8>]) -> Vec<Conflict> {
         let shape = self.variant.shape();
         let plain: Vec<u8> = digits.iter().map(|digit| digit.unwrap_or(0)).collect();
@@ -122,7 +122,7 @@ impl Checker {
             } else if full.obeys(rule) {
                 None
             } else {
-                // Where a pair or a repeated digit is at fault, no other cell is to blame.
+                // Blame only the cells of a pair or of a repeated digit.
                 Some(
                     grid.broken(rule, scope)
                         .unwrap_or_else(|| scope.cells.clone()),
@@ -155,7 +155,7 @@ impl Grid<'_> {
         cells.iter().map(|pos| self.at(*pos)).collect()
     }
 
-    /// The cells of a set whose digit stands in another of them too.
+    /// The cells of a set whose digit occurs in another of its cells.
     fn repeated(&self, cells: &[Pos]) -> Option<Vec<Pos>> {
         let mut counts = [0_u16; 64];
         let index = |digit: i64| usize::try_from(digit).unwrap_or(0).min(63);
@@ -169,7 +169,7 @@ impl Grid<'_> {
         Some(cells.iter().copied().filter(twice).collect())
     }
 
-    /// The first pair of filled cells for which a condition fails.
+    /// The first pair of filled cells that violates the condition.
     fn pair(&self, pairs: &[[Pos; 2]], holds: impl Fn(i64, i64) -> bool) -> Option<Vec<Pos>> {
         let fails = |pair: &&[Pos; 2]| {
             let digits = self.at(pair[0]).zip(self.at(pair[1]));
@@ -178,7 +178,7 @@ impl Grid<'_> {
         pairs.iter().find(fails).map(|pair| pair.to_vec())
     }
 
-    /// The least and the greatest sum that cells can still have.
+    /// The minimum and maximum of the possible sums of cells.
     fn sums(&self, cells: &[Pos], differ: bool) -> (i64, i64) {
         let values = self.values(cells);
         let filled: i64 = values.iter().flatten().sum();
@@ -193,14 +193,14 @@ impl Grid<'_> {
         (filled + least, filled + most)
     }
 
-    /// The cells, if they cannot have this sum any more.
+    /// The cells, if they cannot have this sum.
     fn misses(&self, cells: &[Pos], sum: i64, differ: bool) -> Option<Vec<Pos>> {
         let (least, most) = self.sums(cells, differ);
         (sum < least || sum > most).then(|| cells.to_vec())
     }
 
-    /// The cells of a rule that is broken whatever its empty cells hold, as far as simple bounds
-    /// tell.
+    /// The cells of a rule that is broken for any filling of its empty cells, as far as simple
+    /// bounds show.
     #[expect(clippy::too_many_lines, reason = "an arm for each family of kinds")]
     fn broken(&self, rule: &Rule, scope: &Scope) -> Option<Vec<Pos>> {
         let (low, high) = (self.low, self.high);
@@ -305,7 +305,7 @@ impl Grid<'_> {
                 })
             }
             Kind::EqualSum | Kind::RegionSum | Kind::Zipper => {
-                // Sums that are known or bounded must still be able to be one.
+                // Some sum must be possible for all groups.
                 let parts = &sets_of_sums(rule, &self.checker.variant);
                 let mut range = (i64::MIN, i64::MAX);
                 for part in parts {
@@ -390,7 +390,7 @@ impl Grid<'_> {
         }
     }
 
-    /// The cells that hold a digit; all of them where none does.
+    /// The cells with a digit; all of them if there are none.
     fn filled(&self, cells: &[Pos]) -> Vec<Pos> {
         let filled: Vec<Pos> = cells
             .iter()
@@ -405,7 +405,7 @@ impl Grid<'_> {
     }
 }
 
-/// The groups of cells that must have one sum.
+/// The groups of cells that must have equal sums.
 fn sets_of_sums(rule: &Rule, variant: &Variant) -> Vec<Vec<Pos>> {
     match rule.kind() {
         Kind::EqualSum => rule.groups().to_vec(),
@@ -423,7 +423,7 @@ fn sets_of_sums(rule: &Rule, variant: &Variant) -> Vec<Vec<Pos>> {
     }
 }
 
-/// Every pair of cells, the one that comes first on the line first.
+/// All pairs of cells, in the order of the line.
 fn in_order(cells: &[Pos]) -> Vec<[Pos; 2]> {
     let later = |(at, a): (usize, &Pos)| {
         let a = *a;
@@ -499,7 +499,7 @@ fn scope(variant: &Variant, houses: &[ShapeHouse], rule: &Rule) -> Scope {
     }
     let sets = variant.sets_of(rule);
     if cells.is_empty() {
-        // A rule of the whole grid.
+        // A rule about the whole grid.
         cells = if sets.is_empty() {
             all()
         } else {

@@ -1,8 +1,8 @@
-//! What rules come down to: a few kinds of demands on numbered cells.
+//! Primitive constraints, to which all rules reduce.
 //!
 //! Engines work with these, so that the geometry of a rule is written once. Cells are numbered in
-//! reading order, without the positions at which there is none; a digit is a bit, the least digit
-//! bit 0.
+//! reading order, without the positions at which there is none; a digit is a bit, the smallest
+//! digit bit 0.
 
 use super::check::{KING, KNIGHT};
 use super::kind::Kind;
@@ -11,53 +11,54 @@ use super::reader::Reader;
 use super::rule::{Indexed, Rule, Word};
 use super::variant::Variant;
 
-/// A set of digits, the least digit as bit 0.
+/// A set of digits, the smallest digit as bit 0.
 pub(crate) type Mask = u16;
 
-/// For each digit of one cell the digits that another cell may have beside it.
+/// For each digit of one cell the set of digits allowed in another cell.
 pub(crate) type Table = [Mask; 16];
 
-/// A demand of a rule.
+/// A primitive constraint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Primitive {
     /// The cell has one of the digits.
     Only(u16, Mask),
-    /// No digit twice.
+    /// All digits are different.
     Different(Vec<u16>),
-    /// Two cells have one digit.
+    /// Two cells have the same digit.
     Equal([u16; 2]),
-    /// Two cells have digits that go together.
+    /// Two cells have digits that the table allows together.
     Pair([u16; 2], Box<Table>),
-    /// Digits with factors add up to a number.
+    /// A weighted sum of digits has a value.
     Linear(Vec<(u16, i32)>, i32),
-    /// The digits are different and one of the sets.
+    /// The digits are different and form one of the sets.
     Sets(Vec<u16>, Vec<Mask>),
-    /// The digits increase from cell to cell, or never decrease.
+    /// The digits increase from cell to cell; with `true` they may also stay equal.
     Order(Vec<u16>, bool),
-    /// The inner cells lie strictly between both ends, or, with a number, strictly outside ends
+    /// The inner cells are strictly between both ends, or, with a number, strictly outside ends
     /// that differ by this or more.
     Ends([u16; 2], Vec<u16>, Option<u64>),
-    /// So many cells, or exactly so many, have one of the digits: for each entry of the list.
+    /// For each entry of the list, at least this number of cells, or exactly this number, has one
+    /// of the digits.
     Contains(Vec<u16>, Vec<(Mask, usize)>, bool),
     /// One of the cells has one of its digits.
     Clause(Vec<(u16, Mask)>),
-    /// Two groups have the same digits, each as often.
+    /// Two groups have the same digits, with the same multiplicity.
     Same([Vec<u16>; 2]),
-    /// The cells, read in order, are accepted.
+    /// The reader accepts the cells, in order.
     Line(Vec<u16>, Reader),
-    /// The cell is the number of different digits in the others.
+    /// The first cell is the number of different digits in the others.
     Distinct(u16, Vec<u16>),
-    /// The second cell says at which place of the line the digit of the first stands.
+    /// The second cell is the position in the line of the digit of the first.
     Pointer(u16, u16, Vec<u16>),
-    /// A digit that stands in one of the cells stands in as many of them as it says.
+    /// A digit that occurs in the cells occurs as often as its value.
     Circles(Vec<u16>),
-    /// The line is at this place among all lines of the border.
+    /// The line has this rank among all lines of the border.
     Rank(Outside, u64),
-    /// Nothing obeys it.
+    /// Unsatisfiable.
     Impossible,
 }
 
-/// Reads the rules of a puzzle as demands.
+/// Translates the rules of a puzzle to primitive constraints.
 #[derive(Clone, Debug)]
 pub(crate) struct Primitives<'v> {
     variant: &'v Variant,
@@ -69,10 +70,10 @@ pub(crate) struct Primitives<'v> {
 }
 
 impl<'v> Primitives<'v> {
-    /// The most digits that a set has room for.
+    /// Limit of the digits in a set.
     pub(crate) const MOST_DIGITS: usize = 16;
 
-    /// `None` when there are more digits than a set has room for, or no cells.
+    /// `None` if there are more digits than a set can hold, or no cells.
     pub(crate) fn new(variant: &'v Variant) -> Option<Self> {
         let shape = variant.shape();
         let mut numbers = vec![u16::MAX; shape.area()];
@@ -101,7 +102,7 @@ impl<'v> Primitives<'v> {
         cells.iter().map(|pos| self.number(*pos)).collect()
     }
 
-    /// The digits for which something holds.
+    /// The digits that satisfy a condition.
     fn mask(&self, holds: impl Fn(i64) -> bool) -> Mask {
         let values = (0..self.digits).zip(self.low..);
         values.fold(0, |mask, (index, value)| {
@@ -122,7 +123,7 @@ impl<'v> Primitives<'v> {
         pairs.map(|[a, b]| self.pair(*a, *b, &holds)).collect()
     }
 
-    /// A relation of all cells so far apart on a line.
+    /// A relation of all cells at this distance on a line.
     fn along(
         &self,
         cells: &[Pos],
@@ -152,7 +153,7 @@ impl<'v> Primitives<'v> {
             }
         }
         counted.retain(|(_, factor)| *factor != 0);
-        // A number that no cells reach is out of reach, whatever it is.
+        // A sum that no cells can have is unreachable in any case.
         Primitive::Linear(counted, i32::try_from(target).unwrap_or(i32::MAX / 2))
     }
 
@@ -177,7 +178,7 @@ impl<'v> Primitives<'v> {
         sums
     }
 
-    /// Different digits that are one of the sets for which something holds.
+    /// Different digits that form a set that satisfies the condition.
     fn sets(&self, cells: &[Pos], holds: impl Fn(&[i64]) -> bool) -> Primitive {
         let sets = (0..1_u32 << self.digits).filter(|set| {
             let values = (0..self.digits).zip(self.low..);
@@ -189,7 +190,7 @@ impl<'v> Primitives<'v> {
         Primitive::Sets(self.numbers(cells), sets)
     }
 
-    /// Every square of four cells has all three classes.
+    /// Every two-by-two square has all three classes.
     fn squares(&self, class: impl Fn(i64) -> i64) -> Vec<Primitive> {
         let shape = self.variant.shape();
         let needs: Vec<(Mask, usize)> = (0..=2)
@@ -216,7 +217,7 @@ impl<'v> Primitives<'v> {
             .collect()
     }
 
-    /// The demands of a rule.
+    /// The primitive constraints of a rule.
     #[expect(clippy::too_many_lines, reason = "an arm for each kind")]
     pub(crate) fn of(&self, rule: &Rule) -> Vec<Primitive> {
         let variant = self.variant;
@@ -407,7 +408,7 @@ impl<'v> Primitives<'v> {
                 for apart in 1..reach.min(cells.len()) {
                     own.extend(self.along(cells, apart, |a, b| a.rem_euclid(n) != b.rem_euclid(n)));
                 }
-                // So many cells have all remainders, and so has the next stretch.
+                // This number of cells has all remainders, and so has the next stretch.
                 own.extend(self.along(cells, reach, |a, b| a.rem_euclid(n) == b.rem_euclid(n)));
                 own
             }
@@ -529,8 +530,8 @@ impl<'v> Primitives<'v> {
         own
     }
 
-    /// A digit v in the cell at place p of a line says that place v of the line holds p. Where the
-    /// line has no digit twice, both hold or neither does.
+    /// A digit v in the cell at position p of a line means that position v of the line has p. If
+    /// the line has no digit twice, both or neither hold.
     fn indexer(&self, rule: &Rule) -> Vec<Primitive> {
         let shape = self.variant.shape();
         let regions = shape.region_cells();
@@ -572,7 +573,8 @@ impl<'v> Primitives<'v> {
         let cells = self.variant.line(outside);
         let (low, high) = (self.low, self.high);
         match rule.kind() {
-            // Where the ends may stand twice, the first ones count; such lines are left to the check.
+            // Where the ends may stand twice, the first ones count; such lines are left to the
+            // check.
             Kind::Sandwich if !self.variant.shape().grids().is_empty() => Vec::new(),
             Kind::Sandwich => self.line(&cells, Reader::Sandwich { low, high, sum: n }),
             Kind::XSum => self.line(&cells, Reader::XSum { sum: n }),

@@ -1,28 +1,28 @@
-//! Lines that are read cell by cell: what must be remembered on the way.
+//! State machines for rules of lines, read cell by cell.
 
 /// A rule of a line that is read from its first cell to its last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Reader {
-    /// Between the least and the greatest digit lies this sum.
+    /// The sum between the smallest and the largest digit.
     Sandwich { low: i64, high: i64, sum: i64 },
-    /// The first cells, as many as the first one says, have this sum.
+    /// The sum of the first cells; the first cell gives their number.
     XSum { sum: i64 },
-    /// So many cells are greater than all before them.
+    /// The number of cells that are greater than all before them.
     Skyscraper { low: i64, seen: i64 },
-    /// The first digit that is less than one before it.
+    /// The first digit that is smaller than one before it.
     Hidden { low: i64, digit: i64 },
-    /// The digit at the place that the first one says.
+    /// The digit at the position given by the first cell.
     Room { digit: i64 },
     /// The line can be cut into pieces of this sum.
     SumLine { sum: i64, is_loop: bool },
-    /// Between the smallest and the greatest digit of different ones lies this sum.
+    /// The sum between the smallest and the largest of different digits.
     Lunchbox { low: i64, high: i64, sum: i64 },
 }
 
-/// What is remembered between two cells.
+/// The state between two cells.
 pub(crate) type Memory = [i16; 3];
 
-/// Where the reader of a sandwich or a lunchbox is.
+/// The progress of a sandwich or a lunchbox.
 const BEFORE: i16 = -1;
 const BEHIND: i16 = -2;
 
@@ -31,18 +31,18 @@ fn short(value: i64) -> i16 {
 }
 
 impl Reader {
-    /// What may be remembered before the first cell.
+    /// The possible initial states.
     pub(crate) fn starts(self) -> Vec<Memory> {
         match self {
             Self::Sandwich { .. } | Self::XSum { .. } | Self::Room { .. } => vec![[BEFORE, 0, 0]],
             Self::Skyscraper { low, .. } | Self::Hidden { low, .. } => vec![[short(low - 1), 0, 0]],
-            // What stood before the first cell, on a loop, and the piece so far.
+            // The part before the first cell, on a loop, and the current piece.
             Self::SumLine { sum, is_loop: true } => {
                 let most = short(sum.clamp(1, 1 << 9));
                 (0..most).map(|part| [part, part, 0]).collect()
             }
             Self::SumLine { .. } => vec![[0; 3]],
-            // The smallest and the greatest digit, chosen at the start, and where the reader is.
+            // The smallest and the largest digit, guessed at the start, and the progress.
             Self::Lunchbox { low, high, .. } => {
                 let (low, high) = (short(low), short(high));
                 let pairs = (low..=high).flat_map(|least| (least..=high).map(move |m| [least, m]));
@@ -51,11 +51,11 @@ impl Reader {
         }
     }
 
-    /// What is remembered behind a cell with this digit; `None` when it cannot stand there.
+    /// The state after a cell with this digit; `None` if the digit is impossible.
     pub(crate) fn step(self, memory: Memory, value: i64) -> Option<Memory> {
         let v = short(value);
         match self {
-            // The end that is still to come, and the sum so far.
+            // The end still missing, and the sum so far.
             Self::Sandwich { low, high, sum } => {
                 let (low, high, sum) = (short(low), short(high), short(sum));
                 let is_end = v == low || v == high;
@@ -70,7 +70,7 @@ impl Reader {
                     }
                 }
             }
-            // How many cells are still to come, and what they must add up to.
+            // The number of cells still missing, and their sum.
             Self::XSum { sum } => {
                 let (left, sum) = match memory {
                     [BEFORE, ..] => (v, short(sum)),
@@ -86,13 +86,13 @@ impl Reader {
                 let count = count + i16::from(v > highest);
                 (i64::from(count) <= seen).then_some([highest.max(v), count, 0])
             }
-            // The highest so far, as long as none was hidden.
+            // The largest so far, until one is hidden.
             Self::Hidden { digit, .. } => match memory {
                 [_, 1, _] => Some(memory),
                 [highest, ..] if v >= highest => Some([v, 0, 0]),
                 _ => (value == digit).then_some([0, 1, 0]),
             },
-            // How many cells are still to be passed.
+            // The number of cells still to skip.
             Self::Room { digit } => match memory {
                 [BEFORE, ..] if v == 1 => (digit == 1).then_some([0; 3]),
                 [BEFORE, ..] => (v > 1).then(|| [v - 1, 0, 0]),
@@ -111,7 +111,7 @@ impl Reader {
         }
     }
 
-    /// Returns true if a line may end with this.
+    /// Returns true if a line may end in this state.
     pub(crate) fn accepts(self, memory: Memory) -> bool {
         match self {
             Self::Sandwich { .. } => memory[0] == BEHIND,
@@ -124,11 +124,11 @@ impl Reader {
     }
 }
 
-/// Inside, the sum so far is remembered twice as large, and odd when the greatest digit came first.
+/// Inside, the state is twice the sum so far, and odd if the largest digit came first.
 fn lunchbox([least, most, at]: Memory, v: i16, sum: i16) -> Option<Memory> {
     let is_between = least < v && v < most;
     let next = match at {
-        // One cell is both ends.
+        // A single cell is both ends.
         BEFORE if v == least && v == most => (sum == 0).then_some(BEHIND),
         BEFORE if v == least => Some(0),
         BEFORE if v == most => Some(1),

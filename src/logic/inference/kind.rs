@@ -41,7 +41,7 @@ pub enum Proof {
     Contradiction,
 }
 
-/// How deeply assumptions are followed.
+/// The depth to which assumptions are followed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Depth {
     /// Only the links of the position.

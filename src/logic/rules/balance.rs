@@ -19,10 +19,10 @@ pub(super) fn derived(model: &Model) -> Vec<Law> {
     laws
 }
 
-/// Sums of more cells are not kept.
+/// Limit of the cells of a derived sum.
 const MOST_CELLS: usize = 5;
 
-/// The most regions that are united.
+/// Limit of the regions in a union.
 const MOST_REGIONS: usize = 4;
 
 /// Disjoint houses, and all their cells.
@@ -116,7 +116,7 @@ fn region_unions(model: &Model) -> Vec<Union<'_>> {
     }
     let mut lines = model.lines(HouseOf::Row);
     lines.extend(model.lines(HouseOf::Column));
-    // Two regions hang together when both meet a line.
+    // Two regions are connected if both meet a line.
     let meet = |a: &Clique, b: &Clique| {
         lines
             .iter()
@@ -162,7 +162,7 @@ fn region_unions(model: &Model) -> Vec<Union<'_>> {
 
 type Terms = Vec<(u16, i32)>;
 
-/// What is left of a union of houses without its cages.
+/// The remainder of a union of houses without its cages.
 fn rest(model: &Model, union: &Union<'_>, cages: &[Cage], way: Way) -> Option<(Terms, i32, By)> {
     let digits = i32::from(model.digits);
     let of_house = digits * i32::from(model.low) + digits * (digits - 1) / 2;
@@ -187,7 +187,7 @@ fn rest(model: &Model, union: &Union<'_>, cages: &[Cage], way: Way) -> Option<(T
     let mut open = union.cells.clone();
     let (mut minus, mut rules, mut sum): (Vec<u16>, Vec<usize>, i32) = Default::default();
     for (out, cage) in order {
-        // Cages may overlap; each cell is taken once.
+        // Cages may overlap; count each cell once.
         if open.shared(&cage.set) + out == cage.size {
             open.remove_all(&cage.set);
             sum += cage.sum;
@@ -222,10 +222,10 @@ fn rest(model: &Model, union: &Union<'_>, cages: &[Cage], way: Way) -> Option<(T
     Some((terms, target, by))
 }
 
-/// Of larger leftovers hardly anything follows.
+/// Larger leftovers hardly ever imply anything.
 const MOST_LEFT: usize = 5;
 
-/// Regions against as many lines.
+/// Compares regions with the same number of lines.
 fn leftovers(model: &Model) -> Vec<Law> {
     let regions = model.lines(HouseOf::Region);
     let mut laws: Vec<Law> = Vec::new();

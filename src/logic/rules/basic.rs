@@ -1,4 +1,4 @@
-//! Singles, common peers, subsets and fish, on whatever areas a puzzle has.
+//! Singles, common peers, subsets and fish, for any areas of a puzzle.
 
 use super::cells::{Cells, bits};
 use super::law::AreaName;
@@ -8,7 +8,7 @@ use super::step::{Demand, VariantPattern, VariantStep, VariantTechnique};
 use crate::grid::rules::HouseOf;
 use crate::grid::rules::primitive::Mask;
 
-/// A step that removes candidates, if there are any.
+/// A step that eliminates candidates, if there are any.
 pub(super) fn removing(
     position: &Position,
     technique: VariantTechnique,
@@ -110,7 +110,7 @@ pub(super) fn naked_single(position: &Position) -> Option<VariantStep> {
     ))
 }
 
-/// The cells that see all places of a digit, and have it.
+/// The cells that see all places of a digit and have it as a candidate.
 pub(super) fn seeing_all(position: &Position, places: &[u16], bit: u8) -> Vec<u16> {
     let [first, rest @ ..] = places else {
         return Vec::new();
@@ -140,7 +140,7 @@ pub(super) fn locked(position: &Position) -> Option<VariantStep> {
     })
 }
 
-/// What the places of a digit that must stand in one of them remove.
+/// The eliminations by the places of a digit, one of which must have it.
 pub(super) fn locked_by(
     position: &Position,
     technique: VariantTechnique,
@@ -179,7 +179,7 @@ pub(super) fn locked_by(
     })
 }
 
-/// Every choice of so many of some things, until one gives something.
+/// Tries all combinations of this size until one gives a result.
 fn choices<T: Copy, R>(
     things: &[T],
     count: usize,

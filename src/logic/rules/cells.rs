@@ -5,12 +5,12 @@
 pub(super) struct Cells(Box<[u64]>);
 
 impl Cells {
-    /// No cell of a puzzle with so many.
+    /// The empty set, for puzzles with this number of cells.
     pub(super) fn empty(count: usize) -> Self {
         Self(vec![0; count.div_ceil(64)].into_boxed_slice())
     }
 
-    /// Some cells of a puzzle with so many.
+    /// A set of cells, for puzzles with this number of cells.
     pub(super) fn of(count: usize, cells: &[u16]) -> Self {
         let mut set = Self::empty(count);
         for cell in cells {
@@ -31,7 +31,7 @@ impl Cells {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// How many cells two sets share.
+    /// The number of common cells.
     pub(super) fn shared(&self, other: &Self) -> usize {
         let words = self.0.iter().zip(&other.0);
         words.map(|(a, b)| (a & b).count_ones() as usize).sum()

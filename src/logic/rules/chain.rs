@@ -23,7 +23,7 @@ pub(super) struct Graph {
     strong: Vec<Vec<(u32, Strong)>>,
 }
 
-/// Why a link is strong.
+/// The reason for a strong link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Strong {
     Cell,
@@ -110,10 +110,10 @@ impl Graph {
     }
 }
 
-/// The most strong links of a chain; shorter ones are looked for first.
+/// Limits of the number of strong links, tried in order.
 const LENGTHS: [usize; 6] = [2, 3, 4, 5, 7, 12];
 
-/// The shortest chain that removes or places something.
+/// The shortest chain that eliminates or places something.
 pub(super) fn chain(position: &Position, memo: &mut Memo) -> Option<VariantStep> {
     let graph = Graph::new(position, memo);
     let mut before = 0;
@@ -132,15 +132,14 @@ pub(super) fn chain(position: &Position, memo: &mut Memo) -> Option<VariantStep>
     None
 }
 
-/// The links of a search: for each node that is true, the false one that made it so; for each that
-/// is false, the true one.
+/// The links of a search: for each true node the false one that implies it; for each false node the
+/// true one.
 struct Tree {
     made_true: Vec<Option<(u32, Strong)>>,
     made_false: Vec<Option<u32>>,
 }
 
-/// A chain that begins with a false candidate and has more strong links than some, but not too
-/// many.
+/// A chain that starts with a false candidate and has a number of strong links within limits.
 fn from(
     position: &Position,
     memo: &mut Memo,
@@ -190,7 +189,7 @@ fn from(
     None
 }
 
-/// What follows when one of two candidates is true.
+/// The conclusions if one of two candidates is true.
 fn ended(
     position: &Position,
     memo: &mut Memo,
@@ -283,7 +282,7 @@ fn demand(
     }
 }
 
-/// Why two candidates are not both true.
+/// The reason why two candidates are not both true.
 pub(super) fn weak(position: &Position, a: (u16, u8), b: (u16, u8)) -> Option<WeakLink> {
     let model = &position.model;
     if a.0 == b.0 {

@@ -1,4 +1,4 @@
-//! Steps of rules: pairs, sums, combinations, orders, lines, and what the 45 rule leaves.
+//! Steps of rules: pairs, sums, combinations, orders, lines, and the 45 rule.
 
 use std::rc::Rc;
 
@@ -11,13 +11,13 @@ use super::position::Position;
 use super::step::{Bound, Demand, LawFacts, Proof, VariantPattern, VariantStep, VariantTechnique};
 use crate::grid::rules::primitive::Mask;
 
-/// What is known of the fillings of each law, as long as its cells stay the same.
+/// A cache of the fillings of each law, valid while its cells stay the same.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Memo {
     laws: Vec<Option<(Vec<Mask>, Known)>>,
 }
 
-/// The fillings of a law; none when there are too many to follow.
+/// The fillings of a law; `None` if there are too many.
 type Known = Option<Rc<Fillings>>;
 
 impl Memo {
@@ -61,7 +61,7 @@ pub(super) fn digits(model: &Model, mask: Mask) -> Vec<u8> {
     bits(mask).map(|bit| model.digit(bit)).collect()
 }
 
-/// Digits without partner in the other cell of a pair.
+/// Digits without a partner in the other cell of a pair.
 pub(super) fn pair(position: &Position) -> Option<VariantStep> {
     let model = &position.model;
     model.relations.iter().find_map(|relation| {
@@ -86,7 +86,7 @@ pub(super) fn pair(position: &Position) -> Option<VariantStep> {
     })
 }
 
-/// When laws are looked at.
+/// The stage of the search at which a law is tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
     /// Orders, cages with one combination, one cell by the 45 rule.
@@ -100,7 +100,7 @@ pub(super) enum Stage {
 }
 
 impl Law {
-    /// How many of its cells are not filled in yet.
+    /// The number of its empty cells.
     fn open(&self, position: &Position) -> usize {
         let open = self.cells.iter().filter(|cell| !position.is_placed(**cell));
         open.count()
@@ -111,7 +111,7 @@ impl Law {
         is_kind && self.is_clique() && matches!(self.by, By::Rule(_))
     }
 
-    /// Returns true if it is looked at in a stage, or before.
+    /// Returns true if the law is tried in this stage or before.
     fn belongs(&self, stage: Stage, open: usize) -> bool {
         let needed = match (&self.by, &self.form) {
             (By::Balance { .. }, _) if open <= 1 => Stage::Simple,
@@ -133,7 +133,7 @@ impl Law {
     }
 }
 
-/// The first law of a stage that removes candidates.
+/// The first law of a stage that eliminates candidates.
 pub(super) fn law(position: &Position, memo: &mut Memo, stage: Stage) -> Option<VariantStep> {
     let model = &position.model;
     for (number, law) in model.laws.iter().enumerate() {
@@ -225,10 +225,10 @@ fn technique(position: &Position, law: &Law, found: &Fillings) -> VariantTechniq
     }
 }
 
-/// More fillings than this are not listed.
+/// Limit of the fillings listed.
 const MOST_LISTED: usize = 8;
 
-/// More sets of digits than this are not listed.
+/// Limit of the sets of digits listed.
 const MOST_SETS: usize = 8;
 
 fn proof(position: &Position, law: &Law, found: &Fillings) -> Proof {
@@ -251,7 +251,7 @@ fn proof(position: &Position, law: &Law, found: &Fillings) -> Proof {
     let sets = &found.sets;
     if !sets.is_empty() && sets.len() <= MOST_SETS {
         let union = sets.iter().fold(0, |all, set| all | set);
-        // Sets say it all when every digit outside them, and nothing else, is gone.
+        // The sets alone explain the step if exactly the digits outside them are eliminated.
         let is_all = law
             .cells
             .iter()
@@ -273,7 +273,7 @@ fn proof(position: &Position, law: &Law, found: &Fillings) -> Proof {
     Proof::Fillings(all.into_iter().map(filling).collect())
 }
 
-/// What the least and the greatest sum of the other cells leave for each cell of a sum.
+/// Bounds for each cell of a sum, from the minimum and maximum of the others.
 fn bounds(position: &Position, law: &Law) -> Option<VariantStep> {
     let Form::Linear(factors, target) = &law.form else {
         return None;
@@ -323,7 +323,7 @@ fn bounds(position: &Position, law: &Law) -> Option<VariantStep> {
     Some(settled(position, law, step))
 }
 
-/// The least and the greatest sum of all terms but one: cells of a group differ.
+/// The minimum and maximum of the sum without one term: cells of a group differ.
 fn others(position: &Position, law: &Law, factors: &[i32], but: usize) -> Option<[i32; 2]> {
     let model = &position.model;
     let mut sum = [0, 0];
@@ -344,7 +344,7 @@ fn others(position: &Position, law: &Law, factors: &[i32], but: usize) -> Option
     Some(sum)
 }
 
-/// The least and the greatest sum of different digits with these candidates.
+/// The minimum and maximum sum of different digits with these candidates.
 fn of_group(model: &Model, masks: &[Mask]) -> Option<[i32; 2]> {
     let union = masks.iter().fold(0, |all, mask| all | mask);
     let digits: Vec<i32> = bits(union).map(|bit| model.digit(bit).into()).collect();
@@ -366,7 +366,8 @@ fn of_group(model: &Model, masks: &[Mask]) -> Option<[i32; 2]> {
     ])
 }
 
-/// Digits that every way to fill a law has: their only place, or what all their places see.
+/// Candidates eliminated because every filling of a law has a digit: other candidates of its only
+/// place, or the digit in cells that see all its places.
 pub(super) fn required(
     position: &Position,
     memo: &mut Memo,

@@ -1,17 +1,17 @@
-//! All fillings of the cells of a law, followed at once.
+//! Enumeration of all fillings of a law.
 
 use super::cells::bits;
 use super::law::{Form, Law, State};
 use crate::grid::rules::primitive::Mask;
 
-/// What the fillings of a law have in common.
+/// The common properties of the fillings of a law.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Fillings {
     /// The digits that each cell has in some filling.
     pub(super) support: Vec<Mask>,
     /// The sets of digits that fill the cells, where all differ.
     pub(super) sets: Vec<Mask>,
-    /// How many fillings there are.
+    /// The number of fillings.
     pub(super) count: u32,
 }
 
@@ -25,17 +25,17 @@ impl Fillings {
     }
 }
 
-/// More states than this are not looked at between two cells.
+/// Limit of the states between two cells.
 const MOST_STATES: usize = 6000;
 
-/// Fillings are tried one by one when there are no more than this.
+/// Limit of the fillings to enumerate one by one.
 const MOST_TRIED: u32 = 400;
 
-/// The fillings of a law with these candidates of its cells; `None` when there are too many to
-/// follow. With no filling at all every support is empty.
+/// The fillings of a law with these candidates of its cells; `None` if there are too many. Without
+/// any filling every support is empty.
 pub(super) fn fillings(law: &Law, candidates: &[Mask], low: i16) -> Option<Fillings> {
     let found = sweep(law, candidates, low, true).or_else(|| {
-        // A filling of a set of different digits is one only if they differ.
+        // A set of different digits must be checked for repetitions.
         let needs_used = matches!(law.form, Form::Sets(_));
         (!needs_used).then(|| sweep(law, candidates, low, false))?
     })?;
@@ -43,7 +43,7 @@ pub(super) fn fillings(law: &Law, candidates: &[Mask], low: i16) -> Option<Filli
     if !is_across || found.count > MOST_TRIED {
         return Some(found);
     }
-    // Cells of different groups that see each other were let have the same digit.
+    // The search allowed equal digits in cells of different groups that see each other.
     let Some(all) = all(law, &found.support, low) else {
         return Some(found);
     };
@@ -60,7 +60,7 @@ pub(super) fn fillings(law: &Law, candidates: &[Mask], low: i16) -> Option<Filli
     })
 }
 
-/// The digits that follow a state, with what they lead to.
+/// The possible next digits, with the states they lead to.
 fn after(
     law: &Law,
     at: usize,
@@ -82,7 +82,7 @@ fn after(
     })
 }
 
-/// The least and the greatest that the cells from each one on can add to a sum.
+/// The minimum and maximum sum of the cells from each one on.
 fn bounds(law: &Law, candidates: &[Mask], low: i16) -> Vec<[i32; 2]> {
     let Form::Linear(factors, _) = &law.form else {
         return Vec::new();
@@ -146,7 +146,7 @@ fn sweep(law: &Law, candidates: &[Mask], low: i16, watch: bool) -> Option<Fillin
         count: 0,
     };
     let last: Vec<State> = levels[count].iter().map(|s| State::unpack(*s)).collect();
-    // How many ways lead from each state to an end.
+    // The number of ways from each state to an end.
     let mut ways: Vec<u32> = last.iter().map(|s| u32::from(law.accepts(*s))).collect();
     if watch && law.is_clique() {
         let sets = last.iter().zip(&ways).filter(|(_, ways)| **ways > 0);
@@ -175,7 +175,7 @@ fn sweep(law: &Law, candidates: &[Mask], low: i16, watch: bool) -> Option<Fillin
     Some(found)
 }
 
-/// Every filling, as the bits of the digits of the cells; `None` when there is too much to try.
+/// All fillings, as digit indices of the cells; `None` if there are too many.
 pub(super) fn all(law: &Law, support: &[Mask], low: i16) -> Option<Vec<Vec<u8>>> {
     let mut search = Listing {
         law,

@@ -1,4 +1,4 @@
-//! Assumptions that lead to a contradiction, those that need the fewest placements first.
+//! Assumptions that lead to a contradiction, simplest first.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -10,20 +10,19 @@ use super::position::Position;
 use super::step::{Because, Clash, Consequence, VariantPattern, VariantStep, VariantTechnique};
 use crate::grid::rules::primitive::Mask;
 
-/// How many placements an assumption may lead to, and whether laws are followed: simple trials
-/// first.
+/// Limits of the placements after an assumption, and whether laws are used; tried in order.
 const TRIALS: [(usize, bool); 4] = [(2, false), (8, false), (4, true), (16, true)];
 
-/// Laws are followed at most this often before the search is given up.
+/// Limit of the laws followed by a search.
 const MOST_LAWS: usize = 10_000;
 
-/// Digits with more places are not followed.
+/// Limit of the places of a digit to follow.
 const MOST_PLACES: usize = 3;
 
-/// Laws with more cells to fill than this are not followed.
+/// Limit of the empty cells of a law to follow.
 const MOST_OPEN: usize = 6;
 
-/// A candidate that cannot be true, for what follows from it contradicts itself.
+/// A candidate whose assumption leads to a contradiction.
 pub(super) fn contradiction(position: &Position, _: &mut Memo) -> Option<VariantStep> {
     let mut cells: Vec<u16> = (0_u16..)
         .zip(&position.candidates)
@@ -55,7 +54,7 @@ pub(super) fn contradiction(position: &Position, _: &mut Memo) -> Option<Variant
 /// A candidate by cell and digit.
 type Node = (u16, u8);
 
-/// Why a candidate became true or false.
+/// The reason why a candidate became true or false.
 #[derive(Clone, Debug)]
 enum Why {
     Assumed,
@@ -63,7 +62,7 @@ enum Why {
     /// The clique of this number.
     LastPlace(usize),
     Sees(Node),
-    /// The relation of this number, and the cell it looks at.
+    /// The relation with this number, and its other cell.
     Pair(usize, u16),
     /// The clique of this number has the digit in cells that all see this one.
     Locked(usize),
@@ -78,13 +77,13 @@ enum End {
     Law(usize),
 }
 
-/// What follows from an assumption.
+/// The consequences of an assumption.
 struct Trial<'p> {
     before: &'p Position,
     now: Position,
-    /// What became true or false, in order.
+    /// All changes, in order.
     log: Vec<(Node, bool, Why)>,
-    /// Where in the log a candidate became false.
+    /// The index in the log at which a candidate became false.
     gone: HashMap<Node, usize>,
     /// The cells that have changed since laws were looked at.
     changed: Vec<u16>,
@@ -132,7 +131,7 @@ impl<'p> Trial<'p> {
         None
     }
 
-    /// Follows an assumption; gives the contradiction it leads to.
+    /// Follows an assumption; returns the contradiction it leads to.
     fn run(&mut self, assumed: Node, most: usize, mut laws: Option<&mut usize>) -> Option<End> {
         if let Some(end) = self.set(assumed, Why::Assumed) {
             return Some(end);
@@ -229,7 +228,8 @@ impl<'p> Trial<'p> {
         Ok(None)
     }
 
-    /// Digits of full houses whose few places all see a cell; whether one removed something.
+    /// Applies digits of full houses whose few places all see a cell; returns true if one of them
+    /// eliminated something.
     fn locked(&mut self) -> bool {
         let model = std::sync::Arc::clone(&self.now.model);
         let full = model.cliques.iter().enumerate();
@@ -251,7 +251,7 @@ impl<'p> Trial<'p> {
         false
     }
 
-    /// The laws of changed cells; whether one of them removed something.
+    /// Applies the laws of changed cells; returns true if one of them eliminated something.
     fn laws(&mut self, budget: &mut usize) -> Result<bool, End> {
         let model = std::sync::Arc::clone(&self.now.model);
         let changed = std::mem::take(&mut self.changed);
@@ -289,7 +289,7 @@ impl<'p> Trial<'p> {
         Ok(false)
     }
 
-    /// What leads to the contradiction, in order, and the contradiction.
+    /// The changes that lead to the contradiction, in order, and the contradiction.
     fn told(&self, end: End) -> VariantPattern {
         let model = &self.now.model;
         let mut needed = vec![false; self.log.len()];
@@ -337,7 +337,7 @@ impl<'p> Trial<'p> {
                 Why::Law(number) => wanted.extend(of_cells(&model.laws[*number].cells, at)),
             }
         }
-        // The assumption is told even when the contradiction is its own.
+        // The assumption is listed even if it contradicts itself.
         needed[0] = true;
         let mut told = Vec::new();
         for (at, (node, is_true, why)) in self.log.iter().enumerate() {
@@ -353,7 +353,7 @@ impl<'p> Trial<'p> {
                 Why::Assumed => Because::Assumed,
                 Why::LastCandidate => Because::LastCandidate,
                 Why::LastPlace(clique) => Because::LastPlace(model.area(&model.cliques[*clique])),
-                // Other digits of a cell that has its digit need no words.
+                // Exclusions within a cell are obvious.
                 Why::Sees(by) => match sees(*by) {
                     Some(because) => because,
                     None => continue,
@@ -390,7 +390,7 @@ impl<'p> Trial<'p> {
         VariantPattern::Contradiction(told, clash)
     }
 
-    /// The position as it was when so much of the log was written.
+    /// The position at an earlier point of the log.
     fn as_of(&self, at: usize) -> Position {
         let mut position = self.before.clone();
         for ((cell, bit), is_true, _) in &self.log[..at] {

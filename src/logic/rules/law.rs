@@ -1,19 +1,19 @@
-//! Demands on some cells that are judged together: sums, sets, orders, lines.
+//! Constraints on several cells together: sums, sets, orders, lines.
 //!
-//! A law is read cell by cell, like a line of text: behind each cell it remembers a few numbers,
-//! and which digits the last group of different cells has used. So all fillings of its cells are
-//! followed at once ([`super::filling`]).
+//! A law is read cell by cell by a state machine. The state after each cell consists of a few
+//! numbers, and the digits used in the last group of different cells. So all fillings of its cells
+//! can be followed at once ([`super::filling`]).
 
 use crate::grid::rules::Pos;
 use crate::grid::rules::primitive::Mask;
 use crate::grid::rules::reader::{Memory, Reader};
 
-/// A demand on some cells.
+/// A constraint on some cells.
 #[derive(Clone, Debug)]
 pub(super) struct Law {
-    /// What it follows from.
+    /// The origin of the law.
     pub(super) by: By,
-    /// Its cells, in the order in which they are read.
+    /// Its cells, in reading order.
     pub(super) cells: Vec<u16>,
     /// True if a cell begins a new group: cells of a group have different digits.
     pub(super) fresh: Vec<bool>,
@@ -22,23 +22,23 @@ pub(super) struct Law {
     pub(super) form: Form,
 }
 
-/// What a law follows from.
+/// The origin of a law.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum By {
     /// A rule of the puzzle, by its index.
     Rule(usize),
-    /// The sum of some houses, less cages in them: the 45 rule.
+    /// The sum of some houses, minus the cages in them: the 45 rule.
     Balance {
         /// The houses, and the sum of all their digits.
         houses: Vec<Area>,
         /// The sum of all digits of the houses.
         total: i32,
-        /// The indices of the rules whose sums are subtracted.
+        /// The indices of the rules with the sums to subtract.
         cages: Vec<usize>,
-        /// The sum of those.
+        /// The sum of those rules.
         covered: i32,
     },
-    /// As many regions as lines hold the same digits.
+    /// A number of regions has the same digits as the same number of lines.
     Leftover {
         /// The lines.
         lines: Vec<Area>,
@@ -47,10 +47,10 @@ pub enum By {
     },
 }
 
-/// Cells with different digits, and what they are called.
+/// Cells with different digits, and their name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Area {
-    /// What it is called.
+    /// The name of the area.
     pub name: AreaName,
     /// Its cells.
     pub cells: Vec<Pos>,
@@ -58,10 +58,10 @@ pub struct Area {
     pub is_full: bool,
 }
 
-/// What an area is called.
+/// The name of an area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AreaName {
-    /// A row, a column or a region, by its number counted from 1.
+    /// A row, a column or a region, by its number from 1.
     House(crate::grid::rules::HouseOf, usize),
     /// The cells of a rule, by its index.
     Rule(usize),
@@ -97,32 +97,33 @@ impl By {
     }
 }
 
-/// What is demanded.
+/// The form of a law.
 #[derive(Clone, Debug)]
 pub(super) enum Form {
-    /// Digits with factors add up to a number.
+    /// A weighted sum of digits has a value.
     Linear(Vec<i32>, i32),
-    /// The digits of all cells, which differ, are one of the sets.
+    /// The digits of all cells, which differ, form one of the sets.
     Sets(Vec<Mask>),
-    /// The digits increase; or never decrease.
+    /// The digits increase; with `true` they may also stay equal.
     Order(bool),
-    /// The cells behind the first two lie between them; or outside, when these differ enough.
+    /// The cells after the first two are between them; or outside, if these differ enough.
     Ends(Option<i16>),
-    /// So many cells, or exactly so many, have one of the digits: for each entry.
+    /// For each entry, at least this number of cells, or exactly this number, has one of the
+    /// digits.
     Contains(Vec<(Mask, usize)>, bool),
-    /// A cell has one of the digits that belong to it.
+    /// Some cell has one of the digits listed for it.
     Clause(Vec<Mask>),
-    /// The first cells, so many, have the digits of the others.
+    /// The first cells, in this number, have the same digits as the others.
     Same(usize),
-    /// A line that is read.
+    /// The reader accepts the line.
     Line(Reader),
     /// The first cell is the number of different digits in the others.
     Distinct,
-    /// The first cell says at which place behind the second one the digit of the second stands.
+    /// The first cell is the position, after the second, of the digit of the second.
     Pointer,
 }
 
-/// What is remembered, and the digits that are used.
+/// The state of the reader, and the digits used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct State {
     pub(super) memory: Memory,
@@ -161,7 +162,7 @@ impl Law {
         !self.fresh.iter().skip(1).any(|fresh| *fresh)
     }
 
-    /// The number of digits with factor 1 that add up to a number, if that is what it demands.
+    /// The number of digits with weight 1 and their sum, if the law is a plain sum.
     pub(super) fn plain_sum(&self) -> Option<i32> {
         match &self.form {
             Form::Linear(factors, target) if factors.iter().all(|f| *f == 1) => Some(*target),
@@ -177,8 +178,7 @@ impl Law {
         }
     }
 
-    /// What is remembered behind cell number `at` with this digit; `None` when it cannot stand
-    /// there.
+    /// The state after cell number `at` with this digit; `None` if the digit is impossible.
     pub(super) fn step(&self, before: Memory, at: usize, index: u8, low: i16) -> Option<Memory> {
         let v = i16::from(index) + low;
         match &self.form {
@@ -257,7 +257,7 @@ impl Law {
         }
     }
 
-    /// Returns true if the last cell may leave this behind.
+    /// Returns true if the law accepts this state at the end.
     pub(super) fn accepts(&self, state: State) -> bool {
         let memory = state.memory;
         match &self.form {

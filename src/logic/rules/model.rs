@@ -1,4 +1,4 @@
-//! The rules of a puzzle as the engine works with them; made once for a puzzle.
+//! The rules of a puzzle, compiled for the engine.
 
 use std::collections::HashMap;
 
@@ -13,15 +13,15 @@ pub(super) struct Clique {
     pub(super) name: AreaName,
     pub(super) cells: Vec<u16>,
     pub(super) set: Cells,
-    /// True if every digit stands in it.
+    /// True if every digit occurs in it.
     pub(super) is_full: bool,
 }
 
-/// Two cells whose digits must go together.
+/// Two cells whose digits are related.
 #[derive(Clone, Debug)]
 pub(super) struct Relation {
     pub(super) cells: [u16; 2],
-    /// For each digit of one cell those that the other may have; once from each side.
+    /// For each digit of one cell the digits allowed in the other; once for each direction.
     pub(super) tables: [Table; 2],
     /// The index of the rule.
     pub(super) rule: usize,
@@ -42,19 +42,19 @@ impl Relation {
         }
     }
 
-    /// The other cell, and what it may have beside each digit of this one.
+    /// The other cell, and the digits it may have for each digit of this one.
     pub(super) fn from(&self, cell: u16) -> (u16, &Table) {
         let side = usize::from(self.cells[0] != cell);
         (self.cells[1 - side], &self.tables[side])
     }
 }
 
-/// Why two cells have different digits.
+/// The reason why two cells have different digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sight {
     /// Both are in a house or in the cells of a rule.
     Area(AreaName),
-    /// A rule says so of these two cells.
+    /// A rule about these two cells.
     Rule(usize),
 }
 
@@ -76,14 +76,14 @@ pub(super) struct Model {
     numbers: Vec<u16>,
     pub(super) digits: u8,
     pub(super) low: u8,
-    /// Every digit.
+    /// All digits.
     pub(super) all: Mask,
     /// The candidates before any clue.
     pub(super) start: Vec<Mask>,
     pub(super) peers: Vec<Cells>,
     /// Full houses first.
     pub(super) cliques: Vec<Clique>,
-    /// Why two cells differ that are in no clique of more.
+    /// The rules for pairs of cells that differ and share no larger clique.
     pairs: HashMap<[u16; 2], usize>,
     pub(super) relations: Vec<Relation>,
     pub(super) relations_of: Vec<Vec<u32>>,
@@ -92,7 +92,7 @@ pub(super) struct Model {
 }
 
 impl Model {
-    /// The rules alone. `None` when there are more digits than sets have room for, or no cells.
+    /// `None` if there are more digits than sets can hold, or no cells.
     pub(super) fn new(variant: &Variant) -> Option<Self> {
         let primitives = Primitives::new(variant)?;
         let shape = variant.shape();
@@ -127,7 +127,7 @@ impl Model {
         let rules = variant.rules().iter().enumerate();
         let demands: Vec<(usize, Vec<Primitive>)> =
             rules.map(|(rule, it)| (rule, primitives.of(it))).collect();
-        // What sees what comes first: laws ask for it.
+        // Visibility comes first, since laws depend on it.
         let mut equal = Vec::new();
         for (rule, demands) in &demands {
             for demand in demands {
@@ -188,7 +188,7 @@ impl Model {
         self.peers[usize::from(a)].contains(b)
     }
 
-    /// What the cells of a clique are called.
+    /// The name and cells of a clique.
     pub(super) fn area(&self, clique: &Clique) -> Area {
         Area {
             name: clique.name,
@@ -197,7 +197,7 @@ impl Model {
         }
     }
 
-    /// Why two cells have different digits.
+    /// The reason why two cells have different digits.
     pub(super) fn sight(&self, a: u16, b: u16) -> Option<Sight> {
         let both = |clique: &&Clique| clique.set.contains(a) && clique.set.contains(b);
         if let Some(clique) = self.cliques.iter().find(both) {
@@ -237,7 +237,7 @@ impl Model {
         }
     }
 
-    /// Cells with the same digit see what the other one sees.
+    /// Cells with equal digits see the peers of each other.
     fn spread(&mut self, equal: &[([u16; 2], usize)]) {
         let mut is_changed = !equal.is_empty();
         while is_changed {
@@ -269,7 +269,7 @@ impl Model {
                 self.start[0] = 0;
                 return;
             }
-            // The rank of a line and the number of circles are left to the check of the full grid.
+            // The rank of a line and the number of circles are only checked in a full grid.
             Primitive::Different(_) | Primitive::Circles(_) | Primitive::Rank(..) => return,
             Primitive::Equal(cells) => {
                 let mut table = [0; 16];
@@ -322,7 +322,7 @@ impl Model {
                 self.in_order([&[control][..], &cells].concat(), Form::Distinct, by())
             }
             Primitive::Pointer(target, place, line) => {
-                // A place of nothing points at the cell that holds the place itself.
+                // A position of 0 would refer to the cell that holds the position itself.
                 self.start[usize::from(place)] &= !Mask::from(self.low == 0);
                 self.in_order([&[place, target][..], &line].concat(), Form::Pointer, by())
             }
@@ -330,7 +330,7 @@ impl Model {
         self.laws.push(law);
     }
 
-    /// A law whose cells are read in this order.
+    /// A law with its cells in this order.
     pub(super) fn in_order(&self, cells: Vec<u16>, form: Form, by: By) -> Law {
         let mut fresh = vec![true; cells.len()];
         let mut from = 0;
@@ -358,7 +358,7 @@ impl Model {
         }
     }
 
-    /// A sum, with cells that differ side by side; `None` for numbers too large to remember.
+    /// A sum, with cells that differ in groups; `None` if its numbers are too large.
     pub(super) fn linear(&self, terms: Vec<(u16, i32)>, target: i32, by: By) -> Option<Law> {
         let high = i32::from(self.low) + i32::from(self.digits);
         let most = terms.iter().try_fold(0_i32, |all, (_, factor)| {
@@ -394,7 +394,7 @@ impl Model {
         Some(self.in_order(cells, Form::Linear(factors, target), by))
     }
 
-    /// The full houses of a kind, of a puzzle of one grid.
+    /// The full houses of a kind, for puzzles with one grid.
     pub(super) fn lines(&self, wanted: HouseOf) -> Vec<&Clique> {
         if !self.variant.shape().grids().is_empty() {
             return Vec::new();

@@ -29,9 +29,9 @@ pub struct Position {
 }
 
 impl Position {
-    /// The position in which only the clues are placed. Rules about single cells, such as even
-    /// digits, have already removed their candidates, and so have the clues from the cells they
-    /// see. `None` when there are more than sixteen digits, or no cells.
+    /// The position with only the clues placed. Candidates that contradict rules about single
+    /// cells, such as even digits, or the clues are eliminated. `None` if there are more than
+    /// sixteen digits, or no cells.
     pub fn new(variant: &Variant) -> Option<Self> {
         let model = Model::new(variant)?;
         let derived = balance::derived(&model);
@@ -54,8 +54,8 @@ impl Position {
         &self.model.variant
     }
 
-    /// Places a digit, and removes it from the cells that see this one. Returns whether it was a
-    /// candidate; if it was not, the position has no solution.
+    /// Places a digit, and eliminates it from the cells that see this one. Returns false if it was
+    /// not a candidate; then the position has no solution.
     pub fn place(&mut self, pos: Pos, digit: u8) -> bool {
         let (Some(cell), Some(bit)) = (self.model.number(pos), self.bit(digit)) else {
             return false;
@@ -63,7 +63,7 @@ impl Position {
         self.place_bit(cell, bit)
     }
 
-    /// Eliminates a candidate. Returns whether it was one.
+    /// Eliminates a candidate. Returns false if it was not one.
     pub fn strike(&mut self, pos: Pos, digit: u8) -> bool {
         let (Some(cell), Some(bit)) = (self.model.number(pos), self.bit(digit)) else {
             return false;
@@ -73,13 +73,13 @@ impl Position {
         had
     }
 
-    /// The candidates of a cell, in order; none where there is no cell.
+    /// The candidates of a cell, in order; empty for positions without a cell.
     pub fn candidates(&self, pos: Pos) -> Vec<u8> {
         let mask = self.model.number(pos).map_or(0, |cell| self.mask(cell));
         bits(mask).map(|bit| self.model.digit(bit)).collect()
     }
 
-    /// The digit that is placed in a cell.
+    /// The digit of a cell.
     pub fn digit(&self, pos: Pos) -> Option<u8> {
         let cell = self.model.number(pos)?;
         let digits = self.candidates(pos);
@@ -93,12 +93,12 @@ impl Position {
         cells.is_some_and(|(a, b)| self.model.sees(a, b))
     }
 
-    /// Returns true if every cell has its digit.
+    /// Returns true if every cell has a digit.
     pub fn is_solved(&self) -> bool {
         self.placed.iter().all(|placed| *placed)
     }
 
-    /// Returns true if some cell has no candidate left.
+    /// Returns true if some cell has no candidates.
     pub fn is_dead(&self) -> bool {
         self.candidates.contains(&0)
     }
@@ -131,13 +131,13 @@ impl Position {
         self.placed[usize::from(cell)]
     }
 
-    /// The cells in which a digit may stand, of some cells.
+    /// The cells of a list that can have a digit.
     pub(super) fn places(&self, cells: &[u16], bit: u8) -> Vec<u16> {
         let cells = cells.iter().copied();
         cells.filter(|cell| self.has(*cell, bit)).collect()
     }
 
-    /// The candidates of some cells together.
+    /// The union of the candidates of some cells.
     pub(super) fn union(&self, cells: &[u16]) -> Mask {
         cells.iter().fold(0, |all, cell| all | self.mask(*cell))
     }

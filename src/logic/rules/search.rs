@@ -1,4 +1,4 @@
-//! The easiest step of a position, and the way to the end.
+//! The easiest step of a position, and the solution path.
 
 use super::basic;
 use super::chain;
@@ -7,12 +7,12 @@ use super::forcing;
 use super::position::Position;
 use super::step::{VariantStep, VariantTechnique};
 
-/// The way from a position to its end, as far as techniques lead.
+/// The solution path from a position, as far as techniques lead.
 #[derive(Clone, Debug)]
 pub struct VariantPath {
     /// The steps.
     pub steps: Vec<VariantStep>,
-    /// The position behind the last one.
+    /// The position after the last step.
     pub end: Position,
 }
 
@@ -25,7 +25,7 @@ impl VariantPath {
 
 type Find = fn(&Position, &mut Memo) -> Option<VariantStep>;
 
-/// The searches, in the order of teaching, each with the least grade of what it finds.
+/// The searches in teaching order, each with the lowest grade of its steps.
 const SEARCHES: &[(u8, Find)] = &[
     (1, |position, _| basic::full_house(position)),
     (1, |position, _| basic::hidden_single(position)),
@@ -65,8 +65,8 @@ const SEARCHES: &[(u8, Find)] = &[
 /// The greatest grade.
 const HARDEST: u8 = 5;
 
-/// The easiest step; `None` when the puzzle is solved, no technique finds a step, or the position
-/// is seen to have no solution.
+/// The easiest step; `None` if the puzzle is solved, no technique finds a step, or the position
+/// obviously has no solution.
 pub fn next_step(position: &Position) -> Option<VariantStep> {
     next(position, &mut Memo::default(), HARDEST)
 }
@@ -82,7 +82,7 @@ fn next(position: &Position, memo: &mut Memo, hardest: u8) -> Option<VariantStep
     step.filter(|step| step.technique.grade() <= hardest)
 }
 
-/// The steps to the end, or as far as techniques lead, each the easiest one of its position.
+/// Applies the easiest step repeatedly, until no technique finds one.
 pub fn solve_path(position: Position) -> VariantPath {
     solve_path_within(position, HARDEST)
 }

@@ -7,24 +7,24 @@ use crate::grid::rules::Pos;
 
 macro_rules! techniques {
     ($($(#[doc = $doc:literal])* $name:ident $slug:literal $grade:literal;)*) => {
-        /// A technique for puzzles of any shape with any rules, in the order of teaching.
+        /// A technique for puzzles of any shape with any rules, in teaching order.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum VariantTechnique {
             $($(#[doc = $doc])* $name,)*
         }
 
         impl VariantTechnique {
-            /// Every technique, easiest first.
+            /// All techniques, easiest first.
             pub const ALL: &'static [Self] = &[$(Self::$name),*];
 
-            /// The name by which programs know it.
+            /// The identifier in commands and files.
             pub const fn slug(self) -> &'static str {
                 match self {
                     $(Self::$name => $slug,)*
                 }
             }
 
-            /// How demanding it is, from 1 to 5.
+            /// The difficulty, from 1 to 5.
             pub const fn grade(self) -> u8 {
                 match self {
                     $(Self::$name => $grade,)*
@@ -55,7 +55,7 @@ techniques! {
     Locked "locked" 2;
     /// All places of a digit that a rule requires see a cell.
     RequiredLocked "required-locked" 2;
-    /// The greatest and the least sum of the other cells.
+    /// The minimum and maximum sum of the other cells.
     SumBounds "sum-bounds" 2;
     /// The combinations of digits that fill the cells of a rule.
     Combinations "combinations" 2;
@@ -77,9 +77,9 @@ techniques! {
     XWing "x-wing" 3;
     /// The 45 rule leaves three cells or more.
     LargeInnies "large-innies" 3;
-    /// What sticks out of regions holds the digits that are missing in them.
+    /// The cells that stick out of regions hold the digits missing in them.
     Leftovers "leftovers" 3;
-    /// What a line of cells can be, read from its end.
+    /// The possible fillings of a line with a clue at its end.
     Line "line-clue" 3;
     /// Four cells with four candidates.
     NakedQuadruple "naked-quadruple" 4;
@@ -93,11 +93,11 @@ techniques! {
     TurbotFish "turbot-fish" 4;
     /// Three cells with two candidates each.
     XyWing "xy-wing" 4;
-    /// Strong and weak links of one digit in turn.
+    /// Alternating strong and weak links of one digit.
     XChain "x-chain" 4;
-    /// Cells with two candidates in a row.
+    /// A row of cells with two candidates.
     XyChain "xy-chain" 4;
-    /// Strong and weak links in turn.
+    /// Alternating strong and weak links.
     Chain "aic" 4;
     /// An assumption that leads to a contradiction.
     Contradiction "contradiction" 5;
@@ -109,12 +109,11 @@ pub type Entry = (Pos, u8);
 /// One deduction in a puzzle of any shape with any rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariantStep {
-    /// The kind of deduction.
+    /// The technique.
     pub technique: VariantTechnique,
     /// Candidates that must be true.
     pub placements: Vec<Entry>,
-    /// Candidates that cannot be true. What placements remove from the cells they see is not
-    /// listed.
+    /// Candidates that cannot be true. Those excluded by placements are not listed.
     pub eliminations: Vec<Entry>,
     /// The evidence.
     pub pattern: VariantPattern,
@@ -127,25 +126,25 @@ pub enum VariantPattern {
     Single(Option<Area>),
     /// All places of a digit that must stand in one of them see the cells of the eliminations.
     Locked {
-        /// Why the digit must stand in one of the places.
+        /// The reason why the digit must be in one of the places.
         demand: Demand,
         /// The digit.
         digit: u8,
         /// Its places: one for a placement.
         places: Vec<Pos>,
-        /// The rules by which places see the cells, where no house has both.
+        /// The rules by which places see the cells if no house contains both.
         sights: Vec<Sight>,
     },
-    /// As many cells, which all see each other, as candidates.
+    /// Cells that all see each other, with as many candidates as cells.
     Naked {
         /// The cells.
         cells: Vec<Pos>,
         /// The digits.
         digits: Vec<u8>,
-        /// An area that has the cells, if one has them all.
+        /// An area that contains all cells, if there is one.
         area: Option<Area>,
     },
-    /// As many digits as places in a house.
+    /// Digits with as many places in a house as digits.
     Hidden {
         /// The cells.
         cells: Vec<Pos>,
@@ -154,18 +153,18 @@ pub enum VariantPattern {
         /// The house.
         area: Area,
     },
-    /// A digit whose places in some lines lie in as many lines across.
+    /// A digit whose places in some lines are in as many cross lines.
     Fish {
         /// The digit.
         digit: u8,
-        /// The lines in which it must stand.
+        /// The lines in which it must occur.
         base: Vec<Area>,
-        /// The lines across.
+        /// The cross lines.
         cover: Vec<Area>,
         /// The places.
         cells: Vec<Pos>,
     },
-    /// Digits without partner in the other cell of a pair.
+    /// Digits without a partner in the other cell of a pair.
     Pair {
         /// The index of the rule.
         rule: usize,
@@ -176,57 +175,57 @@ pub enum VariantPattern {
         /// The candidates of the other cell.
         partners: Vec<u8>,
     },
-    /// What a rule on some cells leaves.
+    /// The candidates that a rule leaves in some cells.
     Law(LawFacts, Proof),
-    /// Strong and weak links in turn; both ends of a strong link first.
+    /// Alternating strong and weak links; both ends of a strong link first.
     Chain(Vec<StrongPair>),
-    /// What follows from an assumption, up to a contradiction.
+    /// The consequences of an assumption, up to a contradiction.
     Contradiction(Vec<Consequence>, Clash),
 }
 
-/// Why a digit must stand in one of some cells.
+/// The reason why a digit must be in one of some cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Demand {
     /// A full house.
     Area(Area),
-    /// Every way to fill the cells of a law has it: the sets of digits.
+    /// Every filling of a law has it: the sets of digits.
     Law(LawFacts, Vec<Vec<u8>>),
 }
 
-/// A law on some cells, and what is left in them.
+/// A law on some cells, and their candidates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LawFacts {
-    /// What it follows from.
+    /// The origin of the law.
     pub by: By,
     /// The cells.
     pub cells: Vec<Pos>,
-    /// The candidates of each.
+    /// The candidates of each cell.
     pub left: Vec<Vec<u8>>,
-    /// Factors of the digits and the sum, where it is one.
+    /// The weights of the digits and the sum, if it is a sum.
     pub sum: Option<(Vec<i32>, i32)>,
 }
 
-/// How it follows that candidates are impossible.
+/// The reason why candidates are impossible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Proof {
     /// Only these sets of digits fill the cells.
     Sets(Vec<Vec<u8>>),
     /// Only these fillings are possible, in the order of the cells.
     Fillings(Vec<Vec<u8>>),
-    /// The least and the greatest digit that each cell can have.
+    /// The minimum and maximum digit of each cell.
     Bounds(Vec<Bound>),
     /// With any of these candidates there is no filling.
     Exhausted,
 }
 
-/// What a cell can be at least and at most.
+/// The bounds of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bound {
     /// The cell.
     pub cell: Pos,
-    /// The least and the greatest sum of the other terms, where there is a sum.
+    /// The minimum and maximum sum of the other terms, if it is a sum.
     pub others: Option<[i32; 2]>,
-    /// The least and the greatest digit of the cell.
+    /// The minimum and maximum digit of the cell.
     pub ends: [i32; 2],
 }
 
@@ -237,35 +236,35 @@ pub struct StrongPair {
     pub from: Entry,
     /// The candidate that is true then.
     pub to: Entry,
-    /// Why; two candidates of one cell need no reason.
+    /// The reason; two candidates of one cell need none.
     pub by: Option<Box<Demand>>,
-    /// Why the second candidate rules out the first one of the next link.
+    /// The reason why the second candidate excludes the first one of the next link.
     pub weak: Option<WeakLink>,
 }
 
-/// Why two candidates are not both true.
+/// The reason why two candidates are not both true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WeakLink {
     /// They are digits of one cell.
     Cell,
     /// Their cells see each other.
     Sight(Sight),
-    /// The rule of this index forbids them side by side.
+    /// The rule with this index forbids them together.
     Rule(usize),
 }
 
-/// A candidate that is true or false when an assumption holds.
+/// A candidate that an assumption makes true or false.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Consequence {
     /// The candidate.
     pub entry: Entry,
-    /// True if it is true.
+    /// True if the candidate is true.
     pub is_true: bool,
-    /// Why.
+    /// The reason.
     pub because: Because,
 }
 
-/// Why something follows from an assumption.
+/// The reason for a consequence of an assumption.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Because {
     /// It is the assumption.
@@ -276,7 +275,7 @@ pub enum Because {
     LastPlace(Area),
     /// A true candidate sees it.
     Sees(Entry, Sight),
-    /// A rule of a pair forbids it beside what is left in the other cell.
+    /// A rule about a pair forbids it with all candidates of the other cell.
     Pair(usize, Pos),
     /// The digit stands in one of these cells of the area, and they all see this one.
     Locked(Area, Vec<Pos>),
@@ -296,7 +295,7 @@ pub enum Clash {
 }
 
 impl VariantStep {
-    /// Carries the step out.
+    /// Applies the step.
     pub fn apply(&self, position: &mut Position) {
         for (pos, digit) in &self.eliminations {
             position.strike(*pos, *digit);
@@ -344,7 +343,7 @@ impl VariantStep {
         cells
     }
 
-    /// The houses and other sets of different digits that the step rests on.
+    /// The houses and other sets of different digits that the step uses.
     pub fn areas(&self) -> Vec<&Area> {
         match &self.pattern {
             VariantPattern::Single(area) | VariantPattern::Naked { area, .. } => {
@@ -363,7 +362,7 @@ impl VariantStep {
         }
     }
 
-    /// The indices of the rules that the step rests on, in order.
+    /// The indices of the rules that the step uses, in order.
     pub fn rules(&self) -> Vec<usize> {
         let mut rules: Vec<usize> = match &self.pattern {
             VariantPattern::Locked { demand, sights, .. } => {

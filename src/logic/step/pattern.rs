@@ -229,7 +229,7 @@ pub struct Bent {
 ///
 /// ```text
 /// A . . | . . . | . B .     digit 4, one group: row 1, column 8 and row 5 have two places for 4
-/// . . . | . . . | . . .     each, in two colours A and B. Each x sees an A and a B: it is not 4.
+/// . . . | . . . | . . .     each, in two colors A and B.  Each x sees an A and a B: it is not 4.
 /// . . . | . . . | . . .
 /// ------+-------+------
 /// x . . | . . . | . . .

@@ -79,7 +79,7 @@ struct LoopSearch<'a> {
 
 impl LoopSearch<'_> {
     /// Extends the path through every kind of house except the one it came by. `spare` more cells
-    /// may have extra digits, or any number if the extra digits are all the same.
+    /// may have extra digits, or any number if the extra digits are equal.
     fn extend(&mut self, cell: Cell, spare: i32, extras: DigitSet, came_by: Option<usize>) {
         // Extra digits of siblings tried before at this depth are not removed: Sudoku Explainer
         // forgets this, and ratings depend on it.

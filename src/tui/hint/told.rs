@@ -1,4 +1,4 @@
-//! What a hint says at its level, and what it shows on the board.
+//! The text of a hint at its level, and the highlights on the board.
 
 use super::{Hint, HintKind, Level};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, HouseSet};
@@ -6,7 +6,7 @@ use crate::text::{Explanation, Id, Sentence, Text};
 use crate::tui::highlight::{Highlight, highlight};
 
 impl Hint {
-    /// Goes to another sentence of the reasons; past either end all are told at once again.
+    /// Selects another sentence of the reasons; past either end, all sentences.
     pub(crate) fn turn(&mut self, forward: bool, text: &Text) {
         if self.level < Level::Why {
             return;
@@ -21,7 +21,7 @@ impl Hint {
         };
     }
 
-    /// Tells why what the sentence says of the board is so, or stops telling it.
+    /// Toggles the further explanation of the sentence.
     pub(crate) fn toggle_more(&mut self) {
         if self.level >= Level::Why {
             self.sentence = self.sentence.or(Some(0));
@@ -29,7 +29,7 @@ impl Hint {
         }
     }
 
-    /// Why what the sentence says of the board is so, if that is asked for.
+    /// The further explanation of the sentence, if it is on.
     pub(crate) fn more(&self, text: &Text) -> Vec<Sentence> {
         match (&self.kind, self.sentence) {
             (HintKind::Step { board, .. }, Some(at)) if self.more => {
@@ -40,8 +40,8 @@ impl Hint {
         }
     }
 
-    /// The candidates the hint speaks of, when it speaks of more than one in a cell: they must
-    /// be seen on the board then, whatever the player has noted.
+    /// The candidates that the hint refers to if they include several in one cell; the board must
+    /// then show them regardless of the player's notes.
     pub(crate) fn candidates(&self) -> Option<&Board> {
         match &self.kind {
             HintKind::Step { step, board, .. }
@@ -53,7 +53,7 @@ impl Hint {
         }
     }
 
-    /// What it shows on the board at its level.
+    /// The highlights at the current level.
     pub(crate) fn highlight(&self, text: &Text) -> Highlight {
         let (told, all) = self.explained(text);
         if self.level < Level::Why {
@@ -73,7 +73,7 @@ impl Hint {
         }
     }
 
-    /// What is shown of a step: all of it, or what has been told up to the present sentence.
+    /// The highlights of a step: all, or up to the current sentence.
     fn drawn(&self, told: &Explanation, all: &Highlight) -> Highlight {
         let end = match (self.level, self.sentence) {
             (Level::Why, Some(at)) if at + 1 < told.reasons.len() => at + 1,
@@ -93,18 +93,18 @@ impl Hint {
         shown
     }
 
-    /// What it says.
+    /// The text of the hint.
     pub(crate) fn words(&self, text: &Text) -> &Explanation {
         &self.explained(text).0
     }
 
-    /// All that it says and draws, worked out once.
+    /// The complete explanation and highlights, computed once.
     fn explained(&self, text: &Text) -> &(Explanation, Highlight) {
         self.explained
             .get_or_init(|| (self.explain(text), self.draw_all()))
     }
 
-    /// What it draws when all is told.
+    /// All highlights of the hint.
     fn draw_all(&self) -> Highlight {
         match &self.kind {
             HintKind::Clash { clash, .. } => Highlight {

@@ -1,4 +1,4 @@
-//! One binding: which keys it matches, and how it is shown.
+//! Key bindings: matching and display.
 
 use super::context::Context;
 use super::key::Key;
@@ -13,7 +13,7 @@ pub(super) enum Pattern {
     AnyDigit,
     /// A digit key together with Shift, on this keyboard.
     ShiftedDigit(ShiftDigits),
-    /// A digit key together with Ctrl, which few terminals tell.
+    /// A digit key with Ctrl, which few terminals report.
     CtrlDigit,
 }
 
@@ -25,7 +25,7 @@ impl Pattern {
         }
     }
 
-    /// The digit that the key stands for.
+    /// The digit of the key.
     pub(super) fn digit(self, key: Key) -> Option<Digit> {
         match self {
             Self::Exactly(_) => None,
@@ -40,7 +40,7 @@ impl Pattern {
     }
 }
 
-/// Keys pressed one after the other, and what they do in a context.
+/// A sequence of keys bound to an action in a context.
 #[derive(Clone, Debug)]
 pub(super) struct Binding {
     pub(super) context: Context,
@@ -49,7 +49,7 @@ pub(super) struct Binding {
 }
 
 impl Binding {
-    /// As help shows it.
+    /// The keys as shown in help.
     pub(super) fn shown(&self, ascii: bool) -> String {
         let show = |pattern: &Pattern| match pattern {
             Pattern::AnyDigit if ascii => "1-9".to_owned(),
@@ -65,7 +65,7 @@ impl Binding {
     }
 }
 
-/// Reads keys that are pressed one after the other.
+/// Parses a key sequence.
 pub(super) fn patterns(keys: &str, keyboard: ShiftDigits) -> Result<Vec<Pattern>, String> {
     let pattern = |part: &str| match part {
         "<digit>" => Ok(Pattern::AnyDigit),

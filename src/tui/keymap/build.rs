@@ -1,4 +1,4 @@
-//! Making a keymap: a preset from its file, and the player's own keys before it.
+//! Builds the keymap from a preset and custom keys.
 
 use toml::de::{DeTable, DeValue};
 
@@ -8,7 +8,7 @@ use super::context::Context;
 use crate::config::{OwnKeys, Settings, ShiftDigits};
 use crate::tui::action::Action;
 
-/// The tables of keys: the first whole, the others where they differ from it.
+/// The key tables: the first is complete, the others list differences.
 pub(super) const PRESETS: [(&str, &str); 4] = [
     ("vim", include_str!("../../../assets/keys.toml")),
     ("arrows", include_str!("../../../assets/keys/arrows.toml")),
@@ -17,12 +17,12 @@ pub(super) const PRESETS: [(&str, &str); 4] = [
 ];
 
 impl Keymap {
-    /// The table of a preset with the player's own keys before it, and what is wrong with these.
+    /// The table of a preset with the player's custom keys, and the errors in these.
     pub(crate) fn new(settings: &Settings) -> (Self, Vec<String>) {
         let keyboard = settings.keyboard();
         let mut keymap = Self::preset(&settings.key_preset, keyboard);
         if !settings.keys_told_apart {
-            // There Ctrl-1 is 1, Ctrl-3 is Esc, and Ctrl-8 Backspace.
+            // Legacy terminals send Ctrl-1 as 1, Ctrl-3 as Esc, and Ctrl-8 as Backspace.
             let told = |b: &Binding| !b.keys.contains(&Pattern::CtrlDigit);
             keymap.bindings.retain(told);
         }
@@ -49,7 +49,7 @@ impl Keymap {
         (keymap, problems)
     }
 
-    /// A table the program is built with, for a keyboard.
+    /// Loads a built-in table for a keyboard.
     pub(super) fn preset(name: &str, keyboard: ShiftDigits) -> Self {
         let parsed = |file: &str| {
             Self::parse(file, keyboard).expect("the built-in key tables are well formed")
@@ -66,8 +66,8 @@ impl Keymap {
         keymap
     }
 
-    /// Leaves out the keys that are a digit with Shift on this keyboard, where that means
-    /// something: `$` is Shift and 4 in America.
+    /// Removes bindings of keys that are Shift and a digit on this keyboard, if those are bound:
+    /// `$` is Shift-4 on an American keyboard.
     fn make_room(&mut self) {
         let shifted: Vec<(Context, Pattern)> = self
             .bindings
@@ -87,7 +87,7 @@ impl Keymap {
         });
     }
 
-    /// Gives an action other keys wherever it has any.
+    /// Rebinds an action in all contexts that bind it.
     fn rebind(&mut self, own: &OwnKeys, keyboard: ShiftDigits) -> Result<(), String> {
         let unknown = || format!("no action is called '{}'", own.action);
         let action = Action::from_slug(&own.action).ok_or_else(unknown)?;
@@ -113,7 +113,7 @@ impl Keymap {
         Ok(())
     }
 
-    /// Pairs of bindings of one context of which one hides the other.
+    /// Pairs of bindings in one context, one of which hides the other.
     pub(super) fn conflicts(&self) -> impl Iterator<Item = (&Binding, &Binding)> {
         self.bindings.iter().enumerate().flat_map(|(i, a)| {
             let before = self.bindings[..i].iter();
@@ -124,7 +124,7 @@ impl Keymap {
         })
     }
 
-    /// Reads a table; gives as well which actions it names, as it may take away all their keys.
+    /// Parses a table; also returns the actions it mentions, since it may remove all their keys.
     fn parse(toml: &str, keyboard: ShiftDigits) -> Result<(Self, Vec<(Context, Action)>), String> {
         let table = DeTable::parse(toml).map_err(|e| e.to_string())?;
         let mut bindings = Vec::new();

@@ -1,19 +1,19 @@
-//! Where a key is pressed.
+//! Contexts of key bindings.
 
-/// Where a key is pressed. A key that is unbound in one context is looked up in the next wider
-/// one: see [`Keymap::resolve`].
+/// A context of key bindings. A key without a binding is looked up in the next wider context: see
+/// [`Keymap::resolve`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Context {
     Global,
     Play,
     /// Several cells are selected.
     Select,
-    /// There is a focus, a try or a check to end.
+    /// There is a focus, a guess or a check to end.
     Focus,
-    /// A digit was tried and has led to a dead end.
+    /// A guess has led to a dead end.
     DeadEnd,
     Hint,
-    /// Several solutions are gone through.
+    /// Several solutions are being browsed.
     Solutions,
     Watch,
     Race,

@@ -1,4 +1,4 @@
-//! A key: as the terminal sends it, as it is bound, and as it is shown.
+//! Keys: as sent by the terminal, as bound, and as displayed.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use tui_input::InputRequest;
 
 use crate::grid::Digit;
 
-/// A key as it is bound: what it is and which modifiers count.
+/// A key as it is bound, with its significant modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Key {
     code: KeyCode,
@@ -27,7 +27,7 @@ impl Key {
         }
     }
 
-    /// The character that the key writes into a line of text.
+    /// The character that the key types.
     pub(crate) const fn typed(self) -> Option<char> {
         match self.code {
             KeyCode::Char(c) if !self.ctrl => Some(c),
@@ -35,7 +35,7 @@ impl Key {
         }
     }
 
-    /// What it does in a line of text, other than write.
+    /// The editing function of the key in a line of text.
     pub(crate) fn edits(self) -> Option<InputRequest> {
         Some(match (self.code, self.ctrl) {
             (KeyCode::Backspace, false) => InputRequest::DeletePrevChar,
@@ -53,17 +53,17 @@ impl Key {
         })
     }
 
-    /// The digit of a key that is pressed alone.
+    /// The digit of a key without modifiers.
     pub(crate) fn digit(self) -> Option<Digit> {
         self.shown_digit().filter(|_| !self.shift && !self.ctrl)
     }
 
-    /// The digit of a key that is pressed together with Shift, where the terminal tells so.
+    /// The digit of a key with Shift, if the terminal reports that.
     pub(super) fn shift_digit(self) -> Option<Digit> {
         self.shown_digit().filter(|_| self.shift && !self.ctrl)
     }
 
-    /// The digit of a key that is pressed together with Ctrl, where the terminal tells so.
+    /// The digit of a key with Ctrl, if the terminal reports that.
     pub(super) fn ctrl_digit(self) -> Option<Digit> {
         self.shown_digit().filter(|_| !self.shift && self.ctrl)
     }
@@ -80,17 +80,16 @@ impl From<KeyEvent> for Key {
     /// A character already says whether Shift was held; full-width characters, as a Japanese
     /// input method sends them, mean the same as the narrow ones.
     ///
-    /// Alt is passed over: `Alt-u` is `u`. Terminals send it as `Esc` and the key, so over a slow
-    /// line or from a quick hand it cannot be told from these two; the key means the same either
-    /// way.
+    /// Alt is ignored: `Alt-u` is `u`. Terminals send it as `Esc` and the key, which on a slow line
+    /// or with fast typing is ambiguous; this way the key has the same meaning in both cases.
     ///
-    /// A digit told together with Shift is the key of the digit on any keyboard. Few terminals say
-    /// so: nearly all send what the key writes, those that tell keys apart too, as a key with Shift
-    /// is not ambiguous to them. Asked for every key as an escape code they would tell the key's
-    /// own character and, as alternates, the shifted one and the one of that place on an American
-    /// keyboard; of these three crossterm passes on the shifted one alone, and without alternates
-    /// none of `?`, `:` and `*` could be known. On Windows the console says Shift with everything,
-    /// and on French keyboards digits need it.
+    /// A digit reported together with Shift is the digit key on any keyboard. Few terminals report
+    /// this: nearly all send the character that the key types, even in the unambiguous mode, where
+    /// a key with Shift does not count as ambiguous. With all keys as escape codes they would
+    /// report the key's own character and, as alternates, the shifted one and the one at that
+    /// position of an American keyboard; of these crossterm passes on only the shifted one, and
+    /// without alternates `?`, `:` and `*` could not be recognized. The Windows console reports
+    /// Shift with everything, and on French keyboards digits need it.
     fn from(event: KeyEvent) -> Self {
         let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
         let shift = event.modifiers.contains(KeyModifiers::SHIFT);
@@ -124,7 +123,7 @@ pub(crate) fn narrow(c: char) -> char {
     }
 }
 
-/// Keys that have names, with the names by which they are bound and shown.
+/// Keys with names, as bound and as displayed.
 const NAMED: &[(&str, &str, KeyCode)] = &[
     ("Left", "←", KeyCode::Left),
     ("Right", "→", KeyCode::Right),
@@ -175,7 +174,7 @@ impl FromStr for Key {
 }
 
 impl fmt::Display for Key {
-    /// As help shows it. `{:#}` keeps to ASCII.
+    /// The key as shown in help. `{:#}` uses ASCII only.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.ctrl {
             f.write_str(if f.alternate() { "Ctrl-" } else { "^" })?;

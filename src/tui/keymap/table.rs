@@ -1,4 +1,4 @@
-//! The key table for people who are not at the screen.
+//! The key table for printing.
 
 use super::{Context, Keymap};
 use crate::config::{GlyphSet, Settings};
@@ -13,7 +13,7 @@ pub struct KeySection {
     pub rows: Vec<[String; 3]>,
 }
 
-/// Every key of every screen, as these settings bind them; and what is wrong with the settings.
+/// All keys of all screens with these settings, and the errors in the settings.
 pub fn key_table(settings: &Settings, text: &Text) -> (Vec<KeySection>, Vec<String>) {
     let (keymap, problems) = Keymap::new(settings);
     let ascii = settings.glyphs == GlyphSet::Ascii;

@@ -1,4 +1,4 @@
-//! Where the cells of a board are, in each of the sizes it is drawn in.
+//! Cell positions on a board, for each board size.
 
 use ratatui::layout::{Position, Rect, Size};
 
@@ -45,7 +45,7 @@ impl BoardSize {
         }
     }
 
-    /// Columns and rows between two cells of one box.
+    /// Columns and rows between two cells of the same box.
     const fn gap(self) -> (u16, u16) {
         if self.has_cell_lines() {
             (1, 1)
@@ -54,7 +54,7 @@ impl BoardSize {
         }
     }
 
-    /// Columns and rows from a cell to the next one across the line between two boxes.
+    /// Columns and rows between neighboring cells of different boxes.
     const fn box_gap(self) -> (u16, u16) {
         match self {
             // One blank on each side of the line: at one character a cell, digits need air.
@@ -71,7 +71,7 @@ impl BoardSize {
         }
     }
 
-    /// Returns true if every cell is framed by lines, or only every box.
+    /// Returns true if lines separate all cells, false if only boxes.
     pub(crate) const fn has_cell_lines(self) -> bool {
         matches!(self, Self::Classic | Self::Large | Self::Giant)
     }
@@ -92,7 +92,7 @@ impl BoardSize {
     }
 }
 
-/// Where the cells of a board are.
+/// The cell positions of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct BoardLayout {
     pub(crate) origin: Position,
@@ -126,7 +126,7 @@ impl BoardLayout {
         )
     }
 
-    /// Where the digit of a cell stands.
+    /// The position of the digit of a cell.
     pub(crate) fn center(self, cell: Cell) -> Position {
         let rect = self.rect_of(cell);
         Position::new(
@@ -135,7 +135,7 @@ impl BoardLayout {
         )
     }
 
-    /// Where a mark stands, if the size has a place for each.
+    /// The position of a note, if the size has one for each digit.
     pub(crate) fn place_of_mark(self, cell: Cell, digit: Digit) -> Option<Position> {
         let rect = self.rect_of(cell);
         let (across, down) = pad_place(digit);
@@ -148,7 +148,7 @@ impl BoardLayout {
         }
     }
 
-    /// A place beside the marks of a cell for one more sign.
+    /// A position beside the notes of a cell for one more sign.
     pub(crate) fn place_of_sign(self, cell: Cell) -> Position {
         let rect = self.rect_of(cell);
         let x = match self.size {
@@ -180,7 +180,7 @@ pub(crate) fn pad_place(digit: Digit) -> (u16, u16) {
     (at(place.col().index()), at(place.row().index()))
 }
 
-/// For each of nine cells in a line whether a box begins with it, the first excepted.
+/// For each of nine cells in a line, true if it starts a box, except the first.
 fn starts_box(cell: impl Fn(usize) -> Cell) -> [bool; 9] {
     std::array::from_fn(|i| i > 0 && cell(i).box_house() != cell(i - 1).box_house())
 }

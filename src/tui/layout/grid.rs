@@ -1,4 +1,4 @@
-//! Where the cells of a grid of any size are, in each of the sizes it is drawn in.
+//! Cell positions in a grid of any size, for each drawing size.
 
 use ratatui::layout::{Position, Rect, Size};
 
@@ -7,7 +7,7 @@ use crate::grid::rules::Pos;
 /// A size to draw the cells of a grid in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum GridSize {
-    /// One character for a cell, lines between columns only: rows are told apart by underlines.
+    /// One character for a cell, lines between columns only: underlines separate rows.
     Tight,
     /// One character for a cell, lines around regions only.
     Dense,
@@ -26,7 +26,7 @@ pub(crate) enum GridSize {
 }
 
 impl GridSize {
-    /// Largest first, in the order in which they are tried where notes need no room.
+    /// Largest first, the order of preference without notes.
     pub(crate) const ALL: [Self; 8] = [
         Self::Large,
         Self::Lined,
@@ -38,7 +38,7 @@ impl GridSize {
         Self::Tight,
     ];
 
-    /// The order in which they are tried where notes need room.
+    /// The order of preference with notes.
     const FOR_NOTES: [Self; 8] = [
         Self::Large,
         Self::Tall,
@@ -62,46 +62,45 @@ impl GridSize {
         }
     }
 
-    /// Returns true if a cell has room for its digit only.
+    /// Returns true if a cell has room only for its digit.
     pub(crate) const fn is_least(self) -> bool {
         matches!(self, Self::Tight | Self::Dense)
     }
 
-    /// Returns true if every cell is framed by lines, or only every region.
+    /// Returns true if lines separate all cells, false if only regions.
     pub(crate) const fn has_cell_lines(self) -> bool {
         matches!(self, Self::Lined | Self::Large)
     }
 }
 
-/// What the layout of a grid depends on besides the window.
+/// The properties of a grid that its layout depends on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct GridPlan {
     pub(crate) rows: u8,
     pub(crate) cols: u8,
-    /// For each line between two rows, the edges of the grid included, whether a region ends
-    /// there.
+    /// For each line between two rows, edges of the grid included, true if a region ends there.
     pub(crate) region_lines: Vec<bool>,
-    /// The longest clue outside, on the left, above, on the right and below.
+    /// The length of the longest clue outside the grid: left, above, right, below.
     pub(crate) outside: [u16; 4],
 }
 
-/// Where the cells of a grid are.
+/// The cell positions of a grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct GridLayout {
     pub(crate) size: GridSize,
-    /// The part of the screen that shows the picture, or a part of it.
+    /// The area of the screen that shows the picture or a part of it.
     pub(crate) window: Rect,
     /// The first column and row of the picture that are shown.
     scroll: (u16, u16),
-    /// The first column of each column of cells in the picture; the last one ends the grid.
+    /// The first column of each grid column in the picture, and the end of the last.
     xs: Vec<u16>,
-    /// The first row of each row of cells in the picture; the last one ends the grid.
+    /// The first row of each grid row in the picture, and the end of the last.
     ys: Vec<u16>,
-    /// For each row, whether a line is drawn above it.
+    /// For each row, true if a line is drawn above it.
     lines: Vec<bool>,
 }
 
-/// Columns for the numbers of the rows.
+/// The width of the row numbers.
 const LABELS: u16 = 2;
 
 impl GridLayout {
@@ -109,7 +108,7 @@ impl GridLayout {
     fn new(plan: &GridPlan, size: GridSize) -> (Self, Size) {
         let (width, height) = size.cell();
         let [left, above, right, below] = plan.outside;
-        // A clue above a narrow column is written downwards.
+        // A clue above a narrow column is written vertically.
         let lines = |longest: u16| {
             if longest <= width {
                 longest.min(1)
@@ -117,7 +116,7 @@ impl GridLayout {
                 longest
             }
         };
-        // A blank keeps the numbers of the rows from the clues.
+        // Keep a space between the row numbers and the clues.
         let mut x = LABELS + left + u16::from(left > 0) + 1;
         let mut xs = Vec::new();
         for _ in 0..=plan.cols {
@@ -150,7 +149,7 @@ impl GridLayout {
         (layout, picture)
     }
 
-    /// The largest grid that fits an area, or the smallest with a part of it around a cell.
+    /// The largest size that fits the area, or a part of the smallest around a cell.
     pub(crate) fn choose(
         plan: &GridPlan,
         area: Size,
@@ -196,7 +195,7 @@ impl GridLayout {
         Self::new(plan, GridSize::Tight).1
     }
 
-    /// The same layout with its window at a position.
+    /// Moves the window of the layout.
     #[must_use]
     pub(crate) const fn at_position(mut self, position: Position) -> Self {
         self.window.x = position.x;
@@ -204,7 +203,7 @@ impl GridLayout {
         self
     }
 
-    /// Returns true if a part of the picture is out of sight.
+    /// Returns true if a part of the picture is outside the window.
     #[cfg(test)]
     pub(crate) fn is_cut(&self) -> bool {
         self.scroll != (0, 0)
@@ -224,7 +223,7 @@ impl GridLayout {
         )
     }
 
-    /// Where a position of the picture is on the screen, if it is in sight.
+    /// The screen position of a picture position, if it is visible.
     pub(crate) fn on_screen(&self, x: u16, y: u16) -> Option<Position> {
         let at = Position::new(
             (self.window.x + x).checked_sub(self.scroll.0)?,

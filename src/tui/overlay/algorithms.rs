@@ -1,4 +1,4 @@
-//! The list of algorithms to watch, with what each does and where it comes from.
+//! The list of algorithms to watch, each with a description and its source.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -28,12 +28,12 @@ pub(crate) struct Algorithms {
 impl Algorithms {
     const WIDTH: u16 = 60;
 
-    /// The list with one of its algorithms chosen.
+    /// The list with an algorithm selected.
     pub(crate) fn new(chosen: Algorithm) -> Self {
         let mut algorithms = Algorithm::ALL.to_vec();
         let at = algorithms.iter().position(|a| a.slug() == chosen.slug());
         let at = at.unwrap_or(0);
-        // With the seed that is being watched.
+        // Keep the seed of the run on the screen.
         algorithms[at] = chosen;
         Self {
             algorithms,
@@ -45,7 +45,7 @@ impl Algorithms {
         self.algorithms[self.list.at]
     }
 
-    /// Right and left go to other seeds.
+    /// Left and right select other seeds.
     fn turn_seed(&mut self, action: Action) {
         if let Algorithm::Random(seed) = &mut self.algorithms[self.list.at] {
             *seed = match action {
@@ -55,10 +55,10 @@ impl Algorithms {
         }
     }
 
-    /// The box, and the place for the explanation below the rows.
+    /// The box, and the area for the description below the rows.
     fn layout(&self, app: &App) -> (Dialog, Rect) {
         let inside = usize::from(Self::WIDTH.min(app.size.width).saturating_sub(4));
-        // The longest explanation decides, so that the box does not jump from one to the next.
+        // The longest description sets the height, so that the box does not move.
         let told = |a: &Algorithm| {
             let lines = |kind| wrap(&app.text.named(kind, a.slug()), inside).len();
             lines("about") + lines("source") + 1

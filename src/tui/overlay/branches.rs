@@ -1,4 +1,4 @@
-//! The branches of the game as a tree: what was tried, what was left, what came of it.
+//! The branches of the game as a tree, with origin and state.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
@@ -18,7 +18,7 @@ use crate::tui::widget::dialog::{Dialog, Parts};
 use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::Pen;
 
-/// The branch list. What is dropped while it is open stays in it, to be taken out again.
+/// The branch list. Branches dropped while it is open stay listed, so that they can be restored.
 #[derive(Debug)]
 pub(crate) struct Branches {
     branches: Vec<Branch>,
@@ -28,7 +28,7 @@ pub(crate) struct Branches {
 impl Branches {
     const WIDTH: u16 = 64;
 
-    /// The list of a game's branches, with the one chosen that the game is on.
+    /// The list of a game's branches with the current one selected.
     pub(crate) fn new(mut branches: Vec<Branch>) -> Self {
         branches.retain(|branch| branch.state != BranchState::Dropped);
         let at = branches.iter().position(|branch| branch.current);
@@ -38,7 +38,7 @@ impl Branches {
         }
     }
 
-    /// Takes over what has become of the branches.
+    /// Updates the states of the branches.
     fn refresh(&mut self, branches: Vec<Branch>) {
         let chosen = self.branches[self.list.at].id;
         let listed = |branch: &Branch| {
@@ -50,7 +50,7 @@ impl Branches {
         self.branches = branches;
     }
 
-    /// What a key does to the chosen branch.
+    /// The turn of an action on the selected branch.
     fn turn_for(&self, action: Action) -> Turn {
         let branch = &self.branches[self.list.at];
         match action {
@@ -72,7 +72,7 @@ impl Branches {
         Dialog::new(parts, app)
     }
 
-    /// Does something to the chosen branch.
+    /// Plays a turn on the selected branch.
     fn change(&mut self, action: Action, cx: &mut Cx<'_>) {
         let turn = self.turn_for(action);
         if let Some(play) = cx.play
@@ -135,7 +135,7 @@ impl Layer for Branches {
     }
 }
 
-/// A branch's name, as far to the right as it goes off from others.
+/// The name of a branch, indented by its depth.
 fn line(branch: &Branch, text: &Text) -> String {
     format!(
         "{}{}",

@@ -1,4 +1,4 @@
-//! A question that `y` agrees to and any other key declines.
+//! A yes-or-no question: `y` confirms, any other key cancels.
 
 use ratatui::buffer::Buffer;
 
@@ -11,32 +11,32 @@ use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{centred, draw_box};
 use crate::tui::widget::pen::{Pen, wrap};
 
-/// What is asked.
+/// The action to confirm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Confirm {
-    /// To fill so many cells at once.
+    /// Fill this number of cells.
     Fill(usize),
-    /// To take so many moves back, to before the first mistake.
+    /// Undo this number of moves, back to before the first mistake.
     GoBack(usize),
-    /// To leave a game that cannot be saved.
+    /// Leave a game that cannot be saved.
     Quit,
-    /// To leave a game in the middle of a trial.
+    /// Leave a game with an open guess.
     QuitTry,
-    /// To open another puzzle instead of a game that cannot be saved.
+    /// Open another puzzle and give up a game that cannot be saved.
     NewPuzzle,
-    /// To begin the same puzzle again.
+    /// Restart the puzzle.
     Restart,
 }
 
 impl Confirm {
     const WIDTH: u16 = 44;
 
-    /// Returns true if nothing is lost by it that cannot be had again.
+    /// Returns true if the action can be reverted.
     const fn is_harmless(self) -> bool {
         matches!(self, Self::Fill(_) | Self::GoBack(_) | Self::Restart)
     }
 
-    /// Does what was asked about.
+    /// Carries out the action.
     fn agree(self, cx: &mut Cx<'_>) -> Response {
         let app = &mut *cx.app;
         match (self, cx.play.as_mut()) {

@@ -1,5 +1,4 @@
-//! The help: every key of the screen it was called from, made from the key table. It can be
-//! searched, and its lines can be carried out.
+//! The help overlay: all keys of the current screen, searchable and executable.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -22,11 +21,11 @@ use crate::tui::widget::pen::Pen;
 /// The help overlay.
 #[derive(Debug)]
 pub(crate) struct Help {
-    /// The contexts whose keys are listed.
+    /// The contexts of the listed keys.
     contexts: Vec<Context>,
-    /// What is looked for, while something is.
+    /// The search text, while searching.
     filter: Option<Field>,
-    /// The line that is chosen, counted among those that can be.
+    /// The selected line, among the selectable ones.
     at: usize,
 }
 
@@ -46,7 +45,7 @@ impl Row {
 }
 
 impl Help {
-    /// The narrowest column in which a key and its description stand well side by side.
+    /// The minimum column width for a key beside its description.
     const COLUMN: u16 = 37;
 
     pub(crate) const fn new(contexts: Vec<Context>) -> Self {
@@ -62,7 +61,7 @@ impl Help {
         &self.contexts
     }
 
-    /// Goes so many lines on or back.
+    /// Scrolls by a number of lines.
     fn scroll(&mut self, down: bool, lines: usize, app: &App) {
         let actions = self.rows(app).iter().filter_map(Row::action).count();
         self.at = if down {
@@ -72,7 +71,7 @@ impl Help {
         };
     }
 
-    /// The action of the chosen line.
+    /// The action of the selected line.
     fn chosen(&self, app: &App) -> Option<Action> {
         let rows = self.rows(app);
         rows.iter().filter_map(Row::action).nth(self.at)
@@ -109,7 +108,7 @@ impl Help {
         rows
     }
 
-    /// How many columns there are, how wide each is, and how wide the keys in it.
+    /// The number of columns, their width, and the width of the keys in them.
     fn columns(rows: &[Row], room: u16) -> (u16, u16, usize) {
         let columns = (room / Self::COLUMN).max(1);
         let width = room / columns;
@@ -128,14 +127,14 @@ impl Help {
         area.inner(FRAME).intersection(area)
     }
 
-    /// The last line: the keys, or what is looked for.
+    /// The last line: the keys, or the search text.
     fn foot(app: &App) -> Rect {
         let inside = Self::inside(app);
         let y = inside.bottom().saturating_sub(1);
         Rect::new(inside.x, y, inside.width, inside.height.min(1))
     }
 
-    /// Where the rows are. The chosen one is kept in sight.
+    /// The positions of the rows, with the selected one visible.
     fn grid(&self, rows: &[Row], app: &App) -> Grid {
         let inside = Self::inside(app);
         let area = Rect {
@@ -272,18 +271,18 @@ impl Layer for Help {
     }
 }
 
-/// Rows in columns, some of which may be above what is seen.
+/// Rows in columns, scrolled.
 struct Grid {
     area: Rect,
-    /// The width of a column, and how many lines it has.
+    /// The width of a column, and its number of lines.
     width: u16,
     lines: usize,
-    /// Lines that are gone at the top.
+    /// The number of lines scrolled away at the top.
     above: usize,
 }
 
 impl Grid {
-    /// Where a row is seen.
+    /// The area of a row, if it is visible.
     fn place(&self, row: usize) -> Option<Rect> {
         let column = u16::try_from(row / self.lines).ok()?;
         let line = u16::try_from((row % self.lines).checked_sub(self.above)?).ok()?;
@@ -293,7 +292,7 @@ impl Grid {
         })
     }
 
-    /// The row that is seen at a position.
+    /// The visible row at a position.
     fn row_at(&self, at: Position) -> Option<usize> {
         if !self.area.contains(at) || self.width == 0 {
             return None;

@@ -1,4 +1,4 @@
-//! The list of every hint there is, each with what it brings about.
+//! The list of all hints, each with its effect.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -34,17 +34,17 @@ pub(crate) struct HintList {
 /// One hint of the list.
 #[derive(Debug)]
 struct Row {
-    /// Its place among all, easiest first.
+    /// Its index among all steps, easiest first.
     index: usize,
     name: String,
     placed: usize,
     gone: usize,
-    /// Singles that are there only after it.
+    /// The number of singles that only this step makes possible.
     unlocked: usize,
     first: Option<Cell>,
 }
 
-/// What decides which hint comes first.
+/// The sort order of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Order {
     Rating,
@@ -55,16 +55,16 @@ enum Order {
 impl HintList {
     const WIDTH: u16 = 64;
 
-    /// So many hints are listed, the easiest, and so many of one technique: more are not read.
+    /// Limits of the hints listed in total and for one technique.
     const MOST: usize = 50;
     const MOST_ALIKE: usize = 8;
 
-    /// The most useful steps that were found on a board, easiest first.
+    /// Lists the most useful steps found on a board, easiest first.
     pub(crate) fn new(steps: &[Step], board: &Board, text: &Text) -> Self {
         let singles = logic::singles(board);
         let row = |(index, step): (usize, &Step)| {
             let mut after = board.clone();
-            // A step that was found on this board fits it.
+            // A step found on this board applies to it.
             let fits = step.apply(&mut after).is_ok();
             let new = logic::singles(&after) - singles;
             let touched = step.eliminations.all_cells();
@@ -93,12 +93,12 @@ impl HintList {
         }
     }
 
-    /// The chosen hint's place among all, easiest first.
+    /// The index of the selected hint among all, easiest first.
     fn chosen(&self) -> Option<usize> {
         self.rows.get(self.list.at).map(|row| row.index)
     }
 
-    /// Right and left order it in another way.
+    /// Left and right change the sort order.
     fn reorder(&mut self, forward: bool) {
         self.sort(match (self.order, forward) {
             (Order::Rating, true) | (Order::Place, false) => Order::Effect,
@@ -128,7 +128,7 @@ impl HintList {
         Dialog::new(parts, app)
     }
 
-    /// Puts the rows in another order; the first is chosen then.
+    /// Sorts the rows and selects the first.
     fn sort(&mut self, order: Order) {
         self.order = order;
         self.list.at = 0;
@@ -196,7 +196,7 @@ impl Layer for HintList {
     }
 }
 
-/// The step in one line, without its outcome.
+/// The step in one line, without its conclusion.
 fn short_name(step: &Step, text: &Text) -> String {
     let notation = text.notation(step);
     let pattern = notation.split(" => ").next().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What was pasted: the grid, and what is known of it, before it takes the place of a game.
+//! A pasted puzzle, with its properties, before it replaces the game.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
@@ -19,26 +19,26 @@ use crate::tui::widget::board::{BoardWidget, Face};
 use crate::tui::widget::dialog::{centred, draw_box};
 use crate::tui::widget::pen::{Pen, wrap};
 
-/// A part of how hard a puzzle is.
+/// A part of the difficulty of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Judgement {
-    /// What the techniques can do with it.
+    /// The result of solving it with techniques.
     Hardest(Hardest),
-    /// On HoDoKu's scale.
+    /// The HoDoKu score.
     Score(u32),
-    /// On the scale of Sudoku Explainer. It takes longest.
+    /// The Sudoku Explainer rating, which takes longest.
     Rating(Tenths),
 }
 
-/// What the techniques can do with a puzzle.
+/// The result of solving a puzzle with techniques.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Hardest {
-    /// They solve it; this is the hardest that is needed.
+    /// Solved; the hardest technique required.
     Technique(Technique),
     Beyond,
 }
 
-/// Works out how hard a puzzle is, what takes longest last.
+/// Rates a puzzle, with the slowest rating last.
 fn judge(puzzle: &Puzzle, worker: &Worker<'_, Judgement>) {
     if let Ok(board) = Board::from_clues(puzzle.clues()) {
         let path = Search::default().until(worker.stop()).solve_path(board);
@@ -55,7 +55,7 @@ fn judge(puzzle: &Puzzle, worker: &Worker<'_, Judgement>) {
     }
 }
 
-/// A puzzle that is offered; `y` opens it, any other key does not.
+/// A puzzle on offer; `y` opens it, any other key cancels.
 #[derive(Debug)]
 pub(crate) struct Import {
     puzzle: Result<Puzzle, PuzzleError>,
@@ -68,7 +68,7 @@ pub(crate) struct Import {
 impl Import {
     const WIDTH: u16 = 44;
 
-    /// Lines that tell how hard it is.
+    /// The number of lines for the difficulty.
     const DIFFICULTY: usize = 3;
 
     pub(crate) fn new(puzzle: Result<Puzzle, PuzzleError>, app: &mut App) -> Self {
@@ -82,7 +82,7 @@ impl Import {
         }
     }
 
-    /// How hard it is, as far as that is known.
+    /// The difficulty, as far as it is known.
     fn difficulty(&self, text: &Text) -> Vec<(String, Ink)> {
         let rating = self.rating.map(|rating| {
             let words = [
@@ -108,7 +108,7 @@ impl Import {
         lines
     }
 
-    /// What is known of it, line by line.
+    /// The properties of the puzzle, line by line.
     fn facts(&self, text: &Text) -> Vec<(String, Ink)> {
         let clues = match &self.puzzle {
             Ok(puzzle) => puzzle.clues(),
@@ -142,7 +142,7 @@ impl Layer for Import {
 
     fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         match action {
-            // The game before is saved.
+            // The current game is saved.
             Action::Yes | Action::Choose => cx.begin(self.puzzle.clone()),
             _ => Response::Pass,
         }
@@ -181,7 +181,7 @@ impl Layer for Import {
         let inside = usize::from(width.saturating_sub(4));
         let told = facts.iter().map(|(said, _)| said).chain([&asked, &keys]);
         let lines: usize = told.map(|said| wrap(said, inside).len()).sum();
-        // Lines are kept for what comes later, so that the box stays where it is.
+        // Reserve lines for later results, so that the box does not move.
         let awaited = match self.judging {
             Some(_) => Self::DIFFICULTY.saturating_sub(self.difficulty(text).len()),
             None => 0,

@@ -1,4 +1,4 @@
-//! The command palette: everything that can be done here, found by a few letters.
+//! The command palette: fuzzy search for all commands available here.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
@@ -32,14 +32,14 @@ pub(crate) struct Palette {
 #[derive(Debug)]
 struct Entry {
     choice: Choice,
-    /// What is seen.
+    /// The displayed label.
     label: String,
-    /// What is looked through: that, its English name, and other words for it.
+    /// The text to search: the label, its English name, and synonyms.
     names: String,
     keys: String,
 }
 
-/// What a line of the palette does.
+/// The effect of an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Choice {
     Run(Action),
@@ -94,7 +94,7 @@ impl Palette {
         self.found().get(self.list.at).map(|entry| &entry.choice)
     }
 
-    /// While a theme is chosen, shows how it looks.
+    /// Previews the selected theme.
     fn preview(&self, app: &mut App) {
         app.preview(match self.chosen() {
             Some(Choice::Set(Setting::Theme, theme)) => Some(theme),
@@ -102,7 +102,7 @@ impl Palette {
         });
     }
 
-    /// What fits the letters, best first; among equals in the order of the help.
+    /// The matching entries, best first; among equals in the order of the help.
     fn found(&self) -> Vec<&Entry> {
         let names = self.entries.iter().map(|entry| entry.names.as_str());
         let found = fuzzy::find(self.field.text(), &names.collect::<Vec<_>>());
@@ -208,14 +208,14 @@ impl Layer for Palette {
     }
 }
 
-/// All words by which a command or a setting can be found.
+/// The search text of a command or a setting.
 fn names(label: &str, slug: &str) -> String {
     let more = WORDS.iter().find(|(own, _)| *own == slug);
     let more = more.map_or("", |(_, words)| *words);
     format!("{label} {} {more}", slug.replace(['-', '_'], " "))
 }
 
-/// Other words for commands and settings, which are looked through and never shown.
+/// Synonyms of commands and settings, searched but not displayed.
 const WORDS: &[(&str, &str)] = &[
     ("check", "verify errors mistakes wrong"),
     ("copy", "export share clipboard"),

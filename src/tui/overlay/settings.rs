@@ -1,4 +1,4 @@
-//! The settings in groups: each with its value, changed at once and saved for next time.
+//! The settings in groups, applied and saved immediately.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -19,7 +19,7 @@ use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::{Pen, wrap};
 use crate::tui::widget::table::ellipsize;
 
-/// The settings that belong together, under a heading.
+/// The settings by group, each with a heading.
 const GROUPS: [(Id, &[Setting]); 3] = [
     (
         Id::SettingsLook,
@@ -85,7 +85,7 @@ pub(crate) struct SettingsList {
 
 impl Default for SettingsList {
     fn default() -> Self {
-        // Behind the first heading.
+        // Start after the first heading.
         Self { list: List::at(1) }
     }
 }
@@ -103,7 +103,7 @@ impl SettingsList {
         }
     }
 
-    /// Goes through the list, past the headings.
+    /// Moves through the list, skipping headings.
     fn turn(&mut self, action: Action) -> bool {
         let count = rows().count();
         if !self.list.turn(action, count) {
@@ -117,7 +117,7 @@ impl SettingsList {
         true
     }
 
-    /// Goes to the next value or the one before, around the ends.
+    /// Selects the next or previous value, wrapping around.
     fn change(&self, forward: bool, app: &mut App) {
         let Some(setting) = self.chosen() else { return };
         let choices = setting.choices(&app.settings);
@@ -128,7 +128,7 @@ impl SettingsList {
         app.set(setting, &choices[next]);
     }
 
-    /// The box, and the place of the explanation.
+    /// The box, and the area of the description.
     fn layout(app: &App) -> (Dialog, Rect) {
         let mut dialog = Dialog::new(
             Parts {
@@ -141,7 +141,7 @@ impl SettingsList {
             app,
         );
         let about = u16::try_from(Self::ABOUT).unwrap_or(0) + 1;
-        // Where there is little room, the list is worth more.
+        // In small windows the list needs the room more.
         let about = if dialog.rows.height > 2 * about {
             about
         } else {
@@ -157,13 +157,13 @@ impl SettingsList {
     }
 
     fn draw_row(&self, at: usize, setting: Setting, widest: usize, app: &App, pen: &mut Pen<'_>) {
-        /// The columns of the sign before a name, and of those around a value.
+        /// Columns for the sign before a name, and for those around a value.
         const SIGN: usize = 2;
         const VALUE_SIGNS: usize = 4;
         let (sign, ink) = self.list.look(at, app);
         let name = app.text.named("setting", setting.name());
         let value = values::value(app, setting, &values::now(app, setting));
-        // The values stand in a column, as far as they have room there.
+        // Align the values if there is room.
         let chosen = at == self.list.at;
         let (before, after) = if chosen { ("< ", " >") } else { ("  ", "") };
         let rest = pen.width().saturating_sub(VALUE_SIGNS + value.width());
@@ -188,7 +188,7 @@ impl Layer for SettingsList {
         true
     }
 
-    /// Up and down go through the list; right and left through the values.
+    /// Up and down move through the list; left and right change the value.
     fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         match action {
             _ if self.turn(action) => {}

@@ -1,4 +1,4 @@
-//! A line to type a condition into.
+//! The input line for a stop condition.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
@@ -15,11 +15,11 @@ use crate::tui::widget::dialog::{Dialog, Parts};
 use crate::tui::widget::field::Field;
 use crate::tui::widget::pen::{Pen, wrap};
 
-/// The condition at which playing is to stop, as far as it is typed.
+/// The stop condition being typed.
 #[derive(Debug)]
 pub(crate) struct StopPrompt {
     field: Field,
-    /// True if what is typed was not understood.
+    /// True if the text could not be parsed.
     refused: bool,
 }
 
@@ -79,7 +79,7 @@ impl Layer for StopPrompt {
         Response::Consumed
     }
 
-    /// What cannot be read stays to be mended; an empty line takes the condition away.
+    /// An unreadable condition stays for correction; an empty line removes the condition.
     fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
         let typed = self.field.text().trim();
         match action {

@@ -3,8 +3,8 @@
 use crate::config::{Setting, ShiftDigits};
 use crate::tui::app::App;
 
-/// A value of a setting as people call it. Themes of one's own are called as their files,
-/// keyboards of one's own what they write.
+/// The display name of a setting's value. Custom themes have the names of their files, custom
+/// keyboards their characters.
 pub(crate) fn value(app: &App, setting: Setting, value: &str) -> String {
     match setting {
         Setting::Level => app.text.named("level", value),
@@ -20,7 +20,7 @@ pub(crate) fn value(app: &App, setting: Setting, value: &str) -> String {
     }
 }
 
-/// The value that a setting has now; of the language, the one that is spoken.
+/// The current value of a setting; for the language, the one in use.
 pub(crate) fn now(app: &App, setting: Setting) -> String {
     match setting {
         Setting::Language => app.text.locale().code().to_owned(),

@@ -1,4 +1,4 @@
-//! Three lines for somebody who is here for the first time. Any key takes them away, and counts.
+//! The welcome on first start, in three lines. Any key closes it and takes effect.
 
 use ratatui::buffer::Buffer;
 
@@ -26,7 +26,7 @@ impl Layer for Welcome {
         Vec::new()
     }
 
-    /// `<` and `>` begin a puzzle of another level.
+    /// `<` and `>` start a puzzle of another level.
     fn key(&mut self, key: Key, cx: &mut Cx<'_>) -> Response {
         let count = Level::ALL.len();
         let by = match key.typed() {

@@ -1,4 +1,4 @@
-//! What there is to say of a game that has just been solved. Any key takes it away, and counts.
+//! The summary of a game just solved. Any key closes it and takes effect.
 
 use ratatui::buffer::Buffer;
 
@@ -27,12 +27,12 @@ pub(crate) struct WonCard {
     pending: Option<Pending<Standing>>,
 }
 
-/// What there is to compare a game with.
+/// Statistics to compare a game with.
 #[derive(Clone, Copy, Debug)]
 struct Standing {
     /// The best time at this level.
     best: Option<PlayTime>,
-    /// Days in a row with a game.
+    /// The current streak of days with a game.
     streak: usize,
 }
 
@@ -46,7 +46,7 @@ impl WonCard {
             app.start(move |worker| {
                 let found = records::open(Some(&folder));
                 let found = found.and_then(|mut journal| journal.statistics(worker.stop()));
-                // What cannot be read is nothing to compare with.
+                // Without statistics there is nothing to compare with.
                 let Ok(found) = found else { return };
                 let own = found.levels.iter().find(|(own, _)| Some(*own) == level);
                 worker.report(Standing {
@@ -65,7 +65,7 @@ impl WonCard {
         }
     }
 
-    /// The rows: a name and what it is.
+    /// The rows, each with a label and a value.
     fn rows(&self, app: &App) -> Vec<(String, String, Ink)> {
         let text = &app.text;
         let mut rows = vec![(text.say(Id::WonCardTime), time_taken(self.time), Ink::Done)];
@@ -88,7 +88,7 @@ impl WonCard {
         rows
     }
 
-    /// What can be done next, by its keys.
+    /// The next possible actions, with their keys.
     fn next(app: &App) -> String {
         let key = |context, action| {
             let keys = app.keymap.keys(context, action, app.ascii);
@@ -121,7 +121,7 @@ impl Layer for WonCard {
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
-        // Nothing hides the solved board: in a small window the message line says enough.
+        // Do not hide the solved board: in a small window the message line is enough.
         let Some(area) = super::panel(Self::WIDTH, app) else {
             return;
         };

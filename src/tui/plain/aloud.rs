@@ -1,4 +1,4 @@
-//! What stands on the board, read out.
+//! Descriptions of the board for reading aloud.
 
 use super::command::Command;
 use super::{Lines, Plain};
@@ -50,8 +50,7 @@ impl Plain<'_> {
         }
     }
 
-    /// The digits of a house in threes, as the boxes or the rows part them, so that a voice rests
-    /// there.
+    /// The digits of a house in groups of three, with a pause between boxes or rows.
     fn house(&self, house: House) -> String {
         let said = house.cells().map(|cell| match self.game.digit(cell) {
             Some(digit) => digit.to_string(),
@@ -65,7 +64,7 @@ impl Plain<'_> {
         self.text.tell(Id::PlainHouse, &facts)
     }
 
-    /// One after the other, with a rest between them.
+    /// Joins texts with pauses.
     fn listed(&self, said: &[String]) -> String {
         let all = said.iter().cloned();
         let both = |a: String, b: String| {
@@ -75,7 +74,7 @@ impl Plain<'_> {
         all.reduce(both).unwrap_or_default()
     }
 
-    /// What stands in a cell, and the colour that the player gave it.
+    /// The content and color of a cell.
     pub(super) fn cell(&self, cell: Cell) -> String {
         let said = self.content(cell);
         match self.game.state(cell).colour {
@@ -104,7 +103,7 @@ impl Plain<'_> {
         }
     }
 
-    /// What the rules and the hints that were carried out leave for a cell.
+    /// The candidates of a cell that the rules and accepted hints allow.
     fn candidates(&self, cell: Cell) -> String {
         if self.game.digit(cell).is_some() {
             return self.cell(cell);
@@ -121,7 +120,7 @@ impl Plain<'_> {
         self.text.tell(Id::CellCandidates, &facts)
     }
 
-    /// Where a digit stands, and where it could still go by the rules.
+    /// The cells with a digit, and those where the rules allow it.
     fn places(&self, digit: Digit) -> String {
         let digits = self.game.digits();
         let open = self.game.empty_cells().iter();
@@ -134,7 +133,7 @@ impl Plain<'_> {
         self.text.tell(Id::PlainWhere, &facts)
     }
 
-    /// The digits that a house lacks, and its empty cells.
+    /// The missing digits of a house, and its empty cells.
     fn lacks(&self, house: House) -> String {
         let digits = self.game.digits();
         let standing = house.cells().into_iter().filter_map(|c| digits.digit(c));

@@ -1,4 +1,4 @@
-//! What a typed line asks for.
+//! Parsing of input lines.
 
 mod details;
 
@@ -16,7 +16,7 @@ use details::{
     note_mode, number, one, shelf, technique, topic, wish, write,
 };
 
-/// Something to do.
+/// A command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Command {
     Board,
@@ -55,11 +55,11 @@ pub(super) enum Command {
     New(Wish),
     Daily(Level),
     Weekly,
-    /// The first puzzles that were taken in: of a level, of a technique, if one is asked for.
+    /// List library puzzles, optionally of a level and with a technique.
     Library(Option<Level>, Option<Technique>),
-    /// The next ones of these.
+    /// List more of them.
     More,
-    /// One of those that were listed.
+    /// Open a listed puzzle.
     Shelved(usize),
     Games,
     Open(GameId),
@@ -76,18 +76,18 @@ pub(super) enum Command {
     Quit,
 }
 
-/// Which puzzle is wished for.
+/// The puzzle for a new game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Wish {
-    /// Whatever comes next.
+    /// The next puzzle.
     Next,
-    /// One of a level.
+    /// A puzzle of a level.
     Level(Level),
-    /// One that was typed.
+    /// Typed clues.
     Clues(Clues),
 }
 
-/// What help is asked for.
+/// A help topic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Topic {
     Overview,
@@ -96,24 +96,23 @@ pub(super) enum Topic {
     Word(&'static str),
 }
 
-/// Why a line could not be read.
+/// The reason why a line could not be parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Misread {
-    /// There is nothing in it.
+    /// The line is empty.
     Empty,
-    /// It begins with no word of ours.
+    /// The first word is not a command.
     Unknown,
-    /// It begins with letters that begin several words.
+    /// The first word abbreviates several commands.
     Several(Vec<&'static str>),
-    /// This word wants something else after it.
+    /// The command needs other arguments.
     Details(&'static str),
 }
 
-/// Reads what follows a word.
+/// Parses the arguments of a command.
 type Reader = fn(&[&str]) -> Option<Command>;
 
-/// Every word that begins a command, in the order in which the help tells them. Each is explained
-/// by the message `command-` and the word.
+/// All commands, in the order of the help. The message `command-` and the word describes each.
 pub(super) const WORDS: &[(&str, Reader)] = &[
     ("board", |rest| bare(rest, Command::Board)),
     ("row", |rest| {
@@ -191,7 +190,7 @@ pub(super) const WORDS: &[(&str, Reader)] = &[
     ("quit", |rest| bare(rest, Command::Quit)),
 ];
 
-/// Other words for the same.
+/// Synonyms of commands.
 const ALIASES: &[(&str, &str)] = &[
     ("?", "help"),
     ("q", "quit"),
@@ -202,9 +201,8 @@ const ALIASES: &[(&str, &str)] = &[
 ];
 
 impl Command {
-    /// Reads a line. Words may be shortened where it stays clear which is meant; a cell is `r4c3`,
-    /// `D3` or `43`, and `437` or `D37` writes a 7 there. Full-width characters count as the narrow
-    /// ones.
+    /// Parses a line. Commands can be abbreviated if the result is unambiguous; a cell is `r4c3`,
+    /// `D3` or `43`, and `437` or `D37` enters 7 there. Full-width characters are accepted.
     pub(super) fn read(line: &str) -> Result<Self, Misread> {
         let line: String = line.chars().map(crate::tui::keymap::narrow).collect();
         let line = line.to_lowercase().replace(['=', ','], " ");
@@ -220,8 +218,8 @@ impl Command {
     }
 }
 
-/// The word that this is the beginning of. One that begins all the others that are meant counts:
-/// `hi` is `hint`, though there is `hints`.
+/// The command that this text abbreviates. A command that is a prefix of all other matches wins:
+/// `hi` is `hint`, although `hints` exists.
 fn whole(begun: &str) -> Result<&'static str, Misread> {
     if let Some((_, word)) = ALIASES.iter().find(|(alias, _)| *alias == begun) {
         return Ok(word);
@@ -237,7 +235,7 @@ fn whole(begun: &str) -> Result<&'static str, Misread> {
     }
 }
 
-/// A line that begins with a cell.
+/// Parses a line that starts with a cell.
 fn at_cell(first: &str, rest: &[&str]) -> Option<Command> {
     if let Some(at) = cell(first) {
         return match rest {
@@ -246,7 +244,7 @@ fn at_cell(first: &str, rest: &[&str]) -> Option<Command> {
             _ => None,
         };
     }
-    // In one word: row, column and what is written.
+    // A single word: row, column and digit.
     let (at, word) = first.split_at_checked(2)?;
     let short = rest.is_empty() && word.len() == 1;
     let at = cell(at).filter(|_| short)?;

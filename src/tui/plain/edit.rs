@@ -1,4 +1,4 @@
-//! Digits, notes, undo and branches, and digits written by the program.
+//! Digits, notes, undo, branches, and automatic entries.
 
 use super::command::Command;
 use super::{Lines, Plain};
@@ -28,7 +28,7 @@ impl Plain<'_> {
                 lines.say(self.text.tell(Id::PlainTidied, &[("count", count.into())]));
             }
             Command::Notes(mode) => {
-                // Those that are seen already are told all the same.
+                // The current mode is confirmed too.
                 let _ = self.turn(Turn::Notes(mode));
                 lines.say(self.text.say(match mode {
                     NoteMode::Hand => Id::NotesHand,
@@ -63,7 +63,7 @@ impl Plain<'_> {
         self.game.play(self.clock.elapsed(), turn)
     }
 
-    /// Writes or erases something, and says what stands there now and what it clashes with.
+    /// Plays a turn on a cell, and reports the new content and any conflict.
     fn write(&mut self, turn: Turn, cell: Cell, lines: &mut Lines) {
         let trying = matches!(turn, Turn::Try(_));
         if let Err(rejected) = self.turn(turn) {
@@ -86,7 +86,7 @@ impl Plain<'_> {
         }
     }
 
-    /// Writes notes that are not there, or else rubs them out.
+    /// Adds missing notes, or removes the notes if all are there.
     fn note(&mut self, cell: Cell, digits: DigitSet, lines: &mut Lines) {
         let layer = match self.game.note_mode() {
             NoteMode::Hand => Layer::Corner,
@@ -102,7 +102,7 @@ impl Plain<'_> {
         self.mark(action, cell, lines);
     }
 
-    /// Gives a cell a colour, or takes the one away that it has.
+    /// Sets the color of a cell, or removes it if it is set.
     fn colour(&mut self, cell: Cell, colour: Option<Colour>, lines: &mut Lines) {
         let cells = CellSet::only(cell);
         let action = match colour {
@@ -112,7 +112,7 @@ impl Plain<'_> {
         self.mark(action, cell, lines);
     }
 
-    /// Changes what is noted of a cell, and says how it stands.
+    /// Changes the notes of a cell, and reports them.
     fn mark(&mut self, action: Move, cell: Cell, lines: &mut Lines) {
         let made = self.turn(Turn::Make(action));
         lines.say(match made {
@@ -135,7 +135,7 @@ impl Plain<'_> {
         }
     }
 
-    /// Goes back or forth, and says how the cell stands that changed.
+    /// Undoes or redoes, and reports the changed cell.
     fn travel(&mut self, turn: Turn, lines: &mut Lines) {
         let back = turn == Turn::Undo;
         let undone = self.game.history().last().cloned();
@@ -169,7 +169,7 @@ impl Plain<'_> {
         self.forget();
     }
 
-    /// Leaves a try that has come to a dead end.
+    /// Leaves a guess that led to a dead end.
     fn strike(&mut self, lines: &mut Lines) {
         let Some(refuted) = self.game.refuted() else {
             return lines.say(self.text.say(Id::PlainNoDeadEnd));
@@ -210,7 +210,7 @@ impl Plain<'_> {
         }
     }
 
-    /// Writes the digit of the solution.
+    /// Enters the digit of the solution.
     fn reveal(&mut self, cell: Cell, lines: &mut Lines) {
         match self.game.puzzle() {
             Err(error) => lines.say(self.text.flaw(error)),

@@ -1,5 +1,4 @@
-//! Other games and puzzles, and what the program knows besides the game: lessons, statistics,
-//! reviews, solvers.
+//! Commands beyond the current game: other puzzles, lessons, statistics, reviews, solvers.
 
 use std::hash::{BuildHasher as _, RandomState};
 use std::sync::atomic::AtomicBool;
@@ -75,14 +74,14 @@ impl Plain<'_> {
         }
     }
 
-    /// Begins the puzzle that everyone plays, or goes on with it where that has been done.
+    /// Starts or resumes the puzzle of the day or week.
     fn join(&mut self, occasion: Occasion, lines: &mut Lines) {
         let puzzle = occasion.puzzle();
         self.keeper.mark(puzzle.clues(), occasion);
         self.take_up(Ok(puzzle), lines);
     }
 
-    /// Begins a puzzle, or goes on with it where that has been done.
+    /// Starts a puzzle, or resumes its saved game.
     fn take_up(&mut self, puzzle: Result<Puzzle, PuzzleError>, lines: &mut Lines) {
         let clues = puzzle.as_ref().map_or_else(|e| *e.clues(), |p| *p.clues());
         if clues == *self.game.clues() {
@@ -94,7 +93,7 @@ impl Plain<'_> {
         }
     }
 
-    /// Finds the puzzles of the library that are not begun, easiest first, and lists the first.
+    /// Finds unstarted library puzzles, easiest first, and lists the first of them.
     fn find_shelf(
         &mut self,
         level: Option<Level>,
@@ -120,9 +119,9 @@ impl Plain<'_> {
         self.list_more(lines);
     }
 
-    /// Lists the next of the puzzles that were found.
+    /// Lists the next puzzles found.
     fn list_more(&mut self, lines: &mut Lines) {
-        /// As many as one remembers.
+        /// Short enough to remember.
         const LISTED: usize = 9;
         let (found, listed) = &mut self.shelf;
         let from = *listed;
@@ -144,7 +143,7 @@ impl Plain<'_> {
         lines.say(self.text.tell(Id::PlainShelfMore, &left));
     }
 
-    /// Begins a puzzle by its number in the list, or goes on with it.
+    /// Starts or resumes a puzzle by its number in the list.
     fn open_shelved(&mut self, number: usize, lines: &mut Lines) {
         let (found, listed) = &self.shelf;
         let at = number.checked_sub(1);
@@ -191,7 +190,7 @@ impl Plain<'_> {
         }
     }
 
-    /// The idea of a technique, of the one that a hint named last if none is asked for.
+    /// Explains a technique; by default the one named by the last hint.
     fn teach(&self, technique: Option<Technique>, lines: &mut Lines) {
         let Some(technique) = technique.or(self.named) else {
             return lines.say(self.text.named("command", "learn"));
@@ -199,8 +198,8 @@ impl Plain<'_> {
         lesson_lines(technique, &self.text, lines);
     }
 
-    /// Begins a puzzle that needs a technique: one of the program's, or else one that is made;
-    /// where that takes too long, the position of its lesson.
+    /// Starts a puzzle that requires a technique: a built-in one, or a new one; if that takes too
+    /// long, the position of its lesson.
     fn practise(&mut self, technique: Technique, lines: &mut Lines) {
         let packed = library::practice(self.game.clues(), technique);
         let puzzle = packed.map(Puzzle::new);
@@ -212,7 +211,7 @@ impl Plain<'_> {
                 placements: case.placed(),
                 eliminations: case.struck,
             };
-            // A position without digits or eliminations of its own is the puzzle itself.
+            // A position without further digits or eliminations is the puzzle itself.
             let _ = self.turn(crate::game::Turn::Make(position));
         }
         let facts = [("technique", self.text.technique(technique).into())];
@@ -230,7 +229,7 @@ fn lesson_lines(technique: Technique, text: &Text, lines: &mut Lines) {
     lines.say(text.idea(technique));
 }
 
-/// A puzzle that needs a technique, if one is made soon.
+/// Makes a puzzle that requires a technique, within limits.
 fn made(technique: Technique) -> Option<Puzzle> {
     /// Some seconds of work.
     const ATTEMPTS: u64 = 64;
@@ -250,8 +249,8 @@ fn today() -> Day {
     Day::of(SystemTime::now())
 }
 
-/// What there is to tell of an opening that is no game to be played: a solver's work, or a game
-/// that is looked at again. `None` for the others.
+/// The output for an opening that is not a game to play: a solver run or a review. `None` for
+/// others.
 pub fn told(opening: &Opening, text: &Text) -> Option<Vec<String>> {
     let mut lines = Lines::default();
     match opening {
@@ -276,9 +275,9 @@ pub fn told(opening: &Opening, text: &Text) -> Option<Vec<String>> {
     Some(lines.0)
 }
 
-/// How much work an algorithm has with a grid.
+/// Summarizes the work of an algorithm on a grid.
 fn summary(clues: &Clues, algorithm: Algorithm, text: &Text) -> String {
-    /// Events after which it is given up: about a second of work.
+    /// Limit of the events: about a second of work.
     const EVENTS: u64 = 50_000_000;
     let mut machine = algorithm.start(clues);
     let mut events = 0;
@@ -303,7 +302,7 @@ fn summary(clues: &Clues, algorithm: Algorithm, text: &Text) -> String {
     text.tell(end, &facts)
 }
 
-/// What there is to say of a game.
+/// Prints the review of a game.
 fn review(game: &Game, elapsed: PlayTime, text: &Text, lines: &mut Lines) {
     let account = game.account();
     let facts: [Fact<'_>; 3] = [
@@ -320,7 +319,7 @@ fn review(game: &Game, elapsed: PlayTime, text: &Text, lines: &mut Lines) {
         .iter()
         .filter_map(|e| remark(e, text))
         .collect();
-    // What the program filled in is nothing to praise the player for.
+    // Praise only games that the player solved.
     if remarks.is_empty() && !account.filled {
         lines.say(text.say(Id::ReviewNoRemarks));
     }

@@ -1,4 +1,4 @@
-//! Hints, "why not?", and how the entries stand against the solution.
+//! Hints, "why not?", and checks of the entries.
 
 use super::command::Command;
 use super::{Checked, Lines, Plain};
@@ -25,7 +25,7 @@ impl Plain<'_> {
         }
     }
 
-    /// Tells one more level of the hint.
+    /// Shows the next level of the hint.
     fn deepen_hint(&mut self, lines: &mut Lines) {
         match &mut self.hint {
             Some(hint) => {
@@ -36,7 +36,7 @@ impl Plain<'_> {
         self.tell_hint(lines);
     }
 
-    /// Tells the present level of the hint, and keeps that it was told.
+    /// Prints the current level of the hint, and records it.
     fn tell_hint(&mut self, lines: &mut Lines) {
         let Some(hint) = &self.hint else { return };
         let words = hint.words(&self.text);
@@ -55,7 +55,7 @@ impl Plain<'_> {
         if hint.names_technique() {
             self.named = hint.step().map(|step| step.technique);
         }
-        // A hint that is looked at can always be noted.
+        // Viewing a hint is always a valid turn.
         let _ = self.turn(Turn::Hint(seen));
     }
 
@@ -70,7 +70,8 @@ impl Plain<'_> {
         })
     }
 
-    /// A search that takes one solution for granted only where there is one, and if it may.
+    /// The search settings; techniques that assume a unique solution only if there is one and the
+    /// settings allow it.
     fn search(&self) -> Search<'static> {
         if self.uniqueness && self.game.puzzle().is_ok() {
             Search::by(self.order)
@@ -79,7 +80,7 @@ impl Plain<'_> {
         }
     }
 
-    /// Every hint with its number, easiest first.
+    /// Lists all hints with their numbers, easiest first.
     fn list_hints(&mut self, lines: &mut Lines) {
         const LISTED: usize = 12;
         let Some(board) = self.start_list() else {
@@ -101,8 +102,8 @@ impl Plain<'_> {
         }
     }
 
-    /// Has the hint know all the others; gives the board they are about. `None` when the hint is
-    /// about something that must be mended first, or there is no step.
+    /// Loads all alternatives of the hint; returns their board. `None` if the hint is about an
+    /// error or there is no step.
     fn start_list(&mut self) -> Option<Board> {
         if self.hint.is_none() {
             self.hint = self.find_hint();
@@ -120,7 +121,7 @@ impl Plain<'_> {
         Some(board)
     }
 
-    /// Goes to another hint, by its number in the list.
+    /// Selects another hint by its number in the list.
     fn choose_hint(&mut self, number: usize, lines: &mut Lines) {
         let listed = self.start_list().is_some();
         let count = self.hint.as_ref().map_or(0, |hint| hint.choices().len());
@@ -134,7 +135,7 @@ impl Plain<'_> {
         self.tell_hint(lines);
     }
 
-    /// Carries out what the hint says.
+    /// Applies the hint.
     fn do_hint(&mut self, lines: &mut Lines) {
         let Some(hint) = self.hint.take().or_else(|| self.find_hint()) else {
             return;
@@ -142,13 +143,13 @@ impl Plain<'_> {
         if hint.level() < hint::Level::Do {
             let mut seen = hint.seen();
             seen.depth = hint::Level::Do as u8;
-            // As above.
+            // Viewing a hint is always a valid turn.
             let _ = self.turn(Turn::Hint(seen));
         }
         self.named = hint.step().map(|step| step.technique);
         lines.say(hint.words(&self.text).conclusion.clone());
         if let Some(action) = hint.action() {
-            // A hint that changes nothing has nothing to say either.
+            // A hint without a move has no effect.
             let _ = self.turn(Turn::Make(action));
         }
     }
@@ -171,13 +172,13 @@ impl Plain<'_> {
         let facts = [
             ("cell", self.text.cell(asked.cell()).into()),
             ("digit", asked.digit().value().into()),
-            // Every technique was asked.
+            // All techniques were tried.
             ("level", self.text.level(Level::Extreme).into()),
         ];
         lines.say(self.text.tell(Id::WhyNotUnknown, &facts));
     }
 
-    /// Tells whether a rule is broken and how many entries are wrong; asked again, which.
+    /// Reports conflicts and the number of wrong entries; on repetition their positions.
     fn check(&mut self, lines: &mut Lines) {
         match self.game.clashes().first() {
             Some(_) => self.tell_clash(lines),
@@ -202,11 +203,11 @@ impl Plain<'_> {
         }
     }
 
-    /// Takes everything back to before the first wrong entry; what is taken back stays.
+    /// Undoes all moves back to before the first mistake; they stay in the history.
     fn go_back(&mut self, lines: &mut Lines) {
         let moves = self.game.moves_since_mistake().unwrap_or(0);
         for _ in 0..moves {
-            // So many moves are there to be undone.
+            // There are that many moves to undo.
             let _ = self.turn(Turn::Undo);
         }
         self.forget();

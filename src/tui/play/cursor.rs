@@ -1,4 +1,4 @@
-//! Where the player is: the cursor, several cells selected, the digit in focus.
+//! Cursor, selection and focus.
 
 use super::Play;
 use crate::grid::{Cell, CellSet, Col, Digit, Direction, House, Row};
@@ -6,17 +6,17 @@ use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
 
-/// What is highlighted of the current digit.
+/// The extent of the highlighting of the current digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) enum FocusKind {
-    /// Where it stands.
+    /// Cells with the digit.
     Values,
-    /// Where it stands, and where it is noted.
+    /// Cells with the digit or a note of it.
     #[default]
     Notes,
-    /// Also where the rules allow it.
+    /// Also cells where the rules allow it.
     Possible,
-    /// Also where they do not: everything but the places that are left is dimmed.
+    /// Also cells where the rules exclude it: everything but the possible places is dimmed.
     Excluded,
 }
 
@@ -43,14 +43,14 @@ impl FocusKind {
 /// Several cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Selection {
-    /// Cells that stay selected wherever the cursor goes.
+    /// Cells that stay selected when the cursor moves.
     cells: CellSet,
-    /// A corner of a rectangle; the cursor is the other one.
+    /// A corner of a rectangle; the cursor is the opposite corner.
     anchor: Option<Cell>,
 }
 
 impl Selection {
-    /// A rectangle from this cell to wherever the cursor goes.
+    /// A rectangle from this cell to the cursor.
     pub(crate) const fn from(anchor: Cell) -> Self {
         Self {
             cells: CellSet::EMPTY,
@@ -81,18 +81,18 @@ impl Play {
         self.selection.is_some()
     }
 
-    /// Returns true if there is a try, a check or a focus to end.
+    /// Returns true if there is a guess, a check or a focus to end.
     pub(crate) const fn has_focus(&self) -> bool {
         self.trying || self.check.is_some() || self.focus.is_some()
     }
 
-    /// The cells that are selected; none while there is only the cursor.
+    /// The selected cells; empty without a selection.
     pub(crate) fn selected(&self) -> CellSet {
         let selected = self.selection.map(|all| all.cells(self.cursor));
         selected.unwrap_or_default()
     }
 
-    /// The cells that a note or a colour goes to: those selected, or the cursor's.
+    /// The cells for a note or a color: the selection, or the cell of the cursor.
     pub(crate) fn targets(&self) -> CellSet {
         match self.selection {
             Some(selection) => selection.cells(self.cursor),
@@ -100,14 +100,14 @@ impl Play {
         }
     }
 
-    /// Selects a rectangle from here to wherever the cursor goes, beside what is selected.
+    /// Starts a rectangle at the cursor, added to the selection.
     pub(crate) fn select(&mut self) {
         let cells = self.selected();
         let anchor = Some(self.cursor);
         self.selection = Some(Selection { cells, anchor });
     }
 
-    /// Selects the cursor's cell, or takes it out of the selection.
+    /// Adds the cell of the cursor to the selection, or removes it.
     pub(crate) fn select_cell(&mut self) {
         let (cells, cursor) = (self.selected(), CellSet::only(self.cursor));
         self.selection = Some(Selection {
@@ -120,7 +120,7 @@ impl Play {
         self.selection = None;
     }
 
-    /// Goes to a cell; what was selected is not any more.
+    /// Moves to a cell and clears the selection.
     pub(crate) const fn go_to(&mut self, cell: Cell) {
         self.cursor = cell;
         self.selection = None;
@@ -134,7 +134,7 @@ impl Play {
         self.cursor = cell;
     }
 
-    /// Goes to a cell to write a note there; a selection that it belongs to stays.
+    /// Moves to a cell for entering a note; keeps a selection that contains it.
     pub(crate) fn point_at(&mut self, cell: Cell) {
         self.cursor = cell;
         if !self.targets().contains(cell) || self.targets() == CellSet::only(cell) {
@@ -146,7 +146,7 @@ impl Play {
         self.focus = digit;
     }
 
-    /// Ends the trial that is to begin, or else the check, or else the focus.
+    /// Ends the announced guess, else the check, else the focus.
     pub(crate) fn end_focus(&mut self) {
         if self.trying {
             self.trying = false;
@@ -165,7 +165,7 @@ impl Play {
         self.cursor = self.moved(action, digit, wrap);
     }
 
-    /// Where a movement leads.
+    /// The destination of a movement.
     fn moved(&self, action: Action, digit: Option<Digit>, wrap: bool) -> Cell {
         match action {
             Action::NextEmpty => self.stop(true),
@@ -174,7 +174,7 @@ impl Play {
         }
     }
 
-    /// The next empty cell, or the one before; with a digit in focus, one where it can stand.
+    /// The next or previous empty cell; with a digit in focus, one where it is possible.
     fn stop(&self, forward: bool) -> Cell {
         let stops = match self.focus {
             Some(digit) => self.possible(digit),
@@ -189,7 +189,7 @@ impl Play {
         next.unwrap_or(self.cursor)
     }
 
-    /// The cells where a digit can stand: empty, not in sight of it, and not struck out.
+    /// The cells where a digit is possible: empty, without a peer that has it, and not eliminated.
     pub(crate) fn possible(&self, digit: Digit) -> CellSet {
         let digits = self.game.digits();
         let open = |cell: &Cell| {

@@ -1,4 +1,4 @@
-//! What the player writes: digits, notes, colours; and taking it back.
+//! Input of digits, notes and colors; undo.
 
 use super::{Mode, Play, Wave};
 use crate::game::{Change, Colour, Game, Layer, Marks, Move, NoteMode, Rejected, Turn};
@@ -49,14 +49,14 @@ impl Play {
     pub(crate) fn press_digit(&mut self, digit: Digit, app: &mut App) {
         match self.mode {
             Mode::Digit => self.write(digit, app),
-            // A try is a digit, whatever the key does otherwise.
+            // A guess is a digit in every mode.
             _ if self.trying => self.write(digit, app),
             Mode::Note | Mode::Centre => self.note(digit, app),
             Mode::Colour => self.color(Some(digit), app),
         }
     }
 
-    /// Writes a digit at the cursor; the same digit again erases it.
+    /// Enters a digit at the cursor; the same digit again erases it.
     fn write(&mut self, digit: Digit, app: &mut App) {
         if self.selected().len() > 1 {
             app.refuse(Id::DigitForOne, &[]);
@@ -92,7 +92,7 @@ impl Play {
         }
     }
 
-    /// What an entry breaks, as far as the player wants to be told.
+    /// The error of an entry, if the player wants to be warned.
     fn what_is_wrong(&self, cell: Cell, app: &App) -> Option<String> {
         let text = &app.text;
         let clashes = self.game.clashes();
@@ -112,7 +112,7 @@ impl Play {
         self.dead_end(text).filter(|_| app.settings.dead_ends)
     }
 
-    /// What nothing is left for, if there is anything.
+    /// A cell without candidates or a digit without a place, if there is one.
     pub(crate) fn dead_end(&self, text: &Text) -> Option<String> {
         let dead_ends = self.game.dead_ends();
         if !dead_ends.cells.is_empty() {
@@ -127,8 +127,8 @@ impl Play {
         Some(text.tell(Id::NoPlaceLeft, &facts))
     }
 
-    /// Pencils a mark into the cells meant, or rubs it out. In automatic notes it is struck out,
-    /// or taken in again.
+    /// Adds or removes a note in the target cells. In automatic notes it eliminates or restores the
+    /// candidate.
     pub(crate) fn note(&mut self, digit: Digit, app: &mut App) {
         let meant = self.targets();
         let empty = meant & self.game.empty_cells();
@@ -177,7 +177,7 @@ impl Play {
         }
     }
 
-    /// Goes on to other notes and says what they are.
+    /// Selects the next kind of notes and reports it.
     pub(crate) fn show_other_notes(&mut self, app: &mut App) {
         let (mode, id) = match self.game.note_mode() {
             NoteMode::Hand => (NoteMode::Auto, Id::NotesAuto),
@@ -189,12 +189,12 @@ impl Play {
         }
     }
 
-    /// Makes a move, or says why not; says whether it was made.
+    /// Makes a move, or reports why not; returns true on success.
     pub(crate) fn make(&mut self, action: Move, app: &mut App) -> bool {
         self.play(Turn::Make(action), app)
     }
 
-    /// Does something to the game, or says why not; says whether it was done.
+    /// Plays a turn, or reports why not; returns true on success.
     pub(crate) fn play(&mut self, turn: Turn, app: &mut App) -> bool {
         let Err(rejected) = self.game.play(self.clock.elapsed(), turn) else {
             self.after_change(app);
@@ -240,7 +240,7 @@ impl Play {
         if !self.play(turn, app) {
             return;
         }
-        // The cell the move was about, not the first of those it cleaned.
+        // The cell of the move, not the first of the notes it removed.
         self.cursor = match change.action {
             Move::Place(c) => c.cell(),
             Move::FillMarks | Move::Complete(_) => self.cursor,
@@ -252,7 +252,7 @@ impl Play {
         }
     }
 
-    /// What follows from any change: the game may be won now, or not be won any more.
+    /// Follows up on a change: the game may be won, or no longer be won.
     fn after_change(&mut self, app: &mut App) {
         let won = self.game.is_won();
         self.clock.set_over(won);
@@ -274,7 +274,7 @@ impl Play {
     }
 }
 
-/// The houses in which every digit stands.
+/// The houses with all digits.
 pub(super) fn complete_houses(game: &Game) -> HouseSet {
     let digits = game.digits();
     let complete = |house: &House| {

@@ -1,4 +1,4 @@
-//! Having the program write digits: all of them, one, or those that are singles.
+//! Automatic entries: all digits, one, or the singles.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use crate::text::Id;
 use crate::tui::app::App;
 
 impl Play {
-    /// Why the grid cannot be filled at once, if it cannot.
+    /// The reason why the grid cannot be filled, if any.
     pub(crate) fn why_not_fill(&self, app: &App) -> Option<String> {
         use crate::puzzle::Flaw;
         if self.game.empty_cells().is_empty() {
@@ -29,7 +29,7 @@ impl Play {
         })
     }
 
-    /// Has the grid solved; the answer fills it.
+    /// Starts solving the grid; the answer fills it.
     pub(crate) fn fill(&mut self, app: &mut App) {
         self.close_hint();
         let clues = *self.game.clues();
@@ -58,12 +58,12 @@ impl Play {
         }
     }
 
-    /// Writes a full grid over everything, in one step.
+    /// Replaces everything by a full grid, in one step.
     pub(crate) fn complete(&mut self, solution: Solution, app: &mut App) -> bool {
         self.make(Move::Complete(solution), app)
     }
 
-    /// Writes the digit of the solution into the cursor's cell.
+    /// Enters the digit of the solution at the cursor.
     pub(crate) fn fill_cell(&mut self, app: &mut App) {
         let cell = self.cursor;
         match self.game.puzzle() {
@@ -80,7 +80,7 @@ impl Play {
         }
     }
 
-    /// Writes every digit that is a single, and those that become singles by it.
+    /// Enters all singles, and those that follow from them.
     pub(crate) fn fill_singles(&mut self, app: &mut App) {
         let Some(found) = self.game.singles() else {
             let clash = self.game.clashes();

@@ -1,4 +1,4 @@
-//! Hints and answers to "why not?".
+//! Hints and "why not?".
 
 use std::time::Duration;
 
@@ -13,36 +13,35 @@ use crate::tui::app::App;
 use crate::tui::hint::Hint;
 use crate::tui::job::{Answer, Cancel, Pending};
 
-/// What is being worked out about the board; one thing at a time.
+/// The search in progress.
 #[derive(Debug)]
 pub(crate) enum Search {
-    /// A hint, to be deepened so many levels at once: the key was pressed again before the answer
-    /// came.
+    /// A hint, and the number of extra levels to show: the key was pressed again before the answer.
     Hint(Pending<Option<Step>>, usize),
     /// All hints.
     All(Pending<Vec<Step>>, Purpose),
-    /// The solution, and how long it took.
+    /// The solution, and the solving time.
     Fill(Pending<(Solutions, Duration)>),
-    /// All solutions, as many as are worth going through; and whether there are more.
+    /// Solutions to browse, and whether there are more.
     Walk(Pending<(Vec<Solution>, bool)>),
 }
 
-/// What all hints are wanted for.
+/// The purpose of a search for all hints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
-    /// To go to another hint in place of the open one, the next or the one before.
+    /// Replace the open hint by the next or previous one.
     Other { forward: bool },
-    /// To list them.
+    /// List them.
     List,
-    /// To explain why this candidate cannot be true.
+    /// Explain why this candidate is impossible.
     WhyNot(Candidate),
 }
 
-/// A board to find steps on.
+/// A board and settings for finding steps.
 #[derive(Debug)]
 struct Basis {
     board: Board,
-    /// True if the puzzle is known to have one solution: some techniques take it for granted.
+    /// True if the puzzle has one solution, which some techniques assume.
     unique: bool,
     order: Order,
 }
@@ -57,24 +56,24 @@ impl Basis {
         }
     }
 
-    /// The easiest step; among equals the one that suits the player best.
+    /// The easiest step; among equals the one closest to the player's focus.
     fn hint(&self, preference: &Preference, cancel: &Cancel) -> Option<Step> {
         let steps = self.finder(cancel).hints(&self.board);
         preference.choose(steps, &self.board)
     }
 }
 
-/// What a player has in mind already.
+/// The player's current context.
 #[derive(Debug)]
 struct Preference {
-    /// The notes.
+    /// The candidates in the player's notes.
     notes: CandidateSet,
     cursor: Cell,
 }
 
 impl Preference {
-    /// Of the steps of one technique the one about the fewest candidates that are not noted, of
-    /// those the easiest to see, and then the nearest. All places of a single are as good as noted.
+    /// Prefers, among the steps of one technique, those with the fewest candidates missing from the
+    /// notes, then the easiest to see, then the nearest. Places of a single count as noted.
     fn choose(&self, steps: Vec<Step>, board: &Board) -> Option<Step> {
         steps.into_iter().min_by_key(|step| {
             let about = step.candidates(board);
@@ -120,7 +119,7 @@ impl Play {
         }
     }
 
-    /// The board of this game, to find steps on; `None` while a rule is broken.
+    /// The board of this game for finding steps; `None` if there is a conflict.
     fn basis(&self, app: &App) -> Option<Basis> {
         Some(Basis {
             board: self.game.board()?,
@@ -129,9 +128,9 @@ impl Play {
         })
     }
 
-    /// Takes the answer that has come. `true` when the list of all hints is to be opened.
+    /// Receives the answer. Returns `true` if the list of all hints is to be opened.
     pub(crate) fn poll_search(&mut self, app: &mut App) -> bool {
-        /// The answer, unless it is still awaited.
+        /// Returns the answer, or returns from the function if there is none yet.
         macro_rules! answer {
             ($pending:expr, $search:expr) => {
                 match $pending.answer() {
@@ -197,7 +196,7 @@ impl Play {
         purpose == Purpose::List
     }
 
-    /// Goes to another hint; the first time all of them are looked for.
+    /// Selects another hint; starts a search for all hints the first time.
     pub(crate) fn other_hint(&mut self, forward: bool, app: &mut App) {
         if self.is_alone(app) {
             return;
@@ -208,7 +207,7 @@ impl Play {
         }
     }
 
-    /// Returns true if all hints can be listed at once; the first time they are looked for.
+    /// Returns true if all hints can be listed now; starts a search for them the first time.
     pub(crate) fn list_hints(&mut self, app: &mut App) -> bool {
         let Some(hint) = &self.hint else { return false };
         let known = hint.list().is_some();
@@ -219,8 +218,7 @@ impl Play {
         known && !alone
     }
 
-    /// Looks for every hint. If they are being looked for already, that search goes on, for what
-    /// was wanted last.
+    /// Starts a search for all hints, or redirects one in progress to the new purpose.
     fn search_all(&mut self, purpose: Purpose, app: &mut App) {
         if let Some(Search::All(_, wanted @ (Purpose::Other { .. } | Purpose::List))) =
             &mut self.search
@@ -235,7 +233,7 @@ impl Play {
         }
     }
 
-    /// Says why there is no other hint to go to, if there is none.
+    /// Returns true, and reports why, if there is no other hint.
     fn is_alone(&self, app: &mut App) -> bool {
         let alone = self.hint.as_ref().and_then(Hint::why_alone);
         if let Some(id) = alone {
@@ -244,15 +242,15 @@ impl Play {
         alone.is_some()
     }
 
-    /// Goes to one of all hints.
+    /// Selects one of all hints.
     pub(crate) fn choose_hint(&mut self, at: usize) {
         if let Some(hint) = &mut self.hint {
             hint.choose_at(at);
         }
     }
 
-    /// Explains why a digit cannot stand in a cell: by sight if a peer holds it, by a technique if
-    /// one rules it out, or honestly that nothing does.
+    /// Explains why a digit is impossible in a cell: a peer has it, a technique eliminates it, or
+    /// no reason is known.
     pub(crate) fn why_not(&mut self, digit: Digit, app: &mut App) {
         let asked = Candidate::new(self.cursor, digit);
         self.close_hint();
@@ -263,7 +261,7 @@ impl Play {
         }
     }
 
-    /// The easiest step that rules a candidate out, if there is one.
+    /// Shows the easiest step that eliminates a candidate, if there is one.
     fn answer_why_not(&mut self, asked: Candidate, steps: Vec<Step>, app: &mut App) {
         let Some(board) = self.game.board() else {
             return;
@@ -275,14 +273,14 @@ impl Play {
         let facts = [
             ("cell", app.text.cell(asked.cell()).into()),
             ("digit", asked.digit().value().into()),
-            // Every technique was asked.
+            // All techniques were tried.
             ("level", app.text.level(Level::Extreme).into()),
         ];
         app.notify(Id::WhyNotUnknown, &facts);
     }
 
-    /// The answer that the last turn gives to the question of the hint, and whether the step proves
-    /// it; a digit that is not proved is no answer.
+    /// The answer of the last turn to the question of the hint, and whether the step proves
+    /// it; an unproved digit does not count as an answer.
     pub(crate) fn hint_answer(&self) -> Option<(Candidate, bool)> {
         let step = self.hint.as_ref()?.asked()?;
         let (_, Turn::Make(action)) = self.game.turns().last()? else {
@@ -299,7 +297,7 @@ impl Play {
         }
     }
 
-    /// Says whether the answer to the question of the hint is proved.
+    /// Reports whether the answer to the question of the hint is proved.
     pub(crate) fn judge(&self, answer: Candidate, right: bool, app: &mut App) {
         let facts = [
             ("cell", app.text.cell(answer.cell()).into()),
@@ -313,7 +311,7 @@ impl Play {
         }
     }
 
-    /// The language has changed.
+    /// Updates the hint after a change of the language.
     pub(crate) fn reword_hint(&mut self) {
         if let Some(hint) = &mut self.hint {
             hint.reword();
@@ -335,21 +333,21 @@ impl Play {
         self.close_hint();
     }
 
-    /// Goes to another sentence of the hint.
+    /// Selects another sentence of the hint.
     pub(crate) fn turn_sentence(&mut self, forward: bool, app: &App) {
         if let Some(hint) = &mut self.hint {
             hint.turn(forward, &app.text);
         }
     }
 
-    /// Explains the sentence further, or stops doing so.
+    /// Toggles the further explanation of the sentence.
     pub(crate) fn explain_more(&mut self) {
         if let Some(hint) = &mut self.hint {
             hint.toggle_more();
         }
     }
 
-    /// The hint goes, and what is worked out about the board is not wanted any more.
+    /// Closes the hint and cancels searches about the board.
     pub(crate) fn close_hint(&mut self) {
         self.end_walk();
         self.hint = None;

@@ -1,4 +1,4 @@
-//! The techniques behind the moves of a game, for the list of them.
+//! The techniques behind the moves, for the list of moves.
 
 use std::collections::HashMap;
 
@@ -6,10 +6,10 @@ use crate::game::{CellState, Change, Game, Move, Turn};
 use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues};
 use crate::logic::{Search, Technique};
 
-/// The technique of each change that was among the last in force, found once.
+/// The techniques of recent changes, each computed once.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reasons {
-    /// So many turns are taken in.
+    /// The number of turns processed.
     turns: usize,
     /// By the number of the change.
     known: HashMap<usize, Option<Technique>>,
@@ -19,14 +19,14 @@ impl Reasons {
     /// No list of moves is longer.
     const LAST: usize = 128;
 
-    /// The technique of a change, by its number; `None` for one that no simple technique explains,
-    /// and for one that has not been among the last.
+    /// The technique of a change, by its number; `None` if no simple technique explains it, or if
+    /// it was never among the recent changes.
     pub(crate) fn of(&self, number: usize) -> Option<Technique> {
         *self.known.get(&number)?
     }
 
-    /// Takes in what was done since the last time. Only those of the last changes are looked at
-    /// that are new, however many there are in all.
+    /// Processes the turns since the last call. Only new changes among the recent ones are
+    /// examined.
     pub(crate) fn follow(&mut self, game: &Game) {
         if self.turns == game.turns().len() {
             return;
@@ -49,7 +49,7 @@ impl Reasons {
     }
 }
 
-/// The technique of the hint that was accepted with a change.
+/// The technique of the hint that a change applied.
 fn hinted(game: &Game, change: &Change) -> Option<Technique> {
     let is_it = |turn: &Turn| matches!(turn, Turn::Make(action) if *action == change.action);
     let mut turns = game.turns().iter().rev();
@@ -60,7 +60,7 @@ fn hinted(game: &Game, change: &Change) -> Option<Technique> {
     })?
 }
 
-/// What stood on the board before a change.
+/// The board before a change.
 struct Position {
     clues: Clues,
     cells: [CellState; 81],
@@ -73,7 +73,7 @@ impl Position {
         }
     }
 
-    /// The easiest technique that gives this digit by itself: singles, and what is as simple.
+    /// The easiest simple technique that gives this digit.
     fn technique(&self, placed: Candidate) -> Option<Technique> {
         let board = self.board_without(placed.cell())?;
         let simple = Search::default().up_to(Technique::DirectHiddenTriple);
@@ -83,8 +83,7 @@ impl Position {
         found.map(|step| step.technique)
     }
 
-    /// The board with this cell empty, and without the candidates that are struck out; `None` where
-    /// digits clash.
+    /// The board with this cell empty, without eliminated candidates; `None` if digits conflict.
     fn board_without(&self, empty: Cell) -> Option<Board> {
         let mut entries = Clues::EMPTY;
         for cell in !self.clues.cells().with(empty) {

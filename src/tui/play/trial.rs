@@ -1,5 +1,4 @@
-//! Thinking ahead and looking back: tries and branches, checking, going back to before the first
-//! mistake.
+//! Guesses and branches, checks, and going back to before the first mistake.
 
 use super::Play;
 use crate::game::{Branch, Rejected, Turn};
@@ -7,20 +6,20 @@ use crate::grid::Candidate;
 use crate::text::{Id, Text};
 use crate::tui::app::App;
 
-/// How much of a check is told: each press of the key tells more.
+/// The level of detail of a check, increased by each press of the key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Check {
-    /// How many entries are wrong.
+    /// The number of wrong entries.
     Count,
-    /// Which ones.
+    /// Their positions.
     Where,
 }
 
 impl Play {
-    /// The most wrong entries that a check lists; more are seen faster than read.
+    /// Limit of the wrong entries that a check lists; more are easier to see than to read.
     const LISTED: usize = 5;
 
-    /// The next digit begins a branch; or it does not after all.
+    /// Starts or cancels a guess with the next digit.
     pub(crate) fn begin_try(&mut self, app: &mut App) {
         self.trying = !self.trying;
         let id = if self.trying {
@@ -31,12 +30,12 @@ impl Play {
         app.notify(id, &[]);
     }
 
-    /// Returns true if a try has come to a dead end, so that it can be refuted.
+    /// Returns true if a guess led to a dead end, so that its digit can be eliminated.
     pub(crate) fn is_refuted(&self) -> bool {
         self.hint.is_none() && self.game.refuted().is_some()
     }
 
-    /// What is offered when a try has come to a dead end.
+    /// The offer after a dead end of a guess.
     pub(crate) fn offer(&self, text: &Text) -> Option<String> {
         match self.game.refuted() {
             Some(refuted) => Some(text.tell(Id::TryIsDead, &candidate_facts(refuted, text))),
@@ -45,7 +44,7 @@ impl Play {
         }
     }
 
-    /// Goes back to where the try began, and rules its digit out.
+    /// Goes back to the start of the guess and eliminates its digit.
     pub(crate) fn refute(&mut self, app: &mut App) {
         let Some(refuted) = self.game.refuted() else {
             return;
@@ -56,10 +55,10 @@ impl Play {
         }
     }
 
-    /// Does something to a branch that was chosen from the list.
+    /// Plays a turn on a branch selected in the list.
     ///
     /// # Errors
-    /// When it cannot be done.
+    /// If the turn is impossible.
     pub(crate) fn branch(&mut self, turn: Turn) -> Result<Vec<Branch>, Rejected> {
         self.game.play(self.clock.elapsed(), turn)?;
         self.clock.set_over(self.game.is_won());
@@ -67,15 +66,15 @@ impl Play {
         Ok(self.game.branches())
     }
 
-    /// What was told or is awaited was about another board.
+    /// Drops answers about an earlier board.
     fn forget(&mut self) {
         self.check = None;
         self.hint = None;
         self.search = None;
     }
 
-    /// Tells how the entries stand against the solution: how many are wrong; then which; then
-    /// offers to go back, see [`Play::way_back`].
+    /// Checks the entries: first shows the number of mistakes, then their positions, then offers to
+    /// go back, see [`Play::way_back`].
     pub(crate) fn check(&mut self, app: &mut App) {
         let text = &app.text;
         let wrong = match self.game.puzzle() {
@@ -118,14 +117,14 @@ impl Play {
         }
     }
 
-    /// How many moves lead back to before the first wrong entry, once a check has told which are
-    /// wrong.
+    /// The number of moves to undo to get to before the first mistake, once a check has shown the
+    /// mistakes.
     pub(crate) fn way_back(&self) -> Option<usize> {
         let told = self.check == Some(Check::Where);
         self.game.moves_since_mistake().filter(|_| told)
     }
 
-    /// Takes so many moves back. They stay as a branch when the game goes on otherwise.
+    /// Undoes this number of moves, which become a branch if the game continues differently.
     pub(crate) fn go_back(&mut self, moves: usize, app: &mut App) {
         for _ in 0..moves {
             self.play(Turn::Undo, app);

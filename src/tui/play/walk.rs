@@ -1,4 +1,4 @@
-//! Going through the solutions of clues that have several.
+//! Browsing the solutions of clues that have several.
 
 use super::{Play, Search};
 
@@ -8,16 +8,16 @@ use crate::solve::single;
 use crate::text::Id;
 use crate::tui::app::App;
 
-/// Solutions that are looked at one after the other.
+/// Solutions being browsed.
 #[derive(Clone, Debug)]
 pub(crate) struct Walk {
     solutions: Vec<Solution>,
-    /// True if there are more of them than are kept.
+    /// True if there are more solutions than listed.
     more: bool,
     at: usize,
 }
 
-/// Nobody goes through more solutions one by one.
+/// Limit of the solutions listed.
 const MOST: usize = 10_000;
 
 impl Walk {
@@ -27,7 +27,7 @@ impl Walk {
 }
 
 impl Play {
-    /// The solution that is looked at.
+    /// The solution displayed.
     pub(crate) fn walked(&self) -> Option<&Solution> {
         self.walk.as_ref().map(Walk::solution)
     }
@@ -42,7 +42,7 @@ impl Play {
         error.is_some_and(|error| matches!(error.flaws(), [Flaw::Several(_), ..]))
     }
 
-    /// Has the solutions listed, to be gone through.
+    /// Starts searching for solutions to browse.
     pub(crate) fn list_solutions(&mut self, app: &mut App) {
         self.close_hint();
         let mut all = single::SolutionIter::new(self.game.clues());
@@ -68,7 +68,7 @@ impl Play {
         }
     }
 
-    /// Goes to the next solution or to the one before, around the ends.
+    /// Shows the next or previous solution, wrapping around.
     pub(crate) fn turn_walk(&mut self, forward: bool, app: &mut App) {
         if let Some(walk) = &mut self.walk {
             let count = walk.solutions.len();
@@ -92,7 +92,7 @@ impl Play {
         app.notify(id, &facts);
     }
 
-    /// Back to the entries.
+    /// Returns to the entries.
     pub(crate) fn end_walk(&mut self) {
         self.walk = None;
     }

@@ -1,15 +1,15 @@
-//! What happens on the board when the puzzle is solved: a wave, short and only once.
+//! The short animation of a solved board.
 
 use std::time::Duration;
 
 use crate::config::Motion;
 use crate::grid::{Cell, HouseSet};
 
-/// A light that runs over the board from corner to corner, or shines where nothing may run.
+/// A wave of light from corner to corner, or a steady light with reduced motion.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Wave {
     motion: Motion,
-    /// The houses that shine, where it is not the whole board.
+    /// The completed houses; `None` for the whole board.
     houses: Option<HouseSet>,
     passed: Duration,
 }
@@ -17,10 +17,10 @@ pub(crate) struct Wave {
 impl Wave {
     const LENGTH: Duration = Duration::from_millis(900);
 
-    /// Of a completed house.
+    /// Duration of the light on a completed house.
     const FLASH: Duration = Duration::from_millis(400);
 
-    /// Between two of its pictures.
+    /// Time between two frames.
     pub(crate) const FRAME: Duration = Duration::from_millis(33);
 
     pub(crate) fn new(motion: Motion) -> Option<Self> {
@@ -31,7 +31,7 @@ impl Wave {
         })
     }
 
-    /// A short light over houses that were completed just now.
+    /// A short light on completed houses.
     pub(crate) fn flash(motion: Motion, houses: HouseSet) -> Option<Self> {
         let wave = Self::new(motion)?;
         let houses = Some(houses).filter(|houses| !houses.is_empty())?;
@@ -42,18 +42,18 @@ impl Wave {
         })
     }
 
-    /// Returns true if nothing else of the board matters any more.
+    /// Returns true if it hides all other highlights.
     pub(crate) const fn is_alone(self) -> bool {
         self.houses.is_none()
     }
 
-    /// Lets time pass; `None` when it is over.
+    /// Advances the time; `None` when it is over.
     pub(crate) fn advance(self, by: Duration) -> Option<Self> {
         let passed = self.passed + by;
         (passed < Self::LENGTH).then_some(Self { passed, ..self })
     }
 
-    /// Returns true if it is over this cell now.
+    /// Returns true if it lights this cell now.
     pub(crate) fn lights(self, cell: Cell) -> bool {
         if let Some(houses) = self.houses {
             return houses.iter().any(|house| house.cell_set().contains(cell));

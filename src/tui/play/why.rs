@@ -1,11 +1,12 @@
-//! Why a digit cannot stand in a cell.
+//! Reasons why a digit is impossible in a cell.
 
 use crate::game::Game;
 use crate::grid::{Board, Candidate, Cell};
 use crate::logic::Step;
 use crate::text::{Id, Text};
 
-/// What the grid itself shows: the cell is filled, sees the digit, or has lost it to a hint.
+/// The visible reason: the cell is filled, sees the digit, or the candidate was eliminated by a
+/// hint.
 pub(crate) fn in_sight(asked: Candidate, game: &Game, text: &Text) -> Option<String> {
     let digits = game.digits();
     let (cell, digit) = (asked.cell(), asked.digit());
@@ -29,7 +30,7 @@ pub(crate) fn in_sight(asked: Candidate, game: &Game, text: &Text) -> Option<Str
     }
 }
 
-/// The first of some steps that keeps a candidate from being true.
+/// The first of some steps that eliminates a candidate.
 pub(crate) fn ruled_out_by(steps: Vec<Step>, asked: Candidate, board: &Board) -> Option<Step> {
     steps.into_iter().find(|step| {
         let mut after = board.clone();

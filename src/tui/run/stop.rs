@@ -1,10 +1,10 @@
-//! Conditions at which playing stops, as they are typed and as they are told.
+//! Stop conditions: parsing and display.
 
 use crate::grid::{Candidate, Coordinates, Digit};
 use crate::text::{Id, Text};
 use crate::trace::Landmark;
 
-/// Reads a condition: `r5c5=7`, `depth 30`, `dead end`.
+/// Parses a condition: `r5c5=7`, `depth 30`, `dead end`.
 pub(crate) fn read(text: &str) -> Option<Landmark> {
     let text = text.trim().to_lowercase();
     if let Some(depth) = text.strip_prefix("depth") {
@@ -23,7 +23,7 @@ pub(crate) fn read(text: &str) -> Option<Landmark> {
         .then_some(Landmark::DeadEnd)
 }
 
-/// What a condition says.
+/// The text of a condition.
 pub(crate) fn words(text: &Text, condition: Landmark) -> String {
     match condition {
         Landmark::Written(candidate) => text.candidate(candidate),

@@ -1,4 +1,4 @@
-//! What happens in a search, in words.
+//! Events of a search in words.
 
 use crate::text::{Id, Text};
 use crate::trace::{Algorithm, Constraint, Event, Line, Machine};
@@ -15,7 +15,7 @@ pub(crate) fn algorithm(text: &Text, algorithm: Algorithm) -> String {
     }
 }
 
-/// The same where there is little room, as in a lane of a race.
+/// The short name of an algorithm, for narrow columns.
 pub(crate) fn lane(text: &Text, algorithm: Algorithm) -> String {
     let name = text.named("lane", algorithm.slug());
     match algorithm {
@@ -24,7 +24,7 @@ pub(crate) fn lane(text: &Text, algorithm: Algorithm) -> String {
     }
 }
 
-/// An event in words, asked of the machine right after it.
+/// An event in words; call it right after the event.
 pub(crate) fn event(text: &Text, event: Option<Event>, machine: &impl Machine) -> String {
     let Some(event) = event else {
         return text.say(Id::EventStart);

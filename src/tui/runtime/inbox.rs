@@ -1,5 +1,5 @@
-//! What the main thread is told, and the threads that tell it: one reads the keyboard, one waits
-//! for signals, one for the end of the window, one does each job.
+//! Input of the main thread, and the threads that produce it: one for the keyboard, one for
+//! signals, one for the end of the window, one per job.
 
 use std::any::Any;
 use std::io;
@@ -18,45 +18,44 @@ use crate::signals;
 use crate::tui::command::{Mouse, Msg};
 use crate::tui::job::{Cancel, Task, Thread};
 
-/// What the main thread is told.
+/// An input of the main thread.
 pub(super) enum Input {
     Msg(Msg),
-    /// A job has ended; nobody need hold on to it.
+    /// A job has ended.
     Ended(Cancel),
     /// A job has panicked.
     Panicked(Box<dyn Any + Send>),
-    /// Something urgent has come, and nothing else: it wakes the main thread.
+    /// Wakes the main thread for an urgent input.
     Woken,
 }
 
-/// What is looked at before anything else that waits.
+/// An input that is handled before all others.
 pub(super) enum Urgent {
     Signal(i32),
     /// The keyboard or the window is gone.
     Lost(io::Error),
 }
 
-/// Messages that wait for the main thread at most: whoever sends more waits as well, and what the
-/// keyboard writes then waits in the terminal.
+/// Capacity of the queue: further senders wait, and the terminal buffers the keyboard.
 const MOST_WAITING: usize = 1024;
 
-/// How long what has come in is taken before what it did is shown.
+/// Time limit for processing input between two frames.
 const PATIENCE: Duration = Duration::from_millis(40);
 
-/// The two queues of the main thread.
+/// The receiving ends of the two queues.
 pub(super) struct Inbox {
     inputs: Receiver<Input>,
     urgent: Receiver<Urgent>,
 }
 
-/// Puts something into the queues.
+/// The sending ends of the two queues.
 #[derive(Clone)]
 pub(super) struct Outlet {
     inputs: SyncSender<Input>,
     urgent: Sender<Urgent>,
 }
 
-/// The queues, and what fills them.
+/// Creates the two queues.
 pub(super) fn queues() -> (Outlet, Inbox) {
     let (put, inputs) = mpsc::sync_channel(MOST_WAITING);
     let (put_urgent, urgent) = mpsc::channel();
@@ -68,22 +67,22 @@ pub(super) fn queues() -> (Outlet, Inbox) {
 }
 
 impl Outlet {
-    /// Sends an input; waits while too many wait. `false` when nobody listens any more.
+    /// Sends an input, waiting while the queue is full. Returns `false` if the receiver is gone.
     fn send(&self, input: Input) -> bool {
         self.inputs.send(input).is_ok()
     }
 
-    /// Sends what is looked at first, and wakes the main thread.
+    /// Sends an urgent input and wakes the main thread.
     fn send_urgent(&self, urgent: Urgent) -> bool {
         let sent = self.urgent.send(urgent).is_ok();
-        // Where the queue is full, nobody sleeps.
+        // A full queue keeps the main thread awake anyway.
         let _ = self.inputs.try_send(Input::Woken);
         sent
     }
 }
 
 impl Inbox {
-    /// Waits for an input, for so long at most; `None` when none has come.
+    /// Waits for an input, up to a time limit.
     pub(super) fn wait(&self, at_most: Option<Duration>) -> Option<Input> {
         match at_most {
             Some(time) => self.inputs.recv_timeout(time).ok(),
@@ -91,7 +90,7 @@ impl Inbox {
         }
     }
 
-    /// What is to be looked at first.
+    /// The next urgent input.
     pub(super) fn urgent(&self) -> Option<Urgent> {
         self.urgent.try_recv().ok()
     }
@@ -101,8 +100,8 @@ impl Inbox {
         self.urgent.recv_timeout(at_most).ok()
     }
 
-    /// An input and those that wait behind it, until the time is up: however fast they come, what
-    /// they do is shown now and then.
+    /// An input and those pending behind it, up to a time limit, so that even fast input is
+    /// displayed now and then.
     pub(super) fn batch(
         &self,
         first: Input,
@@ -118,10 +117,10 @@ impl Inbox {
     }
 }
 
-/// Sends on what the keyboard, the mouse and the window tell.
+/// Forwards keyboard, mouse and window events.
 ///
 /// # Errors
-/// When the system allows no further thread.
+/// If the system allows no further thread.
 pub(super) fn read_keyboard(outlet: Outlet) -> io::Result<()> {
     let started = thread::Builder::new().spawn(move || {
         let mut replies = Replies::default();
@@ -149,8 +148,7 @@ pub(super) fn read_keyboard(outlet: Outlet) -> io::Result<()> {
     started.map(drop)
 }
 
-/// The next event; `None` when nothing comes for too long while keys are held back that may belong
-/// to an answer that began then.
+/// The next event; `None` after a timeout while keys are held back that may belong to an answer.
 fn next_event(replies: &Replies, begun: Instant) -> io::Result<Option<Event>> {
     if replies.is_holding() {
         let left = replies.patience(begun.elapsed());
@@ -161,7 +159,7 @@ fn next_event(replies: &Replies, begun: Instant) -> io::Result<Option<Event>> {
     event::read().map(Some)
 }
 
-/// What an event means to the model, with the keys before it that turn out to be keys.
+/// The messages of an event, with held-back keys that turned out to be keys.
 fn take(event: Option<Event>, replies: &mut Replies) -> Vec<Msg> {
     let keys = |keys: Vec<KeyEvent>| keys.into_iter().map(Event::Key);
     let events: Vec<Event> = match event {
@@ -175,23 +173,23 @@ fn take(event: Option<Event>, replies: &mut Replies) -> Vec<Msg> {
     events.into_iter().filter_map(message).collect()
 }
 
-/// Says when the window is closed. Most programs hear of that by a signal; one that the terminal
-/// does not control hears nothing, and the keyboard's thread would go on asking for keys forever.
+/// Reports when the window is closed. Most programs get a signal; one that the terminal does not
+/// control gets none, and its keyboard thread would poll forever.
 ///
 /// # Errors
-/// When the system allows no further thread.
+/// If the system allows no further thread.
 #[cfg(unix)]
 pub(super) fn watch_line(outlet: Outlet) -> io::Result<()> {
     use rustix::event::{PollFd, PollFlags, poll};
-    /// The pause before the next look where the system cannot wait for the end of a terminal.
+    /// Interval of checks if the system cannot wait for the end of a terminal.
     const PAUSE: Duration = Duration::from_secs(1);
 
     let started = thread::Builder::new().spawn(move || {
         let stdout = stdout();
-        // Nothing is asked for, so only what is always told is told: that the line is dead.
+        // Without requested events, only errors are reported: the line is closed.
         let mut line = [PollFd::new(&stdout, PollFlags::empty())];
-        // macOS answers at once that it cannot wait for some terminals, so the answer alone proves
-        // nothing. A terminal that is gone is none any more.
+        // For some terminals macOS reports at once that it cannot wait, so the result alone proves
+        // nothing. A closed terminal is no longer a terminal.
         loop {
             let _ = poll(&mut line, None);
             if !stdout.is_terminal() {
@@ -209,7 +207,7 @@ pub(super) fn watch_line(_: Outlet) -> io::Result<()> {
     Ok(())
 }
 
-/// What an event means to the model, if anything. Keys count when they go down.
+/// The message of an event, if any. Key releases are ignored.
 fn message(event: Event) -> Option<Msg> {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => Some(Msg::key(key)),
@@ -226,7 +224,7 @@ fn message(event: Event) -> Option<Msg> {
             Some(Msg::Mouse(mouse, at))
         }
         Event::Paste(text) => Some(Msg::Paste(text)),
-        // A signal tells it as well, and from the start; this may begin to listen too late.
+        // A signal reports it too, and from the start; this may start too late.
         Event::Resize(..) if cfg!(unix) => None,
         Event::Resize(width, height) => Some(Msg::Resize(Size::new(width, height))),
         Event::FocusGained => Some(Msg::Focus(true)),
@@ -235,8 +233,8 @@ fn message(event: Event) -> Option<Msg> {
     }
 }
 
-/// The signals that end a program that does nothing about them, but for those that tell of its own
-/// faults or cannot be heard. A file that grows too large is a full disk: the keeper tells of it.
+/// Signals that end a program by default, except those for its own faults and those that cannot be
+/// caught. SIGXFSZ acts like a full disk, which the keeper reports.
 #[cfg(unix)]
 const ENDING: [i32; 11] = {
     use signal_hook::consts::{
@@ -249,14 +247,14 @@ const ENDING: [i32; 11] = {
     ]
 };
 
-/// Returns true if a signal is one of those that end a program.
+/// Returns true for a signal that ends a program.
 #[cfg(unix)]
 pub(super) fn ends(signal: i32) -> bool {
     ENDING.contains(&signal)
 }
 
-/// Returns true if what a signal does by default follows the end. Those that only ask a program to
-/// end are told by its exit code.
+/// Returns true if the default effect of the signal must follow. Signals that only ask a program to
+/// end are reported by the exit code.
 #[cfg(unix)]
 pub(super) fn is_followed(signal: i32) -> bool {
     ends(signal) && !signals::ENDING.contains(&signal)
@@ -267,10 +265,10 @@ pub(super) fn ends(_: i32) -> bool {
     true
 }
 
-/// Sends on the signals that end or stop a program, or tell that the window has another size.
+/// Forwards signals that end or stop the program or report a new window size.
 ///
 /// # Errors
-/// When a signal cannot be caught, or the system allows no further thread.
+/// If a signal cannot be caught, or the system allows no further thread.
 pub(super) fn watch_signals(outlet: &Outlet) -> io::Result<()> {
     #[cfg(unix)]
     let heeded = {
@@ -281,15 +279,15 @@ pub(super) fn watch_signals(outlet: &Outlet) -> io::Result<()> {
     let heeded = signals::ENDING;
     let outlet = outlet.clone();
     signals::watch(heeded, move |signal| {
-        // When nobody listens any more, the program is ending.
+        // If the receiver is gone, the program is ending.
         let _ = outlet.send_urgent(Urgent::Signal(signal));
     })
 }
 
-/// Does a job in a thread of its own, which ends early when its ticket is gone.
+/// Runs a job on its own thread, which ends early if the ticket is dropped.
 ///
 /// # Errors
-/// When the system allows no further thread.
+/// If the system allows no further thread.
 pub(super) fn work(task: Task, outlet: Outlet) -> io::Result<()> {
     let started = thread::Builder::new().spawn(move || {
         if task.can_wait {
@@ -299,7 +297,7 @@ pub(super) fn work(task: Task, outlet: Outlet) -> io::Result<()> {
         let work = || {
             task.run(&Thread {
                 wake: &|| {
-                    // Nobody listens any more when the program is ending.
+                    // If the receiver is gone, the program is ending.
                     outlet.send(Input::Msg(Msg::Answer));
                 },
                 elapsed: &|| start.elapsed(),
@@ -310,7 +308,7 @@ pub(super) fn work(task: Task, outlet: Outlet) -> io::Result<()> {
     started.map(drop)
 }
 
-/// Leaves the processor to whatever else wants it. Elsewhere that would slow down every thread.
+/// Lowers the priority of the thread. On other systems this would affect all threads.
 #[cfg(target_os = "linux")]
 fn give_way() {
     const LAST: i32 = 19;
@@ -320,9 +318,9 @@ fn give_way() {
 #[cfg(not(target_os = "linux"))]
 fn give_way() {}
 
-/// Does the work of a job; gives what the main thread must know of its end.
+/// Runs a job and returns its end for the main thread.
 fn outcome_of(job: Cancel, work: impl FnOnce()) -> Input {
-    // What a panic leaves behind is not looked at again.
+    // The state after a panic is not used again.
     match catch_unwind(AssertUnwindSafe(work)) {
         Ok(()) => Input::Ended(job),
         Err(panic) => Input::Panicked(panic),

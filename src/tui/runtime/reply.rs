@@ -1,10 +1,10 @@
-//! What the terminal answers among the keys.
+//! Recognizes terminal answers among the keys.
 //!
-//! Asked for its background, a terminal sends `ESC ] 11 ; rgb:RRRR/GGGG/BBBB` and an end. It comes
-//! on the line of the keyboard, and what reads that knows no such thing: it takes the answer for
-//! keys, the first of them `Alt-]`. So the answer is picked out from among the keys, whenever it
-//! comes. Nobody waits for it, and a terminal that does not answer costs nothing. Keys that begin
-//! like an answer and go on otherwise are keys after all, and none of them is lost.
+//! A terminal answers the background query with `ESC ] 11 ; rgb:RRRR/GGGG/BBBB` and a terminator,
+//! on the same line as the keyboard. The key reader does not know these answers and reports them as
+//! keys, the first of them `Alt-]`. So answers are recognized in the stream of keys, whenever they
+//! arrive. Nothing waits for them, and a terminal that does not answer costs nothing. Keys that
+//! start like an answer but continue differently are passed on as keys.
 
 use std::time::Duration;
 
@@ -12,32 +12,32 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::config::Paper;
 
-/// The keys that may be the beginning of an answer.
+/// Keys that may be the start of an answer.
 #[derive(Debug, Default)]
 pub(super) struct Replies {
     held: Vec<KeyEvent>,
 }
 
-/// What a key turns out to be.
+/// The meaning of a key in the stream.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Heard {
-    /// Nothing yet: it may belong to an answer.
+    /// Held back: it may belong to an answer.
     Held,
-    /// The end of an answer; `None` for one that tells no colour.
+    /// The end of an answer; `None` if it contains no color.
     Answer(Option<Paper>),
     /// These are keys, in order.
     Keys(Vec<KeyEvent>),
 }
 
 impl Replies {
-    /// An answer is not longer than this.
+    /// The maximum length of an answer.
     const LONGEST: usize = 64;
 
-    /// On a slow line an answer comes in pieces, but not in more time than this.
+    /// The maximum duration of an answer on a slow line.
     const SLOWEST: Duration = Duration::from_secs(1);
 
-    /// For how much longer the rest of an answer is waited for that began so long ago; nothing, if
-    /// it is not, and what is held back are keys.
+    /// The remaining time to wait for the rest of an answer; `None` if nothing is held back or the
+    /// time is over.
     pub(super) fn patience(&self, begun: Duration) -> Option<Duration> {
         let left = Self::SLOWEST
             .checked_sub(begun)
@@ -50,18 +50,18 @@ impl Replies {
         !self.held.is_empty()
     }
 
-    /// Nothing more has come: what is held back are keys.
+    /// Releases the keys held back.
     pub(super) fn release(&mut self) -> Vec<KeyEvent> {
         std::mem::take(&mut self.held)
     }
 
-    /// Hears the next key.
+    /// Processes the next key.
     pub(super) fn hear(&mut self, key: KeyEvent) -> Heard {
         if !self.is_holding() && !begins(key) {
             return Heard::Keys(vec![key]);
         }
         self.held.push(key);
-        // A terminal may send the end as ESC and a backslash apart.
+        // A terminal may send the terminator as separate ESC and backslash.
         let said = self.text();
         if ["\x1b\\", "\x07"].iter().any(|end| said.ends_with(end)) && said.len() > 4 {
             let told = said.trim_end_matches(['\x1b', '\\', '\x07']);
@@ -78,7 +78,7 @@ impl Replies {
         }
     }
 
-    /// The characters that the keys held back stand for.
+    /// The characters of the keys held back.
     fn text(&self) -> String {
         self.held.iter().map(|key| characters(*key)).collect()
     }
@@ -98,7 +98,7 @@ fn may_begin(said: &str) -> bool {
     HEAD.starts_with(head) && body.chars().all(of_color)
 }
 
-/// The characters that are sent for a key.
+/// The characters sent for a key.
 fn characters(key: KeyEvent) -> String {
     match (key.code, key.modifiers) {
         (KeyCode::Esc, _) => "\x1b".to_owned(),
@@ -111,14 +111,14 @@ fn characters(key: KeyEvent) -> String {
     }
 }
 
-/// What a colour is as a background: `rgb:ffff/ffff/ffff`, with one to four digits each.
+/// Classifies a color as a background: `rgb:ffff/ffff/ffff`, with one to four digits each.
 fn paper(color: &str) -> Option<Paper> {
     let (kind, parts) = color.split_once(':')?;
     let parts = parts.split('/').map(part).collect::<Option<Vec<u32>>>()?;
     let [red, green, blue, ..] = parts[..] else {
         return None;
     };
-    // As bright as an eye sees it.
+    // Perceived brightness.
     let bright = red * 299 + green * 587 + blue * 114;
     ["rgb", "rgba"]
         .contains(&kind)
@@ -129,7 +129,7 @@ fn paper(color: &str) -> Option<Paper> {
         })
 }
 
-/// A part of a colour in thousandths of the most it can be.
+/// A color component in thousandths of the maximum.
 fn part(digits: &str) -> Option<u32> {
     if !(1..=4).contains(&digits.len()) {
         return None;
@@ -142,7 +142,7 @@ fn part(digits: &str) -> Option<u32> {
 mod tests {
     use super::*;
 
-    /// The keys that a terminal's characters are taken for.
+    /// The keys that a terminal's characters are read as.
     fn keys(sent: &str) -> Vec<KeyEvent> {
         let mut keys = Vec::new();
         let mut sent = sent.chars().peekable();
@@ -164,7 +164,7 @@ mod tests {
         keys
     }
 
-    /// The answers that are heard, and the keys that are left.
+    /// The answers recognized, and the remaining keys.
     fn heard(keys: &[KeyEvent]) -> (Vec<Option<Paper>>, Vec<KeyEvent>) {
         let mut replies = Replies::default();
         let (mut answers, mut left) = (Vec::new(), Vec::new());

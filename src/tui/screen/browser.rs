@@ -1,4 +1,4 @@
-//! A list of what is stored, with a filter above it and a picture of the chosen row beside it.
+//! A list of stored items with a filter and a preview of the selected row.
 
 use std::fmt::{self, Debug};
 use std::path::{Path, PathBuf};
@@ -23,7 +23,7 @@ use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::Pen;
 use crate::tui::widget::rows;
 
-/// What is listed, and the filter for it.
+/// A kind of item to list, with its filter.
 pub(crate) trait Source: Clone + Debug + Send + 'static {
     type Row;
     type Found: Debug + Send;
@@ -31,45 +31,45 @@ pub(crate) trait Source: Clone + Debug + Send + 'static {
     const CONTEXT: Context;
     const TITLE: Id;
     const SEARCHING: Id;
-    /// What the footer offers.
+    /// The keys in the footer.
     const KEYS: &'static [(Context, Action)];
 
-    /// Looks for what passes the filter.
+    /// Finds the items that match the filter.
     fn find(&self, folder: Option<&Path>, cancel: &Cancel) -> Result<Self::Found, Trouble>;
 
     fn rows(found: &Self::Found) -> &[Self::Row];
 
-    /// Changes the filter; behind the last choice everything passes again.
+    /// Changes the filter; after the last choice the filter is off again.
     fn filter(&mut self, action: Action, found: Option<&Self::Found>) -> bool;
 
     /// The filter in words.
     fn summary(&self, text: &Text) -> String;
 
-    /// What there is to say above the rows, or in their place where there are none.
+    /// The line above the rows, or in their place if there are none.
     fn head(&self, found: &Self::Found, text: &Text) -> Option<(String, Ink)>;
 
     fn draw_rows(rows: &[Self::Row], list: List, app: &App, area: Rect, buf: &mut Buffer);
 
-    /// The name of a row, and its puzzle.
+    /// The name and the puzzle of a row.
     fn picture<'a>(row: &'a Self::Row, text: &Text) -> (String, &'a Clues);
 
-    /// What there is to warn of.
+    /// A warning to display.
     fn warning(_found: &Self::Found) -> Option<Trouble> {
         None
     }
 
-    /// Goes where a row leads.
+    /// Opens a row.
     fn open(row: &Self::Row, cx: &mut Cx<'_>) -> Opened;
 }
 
-/// What opening a row comes to.
+/// The result of opening a row.
 pub(crate) enum Opened {
     Now(Response),
     /// A screen, once it is loaded.
     Later(Pending<Result<Load, Trouble>>),
 }
 
-/// What was loaded, to be made a screen.
+/// The loaded data, to build a screen from.
 pub(crate) struct Load(pub(crate) Box<Make>);
 
 type Make = dyn FnOnce(&mut App) -> Box<dyn Layer> + Send;
@@ -82,7 +82,7 @@ impl fmt::Debug for Load {
 
 type Search<S> = Pending<Result<<S as Source>::Found, Trouble>>;
 
-/// The list, its filter, and what was found.
+/// The list, its filter, and its items.
 #[derive(Debug)]
 pub(crate) struct Browser<S: Source> {
     source: S,
@@ -93,7 +93,7 @@ pub(crate) struct Browser<S: Source> {
 }
 
 impl<S: Source + Default> Browser<S> {
-    /// The list of everything.
+    /// The list without a filter.
     pub(crate) fn new(app: &mut App) -> Self {
         let mut browser = Self {
             source: S::default(),

@@ -1,5 +1,6 @@
-//! A drill: questions one after the other, each a position just before a step. The answer is a digit
-//! at the cursor, which is judged at once. Nothing of it is a game, and nothing is among the games.
+//! A drill: questions one after the other, each a position just before a step. The answer is a
+//! digit at the cursor, which is judged at once. Nothing of it is a game, and nothing is among the
+//! games.
 
 use std::time::{Duration, SystemTime};
 

@@ -1,4 +1,4 @@
-//! Entering a puzzle, digit by digit, with what it is so far.
+//! The editor for entering a puzzle, with its current status.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
@@ -18,16 +18,16 @@ use crate::tui::widget::footer::Footer;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 
-/// Clues that are being entered.
+/// Clues being entered.
 #[derive(Debug)]
 pub(crate) struct PuzzleEditor {
     clues: Clues,
     cursor: Cell,
-    /// What the clues are so far.
+    /// The status of the clues.
     verdict: Result<Puzzle, PuzzleError>,
 }
 
-/// What the footer offers.
+/// The keys in the footer.
 const KEYS: &[(Context, Action)] = &[
     (Context::Clues, Action::Digit),
     (Context::Clues, Action::SkipCell),
@@ -51,12 +51,12 @@ impl PuzzleEditor {
         self.verdict = Puzzle::new(self.clues);
     }
 
-    /// Goes to the next cell; stays on the last.
+    /// Moves to the next cell; stays on the last.
     fn advance(&mut self) {
         self.cursor = Cell::new(self.cursor.index() + 1).unwrap_or(self.cursor);
     }
 
-    /// What the clues are so far, in words, and whether that is good.
+    /// The status of the clues in words, and its color role.
     fn words(&self, text: &Text) -> (String, Ink) {
         let Err(error) = &self.verdict else {
             return (text.say(Id::EnterUnique), Ink::Done);
@@ -89,7 +89,7 @@ impl Layer for PuzzleEditor {
                 self.write(None);
                 self.advance();
             }
-            // As in a line of text: the cell before is erased and stood on.
+            // Like Backspace in a line of text: moves back and erases.
             (Action::Erase, _) => {
                 let before = self.cursor.index().checked_sub(1);
                 self.cursor = before.and_then(Cell::new).unwrap_or(self.cursor);

@@ -1,4 +1,4 @@
-//! The saved games: those that can be resumed and those that are finished.
+//! The list of saved games, finished and unfinished.
 
 use std::path::Path;
 
@@ -30,26 +30,26 @@ use crate::tui::widget::table;
 /// The list of saved games.
 pub(crate) type Games = Browser<GameFilter>;
 
-/// Which games are listed.
+/// The filter for games.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct GameFilter {
     sought: Sought,
-    /// Only games that were changed within so many days.
+    /// Limit of the days since the last change.
     within: Option<u32>,
-    /// Only games that took so many minutes.
+    /// Range of the minutes played.
     minutes: Option<(u64, u64)>,
 }
 
-/// How far a listed game can have come.
+/// The states a game can have.
 const STATES: [Progress; 2] = [Progress::Begun, Progress::Finished];
 
-/// Days back from today that can be looked for.
+/// Choices for the days since the last change.
 const DAYS: [u32; 4] = [1, 7, 30, 365];
 
-/// Minutes that can be looked for; the last have no end.
+/// Choices for the minutes played; the last is open-ended.
 const MINUTES: [(u64, u64); 5] = [(0, 5), (5, 10), (10, 20), (20, 60), (60, u64::MAX)];
 
-/// The columns of the list, and in which order they go where there is no room for all.
+/// The columns of the list, and the order in which they are dropped for lack of room.
 const COLUMNS: [Id; 6] = [
     Id::StatsLevel,
     Id::GamesDate,
@@ -167,7 +167,7 @@ impl Source for GameFilter {
         unreadable.map(|game| Trouble::Unreadable(*game))
     }
 
-    /// The names of the columns, in the line above the rows, and the rows that are in sight.
+    /// Draws the column headings and the visible rows.
     fn draw_rows(rows: &[Brief], list: List, app: &App, area: Rect, buf: &mut Buffer) {
         let seen = list.seen(area, rows.len());
         let first = seen.start;
@@ -198,7 +198,7 @@ impl Source for GameFilter {
         (text.tell(Id::GamesOne, &facts), &row.clues)
     }
 
-    /// Resumes the game, or has it looked at when it is finished.
+    /// Resumes an unfinished game, or reviews a finished one.
     fn open(row: &Brief, cx: &mut Cx<'_>) -> Opened {
         let own = |play: &Play| !play.game().is_won() && *play.game().clues() == row.clues;
         let id = row.id;
@@ -221,10 +221,10 @@ impl Source for GameFilter {
     }
 }
 
-/// Columns of what kind of puzzle it is.
+/// Width of the column for the kind of puzzle.
 const KIND: usize = 24;
 
-/// What is told of a game, column by column.
+/// The columns of a game.
 fn cells(game: &Brief, text: &Text) -> [String; 6] {
     let finished = game.standing.won;
     let kind = game.kind.as_deref().map(|kind| table::cut(kind, KIND));

@@ -1,5 +1,5 @@
-//! Learning: a list of the techniques, and a page for each with its idea and positions drawn with
-//! what they show. A drill asks about positions like these.
+//! Lessons: a list of the techniques, and a page for each with its idea, an example, and practice
+//! puzzles, which are made if none is available.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
@@ -34,9 +34,9 @@ use crate::tui::widget::pen::{Pen, pages, wrap};
 /// The lessons.
 #[derive(Debug)]
 pub(crate) struct Learn {
-    /// The technique that is chosen, by its place in the order of a teacher.
+    /// The list, by index in the catalog.
     list: List,
-    /// Its page, when that is open.
+    /// The open page, if any.
     page: Option<Page>,
     /// What the drills say of each technique, once it is known.
     skills: Vec<Skill>,
@@ -48,14 +48,14 @@ pub(crate) struct Learn {
 struct Page {
     lesson: Lesson,
     case: usize,
-    /// The sentence that is told: the idea, then one reason after the other.
+    /// The sentence displayed: the idea, then the reasons one by one.
     sentence: usize,
     /// The step in this position, once it is found.
     found: Option<(Step, Board)>,
     pending: Option<Pending<Vec<Step>>>,
 }
 
-/// What the footer offers for the list, and for a page.
+/// The keys in the footer, for the list and for a page.
 const LIST_KEYS: &[(Context, Action)] = &[
     (Context::Learn, Action::ListDown),
     (Context::Learn, Action::Choose),
@@ -70,7 +70,7 @@ const PAGE_KEYS: &[(Context, Action)] = &[
     (Context::Global, Action::Help),
 ];
 
-/// Where the list of lessons stands.
+/// The area of the list.
 fn list_area(window: Size) -> Rect {
     const WIDTH: u16 = 60;
     let width = WIDTH.min(window.width);
@@ -89,7 +89,7 @@ impl Learn {
         }
     }
 
-    /// The page of a technique; the list without one.
+    /// The page of a technique, or the list.
     pub(crate) fn at(technique: Option<Technique>, app: &mut App) -> Self {
         let mut learn = Self::new(app);
         if let Some(technique) = technique {
@@ -119,7 +119,7 @@ impl Learn {
         });
     }
 
-    /// Asks questions about the technique of the page.
+    /// Starts a drill for the technique of the page.
     fn practise(&self, app: &mut App) -> Response {
         match &self.page {
             Some(page) => Response::Enter(Box::new(Drill::new(Some(page.lesson.technique), app))),
@@ -127,7 +127,7 @@ impl Learn {
         }
     }
 
-    /// Goes to another technique, and shows its page where one is open.
+    /// Selects another technique, and shows its page if one is open.
     fn turn(&mut self, action: Action, app: &mut App) -> bool {
         let before = self.list.at;
         let turned = self.list.turn(action, lesson::COUNT);
@@ -137,7 +137,7 @@ impl Learn {
         turned
     }
 
-    /// Goes to another sentence of the page.
+    /// Selects another sentence of the page.
     fn turn_sentence(&mut self, forward: bool, app: &App) {
         let Some(page) = &mut self.page else { return };
         page.sentence = if forward {
@@ -148,7 +148,7 @@ impl Learn {
         };
     }
 
-    /// Closes the page, or else the lessons.
+    /// Ends a search, else closes the page, else the lessons.
     fn close(&mut self) -> Response {
         match self.page.take() {
             Some(_) => Response::Consumed,
@@ -262,23 +262,23 @@ impl Layer for Learn {
     }
 }
 
-/// Has read what the drills say of each technique.
+/// Starts loading the drill results of each technique.
 fn load_skills(app: &mut App) -> Pending<Vec<Skill>> {
     let folder = app.folder.clone();
     app.start(move |worker| {
         let attempts = records::open(folder.as_deref()).and_then(|journal| journal.attempts());
-        // Lessons can be read without it.
+        // Lessons work without it.
         worker.report(attempts.map(|all| Skill::of(&all)).unwrap_or_default());
     })
 }
 
-/// How hard a technique is, in a word and a number.
+/// The difficulty of a technique, as a word and a number.
 fn level(text: &Text, technique: Technique) -> String {
     let rating = Tenths(technique.listing().rating.tenths());
     format!("{} {rating}", capital(&text.level(Level::of(rating))))
 }
 
-/// What a technique is called. Books and forums in any language use the English names too.
+/// The names of a technique. Books and forums in any language use the English names too.
 fn names(text: &Text, technique: Technique) -> Vec<(String, Ink)> {
     let mut names = vec![(text.technique(technique), Ink::Title)];
     if text.locale() != Locale::English {
@@ -288,11 +288,11 @@ fn names(text: &Text, technique: Technique) -> Vec<(String, Ink)> {
     names
 }
 
-/// The most lines of a panel that has no room for what stands above the sentences.
+/// Panels with at most this number of lines have no heading.
 const LEAST_HEADED: usize = 3;
 
 impl Page {
-    /// What stands above the sentences: the technique, and which position this is.
+    /// Draws the heading: the technique, and the number of the position.
     fn head(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         let technique = self.lesson.technique;
@@ -304,8 +304,8 @@ impl Page {
         pen.skip(1);
     }
 
-    /// The idea, in parts where there is no room for it at once, then what the position shows,
-    /// sentence by sentence.
+    /// The idea, in parts if there is little room, then the explanation of the position, sentence
+    /// by sentence.
     fn sentences(&self, app: &App) -> Vec<(String, Ink)> {
         let text = &app.text;
         let technique = self.lesson.technique;
@@ -340,7 +340,7 @@ impl Page {
         told
     }
 
-    /// What the position shows.
+    /// The highlights of the position.
     fn shown(&self, text: &Text) -> Highlight {
         let Some((step, board)) = &self.found else {
             return Highlight::default();

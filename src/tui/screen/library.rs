@@ -29,13 +29,13 @@ use crate::tui::widget::table;
 /// The list of imported puzzles.
 pub(crate) type Library = Browser<PuzzleFilter>;
 
-/// Which puzzles are listed.
+/// The filter for puzzles.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct PuzzleFilter {
     wanted: Wanted,
 }
 
-/// Ranges of clues that can be looked for.
+/// Choices for the number of clues.
 const CLUES: [RangeInclusive<usize>; 6] = [0..=81, 17..=22, 23..=25, 26..=28, 29..=32, 33..=81];
 
 impl Source for PuzzleFilter {
@@ -166,7 +166,7 @@ impl Source for PuzzleFilter {
         (row.pack.clone(), &row.clues)
     }
 
-    /// Begins the puzzle, or resumes the game of it.
+    /// Starts the puzzle, or resumes its saved game.
     fn open(row: &Shelved, cx: &mut Cx<'_>) -> Opened {
         let clues = row.clues;
         let play = cx.play.as_ref();

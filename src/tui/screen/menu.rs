@@ -1,4 +1,4 @@
-//! The menu: where everything begins, with a picture of what each line leads to.
+//! The menu, with a preview for each entry.
 
 mod daily;
 mod view;
@@ -33,9 +33,9 @@ pub(crate) struct Menu {
     list: List,
     /// The level of a new game.
     level: Level,
-    /// The puzzle that a new game would begin.
+    /// The puzzle of the next new game.
     puzzle: Clues,
-    /// The game that it follows.
+    /// The puzzle that it follows.
     before: Clues,
     daily: DailyPuzzles,
     tip: usize,
@@ -98,7 +98,7 @@ impl Item {
     }
 }
 
-/// Tips, one at a time.
+/// Tips, shown one at a time.
 const TIPS: [Id; 6] = [
     Id::TipNote,
     Id::TipWhyNot,
@@ -109,7 +109,7 @@ const TIPS: [Id; 6] = [
 ];
 
 impl Menu {
-    /// The menu as it is opened: it shows how the puzzles went that everyone plays.
+    /// The menu, with the results of the daily and weekly puzzles.
     pub(crate) fn new(cx: &mut Cx<'_>) -> Self {
         let game = cx.play.as_ref().map(Play::game);
         let going_on = game.is_some_and(|game| !game.is_won());
@@ -123,7 +123,7 @@ impl Menu {
             level: cx.app.level(),
             puzzle: before,
             before,
-            // Another one each time, as far as the game has come.
+            // A tip that changes with the progress of the game.
             tip: game.map_or(0, |game| game.empty_cells().len()) % TIPS.len(),
             daily: DailyPuzzles::new(cx.app),
         };
@@ -135,7 +135,7 @@ impl Menu {
         self.items[self.list.at]
     }
 
-    /// The puzzle for everyone that the chosen line leads to.
+    /// The daily or weekly puzzle of the selected entry.
     fn today(&self) -> Option<Today> {
         match self.chosen() {
             Item::Daily => Some(self.daily.day()),
@@ -144,7 +144,7 @@ impl Menu {
         }
     }
 
-    /// Up and down go through the menu; right and left through the levels.
+    /// Up and down move through the menu; left and right change the level.
     fn turn(&mut self, action: Action, app: &mut App) {
         let count = self.items.len();
         let levels = Level::ALL.len();
@@ -161,7 +161,7 @@ impl Menu {
         self.refresh(app);
     }
 
-    /// Has made what the chosen line shows.
+    /// Requests the data for the preview.
     fn refresh(&mut self, app: &mut App) {
         match self.today() {
             Some(today) => self.daily.make(today, app),
@@ -169,13 +169,13 @@ impl Menu {
         }
     }
 
-    /// Chooses a level by its place among all, around the ends.
+    /// Selects a level by index, wrapping around.
     fn set_level(&mut self, place: usize, app: &App) {
         self.level = Level::ALL[place % Level::ALL.len()];
         self.puzzle = app.stock.next(self.level, &self.before);
     }
 
-    /// Goes where the chosen line leads.
+    /// Opens the selected entry.
     fn follow(&mut self, cx: &mut Cx<'_>) -> Response {
         match self.chosen() {
             Item::Continue => Response::Play,
@@ -279,7 +279,7 @@ impl Layer for Menu {
     }
 }
 
-/// Resumes the puzzle of an occasion, or begins it.
+/// Resumes or starts the puzzle of the day or week.
 fn open_today(occasion: Occasion, clues: Clues, app: &mut App) {
     app.push(Command::Mark(clues, occasion));
     app.push(Command::Reopen(clues));

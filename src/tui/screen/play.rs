@@ -1,11 +1,11 @@
-//! The play screen: it draws the [game](crate::tui::play) and gives keys and clicks a meaning.
+//! The play screen: draws the [game](crate::tui::play) and handles keys and clicks.
 //!
 //! | file | what is in it |
 //! |---|---|
-//! | `act.rs` | what each action does |
-//! | `faces.rs` | what is seen of each cell |
+//! | `act.rs` | the effect of each action |
+//! | `faces.rs` | the appearance of each cell |
 //! | `moves.rs` | the moves of a game in words |
-//! | `panel.rs` | what stands beside the board |
+//! | `panel.rs` | the panel beside the board |
 //! | `view.rs` | drawing it all |
 
 mod act;
@@ -30,7 +30,7 @@ use crate::tui::play::Play;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::notice;
 
-/// The play screen. The game is the model's.
+/// The play screen. The game belongs to the model.
 #[derive(Debug)]
 pub(crate) struct PlayScreen;
 
@@ -101,14 +101,14 @@ impl Layer for PlayScreen {
                     play.set_mode(mode);
                 }
             }
-            // The other button notes the digit in focus.
+            // The secondary button enters the digit in focus as a note.
             (Mouse::ClickOther, Some(cell)) => {
                 cx.app.notice = None;
                 play.point_at(cell);
                 return Self::play(Action::FocusNote, None, cx);
             }
             (Mouse::Drag, Some(cell)) => play.drag_to(cell),
-            // The wheel over the board goes to another digit in focus.
+            // The wheel over the board changes the digit in focus.
             (Mouse::WheelDown | Mouse::WheelUp, _) => {
                 let over = layout.is_some_and(|layout| layout.board.area().contains(at));
                 if over && !play.clock().is_paused() {
@@ -156,7 +156,7 @@ impl Layer for PlayScreen {
         title.unwrap_or_default()
     }
 
-    /// The board goes out of sight: what is worked out about it is not wanted any more.
+    /// Cancels searches about the board, which is no longer visible.
     fn leave(&mut self, cx: &mut Cx<'_>) {
         if let Some(play) = cx.play {
             play.close_hint();

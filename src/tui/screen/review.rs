@@ -1,4 +1,4 @@
-//! The review screen: a game looked at again, as a summary and move by move on the board.
+//! The review screen: a finished game, as a summary and move by move.
 
 mod proof;
 mod view;
@@ -29,16 +29,16 @@ use ratatui::buffer::Buffer;
 /// The state of the review screen.
 #[derive(Debug)]
 pub(crate) struct Review {
-    /// The game to its end.
+    /// The complete game.
     game: Game,
     elapsed: PlayTime,
-    /// The game as far as it is shown.
+    /// The game up to the turn displayed.
     shown: Game,
     page: Page,
     player: Player,
     found: Option<review::Review>,
     pending: Option<Pending<Option<review::Review>>>,
-    /// What there is to compare it with.
+    /// Statistics to compare it with.
     usual: Usual,
     pending_usual: Option<Pending<Usual>>,
     /// What could be known before the turn that is shown, when the player has asked.
@@ -53,7 +53,7 @@ enum Page {
 }
 
 impl Review {
-    /// Of a game of this program: its summary comes first.
+    /// The review of a game of this program, starting with the summary.
     pub(crate) fn of(game: Game, elapsed: PlayTime, app: &mut App) -> Self {
         Self {
             shown: game.clone(),
@@ -62,14 +62,14 @@ impl Review {
         }
     }
 
-    /// Of a game that comes from elsewhere: it is played from its beginning.
+    /// The review of a game from elsewhere, starting at its first move.
     pub(crate) fn from_start(game: Game, elapsed: PlayTime, app: &mut App) -> Self {
         let (own, clues, folder) = (game.clone(), *game.clues(), app.folder.clone());
         let pending = app.start(move |worker| {
             worker.report(review::Review::of(&own, worker.stop()));
         });
         let pending_usual = app.start(move |worker| {
-            // What cannot be read is nothing to compare with.
+            // Without statistics there is nothing to compare with.
             worker.report(Usual::find(folder.as_deref(), &clues).unwrap_or_default());
         });
         Self {
@@ -87,12 +87,12 @@ impl Review {
         }
     }
 
-    /// Begins to play.
+    /// Starts playback.
     pub(crate) const fn play(&mut self) {
         self.player.playing = true;
     }
 
-    /// How many turns are shown.
+    /// The number of turns displayed.
     fn at(&self) -> usize {
         self.shown.turns().len()
     }
@@ -101,7 +101,7 @@ impl Review {
         self.game.turns().len()
     }
 
-    /// Shows the game after so many turns.
+    /// Shows the game after this number of turns.
     fn seek(&mut self, to: usize) {
         self.proof = None;
         self.pending_proof = None;
@@ -110,7 +110,7 @@ impl Review {
             self.shown = Game::new(self.game.puzzle().cloned().map_err(Clone::clone));
         }
         for (at, turn) in &self.game.turns()[self.at()..to] {
-            // What was played once can be played again.
+            // A turn played once can be played again.
             let _ = self.shown.play(*at, turn.clone());
         }
     }
@@ -135,20 +135,20 @@ impl Review {
         self.seek(to);
     }
 
-    /// The techniques that most need practice, the first first.
+    /// The techniques that most need practice, first one first.
     fn weakest(&self) -> Vec<Technique> {
         let found = self.found.as_ref();
         found.map_or_else(Vec::new, review::Review::weakest)
     }
 
-    /// The turns that there is something to say of.
+    /// The turns with a remark.
     fn remarkable(&self) -> impl Iterator<Item = usize> + '_ {
         let entries = self.found.iter().flat_map(|found| &found.entries);
         let spoken = entries.filter(|entry| is_remarkable(entry));
         spoken.map(|entry| entry.turn)
     }
 
-    /// A line to show others, which gives nothing of the solution away.
+    /// A line to share, without spoilers.
     fn share(&self, text: &Text) -> String {
         let level = self
             .found
@@ -172,7 +172,7 @@ impl Review {
 }
 
 impl Review {
-    /// The day or the week of which the puzzle is.
+    /// The day or week of the puzzle.
     fn when(&self, text: &Text) -> Option<String> {
         let (occasion, _) = self.usual.occasion?;
         let day = occasion.day().to_string();
@@ -182,7 +182,7 @@ impl Review {
         })
     }
 
-    /// The days or weeks in a row whose puzzle was solved.
+    /// The streak of days or weeks whose puzzle was solved.
     fn in_a_row(&self, text: &Text) -> Option<String> {
         let (occasion, streak) = self.usual.occasion?;
         let id = match occasion {
@@ -267,7 +267,7 @@ impl Layer for Review {
     }
 
     fn next_wake(&self, view: &View<'_>) -> Option<Duration> {
-        // Nothing moves by itself while nobody looks.
+        // No animation while the window has no focus.
         view.app.focused.then(|| self.player.next_due()).flatten()
     }
 
@@ -294,12 +294,12 @@ impl Layer for Review {
     }
 }
 
-/// Returns true if there is something to say of an entry.
+/// Returns true if there is a remark about an entry.
 const fn is_remarkable(entry: &Entry) -> bool {
     !matches!(entry.verdict, Verdict::Known { easier: None, .. })
 }
 
-/// What there is to say of an entry.
+/// The remark about an entry, if any.
 pub(crate) fn remark(entry: &Entry, text: &Text) -> Option<String> {
     let facts = |more: &[Fact<'static>]| {
         let own = [

@@ -1,4 +1,4 @@
-//! Statistics: what all games together tell, by level and by technique.
+//! Statistics of all games, by level and by technique.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Rect};
@@ -22,16 +22,16 @@ use crate::tui::widget::footer::Footer;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, wrap};
 
-/// What the games tell.
+/// The statistics screen.
 #[derive(Debug)]
 pub(crate) struct Stats {
     found: Option<Result<Box<Statistics>, Trouble>>,
     pending: Option<Pending<Result<Box<Statistics>, Trouble>>>,
-    /// How many lines are gone at the top.
+    /// The number of lines scrolled away at the top.
     above: usize,
 }
 
-/// What the footer offers.
+/// The keys in the footer.
 const KEYS: &[(Context, Action)] = &[
     (Context::Statistics, Action::ListDown),
     (Context::Statistics, Action::Practise),
@@ -56,7 +56,7 @@ impl Stats {
         }
     }
 
-    /// The techniques that most need practice, the first first.
+    /// The techniques that most need practice, first one first.
     fn weakest(&self) -> Vec<Technique> {
         match &self.found {
             Some(Ok(found)) => TechniqueStats::weakest(&found.techniques),
@@ -79,7 +79,7 @@ impl Stats {
         self.above = self.above.min(most);
     }
 
-    /// All there is to say, in lines of a width.
+    /// All statistics, in lines of a width.
     fn lines(&self, app: &App, width: usize) -> Vec<(String, Ink)> {
         let text = &app.text;
         let stats = match &self.found {
@@ -153,13 +153,13 @@ impl Layer for Stats {
     }
 }
 
-/// A sentence, broken into lines.
+/// A sentence, wrapped.
 fn said(text: &str, ink: Ink, width: usize) -> Vec<(String, Ink)> {
     let lines = wrap(text, width).into_iter();
     lines.map(|line| (line, ink)).collect()
 }
 
-/// The first line names what stands below it.
+/// Colors the first line as a heading.
 fn headed(lines: Vec<String>) -> Vec<(String, Ink)> {
     let inks = std::iter::once(Ink::Dim).chain(std::iter::repeat(Ink::Text));
     lines.into_iter().zip(inks).collect()

@@ -1,10 +1,10 @@
-//! The screen of a game on a puzzle of another shape or with other rules.
+//! The screen of a game on a variant.
 //!
 //! | file | what is in it |
 //! |---|---|
-//! | `act.rs` | what each action does |
-//! | `view.rs` | where things are, and the grid |
-//! | `panel.rs` | what stands beside the grid |
+//! | `act.rs` | the effect of each action |
+//! | `view.rs` | positions, and drawing the grid |
+//! | `panel.rs` | the panel beside the grid |
 
 mod act;
 mod import;
@@ -31,29 +31,29 @@ use crate::tui::widget::footer::Footer;
 
 pub(crate) use import::ImportVariant;
 
-/// The screen of a game on a puzzle of another shape or with other rules.
+/// The screen of a game on a variant.
 #[derive(Debug)]
 pub(crate) struct VariantScreen {
     play: VariantPlay,
 }
 
 impl VariantScreen {
-    /// A new game.
+    /// Starts a game.
     pub(crate) fn begin(entry: VariantEntry, app: &mut App) -> Self {
         Self {
             play: VariantPlay::begin(entry, app),
         }
     }
 
-    /// A game that goes on where it was left.
+    /// Resumes a saved game.
     pub(crate) fn resume(game: VariantGame, elapsed: PlayTime, app: &mut App) -> Self {
         Self {
             play: VariantPlay::resume(game, elapsed, app),
         }
     }
 
-    /// The digit that a key writes besides `1` to `9`: the letter of one above 9, or `0` where it
-    /// is a digit.
+    /// The digit of a key other than `1` to `9`: a letter for digits above 9, or `0` if it is a
+    /// digit of the puzzle.
     fn typed(&self, key: Key) -> Option<Value> {
         let symbol = key
             .typed()
@@ -161,7 +161,7 @@ impl Layer for VariantScreen {
         self.play.reword_hint(text);
     }
 
-    /// The grid goes out of sight: what is worked out about it is not wanted any more.
+    /// Cancels searches about the grid, which is no longer visible.
     fn leave(&mut self, _: &mut Cx<'_>) {
         self.play.close_hint();
     }

@@ -1,4 +1,4 @@
-//! The kinds of puzzles with other shapes and rules, of which new ones are made.
+//! The kinds of variants that the program can generate.
 
 use std::hash::{BuildHasher as _, RandomState};
 
@@ -23,7 +23,7 @@ use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 
-/// A kind of puzzle: its name in the messages, its size, and its rules as the generator knows them.
+/// A kind of variant: its name in the messages, its size, and its rules for the generator.
 #[derive(Clone, Copy, Debug)]
 struct Sort {
     name: &'static str,
@@ -31,7 +31,7 @@ struct Sort {
     rules: &'static [&'static str],
 }
 
-/// Every kind that is offered.
+/// All kinds on offer.
 const SORTS: &[Sort] = &[
     sort("jigsaw", 9, &["jigsaw"]),
     sort("killer", 9, &["killer"]),
@@ -57,7 +57,7 @@ const fn sort(name: &'static str, size: u8, rules: &'static [&'static str]) -> S
 }
 
 impl Sort {
-    /// What the generator makes; `None` for rules that do not fit.
+    /// The settings for the generator; `None` if the rules do not fit.
     fn recipe(self) -> Option<VariantRecipe> {
         let layout = self.rules.iter().find_map(|rule| Shape::named(rule));
         let shape = layout.or_else(|| Shape::new(self.size, self.size).ok())?;
@@ -85,11 +85,11 @@ impl Sort {
 pub(crate) struct Variants {
     list: List,
     making: Option<Pending<Option<MadeVariant>>>,
-    /// The kind that is being made.
+    /// The kind being made.
     wanted: usize,
 }
 
-/// What the footer offers.
+/// The keys in the footer.
 const KEYS: &[(Context, Action)] = &[
     (Context::Games, Action::ListDown),
     (Context::Games, Action::Choose),
@@ -100,7 +100,7 @@ const KEYS: &[(Context, Action)] = &[
 impl Variants {
     const WIDTH: u16 = 46;
 
-    /// Puzzles that are tried before it is given up.
+    /// Limit of the attempts.
     const ATTEMPTS: u64 = 20;
 
     pub(crate) fn new() -> Self {
@@ -121,7 +121,7 @@ impl Variants {
         Rect::new(left, top, width, height)
     }
 
-    /// Has a puzzle of the chosen kind made.
+    /// Starts making a puzzle of the selected kind.
     fn make(&mut self, cx: &mut Cx<'_>) -> Response {
         let Some(recipe) = SORTS.get(self.list.at).and_then(|sort| sort.recipe()) else {
             return Response::Consumed;

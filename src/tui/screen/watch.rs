@@ -1,4 +1,4 @@
-//! The watch screen: a solver at work, forwards, backwards and at any speed.
+//! The watch screen: a solver run, played forward and backward at any speed.
 
 mod act;
 mod faces;
@@ -32,32 +32,32 @@ use race::Race;
 /// The state of the watch screen.
 #[derive(Debug)]
 pub(crate) struct Watch {
-    /// What the solver started from.
+    /// The grid at the start of the run.
     start: Clues,
-    /// The clues that were printed, which the player's entries may have been added to.
+    /// The clues; the start of the run may include the player's entries too.
     printed: Clues,
     lane: Lane,
     player: Player,
     grain: Grain,
-    /// A landmark that is being looked for.
+    /// The landmark being searched for.
     hunt: Option<Hunt<Run>>,
-    /// Playing stops where this is met.
+    /// The condition at which playback stops.
     stop: Option<Landmark>,
-    /// Positions to come back to.
+    /// Bookmarked positions.
     marks: BTreeSet<u64>,
-    /// True if the board shows how often each cell changed.
+    /// True if the board shows the number of changes of each cell.
     heat: bool,
     pace: Pace,
-    /// Algorithms against each other, while that is what is watched.
+    /// The race of several algorithms, if one is on.
     race: Option<Race>,
 }
 
 impl Watch {
-    /// Between two frames.
+    /// Time between two frames.
     const FRAME: Duration = Duration::from_millis(16);
 
-    /// A solver on some clues, to which entries may have been added; its run is followed to the
-    /// first solution in the background.
+    /// A solver run on some clues and entries; the run is explored up to its first solution in the
+    /// background.
     pub(crate) fn new(start: Clues, printed: Clues, algorithm: Algorithm, app: &mut App) -> Self {
         let mut lane = Lane::new(algorithm, &start);
         lane.survey(Reach::FirstSolution, app);
@@ -76,7 +76,7 @@ impl Watch {
         }
     }
 
-    /// A solver that starts at the player's own grid; `None` without a game.
+    /// A solver that starts from the player's grid; `None` without a game.
     pub(crate) fn of_game(cx: &mut Cx<'_>) -> Option<Self> {
         let game = cx.play.as_ref()?.game();
         let (digits, clues) = (game.digits(), *game.clues());
@@ -91,7 +91,7 @@ impl Watch {
         self.lane.algorithm()
     }
 
-    /// Plays so many steps, as far as they fit into a frame.
+    /// Plays a number of steps, within the limit of a frame.
     fn play(&mut self, mut due: u64, app: &mut App) {
         let step = self.grain.landmark();
         for _ in 0..self.lane.frame_events() {
@@ -118,26 +118,26 @@ impl Watch {
         }
     }
 
-    /// Stops playing and looking.
+    /// Stops playback and searching.
     fn halt(&mut self) {
         self.player.playing = false;
         self.hunt = None;
     }
 
-    /// Goes to a part of the run, as far as it is known. `false` when it is not known well
-    /// enough yet to get there at once.
+    /// Seeks to a fraction of the run. Returns `false` if it is not explored well enough to get
+    /// there at once.
     fn seek_part(&mut self, part: u64, of: u64) -> bool {
         let events = self.lane.known_events();
         let to = u128::from(events) * u128::from(part) / u128::from(of.max(1));
         self.lane.seek(u64::try_from(to).unwrap_or(events))
     }
 
-    /// The solution on the board, when the run stands at one.
+    /// The solution on the board, if the run is at one.
     fn solution(&self) -> Option<Solution> {
         Solution::new(&self.lane.digits())
     }
 
-    /// Where there is room beside it, the board has room for the machine's candidates.
+    /// With room beside it, the board also shows the solver's candidates.
     fn layout(&self, app: &App) -> Option<ScreenLayout> {
         const WIDE: u16 = 96;
         let with_marks = self.algorithm().has_candidates() && app.size.width >= WIDE;
@@ -189,7 +189,7 @@ impl Layer for Watch {
 
     fn next_wake(&self, view: &View<'_>) -> Option<Duration> {
         if !view.app.focused {
-            // Nothing moves by itself while nobody looks.
+            // No animation while the window has no focus.
             return None;
         }
         if let Some(race) = &self.race {
@@ -202,7 +202,7 @@ impl Layer for Watch {
         self.player.next_due().map(|due| due.max(Self::FRAME))
     }
 
-    /// Lets time pass; says whether anything moved.
+    /// Advances the time; returns true if anything moved.
     fn advance(&mut self, passed: Duration, cx: &mut Cx<'_>) -> bool {
         if !cx.app.focused {
             return false;

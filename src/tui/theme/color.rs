@@ -1,4 +1,4 @@
-//! Looks in words, and colours for terminals that have few.
+//! Parses styles, and converts colors for terminals with few of them.
 
 use std::str::FromStr as _;
 
@@ -6,7 +6,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 use crate::config::ColorDepth;
 
-/// Reads a look: a colour, `on` a colour, and any of bold, dim, italic, underline, strike, reverse.
+/// Parses a style: a color, `on` a color, and any of bold, dim, italic, underline, strike, reverse.
 pub(super) fn style(look: &str) -> Result<Style, String> {
     let mut style = Style::new();
     let mut words = look.split_whitespace();
@@ -29,7 +29,7 @@ pub(super) fn style(look: &str) -> Result<Style, String> {
     Ok(style)
 }
 
-/// The nearest colour that a terminal of this depth has.
+/// The nearest color of a terminal with this color depth.
 pub(super) fn at_depth(color: Color, depth: ColorDepth) -> Color {
     let Color::Rgb(r, g, b) = color else {
         return color;
@@ -41,10 +41,10 @@ pub(super) fn at_depth(color: Color, depth: ColorDepth) -> Color {
     }
 }
 
-/// The levels of the color cube of 256-colour terminals.
+/// The levels of the color cube of 256-color terminals.
 const CUBE: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
-/// The nearest of the cube and the greys.
+/// The nearest of the cube and the grays.
 fn indexed(rgb: [u8; 3]) -> u8 {
     let cube = (0..=5).flat_map(|r| (0..=5).flat_map(move |g| (0..=5).map(move |b| [r, g, b])));
     let cube = cube.map(|place| {
@@ -56,7 +56,7 @@ fn indexed(rgb: [u8; 3]) -> u8 {
     nearest.map_or(7, |(number, _)| number)
 }
 
-/// The sixteen colours as most terminals show them.
+/// The sixteen colors as most terminals show them.
 const SIXTEEN: [(Color, [u8; 3]); 16] = [
     (Color::Black, [0, 0, 0]),
     (Color::Red, [170, 0, 0]),
@@ -89,8 +89,8 @@ fn distance(a: [u8; 3], b: [u8; 3]) -> u32 {
     squares.sum()
 }
 
-/// How much two colours differ in brightness, as the guidelines for readable pages measure it:
-/// from 1 to 21. `None` for colours that a terminal may show as it likes.
+/// The contrast of two colors as defined by the Web Content Accessibility Guidelines, from 1 to 21.
+/// `None` for colors that depend on the terminal.
 #[cfg(test)]
 pub(super) fn contrast(a: Color, b: Color) -> Option<f64> {
     let [a, b] = [luminance(a)?, luminance(b)?];

@@ -4,41 +4,41 @@ use super::Ink;
 use crate::config::GlyphSet;
 use crate::grid::Digit;
 
-/// The characters that draw lines and marks.
+/// The characters for lines and signs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Glyphs {
-    /// Lines around boxes, and around whatever else is framed.
+    /// Lines around boxes and frames.
     pub(crate) single: BoxLines,
-    /// Lines around boxes on boards that frame every cell.
+    /// Lines around boxes on boards with lines between all cells.
     pub(crate) heavy: BoxLines,
-    /// Lines between cells of one box.
+    /// Lines between cells of the same box.
     pub(crate) cell: Lines,
-    /// A link that says one of two is true, and one that says not both are.
+    /// A strong link, and a weak one.
     pub(crate) strong: Wire,
     pub(crate) weak: Wire,
-    /// A mark that is not there.
+    /// A missing note.
     pub(crate) dot: char,
-    /// A mark that a hint removes.
+    /// A candidate that a hint eliminates.
     pub(crate) kill: char,
     /// Around the cursor.
     pub(crate) cursor: [char; 2],
-    /// Around the digit being tried.
+    /// Around the digit being guessed.
     pub(crate) tried: [char; 2],
-    /// Before a digit that the solver wrote.
+    /// Before a digit entered by the solver.
     pub(crate) solver: char,
     /// Beside the row and above the column of a hint.
     pub(crate) pointer: [char; 2],
-    /// A digit that is done.
+    /// A completed digit.
     pub(crate) done: char,
-    /// Filled and empty part of a bar, and its knob.
+    /// Filled and empty part of a bar, and its handle.
     pub(crate) bar: [char; 3],
-    /// The upper half, the lower half and the whole of a character, if there are such.
+    /// Upper half, lower half and full block, if available.
     pub(crate) blocks: Option<[char; 3]>,
-    /// A profile, lowest first.
+    /// The levels of a profile, lowest first.
     pub(crate) levels: [char; 8],
-    /// The running line.
+    /// The current line.
     pub(crate) here: char,
-    /// A run that is paused, one that is going on.
+    /// A paused run, and a running one.
     pub(crate) transport: [&'static str; 2],
 }
 
@@ -54,12 +54,12 @@ pub(crate) struct Lines {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct BoxLines {
     pub(crate) lines: Lines,
-    /// The joints where a cell line meets a box line: top, bottom, left, right edge, then a cell
-    /// line crossing a vertical box line, and one crossing a horizontal box line.
+    /// The joints of cell lines and box lines: top, bottom, left and right edge, then a cell line
+    /// crossing a vertical box line, and one crossing a horizontal box line.
     pub(crate) mixed: [char; 6],
 }
 
-/// A line that turns: horizontal, vertical, and the corners that lead right and down, left and
+/// A line with corners: horizontal, vertical, and the corners that lead right and down, left and
 /// down, right and up, left and up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Wire {
@@ -91,7 +91,7 @@ const PLAIN_BOXES: BoxLines = BoxLines {
     mixed: ['-', '-', '|', '|', '|', '-'],
 };
 
-/// Between cells of one box, where no other characters are to be had.
+/// Lines between cells of the same box, if there are no other characters.
 const FAINT: Lines = Lines {
     horizontal: ' ',
     vertical: ' ',
@@ -99,7 +99,7 @@ const FAINT: Lines = Lines {
 };
 
 impl Glyphs {
-    /// How a mark of a digit in some role is written: one that is struck out as a cross.
+    /// The character of a note in a role: a cross if it is eliminated.
     pub(crate) const fn mark(&self, digit: Digit, ink: Ink) -> char {
         match ink {
             Ink::HintKill | Ink::StruckMark | Ink::Excluded => self.kill,

@@ -1,4 +1,4 @@
-//! The roles that looks are given to: what a character stands for, and what lies behind it.
+//! Roles with styles: the meaning of a character, and of a background.
 
 use ratatui::style::Color;
 
@@ -10,7 +10,7 @@ macro_rules! roles {
         pub(crate) enum $kind { $($(#[$attr])* $role,)* }
 
         impl $kind {
-            /// Every role.
+            /// All roles.
             pub(crate) const ALL: [Self; [$($slug),*].len()] = [$(Self::$role,)*];
 
             /// Its name in a theme file.
@@ -18,7 +18,7 @@ macro_rules! roles {
                 match self { $(Self::$role => $slug,)* }
             }
 
-            /// The role that has this colour in [`Theme::marked`](super::Theme::marked).
+            /// The role with this color in [`Theme::marked`](super::Theme::marked).
             pub(crate) fn of_color(color: Color) -> Option<Self> {
                 let Color::Indexed(number) = color else {
                     return None;
@@ -30,7 +30,7 @@ macro_rules! roles {
 }
 
 roles! {
-    /// What a character on the screen stands for.
+    /// The role of a character on the screen.
     Ink {
         Text = "text",
         Title = "title",
@@ -76,7 +76,7 @@ roles! {
 }
 
 roles! {
-    /// What the background of a cell stands for.
+    /// The role of a cell background.
     #[derive(Default)]
     Tint {
         #[default]
@@ -108,7 +108,7 @@ roles! {
 }
 
 impl Tint {
-    /// The background of each colour that a player gives to cells.
+    /// The backgrounds of the player's colors.
     pub(crate) const COLOURS: [Self; 9] = [
         Self::Colour1,
         Self::Colour2,
@@ -121,6 +121,6 @@ impl Tint {
         Self::Colour9,
     ];
 
-    /// The backgrounds that tell cages, lines and further houses of a variant apart.
+    /// The backgrounds that distinguish cages, lines and extra regions of a variant.
     pub(crate) const SHADES: [Self; 4] = [Self::Shade1, Self::Shade2, Self::Shade3, Self::Shade4];
 }

@@ -1,5 +1,4 @@
-//! Laws of the layers, and of what is asked of the world outside, which a stage does at once and
-//! so never shows.
+//! Tests of the layers, and of commands, which a stage runs at once and so never shows.
 
 use std::time::Duration;
 
@@ -31,7 +30,7 @@ use crate::tui::view::{cursor, view};
 const SAMPLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// A model with what it has asked for.
+/// A model and its commands.
 struct World {
     model: Model,
     asked: Vec<Command>,
@@ -52,7 +51,7 @@ impl World {
         world
     }
 
-    /// The sample with a hint that is open.
+    /// The sample with an open hint.
     fn hinted() -> Self {
         let mut world = Self::sample();
         world.press("H").work();
@@ -76,7 +75,7 @@ impl World {
         self.send(Msg::Paste(text.to_owned()))
     }
 
-    /// Does the jobs that are waited for.
+    /// Runs the pending jobs.
     fn work(&mut self) -> &mut Self {
         for command in std::mem::take(&mut self.asked) {
             match command {
@@ -87,7 +86,7 @@ impl World {
         self.send(Msg::Answer)
     }
 
-    /// The jobs that somebody waits for.
+    /// The number of pending jobs.
     fn running(&self) -> usize {
         let wanted = |it: &&Command| matches!(it, Command::Run(task) if !task.is_cancelled());
         self.asked.iter().filter(wanted).count()
@@ -100,7 +99,7 @@ impl World {
         buf
     }
 
-    /// What is seen of the board, at the left.
+    /// The left part of the screen.
     fn board(&self) -> Vec<String> {
         const WIDTH: u16 = 38;
         let buf = self.seen();
@@ -112,7 +111,7 @@ impl World {
         self.asked.iter().any(|it| matches!(it, Command::Quit))
     }
 
-    /// What lies on top, by name.
+    /// The name of the top layer.
     fn top(&self) -> &'static str {
         let top = self.model.top();
         let kinds: [(&str, bool); 19] = [
@@ -147,7 +146,7 @@ fn run(task: Task) {
     });
 }
 
-/// Each screen with the keys that lead to it from a game.
+/// Each screen, with the keys that open it from a game.
 const SCREENS: [(&str, &str); 9] = [
     ("play", ""),
     ("menu", "Esc"),
@@ -160,7 +159,7 @@ const SCREENS: [(&str, &str); 9] = [
     ("review", "B Enter"),
 ];
 
-/// Each overlay with the keys that open it, and the screen it belongs to, if it does to one.
+/// Each overlay, with the keys that open it, and its screen if it belongs to one.
 const OVERLAYS: [(&str, &str, Option<&str>); 9] = [
     ("help", "?", None),
     ("palette", ":", None),
@@ -173,7 +172,7 @@ const OVERLAYS: [(&str, &str, Option<&str>); 9] = [
     ("stop", "x", Some("watch")),
 ];
 
-/// What is on top after a key that works everywhere; `None`: what was on top before.
+/// The top layer after a global key; `None` if it does not change.
 const GLOBAL: [(&str, Option<&str>); 10] = [
     ("?", Some("help")),
     (":", Some("palette")),
@@ -218,7 +217,7 @@ fn global_keys_work_over_every_screen_and_overlay() {
                 let typed_into = ["palette", "stop"].contains(&before);
                 world.asked.clear();
                 world.press(key);
-                // What can be typed is, and help closes by its own keys.
+                // Input lines take characters, and help closes by its own keys.
                 let then = match (before, key) {
                     (_, "?" | ":") if typed_into => None,
                     ("help", "?" | "F1") => Some(screen),
@@ -245,7 +244,7 @@ fn global_keys_work_over_every_screen_and_overlay() {
                 if is_screen {
                     assert!(world.model.overlays.is_empty(), "{at}");
                 } else if then == Some("settings") && before != "settings" {
-                    // What lay below is there again.
+                    // The layer below is visible again.
                     world.press("Esc");
                     assert_eq!(world.top(), before, "{at}");
                 }
@@ -272,7 +271,7 @@ fn help_lists_the_keys_of_the_layer_below_and_closing_returns_there() {
 
 #[test]
 fn enter_belongs_to_the_top_layer() {
-    // A list over a screen that Enter leads away from.
+    // A list over a screen that Enter leaves.
     for (way, screen) in [("Esc", "menu"), ("F8", "games"), ("L", "learn")] {
         let mut world = World::sample();
         world.press(way).press("F2 Enter");
@@ -340,7 +339,7 @@ fn an_import_is_checked_while_its_dialog_is_open() {
         world.press(keys);
         assert_eq!(task.is_cancelled(), !is_import(&world), "{keys}");
     }
-    // One that takes the place of another.
+    // A layer that replaces another.
     let mut world = World::sample();
     world.paste(SAMPLE).paste(SAMPLE);
     assert_eq!(world.running(), 1);
@@ -385,7 +384,7 @@ fn the_mouse_wheel_scrolls_every_list() {
         let before = world.seen();
         let at = Position::new(40, 12);
         world.send(Msg::Mouse(Mouse::WheelDown, at));
-        // One branch alone is no list to go through.
+        // A single branch has no list.
         assert_eq!(world.seen() != before, keys != "T", "{keys}");
         world.send(Msg::Mouse(Mouse::WheelUp, at));
         assert_eq!(world.seen(), before, "{keys}");
@@ -421,7 +420,7 @@ fn a_job_without_a_thread_is_reported_in_a_line() {
     world.send(Msg::NoThread("no more threads".to_owned()));
     let notice = world.model.app.notice.as_ref().unwrap();
     assert!(notice.warning && notice.text.contains("no more threads"));
-    // The key works again as soon as there is one.
+    // The key works again once there is one.
     world.send(Msg::Answer).press("H").work();
     assert!(world.model.play.as_ref().unwrap().has_hint());
 }
@@ -441,7 +440,7 @@ fn changes_are_saved_before_the_program_ends() {
             .rposition(|it| matches!(it, Command::Save(..)));
         assert!(save < quit, "{:?}", world.asked);
     }
-    // Even what the last message itself brings about: a hint that is looked at is a turn.
+    // Including the effect of the last message itself: viewing a hint is a turn.
     let mut world = World::hinted();
     world.press("4");
     let model = &mut world.model;
@@ -571,7 +570,7 @@ fn the_screen_does_not_wait_for_a_step_searched_in_the_background() {
     };
     wait(&mut world);
     assert_eq!(world.board(), before);
-    // What has been found there is there at once.
+    // Results are available at once.
     run(survey.unwrap());
     wait(&mut world);
     assert_ne!(world.board(), before);

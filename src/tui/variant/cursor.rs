@@ -1,4 +1,4 @@
-//! Where the player is: the cursor, several cells selected, the digit in focus.
+//! Cursor, selection and focus.
 
 use super::VariantPlay;
 use crate::game::SetOf as _;
@@ -10,12 +10,12 @@ impl VariantPlay {
         self.selection.is_some()
     }
 
-    /// Returns true if there is a trial, a check or a focus to end.
+    /// Returns true if there is a guess, a check or a focus to end.
     pub(crate) const fn has_focus(&self) -> bool {
         self.trying || self.checked || self.focus.is_some()
     }
 
-    /// The cells that are selected; none while there is only the cursor.
+    /// The selected cells; empty without a selection.
     pub(crate) fn selected(&self) -> PosSet {
         let Some((cells, anchor)) = &self.selection else {
             return PosSet::default();
@@ -33,7 +33,7 @@ impl VariantPlay {
             .collect()
     }
 
-    /// The cells that a note or a color goes to: those selected, or the cursor's.
+    /// The cells for a note or a color: the selection, or the cell of the cursor.
     pub(crate) fn targets(&self) -> PosSet {
         let selected = self.selected();
         if selected.is_empty() {
@@ -43,13 +43,13 @@ impl VariantPlay {
         }
     }
 
-    /// Selects a rectangle from here to wherever the cursor goes, beside what is selected.
+    /// Starts a rectangle at the cursor, added to the selection.
     pub(crate) fn select(&mut self) {
         let cells = self.selected();
         self.selection = Some((cells, Some(self.cursor)));
     }
 
-    /// Selects the cursor's cell, or takes it out of the selection.
+    /// Adds the cell of the cursor to the selection, or removes it.
     pub(crate) fn select_cell(&mut self) {
         let mut cells = self.selected();
         cells.toggle(self.cursor);
@@ -60,7 +60,7 @@ impl VariantPlay {
         self.selection = None;
     }
 
-    /// Goes to a cell; what was selected is not any more.
+    /// Moves to a cell and clears the selection.
     pub(crate) fn go_to(&mut self, pos: Pos) {
         if self.exists(pos) {
             self.cursor = pos;
@@ -87,7 +87,7 @@ impl VariantPlay {
         self.focus = value;
     }
 
-    /// Ends the trial that is to begin, or else the check, or else the focus.
+    /// Ends the announced guess, else the check, else the focus.
     pub(crate) const fn end_focus(&mut self) {
         if self.trying {
             self.trying = false;
@@ -111,7 +111,7 @@ impl VariantPlay {
         self.focus = values.get(next).copied();
     }
 
-    /// The digit in focus, or else the cursor's.
+    /// The digit in focus, or else the digit under the cursor.
     pub(crate) fn current(&self) -> Option<Value> {
         self.focus.or_else(|| self.game.digit(self.cursor))
     }
@@ -144,7 +144,7 @@ impl VariantPlay {
         };
     }
 
-    /// The next cell in a direction, over places without a cell.
+    /// The next cell in a direction, skipping positions without a cell.
     fn step(&self, down: i16, right: i16, wrap: bool) -> Pos {
         let shape = self.puzzle().variant().shape();
         let (rows, cols) = (i16::from(shape.rows()), i16::from(shape.cols()));
@@ -166,7 +166,7 @@ impl VariantPlay {
         self.cursor
     }
 
-    /// Several cells in a direction, as many as a box is wide.
+    /// The cell a box width away in a direction.
     fn jump(&self, down: i16, right: i16) -> Pos {
         let (height, width) = self.puzzle().variant().shape().box_size().unwrap_or((3, 3));
         let count = if right == 0 { height } else { width };
@@ -177,14 +177,14 @@ impl VariantPlay {
         far.unwrap_or(self.cursor)
     }
 
-    /// The first or last cell of those for which a condition holds.
+    /// The first or last cell that satisfies the condition.
     fn end_of(&self, holds: impl Fn(&&Pos) -> bool, first: bool) -> Pos {
         let mut cells = self.puzzle().cells().iter().filter(holds);
         let end = if first { cells.next() } else { cells.last() };
         end.copied().unwrap_or(self.cursor)
     }
 
-    /// The next empty cell, or the one before.
+    /// The next or previous empty cell.
     fn stop(&self, forward: bool) -> Pos {
         let cells = self.puzzle().cells();
         let at = cells

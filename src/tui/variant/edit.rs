@@ -1,4 +1,4 @@
-//! What the player writes: digits, notes, colors; taking it back, filling and checking.
+//! Input of digits, notes and colors; undo, filling and checking.
 
 use super::VariantPlay;
 use crate::game::{Colour, Layer, Marks, Move, NoteMode, Rejected, SetOf as _, Turn, WithRules};
@@ -10,7 +10,7 @@ use crate::tui::app::App;
 use crate::tui::play::Mode;
 
 impl VariantPlay {
-    /// Does what a digit key does now.
+    /// Handles a digit key in the current mode.
     pub(crate) fn press(&mut self, value: Value, app: &mut App) {
         match self.mode {
             Mode::Digit => self.write(value, app),
@@ -24,7 +24,7 @@ impl VariantPlay {
         }
     }
 
-    /// Writes a digit at the cursor; the same digit again erases it.
+    /// Enters a digit at the cursor; the same digit again erases it.
     fn write(&mut self, value: Value, app: &mut App) {
         if self.selected().len() > 1 {
             app.refuse(Id::DigitForOne, &[]);
@@ -52,7 +52,7 @@ impl VariantPlay {
         }
     }
 
-    /// Returns true if the puzzle has a digit; says which it has, if not.
+    /// Returns true if the puzzle has the digit; otherwise reports its digits.
     fn has(&self, value: Value, app: &mut App) -> bool {
         let values = self.puzzle().values();
         if values.contains(value) {
@@ -70,7 +70,7 @@ impl VariantPlay {
         false
     }
 
-    /// What an entry breaks, as far as the player wants to be told.
+    /// The error of an entry, if the player wants to be warned.
     fn what_is_wrong(&self, pos: Pos, app: &App) -> Option<String> {
         let mut conflicts = self.conflicts.iter();
         let conflict = conflicts.find(|conflict| conflict.cells.contains(&pos));
@@ -87,8 +87,8 @@ impl VariantPlay {
         wrong.then(|| app.text.tell(Id::NotTheSolution, &facts))
     }
 
-    /// Writes a note into the cells meant, or erases it. In automatic notes it is struck out, or
-    /// taken in again.
+    /// Adds or removes a note in the target cells. In automatic notes it eliminates or restores the
+    /// candidate.
     pub(crate) fn note(&mut self, value: Value, app: &mut App) {
         if !self.has(value, app) {
             return;
@@ -125,7 +125,7 @@ impl VariantPlay {
         self.make(self.game.toggled(marks), app);
     }
 
-    /// Erases the cells meant; where digits color them, their color.
+    /// Erases the target cells; in color mode, their color.
     pub(crate) fn erase(&mut self, app: &mut App) {
         if self.mode == Mode::Colour {
             self.color(None, app);
@@ -134,7 +134,7 @@ impl VariantPlay {
         }
     }
 
-    /// Gives the cells meant a color; the same once more, or `None`, takes it away.
+    /// Sets the color of the target cells; the same color again, or `None`, removes it.
     pub(crate) fn color(&mut self, digit: Option<Digit>, app: &mut App) {
         let targets = self.targets();
         let action = match digit {
@@ -144,7 +144,7 @@ impl VariantPlay {
         self.make(action, app);
     }
 
-    /// Moves the notes of the cells meant to the center.
+    /// Turns the notes of the target cells into center notes.
     pub(crate) fn center_notes(&mut self, app: &mut App) {
         self.make(Move::Centre(self.targets()), app);
     }
@@ -164,7 +164,7 @@ impl VariantPlay {
         }
     }
 
-    /// Goes on to other notes and says what they are.
+    /// Selects the next kind of notes and reports it.
     pub(crate) fn show_other_notes(&mut self, app: &mut App) {
         let (mode, id) = match self.game.note_mode() {
             NoteMode::Hand => (NoteMode::Auto, Id::NotesAuto),
@@ -186,7 +186,7 @@ impl VariantPlay {
         app.notify(id, &[]);
     }
 
-    /// Goes back to where a trial that cannot succeed began, and rules its digit out.
+    /// Goes back to the start of a failed guess and eliminates its digit.
     pub(crate) fn refute(&mut self, app: &mut App) {
         let Some(refuted) = self.game.refuted() else {
             return;
@@ -240,12 +240,12 @@ impl VariantPlay {
         }
     }
 
-    /// Makes a move, or says why not; whether it was made.
+    /// Makes a move, or reports why not; returns true on success.
     pub(crate) fn make(&mut self, action: Move<WithRules>, app: &mut App) -> bool {
         self.play(Turn::Make(action), app)
     }
 
-    /// Does something to the game, or says why not; whether it was done.
+    /// Plays a turn, or reports why not; returns true on success.
     fn play(&mut self, turn: Turn<WithRules>, app: &mut App) -> bool {
         let Err(rejected) = self.game.play(self.clock.elapsed(), turn) else {
             self.checked = false;
@@ -273,7 +273,7 @@ impl VariantPlay {
         false
     }
 
-    /// Why the grid cannot be filled at once, if it cannot.
+    /// The reason why the grid cannot be filled, if any.
     pub(crate) fn why_not_fill(&self) -> Option<Id> {
         match self.proof {
             _ if self.game.empty_cells().is_empty() => Some(Id::FillNoNeed),
@@ -285,14 +285,14 @@ impl VariantPlay {
         }
     }
 
-    /// Writes the solution over everything, in one step.
+    /// Replaces everything by the solution, in one step.
     pub(crate) fn fill(&mut self, app: &mut App) {
         if let Some(Proof::One(solution)) = self.proof.clone() {
             self.make(Move::Complete(FullGrid(solution)), app);
         }
     }
 
-    /// Writes the digit of the solution into the cursor's cell.
+    /// Enters the digit of the solution at the cursor.
     pub(crate) fn fill_cell(&mut self, app: &mut App) {
         let pos = self.cursor;
         match (self.puzzle().solved(pos), self.why_not_fill()) {
@@ -304,7 +304,7 @@ impl VariantPlay {
         }
     }
 
-    /// Tells how many entries are wrong, and then which.
+    /// Reports the number of wrong entries, then their positions.
     pub(crate) fn check(&mut self, app: &mut App) {
         let Some(mistakes) = self.game.mistakes() else {
             let id = self.why_not_fill().unwrap_or(Id::VariantUndecided);
@@ -334,7 +334,7 @@ impl VariantPlay {
     }
 }
 
-/// A cell as a fact of a message.
+/// A cell as a message argument.
 pub(super) fn cell_fact(pos: Pos, text: &Text) -> Fact<'static> {
     ("cell", text.pos(pos).into())
 }

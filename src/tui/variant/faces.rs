@@ -1,5 +1,5 @@
-//! What is seen of each cell. Later layers win: the cells that the cursor's cell sees; the same
-//! digit; the player's color; conflicts; the selection; the cursor.
+//! The appearance of each cell. Later layers cover earlier ones: the cells seen by the cursor's
+//! cell; the highlighted digit; the player's color; conflicts; the selection; the cursor.
 
 use super::{VariantHint, VariantPlay};
 use crate::config::NoteStyle;
@@ -11,7 +11,7 @@ use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::board::Marker;
 use crate::tui::widget::grid::{GridContent, GridFace};
 
-/// What all cells share.
+/// State shared by all cells.
 struct Scene<'a> {
     app: &'a App,
     digits: PosDigits,
@@ -24,7 +24,7 @@ struct Scene<'a> {
 }
 
 impl VariantPlay {
-    /// What is seen of each cell, by the index of its position; nothing while the game is paused.
+    /// The appearance of each cell, by the index of its position; blank while the game is paused.
     pub(crate) fn faces(&self, app: &App) -> Vec<GridFace> {
         let shape = self.puzzle().variant().shape();
         let mut faces = vec![GridFace::default(); shape.area()];
@@ -119,7 +119,7 @@ impl VariantPlay {
         }
     }
 
-    /// The notes of an empty cell, or that no digit is left for it.
+    /// The notes of an empty cell, or a sign that no digit is left for it.
     fn notes(&self, pos: Pos, scene: &Scene<'_>) -> GridContent {
         if let Some(notes) = self.hint().and_then(|hint| hint.notes(pos)) {
             return GridContent::Notes(notes);

@@ -1,4 +1,4 @@
-//! Hints of a variant: found off the screen's thread, told in four levels, applied as one move.
+//! Hints of a variant: found in the background, shown in four levels, applied as one move.
 
 use super::VariantPlay;
 use crate::game::{Hinted, Move, SetOf as _, Turn, WithRules};
@@ -8,19 +8,19 @@ use crate::text::{Id, Text, VariantExplanation};
 use crate::tui::app::App;
 use crate::tui::theme::Ink;
 
-/// A hint that is open.
+/// An open hint.
 #[derive(Debug)]
 pub(crate) struct VariantHint {
     step: VariantStep,
     position: Position,
     told: VariantExplanation,
-    /// How far it is told: 1 where to look, 2 what to look for, 3 why, 4 what to do.
+    /// The level shown: 1 where to look, 2 the technique, 3 the reasons, 4 the conclusion.
     level: u8,
-    /// The sentence that is told now, where they are gone through one by one.
+    /// The sentence shown, if the reasons are browsed one by one.
     sentence: Option<usize>,
 }
 
-/// What a search for a step has come to.
+/// The result of a search for a step.
 pub(super) type FoundStep = Option<(VariantStep, Position)>;
 
 impl VariantHint {
@@ -30,7 +30,7 @@ impl VariantHint {
         self.level
     }
 
-    /// What is told, and which of it is told now.
+    /// The sentences shown, and the index of the current one.
     pub(crate) fn sentences(&self) -> (Vec<(String, Ink)>, usize) {
         let told = &self.told;
         let mut lines = Vec::new();
@@ -60,8 +60,8 @@ impl VariantHint {
         (lines, current)
     }
 
-    /// The cells that the hint points at: those of the sentence that is told now, or else the
-    /// houses and cells of the step.
+    /// The cells that the hint highlights: those of the current sentence, or else the houses and
+    /// cells of the step.
     pub(super) fn cells(&self) -> PosSet {
         let sentence = self.sentence.and_then(|at| self.told.reasons.get(at));
         if let Some(sentence) = sentence.filter(|sentence| !sentence.cells.is_empty()) {
@@ -72,7 +72,7 @@ impl VariantHint {
         areas.chain(self.step.cells()).collect()
     }
 
-    /// The digit that the hint writes into a cell, once it says so.
+    /// The digit that the hint places in a cell, once it shows the conclusion.
     pub(super) fn placed(&self, pos: Pos) -> Option<Value> {
         let told = self.level >= Self::LAST;
         let mut placed = self.step.placements.iter().filter(|_| told);
@@ -80,7 +80,7 @@ impl VariantHint {
         Value::new(*digit)
     }
 
-    /// The candidates of a cell, each in its role, once the hint explains itself.
+    /// The candidates of a cell, each in its role, once the hint shows its reasons.
     pub(super) fn notes(&self, pos: Pos) -> Option<Vec<(Value, Ink)>> {
         if self.level < 3 {
             return None;
@@ -104,7 +104,7 @@ impl VariantHint {
         Some(candidates.filter_map(Value::new).map(role).collect())
     }
 
-    /// What is noted in the game of how far the hint was followed.
+    /// The level of the hint, for the record of the game.
     fn seen(&self) -> Hinted {
         Hinted {
             depth: self.level,
@@ -123,7 +123,8 @@ impl VariantPlay {
         self.finding = None;
     }
 
-    /// Tells more of the hint; the last level applies it. Where none is open, one is looked for.
+    /// Shows the next level of the hint; the last level applies it. Without an open hint, searches
+    /// for one.
     pub(crate) fn deepen_hint(&mut self, app: &mut App) {
         match &mut self.hint {
             Some(hint) if hint.level == VariantHint::LAST => self.apply_hint(app),
@@ -136,7 +137,7 @@ impl VariantPlay {
         }
     }
 
-    /// Has the easiest step looked for; says first what is wrong.
+    /// Starts searching for the easiest step; errors are shown first.
     fn find_hint(&mut self, app: &mut App) {
         if self.game.is_won() || self.finding.is_some() {
             return;
@@ -174,7 +175,7 @@ impl VariantPlay {
         app.notify(Id::HintSearching, &[]);
     }
 
-    /// Opens the hint that was found.
+    /// Opens the hint found.
     pub(super) fn found_hint(&mut self, found: FoundStep, app: &mut App) {
         let Some((step, position)) = found else {
             app.warn(Id::VariantNoHint, &[]);
@@ -191,16 +192,16 @@ impl VariantPlay {
         self.note_hint();
     }
 
-    /// Notes among the turns how far the hint was followed.
+    /// Records the level shown as a turn.
     fn note_hint(&mut self) {
         if let Some(hint) = &self.hint {
             let turn = Turn::Hint(hint.seen());
-            // A hint that is looked at can always be noted.
+            // Viewing a hint is always a valid turn.
             let _ = self.game.play(self.clock.elapsed(), turn);
         }
     }
 
-    /// Goes to the next sentence of the hint, or to the one before.
+    /// Selects the next or previous sentence of the hint.
     pub(crate) const fn turn_sentence(&mut self, forward: bool) {
         let Some(hint) = &mut self.hint else { return };
         let count = hint.told.reasons.len();
@@ -215,7 +216,7 @@ impl VariantPlay {
         });
     }
 
-    /// Does what the hint says, as one move.
+    /// Applies the hint as one move.
     pub(crate) fn apply_hint(&mut self, app: &mut App) {
         let Some(mut hint) = self.hint.take() else {
             return;
@@ -245,7 +246,7 @@ impl VariantPlay {
         }
     }
 
-    /// Words what the hint says in another language.
+    /// Updates the hint after a change of the language.
     pub(crate) fn reword_hint(&mut self, text: &Text) {
         if let Some(hint) = &mut self.hint {
             hint.told = text.explain_variant(&hint.step, &hint.position);

@@ -5,7 +5,7 @@ use crate::grid::rules::{Broken, Conflict, HouseOf, Kind, Pos, PosSet, Rule};
 use crate::text::{Id, Text, time_taken};
 
 impl VariantPlay {
-    /// What a conflict is: which rule is broken, and where.
+    /// Describes a conflict: the rule and the cells.
     pub(crate) fn conflict_words(&self, conflict: &Conflict, text: &Text) -> String {
         let cells = text.positions(&conflict.cells);
         let rule = match conflict.broken {
@@ -24,7 +24,7 @@ impl VariantPlay {
         text.tell(Id::VariantBroken, &facts)
     }
 
-    /// The rules that speak of a cell, those of the whole grid last.
+    /// The rules about a cell, those of the whole grid last.
     pub(crate) fn rules_of(&self, pos: Pos) -> Vec<usize> {
         let checker = self.puzzle().checker();
         let whole = self.puzzle().cells().len();
@@ -40,8 +40,8 @@ impl VariantPlay {
         text.rule_sentence(self.puzzle().variant(), index)
     }
 
-    /// The sets of digits that can still fill a cage: what its digits and the notes of no cell
-    /// forbid, as `1+5+9`. `None` for a rule that is no cage with a sum.
+    /// The sets of digits that can fill a cage with its digits and notes, as `1+5+9`. `None` unless
+    /// the rule is a cage with a sum.
     pub(crate) fn combinations(&self, index: usize) -> Option<Vec<String>> {
         let rule: &Rule = self.puzzle().variant().rules().get(index)?;
         let (Kind::Cage, Some(sum)) = (rule.kind(), rule.number()) else {
@@ -69,7 +69,7 @@ impl VariantPlay {
         Some(sets.into_iter().map(written).collect())
     }
 
-    /// What there is to say of a puzzle that is solved.
+    /// The message for a solved puzzle.
     pub(super) fn won_words(&self, text: &Text) -> String {
         if self.game.account().filled {
             return text.say(Id::FilledIn);
@@ -79,17 +79,17 @@ impl VariantPlay {
     }
 }
 
-/// The sets of different digits that are looked for.
+/// A search for sets of different digits.
 struct Wanted<'a> {
     sum: u64,
     count: usize,
     high: u8,
-    /// Digits that the set must have.
+    /// Digits that the set must contain.
     held: &'a [u8],
 }
 
 impl Wanted<'_> {
-    /// Adds to `sets` every set that begins with `set` and goes on with digits from `from`.
+    /// Adds to `sets` every set that extends `set` with digits from `from`.
     fn collect(&self, from: u8, set: &mut Vec<u8>, sets: &mut Vec<Vec<u8>>) {
         let sum: u64 = set.iter().map(|digit| u64::from(*digit)).sum();
         if set.len() == self.count {

@@ -1,11 +1,11 @@
-//! A bar that shows how far something has come, and a profile of how high it went.
+//! Progress bars, timelines and profiles.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::tui::theme::{Glyphs, Ink, Theme};
 
-/// A bar of filled and empty characters as a text.
+/// A progress bar as text.
 pub(crate) fn progress(glyphs: &Glyphs, part: usize, whole: usize, width: usize) -> String {
     let filled = (part * width).checked_div(whole).unwrap_or(0);
     let (full, empty) = (glyphs.bar[0], glyphs.bar[1]);
@@ -14,7 +14,7 @@ pub(crate) fn progress(glyphs: &Glyphs, part: usize, whole: usize, width: usize)
         .collect()
 }
 
-/// Columns as a text: the highest reaches the top, and none is empty.
+/// A column chart as text: the highest reaches the top, and none is empty.
 pub(crate) fn columns(heights: &[u128], levels: [char; 8]) -> String {
     let top = heights.iter().copied().max().unwrap_or(0).max(1);
     let column = |height: &u128| {
@@ -24,7 +24,7 @@ pub(crate) fn columns(heights: &[u128], levels: [char; 8]) -> String {
     heights.iter().map(column).collect()
 }
 
-/// Draws a line with a knob on it: `at` of `whole`.
+/// Draws a line with a handle at `at` of `whole`.
 pub(crate) fn scrub(
     buf: &mut Buffer,
     area: Rect,
@@ -43,7 +43,7 @@ pub(crate) fn scrub(
     }
 }
 
-/// Draws a mark on the line of [`scrub`], unless the knob stands there.
+/// Draws a mark on the line of [`scrub`], unless the handle is there.
 pub(crate) fn mark(
     buf: &mut Buffer,
     area: Rect,
@@ -71,7 +71,7 @@ pub(crate) fn profile(
     top: u64,
 ) {
     let levels = glyphs.levels.len() as u64;
-    // What lies at the bottom is a line, so that every event is seen.
+    // The lowest values are drawn as a line, so that every event is visible.
     let highest = levels * u64::from(area.height) - 1;
     for (x, height) in (area.x..area.right()).zip(heights) {
         let filled = (height * highest).div_ceil(top.max(1)).min(highest) + 1;

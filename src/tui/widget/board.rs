@@ -1,4 +1,4 @@
-//! Drawing a board: lines, labels and the faces of its cells, in any size class.
+//! Draws a board: lines, labels and cells, in any size class.
 
 mod face;
 mod large;
@@ -19,18 +19,18 @@ pub(crate) use face::{Content, Face, Marker};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BoardWidget<'a> {
     pub(crate) faces: &'a [Face; 81],
-    /// Houses that are pointed at from the margins.
+    /// Houses marked in the margins.
     pub(crate) pointed: HouseSet,
-    /// How rows and columns are called there.
+    /// The style of the row and column labels.
     pub(crate) coordinates: Coordinates,
     pub(crate) theme: &'a Theme,
     pub(crate) glyphs: &'a Glyphs,
-    /// True if digits are as large as their cells allow.
+    /// True to draw digits as large as their cells allow.
     pub(crate) large_digits: bool,
 }
 
 impl<'a> BoardWidget<'a> {
-    /// A board that is drawn as the player likes, with these houses pointed at.
+    /// A board with the player's settings and these houses marked.
     pub(crate) const fn new(faces: &'a [Face; 81], pointed: HouseSet, app: &'a App) -> Self {
         Self {
             faces,
@@ -49,7 +49,7 @@ impl<'a> BoardWidget<'a> {
             self.draw_cell(layout, cell, buf);
         }
         self.join_tints(layout, buf);
-        // After all cells: brackets stand in the columns between them.
+        // After all cells: brackets use the columns between them.
         for cell in Cell::ALL {
             self.draw_brackets(layout, cell, buf);
         }
@@ -93,8 +93,8 @@ impl<'a> BoardWidget<'a> {
             self.put(buf, at.x - beside[0], at.y, left, marker.ink());
             self.put(buf, at.x + beside[1], at.y, right, marker.ink());
         }
-        // A tint that says how its letters look, or turns the cell round, is meant for all of it:
-        // an entry in its own colour would hardly be read there.
+        // A tint that defines or reverses the text color applies to the whole cell: the entry color
+        // might be unreadable on it.
         let tint = self.theme.tint(face.tint);
         let turned = tint.add_modifier.contains(Modifier::REVERSED);
         if (turned || tint.fg.is_some()) && matches!(face.content, Content::Value(_, Ink::Entry)) {
@@ -104,7 +104,7 @@ impl<'a> BoardWidget<'a> {
         if let Some(colour) = face.colour {
             let [x, y] = corner(layout.size, rect);
             self.put(buf, x, y, colour.letter(), Ink::ColourSign);
-            // Whatever stands in the cell must be read on its colour.
+            // Any content of the cell must be readable on its color.
             if Tint::COLOURS.contains(&face.tint) {
                 buf.set_style(rect, self.theme.tint(face.tint));
             }
@@ -128,8 +128,8 @@ impl<'a> BoardWidget<'a> {
         }
     }
 
-    /// How large the dots of large digits are, and the blocks they are drawn from; `None` where
-    /// digits are characters.
+    /// The scale of the dots of large digits, and the blocks they are drawn with; `None` if digits
+    /// are characters.
     fn blocks(&self, size: BoardSize) -> Option<(u16, [char; 3])> {
         let scale = match size {
             BoardSize::Large => 1,
@@ -142,8 +142,8 @@ impl<'a> BoardWidget<'a> {
         Some((scale, blocks))
     }
 
-    /// Paints the lines between neighbors of one tint with that tint, so that a row, a column or a
-    /// box reads as one area.
+    /// Paints the lines between neighbors with the same tint, so that a row, a column or a box
+    /// appears as one area.
     fn join_tints(&self, layout: BoardLayout, buf: &mut Buffer) {
         for (row, col) in Row::ALL
             .into_iter()
@@ -178,8 +178,8 @@ impl<'a> BoardWidget<'a> {
         }
     }
 
-    /// The background that neighbors share. Cells with the digit of the cursor are part of the row,
-    /// the column and the box that are shaded around it.
+    /// The background that neighbors share. Cells with the digit of the cursor count as part of the
+    /// shaded row, column and box.
     fn common_tint(&self, cells: &[Cell]) -> Option<Color> {
         let tints = || cells.iter().map(|cell| self.faces[cell.index()].tint);
         let is_shade = |tint| matches!(tint, Tint::Peer | Tint::Same);
@@ -194,8 +194,8 @@ impl<'a> BoardWidget<'a> {
         self.theme.tint(app).bg
     }
 
-    /// How often a cell changed, as the height of a bar in its last column, or in the small
-    /// class beside it; the hotter half has a background of its own.
+    /// Draws the number of changes of a cell as a bar in its last column, or in the small class
+    /// beside it; the upper half has a background.
     fn draw_heat(&self, size: BoardSize, rect: Rect, face: &Face, buf: &mut Buffer) {
         let Some(level) = face.heat else { return };
         if face.tint == Tint::None {
@@ -209,7 +209,7 @@ impl<'a> BoardWidget<'a> {
             buf.set_style(rect, self.theme.tint(tint));
         }
         let [x, y] = corner(size, rect);
-        // The sign of a state says more.
+        // The sign of a state is more important.
         if !matches!(face.marker, None | Some(Marker::Solver)) {
             return;
         }
@@ -240,7 +240,7 @@ impl<'a> BoardWidget<'a> {
                     }
                 }
             }
-            // Few marks are listed from the left, so that one alone does not look like an entry.
+            // Few notes are listed from the left, so that a single one does not look like an entry.
             BoardSize::Classic if present.len() <= room => {
                 for (x, (glyph, ink)) in (rect.x..).zip(present) {
                     self.put(buf, x, rect.y, glyph, ink);
@@ -267,15 +267,15 @@ impl<'a> BoardWidget<'a> {
         }
     }
 
-    /// The brackets of the cursor, and in the small class the signs of a state, which share the
-    /// columns between the cells.
+    /// Draws the brackets of the cursor, and in the small class the signs of states, which share
+    /// the columns between the cells.
     fn draw_brackets(&self, layout: BoardLayout, cell: Cell, buf: &mut Buffer) {
         let face = &self.faces[cell.index()];
         let rect = layout.rect_of(cell);
         let small = layout.size == BoardSize::Small;
         if let (Some(marker), true) = (face.marker, small) {
             let [left, right] = marker.signs(self.glyphs);
-            // What the solver wrote is told by its look alone here: dots would fill the board.
+            // Here the solver's digits are marked only by style: dots would fill the board.
             if marker != Marker::Solver {
                 for (x, sign) in [(rect.x - 1, left), (rect.right(), right)] {
                     if sign != ' ' {
@@ -290,14 +290,14 @@ impl<'a> BoardWidget<'a> {
             } else {
                 (['{', '}'], Ink::Selection)
             };
-            // Where cells are wide the brackets stand inside and leave the lines alone.
+            // In wide cells the brackets are inside and do not cover the lines.
             let (x, end) = match layout.size {
                 BoardSize::Large | BoardSize::Giant => (rect.x, rect.right() - 1),
                 _ => (rect.x - 1, rect.right()),
             };
             for y in rect.y..rect.bottom() {
                 self.put(buf, x, y, left, ink);
-                // What is wrong under the cursor keeps one of its signs, and a colour its letter.
+                // An error under the cursor keeps one of its signs, and a color its letter.
                 let letter = face.colour.is_some() && [end, y] == corner(layout.size, rect);
                 let wrong = small && face.marker.is_some_and(Marker::is_of_the_player);
                 if !letter && !wrong {
@@ -308,13 +308,13 @@ impl<'a> BoardWidget<'a> {
     }
 }
 
-/// The marks that say most where there is no room for all.
+/// The most important notes if there is no room for all.
 fn telling(present: &[(char, Ink)]) -> Vec<(char, Ink)> {
     let of = |ink: Ink| {
         let told = present.iter().copied().filter(move |(_, its)| *its == ink);
         told.collect::<Vec<_>>()
     };
-    // What goes, goes from this cell: one sign is enough.
+    // One sign is enough for all eliminations from a cell.
     let gone = of(Ink::HintKill).into_iter().take(1).collect();
     let inks = [
         Ink::HintPlace,
@@ -329,7 +329,7 @@ fn telling(present: &[(char, Ink)]) -> Vec<(char, Ink)> {
     told.find(|told| !told.is_empty()).unwrap_or_default()
 }
 
-/// Where a cell has room for a small sign: its last corner, or in the small class beside it.
+/// The position of a small sign in a cell: its last corner, or in the small class beside it.
 fn corner(size: BoardSize, rect: Rect) -> [u16; 2] {
     let x = match size {
         BoardSize::Small => rect.right(),
@@ -346,7 +346,7 @@ mod tests {
     use crate::config::{GlyphSet, Settings};
     use crate::game::Colour;
 
-    /// What can be the matter with a cell, each with its own look.
+    /// All states of a cell, each with its appearance.
     fn states() -> Vec<(&'static str, Face)> {
         let seven = Digit::ALL[6];
         let value = |ink, marker| Face {
@@ -437,7 +437,7 @@ mod tests {
         ]
     }
 
-    /// A board with one cell that is not empty, in the middle.
+    /// A board with one non-empty cell, in the middle.
     fn drawn(face: Face, theme: &Theme, size: BoardSize, set: GlyphSet) -> Buffer {
         let mut faces = [Face::default(); 81];
         faces[40] = face;
@@ -461,7 +461,7 @@ mod tests {
             ..Settings::default()
         };
         let (theme, _) = Theme::chosen(&settings);
-        // Where all nine marks are seen, so is what is the matter with each.
+        // With all nine notes visible, the state of each is visible too.
         for size in [
             BoardSize::Medium,
             BoardSize::Tall,
@@ -516,7 +516,7 @@ mod tests {
         }
     }
 
-    /// So that nobody adds a role and forgets how it is told without colour.
+    /// Ensures that every new role is covered by a state that is visible without color.
     #[test]
     fn every_role_of_a_cell_is_among_the_states() {
         let cursor = Face {
@@ -547,8 +547,8 @@ mod tests {
         assert_eq!(left, [&words[..3], &words[3..], &links].concat());
         let left = |tint: &Tint| !tints.contains(tint);
         let left: Vec<Tint> = Tint::ALL.into_iter().filter(left).collect();
-        // Each of these goes with a sign that tells the same: pointers in the margin, brackets,
-        // marks and crosses in the cell, the letter of a colour.
+        // Each of these has a sign with the same meaning: pointers in the margin, brackets, notes
+        // and crosses in the cell, the letter of a color.
         let signed = [
             Tint::None,
             Tint::HintHouse,

@@ -1,4 +1,4 @@
-//! Boxes that lie over what is drawn.
+//! Dialog boxes.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -10,12 +10,12 @@ use crate::tui::app::App;
 use crate::tui::layout::FRAME;
 use crate::tui::theme::Ink;
 
-/// A box in the middle of the window: some lines at its head, rows, and the keys at its foot. It
-/// is laid out once, for drawing and for clicks.
+/// A dialog in the middle of the window: header lines, rows, and keys at the bottom. Its layout is
+/// computed once, for drawing and for clicks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Dialog {
     area: Rect,
-    /// Above the rows.
+    /// The area above the rows.
     pub(crate) head: Rect,
     pub(crate) rows: Rect,
     foot: Rect,
@@ -23,17 +23,17 @@ pub(crate) struct Dialog {
     keys: Vec<String>,
 }
 
-/// What a dialog is made of.
+/// The content of a dialog.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Parts {
     pub(crate) title: String,
     pub(crate) width: u16,
-    /// Lines above the rows, and how many rows there are.
+    /// The number of header lines, and of rows.
     pub(crate) head: usize,
     pub(crate) rows: usize,
-    /// The keys, which stay in sight.
+    /// The keys, always visible.
     pub(crate) keys: String,
-    /// True if it stands in the upper part of the window.
+    /// True to place it in the upper part of the window.
     pub(crate) high: bool,
 }
 
@@ -83,7 +83,7 @@ impl Dialog {
     }
 }
 
-/// The middle of an area, this wide and so many lines high as far as there is room.
+/// The middle of an area, with this size as far as there is room.
 pub(crate) fn centred(area: Rect, width: u16, lines: usize) -> Rect {
     let height = u16::try_from(lines).unwrap_or(u16::MAX).min(area.height);
     Rect::new(
@@ -94,7 +94,7 @@ pub(crate) fn centred(area: Rect, width: u16, lines: usize) -> Rect {
     )
 }
 
-/// Draws an empty box over what lies below; gives its inside.
+/// Draws an empty box; returns its inside.
 pub(crate) fn draw_box(app: &App, area: Rect, title: &str, buf: &mut Buffer) -> Rect {
     let area = area.intersection(buf.area);
     let lines = &app.glyphs.single.lines;

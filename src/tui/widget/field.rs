@@ -1,4 +1,4 @@
-//! A line to type into.
+//! Text input lines.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -9,11 +9,11 @@ use crate::tui::app::App;
 use crate::tui::keymap::Key;
 use crate::tui::theme::Ink;
 
-/// A text that is being typed, and where in it the next character goes.
+/// An input line: its text and the cursor.
 #[derive(Debug)]
 pub(crate) struct Field {
     input: Input,
-    /// The most characters it takes.
+    /// The maximum number of characters.
     most: usize,
 }
 
@@ -29,7 +29,7 @@ impl Field {
         self.input.value()
     }
 
-    /// Takes a key; `false` for one that means nothing here.
+    /// Handles a key; `false` for keys without a meaning here.
     pub(crate) fn key(&mut self, key: Key) -> bool {
         let request = match (key.typed(), key.edits()) {
             (Some(c), _) if !c.is_control() => {
@@ -43,7 +43,7 @@ impl Field {
         true
     }
 
-    /// Takes the first line of a pasted text.
+    /// Inserts the first line of a pasted text.
     pub(crate) fn paste(&mut self, text: &str) {
         let line = text.trim().lines().next().unwrap_or_default();
         for c in line.chars().filter(|c| !c.is_control()) {
@@ -57,7 +57,7 @@ impl Field {
         }
     }
 
-    /// Draws a sign and the text behind it, as much of it as has room around the cursor.
+    /// Draws a prompt and the text, scrolled to the cursor.
     pub(crate) fn draw(&self, sign: &str, area: Rect, app: &App, buf: &mut Buffer) {
         Pen::new(buf, &app.theme, area).line(&[(sign, Ink::Dim)]);
         let place = Self::place(sign, area);
@@ -77,7 +77,7 @@ impl Field {
         }
     }
 
-    /// Where the terminal's cursor stands: where an input method composes.
+    /// The position of the terminal cursor, which input methods use.
     pub(crate) fn cursor(&self, sign: &str, area: Rect) -> Position {
         let place = Self::place(sign, area);
         let scroll = self.input.visual_scroll(usize::from(place.width));
@@ -86,7 +86,7 @@ impl Field {
         Position::new(place.x.saturating_add(x), place.y)
     }
 
-    /// Where the text stands; a column is left for the cursor behind it.
+    /// The area of the text; one column is reserved for the cursor at its end.
     fn place(sign: &str, area: Rect) -> Rect {
         let sign = u16::try_from(sign.len()).unwrap_or(0).min(area.width);
         Rect {

@@ -1,4 +1,4 @@
-//! The keys at the foot of a screen.
+//! The key line at the bottom of a screen.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
@@ -11,19 +11,19 @@ use crate::tui::app::App;
 use crate::tui::keymap::Context;
 use crate::tui::theme::Ink;
 
-/// The keys that are valid on a screen, most useful first, and where they stand.
+/// The keys of a screen, most useful first, and their position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Footer {
     pub(crate) area: Rect,
     pub(crate) keys: &'static [(Context, Action)],
 }
 
-/// A key of the footer with what it does.
+/// A key of the footer with its label.
 struct FooterKey {
     key: String,
     word: String,
     action: Action,
-    /// The columns it takes, without the blanks behind it.
+    /// Its columns, without trailing spaces.
     columns: std::ops::Range<u16>,
 }
 
@@ -38,7 +38,7 @@ impl Footer {
         Self { area, keys }
     }
 
-    /// As many keys as fit whole.
+    /// The keys that fit.
     fn shown(&self, app: &App) -> Vec<FooterKey> {
         let mut shown = Vec::new();
         let mut x = self.area.x;
@@ -73,7 +73,7 @@ impl Footer {
         Pen::new(buf, &app.theme, self.area.intersection(buf.area)).line(&pieces);
     }
 
-    /// The action whose key stands at a position.
+    /// The action of the key at a position.
     pub(crate) fn action_at(&self, position: Position, app: &App) -> Option<Action> {
         let mut shown = self.shown(app).into_iter();
         let hit = shown.find(|shown| shown.columns.contains(&position.x))?;

@@ -1,4 +1,4 @@
-//! Drawing a grid of any shape with its rules: edges, lines, signs and the faces of its cells.
+//! Draws a grid of any shape with its rules: edges, lines, signs and cells.
 
 mod sketch;
 
@@ -15,20 +15,20 @@ use crate::tui::theme::{Ink, Theme, Tint};
 pub(crate) use sketch::Sketch;
 use sketch::{Clue, Edge, Stroke};
 
-/// What is seen of a cell.
+/// The appearance of a cell.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(crate) struct GridFace {
     pub(crate) content: GridContent,
-    /// The background; that of the rules where it is none.
+    /// The background; if none, that of the rules.
     pub(crate) tint: Tint,
     pub(crate) marker: Option<Marker>,
-    /// The color that the player gave it.
+    /// The color assigned by the player.
     pub(crate) color: Option<Colour>,
     pub(crate) selected: bool,
     pub(crate) cursor: bool,
 }
 
-/// What stands in a cell.
+/// The content of a cell.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(crate) enum GridContent {
     #[default]
@@ -44,23 +44,23 @@ pub(crate) enum GridContent {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GridWidget<'a> {
     pub(crate) sketch: &'a Sketch,
-    /// By the index of the position.
+    /// The appearance of cells, by the index of the position.
     pub(crate) faces: &'a [GridFace],
-    /// The digits of the puzzle, which have a place each where there is room.
+    /// The digits of the puzzle; with room, each note has its own position.
     pub(crate) values: ValueSet,
     pub(crate) layout: &'a GridLayout,
     pub(crate) app: &'a App,
 }
 
-/// The joint of light and heavy lines: by the weight of the lines up, right, down and left, each 0,
-/// 1 or 2, as a number of base 3.
+/// The joints of light and heavy lines, indexed by the weights of the lines up, right, down and
+/// left, each 0, 1 or 2, as a number in base 3.
 const JOINTS: &str = concat!(
     " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳",
     "╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈",
     "╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
 );
 
-/// The looks of lines, by their shade.
+/// The roles of lines, by shade.
 const LINE_INKS: [Ink; 4] = [Ink::WeakLink, Ink::Tried, Ink::StrongLink, Ink::HintHouse];
 
 impl GridWidget<'_> {
@@ -101,7 +101,7 @@ impl GridWidget<'_> {
         self.layout.size
     }
 
-    /// One of two signs: in Unicode or in ASCII.
+    /// The Unicode or the ASCII variant of a sign.
     const fn pick(&self, sign: (char, char)) -> char {
         if self.app.ascii { sign.1 } else { sign.0 }
     }
@@ -140,7 +140,7 @@ impl GridWidget<'_> {
         }
     }
 
-    /// Paints a cell, and the lines to the neighbors of the same tint.
+    /// Paints a cell, and the lines to neighbors with the same tint.
     fn draw_background(&self, pos: Pos, buf: &mut Buffer) {
         let tint = self.tint(pos);
         let style = self.theme().tint(tint);
@@ -173,7 +173,7 @@ impl GridWidget<'_> {
         }
     }
 
-    /// Underlines a cell above the end of a region, where rows have no lines between them.
+    /// Underlines a cell at the end of a region if there are no lines between rows.
     fn underline(&self, pos: Pos, buf: &mut Buffer) {
         let ends = |col: u8| self.sketch.edge_above(pos.row + 1, col) == Edge::Region;
         let is_last = pos.row + 1 == self.sketch.plan.rows;
@@ -254,7 +254,7 @@ impl GridWidget<'_> {
         }
     }
 
-    /// The character where the lines around four cells meet.
+    /// Draws the joint of the lines around four cells.
     fn draw_joint(&self, row: u8, col: u8, (x, y): (u16, u16), buf: &mut Buffer) {
         let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
         let vertical = |row: Option<u8>| {
@@ -294,7 +294,7 @@ impl GridWidget<'_> {
         }
     }
 
-    /// A piece of a line: through what lies between two cells, and up to their middles.
+    /// Draws a piece of a line, between the middles of two cells.
     fn draw_stroke(&self, stroke: &Stroke, buf: &mut Buffer) {
         let (from, to) = (
             self.layout.center(stroke.from),
@@ -329,7 +329,7 @@ impl GridWidget<'_> {
             for x in x.clone().skip(1).take(usize::from(x.end() - x.start() - 1)) {
                 self.put(buf, x, from.y, line, ink);
             }
-            // The line between the cells, or what is next to the end.
+            // The line between the cells, or the space next to the end.
             let gap = self.layout.column_line(stroke.from.col.max(stroke.to.col));
             let near = if right > 0 { to.x - 1 } else { to.x + 1 };
             middle = Some(if stroke.is_head && !self.size().is_least() {
@@ -396,7 +396,7 @@ impl GridWidget<'_> {
                 }
             }
         }
-        // A tint that turns a cell round, or says how its letters look, is meant for all of it.
+        // A tint that reverses or defines the text color applies to the whole cell.
         let turned = style.add_modifier.contains(Modifier::REVERSED);
         if (turned || style.fg.is_some())
             && matches!(face.content, GridContent::Digit(_, Ink::Entry))
@@ -470,7 +470,7 @@ impl GridWidget<'_> {
         if is_pad || count <= width * height {
             return;
         }
-        // Few notes are listed from the left, so that one alone does not look like an entry.
+        // Few notes are listed from the left, so that a single one does not look like an entry.
         if notes.len() <= width * height && width > 1 {
             for (at, (value, ink)) in notes.iter().enumerate() {
                 let (x, y) = place(at);
@@ -526,7 +526,7 @@ impl GridWidget<'_> {
         }
     }
 
-    /// The numbers of rows and columns.
+    /// Draws the row and column numbers.
     fn draw_labels(&self, buf: &mut Buffer) {
         let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
         for row in 0..rows {
@@ -539,7 +539,7 @@ impl GridWidget<'_> {
         for col in 0..cols {
             let x = self.layout.center(Pos::new(0, col)).x;
             let label = (u16::from(col) + 1).to_string();
-            // A narrow column has room for the last digit.
+            // A narrow column has room for the last digit only.
             if self.layout.cell(Pos::new(0, col)).width > 1 && label.len() > 1 {
                 let mut label = label.chars();
                 self.put(buf, x - 1, 0, label.next().unwrap_or(' '), Ink::Label);
@@ -550,7 +550,8 @@ impl GridWidget<'_> {
         }
     }
 
-    /// A clue outside: beside its row, or above or below its column, downwards where it is narrow.
+    /// Draws a clue outside the grid: beside its row, or above or below its column, vertically if
+    /// it is narrow.
     fn draw_clue(&self, clue: &Clue, buf: &mut Buffer) {
         let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
         let arrow = clue.arrow.map(|arrow| self.pick(arrow));
@@ -615,7 +616,7 @@ impl GridWidget<'_> {
         } else {
             (['{', '}'], Ink::Selection)
         };
-        // Where cells are wide the brackets stand inside and leave the lines alone.
+        // In wide cells the brackets are inside and do not cover the lines.
         let (x, end) = match self.size() {
             GridSize::Large => (rect.x, rect.right() - 1),
             _ => (rect.x - 1, rect.right()),

@@ -1,5 +1,5 @@
-//! Drawing what ties candidates together: as lines along the lines of the grid where there is
-//! room, and by a letter beside each node.
+//! Draws links between candidates: as lines along the grid lines if there is room, and as letters
+//! beside the nodes.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
@@ -14,7 +14,7 @@ use crate::tui::highlight::Highlight;
 use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::theme::{Glyphs, Ink, Theme, Wire};
 
-/// Draws links and letters over a board that has been drawn.
+/// Draws links and letters over a drawn board.
 pub(crate) fn draw(
     shown: &Highlight,
     board: BoardLayout,
@@ -61,7 +61,7 @@ fn put(buf: &mut Buffer, at: Position, glyph: char, theme: &Theme, ink: Ink) {
     }
 }
 
-/// A way to go on from a position.
+/// A direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Way {
     Left,
@@ -96,7 +96,7 @@ impl Way {
     }
 }
 
-/// The character of a line whose two ends lead these ways.
+/// The character of a line with these two directions.
 fn glyph(wire: &Wire, ends: [Way; 2]) -> char {
     let leads = |way| ends.contains(&way);
     match (
@@ -114,15 +114,15 @@ fn glyph(wire: &Wire, ends: [Way; 2]) -> char {
     }
 }
 
-/// Finds ways along the lines of the grid, around what is drawn already.
+/// Finds paths along the grid lines, around existing content.
 struct Router {
     board: BoardLayout,
     area: Rect,
-    /// Positions of lines that are taken, with whether the link runs level there.
+    /// The occupied positions, with true for horizontal links.
     taken: HashMap<Position, bool>,
 }
 
-/// Where a path stands: the position, and the way that led to it.
+/// A position on a path, and the direction that led to it.
 type Place = (Position, Way);
 
 impl Router {
@@ -130,7 +130,7 @@ impl Router {
     const LEVEL: u32 = 1;
     const UPRIGHT: u32 = 2;
     const TURN: u32 = 3;
-    /// The frame of the board is to stay what it is if possible.
+    /// Avoids the frame of the board if possible.
     const FRAME: u32 = 4;
     const CROSSING: u32 = 2;
     const OVERLAP: u32 = 20;
@@ -149,7 +149,7 @@ impl Router {
         self.area.contains(at) && !self.board.cell_at(at).is_some_and(inside)
     }
 
-    /// The middles of the sides of a cell, on the lines around it, each with the way to the cell.
+    /// The middles of the sides of a cell, each with the direction to the cell.
     fn ports(&self, cell: Cell) -> [Place; 4] {
         let (rect, center) = (self.board.rect_of(cell), self.board.center(cell));
         [
@@ -178,8 +178,8 @@ impl Router {
         length + taken + u32::from(turns) * Self::TURN + u32::from(on_frame) * Self::FRAME
     }
 
-    /// The positions from a cell of one set to a cell of the other, each with the two ways its
-    /// line leads; none between cells of both.
+    /// The positions from a cell of one set to a cell of the other, each with the two directions of
+    /// its line; empty if the sets share a cell.
     fn route(&mut self, from: CellSet, to: CellSet) -> Vec<(Position, [Way; 2])> {
         let mut best: HashMap<Place, (u32, Option<Place>)> = HashMap::new();
         let mut open = BinaryHeap::new();
@@ -222,7 +222,7 @@ impl Router {
         Vec::new()
     }
 
-    /// Walks a path that was found back to its start, and takes its positions.
+    /// Traces a path back to its start, and occupies its positions.
     fn take(
         &mut self,
         end: Place,

@@ -1,4 +1,4 @@
-//! Which row of a list is chosen, which rows are seen, and which one is under the mouse.
+//! List state: selection, visible rows, and the row under the mouse.
 
 use std::ops::Range;
 
@@ -9,30 +9,30 @@ use crate::tui::app::App;
 use crate::tui::command::Mouse;
 use crate::tui::theme::Ink;
 
-/// The chosen row of a list.
+/// The selected row of a list.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct List {
     pub(crate) at: usize,
 }
 
-/// What the mouse did to a list.
+/// The effect of a mouse event on a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hit {
-    /// The row that is chosen already was clicked.
+    /// The selected row was clicked.
     Chosen,
-    /// Another row is chosen now, or none was hit.
+    /// Another row was selected, or no row was clicked.
     Other,
 }
 
 impl List {
-    /// Rows that are passed at once.
+    /// Rows per page movement.
     const PAGE: usize = 10;
 
     pub(crate) const fn at(at: usize) -> Self {
         Self { at }
     }
 
-    /// Goes up or down among so many; whether the action was to do so.
+    /// Moves up or down in a list of this length; returns true if the action is a movement.
     pub(crate) fn turn(&mut self, action: Action, count: usize) -> bool {
         let last = count.saturating_sub(1);
         self.at = match action {
@@ -48,7 +48,7 @@ impl List {
         true
     }
 
-    /// The rows that are seen: the chosen one in the middle, no empty lines at the ends.
+    /// The visible rows: the selected one in the middle, without empty lines at the ends.
     pub(crate) fn seen(self, area: Rect, count: usize) -> Range<usize> {
         let room = usize::from(area.height);
         let first = self.at.saturating_sub(room / 2);
@@ -56,7 +56,7 @@ impl List {
         first..(first + room).min(count)
     }
 
-    /// The wheel goes through the rows; a click chooses one.
+    /// The wheel moves the selection; a click selects a row.
     pub(crate) fn mouse(&mut self, mouse: Mouse, at: Position, area: Rect, count: usize) -> Hit {
         match mouse {
             Mouse::WheelDown => self.turn(Action::ListDown, count),
@@ -74,7 +74,7 @@ impl List {
         Hit::Other
     }
 
-    /// The sign before a row, and how the row is written.
+    /// The sign before a row, and the role of its text.
     pub(crate) fn look(self, row: usize, app: &App) -> (char, Ink) {
         if row == self.at {
             (app.glyphs.here, Ink::Tried)

@@ -1,4 +1,4 @@
-//! The message line, and where it stands.
+//! The message line and its position.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -11,7 +11,7 @@ use crate::tui::layout::ScreenLayout;
 use crate::tui::saving;
 use crate::tui::theme::Ink;
 
-/// Says how large the window must be for what it should show, where it is too small.
+/// Draws the required window size if the window is too small.
 pub(crate) fn draw_too_small(need: Size, app: &App, buf: &mut Buffer) {
     let size = |size: Size| format!("{}x{}", size.width, size.height);
     let facts = [("need", size(need).into()), ("have", size(app.size).into())];
@@ -27,7 +27,7 @@ pub(crate) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     write(app, &mut pen);
 }
 
-/// Where the parts of a screen with a board are.
+/// The areas of a screen with a board.
 pub(crate) fn layout(app: &App, with_marks: bool) -> Option<ScreenLayout> {
     let mut layout = ScreenLayout::choose(app.size, with_marks, app.fixed_class)?;
     let message = layout.message.map(|message| area(app, message));
@@ -38,8 +38,7 @@ pub(crate) fn layout(app: &App, with_marks: bool) -> Option<ScreenLayout> {
     Some(layout)
 }
 
-/// The place of the message line: a message that does not fit takes the keys' line below as
-/// well, until it goes.
+/// The area of the message: a long message temporarily covers the footer as well.
 pub(crate) fn area(app: &App, area: Rect) -> Rect {
     let above_keys = area.height == 1 && area.bottom() + 1 == app.size.height;
     let spills = |notice: &Notice| wrap(&notice.text, usize::from(area.width)).len() > 1;
@@ -62,7 +61,7 @@ pub(crate) fn write(app: &App, pen: &mut Pen<'_>) {
             pen.line(&[(line, ink)]);
         }
     } else if let Some(why) = &app.unsaved {
-        // It stays until it is no longer true.
+        // It is shown as long as it applies.
         let facts = [("why", saving::trouble(why, &app.text).into())];
         let unsaved = app.text.tell(Id::Unsaved, &facts);
         for line in squeezed(&unsaved, pen.width(), pen.lines_left().min(1)) {
@@ -71,15 +70,14 @@ pub(crate) fn write(app: &App, pen: &mut Pen<'_>) {
     }
 }
 
-/// A text in lines of a width; where there is no room for all of them, the last that has room shows
-/// that there is more.
+/// A text in lines of a width; if there is no room for all, the last line shows that there is more.
 pub(crate) fn squeezed(text: &str, width: usize, room: usize) -> Vec<String> {
     const MORE: &str = "..";
     let mut lines = wrap(text, width);
     if lines.len() > room {
         lines.truncate(room);
         if let Some(last) = lines.last_mut() {
-            // One word may be longer than the line.
+            // A single word may be longer than the line.
             let whole = if room == 1 { text } else { last.as_str() };
             *last = cut(whole, width.saturating_sub(MORE.len())) + MORE;
         }

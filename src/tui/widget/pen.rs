@@ -1,4 +1,4 @@
-//! Writing lines of text into an area, from the top down.
+//! Writes lines of text into an area, from top to bottom.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::tui::theme::{Ink, Theme};
 
-/// Writes lines into an area; what does not fit is left out.
+/// Writes lines into an area; lines beyond its end are dropped.
 #[derive(Debug)]
 pub(crate) struct Pen<'a> {
     buf: &'a mut Buffer,
@@ -26,22 +26,22 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// How many lines are left.
+    /// The number of lines left.
     pub(crate) const fn lines_left(&self) -> usize {
         self.area.bottom().saturating_sub(self.y) as usize
     }
 
-    /// How many columns a line has.
+    /// The width of a line.
     pub(crate) const fn width(&self) -> usize {
         self.area.width as usize
     }
 
-    /// Leaves lines free.
+    /// Skips lines.
     pub(crate) const fn skip(&mut self, lines: u16) {
         self.y = self.y.saturating_add(lines);
     }
 
-    /// Writes one line of pieces, cut off at the edge.
+    /// Writes a line of pieces, cut off at the edge.
     pub(crate) fn line<S: AsRef<str>>(&mut self, pieces: &[(S, Ink)]) {
         if self.lines_left() > 0 {
             let mut x = self.area.x;
@@ -58,7 +58,7 @@ impl<'a> Pen<'a> {
         self.skip(1);
     }
 
-    /// Writes one line with a piece at its right edge, if both have room; else only the left.
+    /// Writes a line with a right-aligned piece if both fit; else only the left.
     pub(crate) fn line_with_right<S: AsRef<str>>(&mut self, left: &[(S, Ink)], right: (&str, Ink)) {
         let used: usize = left.iter().map(|(text, _)| text.as_ref().width()).sum();
         let right_width = right.0.width();
@@ -71,7 +71,7 @@ impl<'a> Pen<'a> {
         self.line(left);
     }
 
-    /// Writes a text over as many lines as it takes.
+    /// Writes a text, wrapped.
     pub(crate) fn text(&mut self, text: &str, ink: Ink) {
         for line in wrap(text, self.width()) {
             self.line(&[(line, ink)]);
@@ -79,8 +79,8 @@ impl<'a> Pen<'a> {
     }
 }
 
-/// Breaks a text into lines of a display width, by the rules of Unicode: between words, and in
-/// Japanese between characters but not before a full stop or a closing bracket.
+/// Wraps a text to a display width by the rules of Unicode: between words, and in Japanese between
+/// characters but not before a full stop or a closing bracket.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     let options = Options::new(width.max(1)).word_separator(WordSeparator::UnicodeBreakProperties);
     textwrap::wrap(text, options)
@@ -89,7 +89,7 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
         .collect()
 }
 
-/// Breaks a text into parts of so many lines of a display width.
+/// Splits a text into pages of this number of lines.
 pub(crate) fn pages(text: &str, width: usize, lines: usize) -> Vec<String> {
     let mut pages = Vec::new();
     let mut rest = text;
@@ -108,8 +108,7 @@ pub(crate) fn pages(text: &str, width: usize, lines: usize) -> Vec<String> {
     }
 }
 
-/// The lines of some sentences, as many as there is room for: what stands before the current
-/// sentence makes way for it.
+/// The lines of some sentences, as many as fit: earlier sentences give way to the current one.
 pub(crate) fn window(
     told: &[(String, Ink)],
     current: usize,
@@ -128,7 +127,7 @@ pub(crate) fn window(
         }
     }
     let start = if lines.len() > room {
-        // One that is too long for the room is read from its beginning.
+        // A sentence longer than the area is shown from its beginning.
         end.saturating_sub(room).min(begin)
     } else {
         0

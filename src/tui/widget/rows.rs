@@ -1,5 +1,5 @@
-//! A list that fills a screen: some lines that tell what is wanted, the rows below them, one of
-//! which is chosen, and a picture of that one where there is room beside the list.
+//! A full-screen list: the filter, the rows, and a preview of the selected row if there is room
+//! beside the list.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -10,7 +10,7 @@ use crate::grid::Clues;
 use crate::tui::app::App;
 use crate::tui::layout::FRAME;
 
-/// Where a list stands that takes so many columns, with the picture beside it.
+/// The area of a list of this width, with the preview beside it.
 pub(crate) fn list_area(app: &App, width: u16) -> Rect {
     let size = app.size;
     let wide = size.width > width + preview::SIZE.width;
@@ -20,7 +20,7 @@ pub(crate) fn list_area(app: &App, width: u16) -> Rect {
     Rect::new(left, 0, width, size.height.saturating_sub(2))
 }
 
-/// What is wanted, in lines above the rows; cut short where the rows would have no room.
+/// The filter in lines above the rows; cut short if the rows would have no room.
 pub(crate) fn wish_lines(list: Rect, wish: &str) -> Vec<String> {
     /// The head of the rows and two of them.
     const LEAST: u16 = 3;
@@ -29,7 +29,7 @@ pub(crate) fn wish_lines(list: Rect, wish: &str) -> Vec<String> {
     notice::squeezed(wish, usize::from(inside.width), usize::from(room))
 }
 
-/// Where the rows of a list stand: below what is wanted, and a line that tells how many there are.
+/// The area of the rows: below the filter and the line with their number.
 pub(crate) fn rows_area(list: Rect, wish: &str) -> Rect {
     let inside = list.inner(FRAME);
     let wish = wish_lines(list, wish).len();
@@ -43,7 +43,7 @@ pub(crate) fn rows_area(list: Rect, wish: &str) -> Rect {
     )
 }
 
-/// Draws the picture of the chosen row, with its name, and the message below the list.
+/// Draws the preview of the selected row, with its name, and the message below the list.
 pub(crate) fn draw_beside(app: &App, list: Rect, chosen: Option<(&str, &Clues)>, buf: &mut Buffer) {
     if let Some((name, clues)) = chosen {
         let area = Rect::from((Position::new(list.right() + 1, 0), preview::SIZE));
@@ -56,7 +56,7 @@ pub(crate) fn draw_beside(app: &App, list: Rect, chosen: Option<(&str, &Clues)>,
     notice::draw(app, notice.intersection(buf.area), buf);
 }
 
-/// The choice after another, forward or back, and none between the last and the first.
+/// The next or previous choice, with none between the last and the first.
 pub(crate) fn next<T: Copy + PartialEq>(all: &[T], now: Option<T>, forward: bool) -> Option<T> {
     let at = now.and_then(|now| all.iter().position(|it| *it == now));
     let next = match (at, forward) {

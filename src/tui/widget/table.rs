@@ -1,19 +1,18 @@
-//! Columns as wide as what stands in them.
+//! Tables with columns as wide as their content.
 
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
-/// Between two columns.
+/// The space between two columns.
 const GAP: &str = "  ";
 
-/// A table as lines: the first and the last column to the left, the others to the right. Columns
-/// that have no room are left out; `order` names those that may go, the most dispensable first. If
-/// that is not enough, what stands in the first column is cut.
+/// A table as lines: first and last column left-aligned, the others right-aligned. Columns without
+/// room are dropped in the order of `order`. If that is not enough, the first column is cut.
 pub(crate) fn fitted<const N: usize>(
     rows: &[[String; N]],
     order: &[usize],
     room: usize,
 ) -> Vec<String> {
-    /// So much of the first column still tells what it is.
+    /// The minimum width of the first column.
     const LEAST_FIRST: usize = 12;
     let mut widths = widths(rows);
     let mut kept: Vec<usize> = (0..N).collect();
@@ -35,13 +34,13 @@ pub(crate) fn fitted<const N: usize>(
     rows.iter().map(|row| line(row, &kept, &widths)).collect()
 }
 
-/// A text with blanks behind it up to a display width.
+/// Pads a text with spaces to a display width.
 pub(crate) fn padded(text: &str, width: usize) -> String {
     let pad = width.saturating_sub(text.width());
     format!("{text}{:pad$}", "")
 }
 
-/// As much of a text as has room in a display width.
+/// Cuts a text to a display width.
 pub(crate) fn cut(text: &str, width: usize) -> String {
     let mut used = 0;
     let fits = |c: &char| {
@@ -62,7 +61,7 @@ pub(crate) fn from_column(text: &str, column: usize) -> &str {
     start.map_or("", |(at, _)| &text[at..])
 }
 
-/// A text in a display width; two dots tell that there is more of it.
+/// Cuts a text to a display width, with two dots if it is longer.
 pub(crate) fn ellipsize(text: &str, width: usize) -> String {
     const MORE: &str = "..";
     match width.checked_sub(MORE.len()) {

@@ -123,7 +123,7 @@ pub(in super::super) struct Circles {
 }
 
 impl Circles {
-    /// How often each digit must and can occur in circles, counted by house.
+    /// Counts by house how often each digit must and can occur in circles.
     fn by_house(&self, board: &Board<'_>, must: &mut [usize; 16], can: &mut [usize; 16]) {
         for houses in &self.houses {
             let (mut sure, mut open) = ([0; 16], [0; 16]);

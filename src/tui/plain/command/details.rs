@@ -1,4 +1,4 @@
-//! What may follow the word of a command.
+//! Parsing of command arguments.
 
 use super::{Command, Topic, WORDS, Wish, whole};
 use crate::daily::Occasion;
@@ -19,7 +19,7 @@ pub(super) fn one<T>(rest: &[&str], read: impl Fn(&str) -> Option<T>) -> Option<
     }
 }
 
-/// A cell as `r4c3`, `D3` or `43`.
+/// Parses a cell: `r4c3`, `D3` or `43`.
 pub(super) fn cell(word: &str) -> Option<Cell> {
     let short = || {
         let digits: Vec<Digit> = word.chars().map(Digit::from_char).collect::<Option<_>>()?;
@@ -42,7 +42,7 @@ pub(super) fn digits(words: &[&str]) -> Option<DigitSet> {
     Some(all).filter(|all| !all.is_empty())
 }
 
-/// Writes a digit, or erases what is there by a sign for none.
+/// Parses a digit to enter, or a sign for erasing.
 pub(super) fn entry(at: Cell, word: &str) -> Option<Command> {
     match word {
         "0" | "-" | "." | "x" => Some(Command::Write(at, None)),
@@ -77,7 +77,7 @@ pub(super) fn house(kind: HouseKind, rest: &[&str]) -> Option<House> {
         .nth(number.index())
 }
 
-/// `row 4`, `column 3`, `box 5` after another word.
+/// Parses `row 4`, `column 3`, `box 5`.
 pub(super) fn named_house(rest: &[&str]) -> Option<House> {
     let (first, rest) = rest.split_first()?;
     match WORDS[whole_at(first)?].1(rest)? {
@@ -104,7 +104,7 @@ pub(super) fn note(rest: &[&str]) -> Option<Command> {
     Some(Command::Note(cell(at)?, digits(words)?))
 }
 
-/// A cell, and a colour by its letter or number; 0 or no colour for none.
+/// Parses a cell and a color by letter or number; 0 or nothing removes the color.
 pub(super) fn colour(rest: &[&str]) -> Option<Command> {
     let (at, words) = rest.split_first()?;
     let at = cell(at)?;
@@ -142,7 +142,7 @@ pub(super) fn wish(rest: &[&str]) -> Option<Wish> {
     }
 }
 
-/// `more`; or a level, a technique or both, or neither.
+/// Parses `more`; or a level, a technique, both or neither.
 pub(super) fn shelf(rest: &[&str]) -> Option<Command> {
     if rest == ["more"] {
         return Some(Command::More);
@@ -172,7 +172,7 @@ pub(super) fn algorithm(word: &str) -> Option<Algorithm> {
         .or_else(|| Algorithm::ALL.into_iter().find(begun))
 }
 
-/// The easiest technique whose name in commands begins so.
+/// The easiest technique with a slug that starts with the text.
 pub(super) fn technique(rest: &[&str]) -> Option<Technique> {
     let name = rest.join("-");
     let begun = CATALOGUE.iter().find(|row| row.slug.starts_with(&name));

@@ -1,5 +1,4 @@
-//! The puzzles that everyone plays: made when their line of the menu is chosen, while it is
-//! looked at.
+//! The daily and weekly puzzles, made while their menu entry is selected.
 
 use crate::daily::Occasion;
 use crate::grid::Clues;
@@ -9,14 +8,14 @@ use crate::tui::app::App;
 use crate::tui::job::{self, Pending};
 use crate::tui::records::{Habits, Today};
 
-/// The puzzles of today, as far as they are made.
+/// The current daily and weekly puzzles, as far as they are made.
 #[derive(Debug)]
 pub(super) struct DailyPuzzles {
     /// The level of the day's puzzle.
     level: Level,
     made: Vec<(Today, Occasion, Puzzle)>,
     making: Option<(Today, Pending<(Occasion, Puzzle)>)>,
-    /// The one that is to be opened as soon as it is made.
+    /// The puzzle to open as soon as it is ready.
     wanted: Option<Today>,
     habits: Habits,
     pending_habits: Option<Pending<Habits>>,
@@ -41,17 +40,17 @@ impl DailyPuzzles {
         self.level
     }
 
-    /// How they went, as far as it is known.
+    /// The results so far, as far as they are known.
     pub(super) const fn habits(&self) -> &Habits {
         &self.habits
     }
 
-    /// The puzzle of the day, of the chosen level.
+    /// The puzzle of the day, at the selected level.
     pub(super) const fn day(&self) -> Today {
         Today::Day(self.level)
     }
 
-    /// Goes to the next level, or to the one before.
+    /// Selects the next or previous level.
     pub(super) fn turn(&mut self, forward: bool) {
         let levels = Occasion::LEVELS;
         let at = levels.iter().position(|level| *level == self.level);
@@ -59,13 +58,13 @@ impl DailyPuzzles {
         self.level = levels[at.map_or(0, |at| at + by) % levels.len()];
     }
 
-    /// A puzzle with its occasion, once it is made.
+    /// A puzzle with its day or week, once it is made.
     pub(super) fn puzzle(&self, today: Today) -> Option<(Occasion, &Puzzle)> {
         let mut made = self.made.iter();
         made.find_map(|(own, occasion, puzzle)| (*own == today).then_some((*occasion, puzzle)))
     }
 
-    /// Has a puzzle made, unless it is.
+    /// Starts making a puzzle, unless it is ready.
     pub(super) fn make(&mut self, today: Today, app: &mut App) {
         let making = self.making.as_ref().is_some_and(|(own, _)| *own == today);
         if making || self.puzzle(today).is_some() {
@@ -79,7 +78,7 @@ impl DailyPuzzles {
         self.making = Some((today, pending));
     }
 
-    /// The puzzle that is to be opened: at once when it is made, and else as soon as it is.
+    /// Requests a puzzle to open; returns it if it is ready.
     pub(super) fn want(&mut self, today: Today) -> Option<(Occasion, Clues)> {
         let made = self.puzzle(today);
         let made = made.map(|(occasion, puzzle)| (occasion, *puzzle.clues()));
@@ -89,7 +88,7 @@ impl DailyPuzzles {
         made
     }
 
-    /// Takes what has been made; gives the puzzle that is to be opened.
+    /// Receives new puzzles; returns the requested one.
     pub(super) fn poll(&mut self) -> Option<(Occasion, Clues)> {
         if let Some(habits) = job::redeem(&mut self.pending_habits) {
             self.habits = habits;
@@ -106,7 +105,7 @@ impl DailyPuzzles {
         Some((occasion, clues))
     }
 
-    /// What is being made is not wanted any more.
+    /// Cancels the puzzle in progress.
     pub(super) fn cancel(&mut self) {
         self.wanted = None;
         self.making = None;

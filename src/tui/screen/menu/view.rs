@@ -20,7 +20,7 @@ use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, wrap};
 use crate::tui::widget::preview;
 
-/// What the footer offers.
+/// The keys in the footer.
 const KEYS: &[(Context, Action)] = &[
     (Context::Menu, Action::ListDown),
     (Context::Menu, Action::Choose),
@@ -33,7 +33,7 @@ const KEYS: &[(Context, Action)] = &[
 impl Menu {
     const LIST_WIDTH: u16 = 42;
 
-    /// The lines of all items, with the frame.
+    /// The height of all entries with the frame.
     const LINES: u16 = 15;
 
     pub(super) fn list_area(app: &App) -> Rect {
@@ -47,7 +47,7 @@ impl Menu {
         };
         let top = size.height.saturating_sub(preview::SIZE.height + 3) / 2;
         let left = (size.width - all.min(size.width)) / 2;
-        // The title stands above.
+        // The title is above.
         let top = if size.height >= 17 { top.max(3) } else { 0 };
         Rect::new(
             left,
@@ -57,7 +57,7 @@ impl Menu {
         )
     }
 
-    /// The keys of the menu.
+    /// The keys in the footer.
     pub(super) fn keys(app: &App) -> Footer {
         Footer::last_line(app, Self::list_area(app).x, KEYS)
     }
@@ -108,7 +108,7 @@ impl Menu {
         notice::draw(app, notice.intersection(buf.area), buf);
     }
 
-    /// What stands at the right of a line, in so many columns.
+    /// The text at the right of an entry, within this width.
     fn detail(&self, item: Item, room: usize, view: &View<'_>) -> String {
         let app = view.app;
         let fits = |detail: &String| detail.width() <= room;
@@ -137,7 +137,7 @@ impl Menu {
         }
     }
 
-    /// How the puzzles of days or weeks went, the longest way to say it first.
+    /// The results of daily or weekly puzzles, longest form first.
     fn habits(&self, today: Today, app: &App) -> Vec<String> {
         let habits = self.daily.habits();
         let best = habits.best(today).map(|time| {
@@ -157,7 +157,7 @@ impl Menu {
             .collect()
     }
 
-    /// What the chosen line leads to: a board, or some words.
+    /// Draws the preview of the selected entry: a board or a text.
     fn draw_preview(&self, area: Rect, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
         let text = &app.text;

@@ -1,4 +1,4 @@
-//! What each action does in a game.
+//! Actions on the play screen.
 
 use super::PlayScreen;
 use crate::grid::Digit;
@@ -11,7 +11,7 @@ use crate::tui::play::{Mode, Play};
 use crate::tui::screen::{Learn, PuzzleEditor, Review, Watch};
 
 impl PlayScreen {
-    /// What leads away from the board, or asks something first; `Pass` for anything else.
+    /// Handles actions that leave the board or ask a question first; `Pass` for others.
     pub(super) fn lead(action: Action, cx: &mut Cx<'_>) -> Response {
         let would_lose = cx.would_lose();
         let Some(play) = cx.play.as_mut() else {
@@ -75,7 +75,7 @@ impl PlayScreen {
         })
     }
 
-    /// What is done on the board. `Pass` for what is nothing there.
+    /// Handles actions on the board; `Pass` for others.
     pub(super) fn play(action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         let Some(play) = cx.play.as_mut() else {
             return Response::Pass;
@@ -145,7 +145,7 @@ impl PlayScreen {
         Response::Consumed
     }
 
-    /// Returns true if an action is one of the board's.
+    /// Returns true for actions on the board.
     fn knows(action: Action) -> bool {
         use crate::tui::action::Group;
         match action.group() {

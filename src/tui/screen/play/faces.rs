@@ -1,5 +1,5 @@
-//! What is seen of each cell. Later layers win: the cursor's row, column and box; the same digit;
-//! the player's colour; the hint; what breaks a rule; the selection; the cursor.
+//! The appearance of each cell. Later layers cover earlier ones: the cursor's row, column and box;
+//! the highlighted digit; the player's color; the hint; conflicts; the selection; the cursor.
 
 use crate::config::NoteStyle;
 use crate::game::{DeadEnds, NoteMode};
@@ -11,26 +11,26 @@ use crate::tui::play::{FocusKind, Play};
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::board::{Content, Face, Marker};
 
-/// What all cells share.
+/// State shared by all cells.
 pub(super) struct Scene {
     digits: Clues,
     pub(super) shown: Highlight,
     clashing: CellSet,
-    /// Cells of houses in which a rule is broken.
+    /// Cells of houses with a conflict.
     clash_houses: CellSet,
     dead_ends: DeadEnds,
     mistakes: CellSet,
     tried: CellSet,
     selected: CellSet,
     peers: CellSet,
-    /// The highlighted digit with the cells where it can stand.
+    /// The highlighted digit, with the cells where it is possible.
     same: Option<(Digit, CellSet)>,
     kind: FocusKind,
     style: NoteStyle,
 }
 
 impl Scene {
-    /// The houses to point at from the margins.
+    /// The houses marked in the margins.
     pub(super) fn pointed(&self) -> HouseSet {
         let lacking = self.dead_ends.places.iter().map(|(house, _)| *house);
         self.shown.houses.iter().chain(lacking).collect()
@@ -114,14 +114,14 @@ impl Play {
         face
     }
 
-    /// What the solution that is looked at has in a cell.
+    /// The content of a cell in the solution displayed.
     fn solved_content(&self, cell: Cell) -> Content {
         self.walked().map_or(Content::Empty, |solution| {
             Content::Value(solution.digit(cell), Ink::Solver)
         })
     }
 
-    /// What lies behind a cell: of all that applies what matters most.
+    /// The background of a cell: the most important that applies.
     fn tint(&self, cell: Cell, scene: &Scene) -> Tint {
         let in_hint = |house: crate::grid::House| house.cell_set().contains(cell);
         let digit = scene.digits.digit(cell);
@@ -131,7 +131,7 @@ impl Play {
         if flashes.is_some() {
             Tint::Same
         } else if let Some(wave) = self.wave().filter(|wave| wave.is_alone()) {
-            // The wave alone: nothing else matters any more.
+            // The animation hides everything else.
             if wave.lights(cell) {
                 Tint::Same
             } else {
@@ -175,7 +175,7 @@ impl Play {
         }
     }
 
-    /// The marks of an empty cell: the player's, or what the hint speaks of.
+    /// The notes of an empty cell: the player's, or the candidates of the hint.
     fn marks(&self, cell: Cell, scene: &Scene) -> Content {
         let state = self.game().state(cell);
         let candidates = self.hint().and_then(Hint::candidates);

@@ -6,8 +6,8 @@ use crate::logic::Technique;
 use crate::text::{Fact, Id, Text};
 use unicode_width::UnicodeWidthStr as _;
 
-/// A move and what is behind it, for the left and the right of a line of so many columns; of a hint
-/// that was accepted the technique comes first. What has no room is left out.
+/// A move and its reason, for the left and right of a line of this width; for an accepted hint the
+/// technique comes first. Parts without room are left out.
 pub(super) fn line(
     action: &Move,
     technique: Option<Technique>,
@@ -22,7 +22,7 @@ pub(super) fn line(
         return (said, String::new());
     };
     let name = text.technique(technique);
-    // In Japanese, brackets behind a name tell more of its kind.
+    // In Japanese names, brackets contain details.
     let short = name.split('（').next().unwrap_or(&name);
     let pair = |name: &str| {
         if accepted {
@@ -31,7 +31,7 @@ pub(super) fn line(
             (done.clone(), name.to_owned())
         }
     };
-    // Without room for both, a digit says more than how it was found.
+    // Without room for both, the digit matters more than the technique.
     let least = match action {
         Move::Take { placements, .. } if !placements.is_empty() => hint(&done),
         _ => pair(short).0,
@@ -78,7 +78,7 @@ fn cells_fact(cells: crate::grid::CellSet, text: &Text) -> Fact<'static> {
     ("cells", text.cells(cells).into())
 }
 
-/// `+5 r1c2`; to strike a candidate out takes it away.
+/// `+5 r1c2`; an elimination is shown as a removal.
 fn mark_words(marks: Marks, on: bool, text: &Text) -> String {
     let added = on != (marks.layer == Layer::Struck);
     let sign = if added { '+' } else { '-' };

@@ -1,5 +1,5 @@
-//! What stands beside the board: the puzzle and the time, what a digit key does, the digits left,
-//! how the game stands, and its moves where there is room.
+//! The panel beside the board: puzzle and time, input mode, digits to place, state of the game, and
+//! the moves if there is room.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -22,7 +22,7 @@ use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 
 impl Play {
-    /// Lines that must be left for a list of moves, with its title.
+    /// Minimum height for the list of moves with its title.
     const LEAST_MOVES: usize = 8;
 
     pub(super) fn draw_panel(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {
@@ -58,7 +58,7 @@ impl Play {
         }
     }
 
-    /// The same in boxes, all at once.
+    /// Draws all parts in frames.
     fn draw_frames(&self, app: &App, layout: &ScreenLayout, frames: Frames, buf: &mut Buffer) {
         let text = &app.text;
         draw_box(app, frames.game, &text.say(Id::FrameGame), buf);
@@ -93,7 +93,7 @@ impl Play {
         pen.line_with_right(&[(title, Ink::Title)], (&clock, Ink::Text));
     }
 
-    /// The level and the time in one line, as far as they may be told.
+    /// The level and the time in one line, as far as settings allow.
     pub(super) fn title(&self, app: &App) -> String {
         let level = app.difficulty(self.rating()).into_iter().next();
         let time = Some(self.shown_time(app)).filter(|time| !time.is_empty());
@@ -109,8 +109,7 @@ impl Play {
         }
     }
 
-    /// What a key does, where the cursor is, what is left, how the game stands; gives what writes
-    /// the lines below.
+    /// Draws input mode, cursor, digits to place and state; returns a pen for the lines below.
     fn draw_game<'a>(&self, app: &'a App, lines: &PanelLayout, buf: &'a mut Buffer) -> Pen<'a> {
         self.draw_modes(app, lines.modes, buf);
         self.draw_cell_line(app, &mut Pen::new(buf, &app.theme, lines.cell));
@@ -139,7 +138,7 @@ impl Play {
         pen
     }
 
-    /// How often the player did what counts. Mistakes are not told before they are asked for.
+    /// Draws the numbers of hints and mistakes. Mistakes stay hidden until a check.
     fn draw_counts(&self, app: &App, pen: &mut Pen<'_>) {
         let account = self.game().account();
         let told = app.settings.mistakes || self.game().is_won();
@@ -162,7 +161,7 @@ impl Play {
         pen.line(&[(line, Ink::Dim)]);
     }
 
-    /// What is not as usual.
+    /// Draws unusual states.
     fn draw_states(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         if let Some(digit) = self.focus() {
@@ -200,7 +199,7 @@ impl Play {
         }
     }
 
-    /// The moves, the last one first, as many as there is room for.
+    /// The moves, newest first, as far as there is room.
     fn draw_moves(&self, app: &App, pen: &mut Pen<'_>) {
         let room = pen.lines_left();
         let depths = (1..=self.game().history().depth()).rev();
@@ -216,7 +215,7 @@ impl Play {
         }
     }
 
-    /// What matters most, where there is room for a line or two.
+    /// Draws the essentials, for panels of one or two lines.
     fn draw_least(&self, app: &App, pen: &mut Pen<'_>) {
         if self.clock().is_paused() {
             pen.text(&app.text.say(Id::PausedResume), Ink::Dim);
@@ -236,7 +235,7 @@ impl Play {
         }
     }
 
-    /// What a digit key can do, as tabs, each with its place.
+    /// The input modes as tabs, each with its area.
     pub(super) fn tabs(&self, app: &App, area: Rect) -> Vec<(Mode, String, Rect)> {
         tabs(self.mode(), app, area)
     }
@@ -253,7 +252,7 @@ impl Play {
         let cell = self.cursor();
         let cell_fact = ("cell", app.text.cell(cell).into());
         let said = if let Some(digit) = self.game().digit(cell) {
-            // A narrow panel has no room to say more than the digit.
+            // Narrow panels show only the digit.
             let clue = self.game().is_clue(cell) && pen.width() > 20;
             let id = if clue { Id::CellClue } else { Id::CellDigit };
             let facts = [cell_fact, ("digit", digit.value().into())];
@@ -265,8 +264,7 @@ impl Play {
         pen.line(&[(said, Ink::Text)]);
     }
 
-    /// The marks of the cursor's cell; without blanks, and then without words, where there is no
-    /// room for them.
+    /// The notes of the cursor's cell, shortened if there is no room.
     fn notes_line(&self, app: &App, room: usize) -> String {
         let cell = self.cursor();
         let marks = self.game().marks(cell);
@@ -286,7 +284,7 @@ impl Play {
         })
     }
 
-    /// The digits with how many of each are left, to be clicked.
+    /// The clickable digits, each with the number still to be placed.
     fn draw_pad(&self, app: &App, pad: Pad, buf: &mut Buffer) {
         let label = |line: u16, id: Id, buf: &mut Buffer| {
             let area = Rect::new(pad.area.x, pad.area.y + line, pad.label(), 1);
@@ -328,8 +326,7 @@ fn draw_paused(app: &App, pen: &mut Pen<'_>) {
     pen.text(&app.text.say(Id::PausedResume), Ink::Dim);
 }
 
-/// What a digit key can do, as tabs, each with its place; the one it does now alone where there
-/// is no room for all.
+/// The input modes as tabs, each with its area; only the current one if there is no room for all.
 pub(in crate::tui::screen) fn tabs(now: Mode, app: &App, area: Rect) -> Vec<(Mode, String, Rect)> {
     let modes: &[(Mode, Id)] = match app.settings.note_style {
         NoteStyle::Single => &[

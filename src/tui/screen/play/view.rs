@@ -47,7 +47,7 @@ impl Play {
         }
     }
 
-    /// The keys that are valid now.
+    /// The keys of the current context.
     pub(super) fn footer(&self, app: &App) -> Option<Footer> {
         let keys = if self.clock().is_paused() {
             PAUSED_KEYS
@@ -66,8 +66,8 @@ impl Play {
         Some(Footer { area, keys })
     }
 
-    /// The idea of the hint's technique, once it is named; then the other hints, once they are
-    /// listed.
+    /// The idea of the hint's technique, once it is named; then the alternative hints, once they
+    /// are listed.
     pub(super) fn draw_hints(&self, hint: &Hint, app: &App, area: Rect, buf: &mut Buffer) {
         let named = hint.step().filter(|_| hint.names_technique());
         let title = match (hint.choice(), named) {
@@ -85,7 +85,7 @@ impl Play {
             return;
         };
         let room = pen.lines_left();
-        // The one that is open stays in sight.
+        // Keep the open one visible.
         let first = number.saturating_sub(room);
         for (i, step) in hint.choices().iter().enumerate().skip(first).take(room) {
             let chosen = i + 1 == number;
@@ -97,7 +97,7 @@ impl Play {
     }
 }
 
-/// What the footer offers, most useful first.
+/// The keys in the footer, most useful first.
 const PLAY_KEYS: &[(Context, Action)] = &[
     (Context::Play, Action::Digit),
     (Context::Play, Action::NoteMode),
@@ -113,14 +113,14 @@ const PLAY_KEYS: &[(Context, Action)] = &[
     (Context::Play, Action::NewPuzzle),
 ];
 
-/// The same while the board is hidden.
+/// The keys in the footer while the board is hidden.
 const PAUSED_KEYS: &[(Context, Action)] = &[
     (Context::Play, Action::Pause),
     (Context::Global, Action::Help),
     (Context::Play, Action::Quit),
 ];
 
-/// The same when the puzzle is solved.
+/// The keys in the footer after the puzzle is solved.
 const WON_KEYS: &[(Context, Action)] = &[
     (Context::Won, Action::Review),
     (Context::Play, Action::NewPuzzle),
@@ -131,7 +131,7 @@ const WON_KEYS: &[(Context, Action)] = &[
     (Context::Global, Action::Palette),
 ];
 
-/// The same while several cells are selected.
+/// The keys in the footer while cells are selected.
 const SELECT_KEYS: &[(Context, Action)] = &[
     (Context::Select, Action::SelectCell),
     (Context::Play, Action::NoteOnce),
@@ -141,7 +141,7 @@ const SELECT_KEYS: &[(Context, Action)] = &[
     (Context::Global, Action::Help),
 ];
 
-/// The same while solutions are looked at.
+/// The keys in the footer while solutions are browsed.
 const WALK_KEYS: &[(Context, Action)] = &[
     (Context::Solutions, Action::NextSolution),
     (Context::Solutions, Action::PreviousSolution),
@@ -149,7 +149,7 @@ const WALK_KEYS: &[(Context, Action)] = &[
     (Context::Global, Action::Help),
 ];
 
-/// The same while a hint is open.
+/// The keys in the footer while a hint is open.
 const HINT_KEYS: &[(Context, Action)] = &[
     (Context::Hint, Action::Hint),
     (Context::Hint, Action::HintApply),
@@ -162,7 +162,7 @@ const HINT_KEYS: &[(Context, Action)] = &[
     (Context::Play, Action::Quit),
 ];
 
-/// What a hint says, as far as it is told.
+/// Draws the text of a hint, up to its level.
 pub(super) fn draw_hint(hint: &Hint, app: &App, pen: &mut Pen<'_>) {
     let text = &app.text;
     let level = hint.level();
@@ -204,7 +204,7 @@ pub(super) fn draw_hint(hint: &Hint, app: &App, pen: &mut Pen<'_>) {
             pen.line(&line);
         }
     }
-    // The last line of the window tells them as well, in short.
+    // The last line of the window shows them too, in short form.
     if spare.is_some_and(|spare| spare > keys.len()) && pen.lines_left() > keys.len() {
         pen.skip(1);
         for line in keys {
@@ -213,7 +213,7 @@ pub(super) fn draw_hint(hint: &Hint, app: &App, pen: &mut Pen<'_>) {
     }
 }
 
-/// What the player is asked about a step whose pattern is shown.
+/// The question about a step whose pattern is shown.
 fn question(step: &Step, text: &Text) -> String {
     if !step.placements.is_empty() {
         return text.say(Id::HintAskPlace);
@@ -224,7 +224,7 @@ fn question(step: &Step, text: &Text) -> String {
     }
 }
 
-/// What a hint tells at its level, and which of it is told now.
+/// The text of a hint at its level, and the index of the current sentence.
 pub(super) fn sentences(hint: &Hint, text: &Text) -> (Vec<(String, Ink)>, usize) {
     let words = hint.words(text);
     let mut told: Vec<(String, Ink)> = Vec::new();

@@ -24,7 +24,7 @@ use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, window};
 use crate::tui::widget::{bar, table};
 
-/// What the footer offers, most useful first.
+/// The keys in the footer, most useful first.
 const KEYS: &[(Context, Action)] = &[
     (Context::Review, Action::StepForward),
     (Context::Review, Action::ReviewPage),
@@ -42,7 +42,7 @@ impl Review {
         notice::layout(app, true)
     }
 
-    /// The keys that are valid now.
+    /// The keys of the current context.
     pub(super) fn keys(&self, app: &App) -> Option<Footer> {
         let layout = Self::layout(app)?;
         Some(match self.page {
@@ -180,7 +180,7 @@ impl Review {
     /// Longer lines are hard to read.
     const WIDEST: u16 = 100;
 
-    /// Columns of a profile that is worth to be beside words.
+    /// The minimum width of a profile beside text.
     const LEAST_PROFILE: usize = 20;
 
     fn result(&self, app: &App) -> String {
@@ -241,7 +241,7 @@ impl Review {
         ));
         let lines = table::fitted(&rows, &[3, 5, 1, 2], pen.width());
         pen.line(&[(&lines[0], Ink::Dim)]);
-        // Half of the lines, at most, are for the techniques.
+        // The techniques get at most half of the lines.
         let room = pen.lines_left() / 2;
         let hidden = (lines.len() - 1).saturating_sub(room);
         for line in &lines[1 + hidden..] {
@@ -251,14 +251,14 @@ impl Review {
         self.draw_remarks(found, app, pen);
     }
 
-    /// The remarks, so that the one of the turn that is shown is in sight.
+    /// Draws the remarks, with the one of the current turn visible.
     fn draw_remarks(&self, found: &review::Review, app: &App, pen: &mut Pen<'_>) {
         let remarks: Vec<(usize, String)> = found
             .entries
             .iter()
             .filter_map(|entry| Some((entry.turn, remark(entry, &app.text)?)))
             .collect();
-        // What the program filled in is nothing to praise the player for.
+        // Praise only games that the player solved.
         if remarks.is_empty() && !self.game.account().filled {
             pen.text(&app.text.say(Id::ReviewNoRemarks), Ink::Done);
         }
@@ -274,9 +274,8 @@ impl Review {
     }
 }
 
-/// How often each technique was needed, found and looked up, how long it took, and how long it
-/// usually does. Those that bear the same name stand beside each other in the catalogue, and are
-/// one row.
+/// For each technique the number of times it was required, found and looked up, the time, and the
+/// usual time. Neighboring techniques with the same name share a row.
 fn usage_rows(found: &review::Review, usual: &[TechniqueStats], text: &Text) -> Vec<[String; 6]> {
     let name = |usage: &Usage| text.technique(usage.technique);
     let same_name = found.techniques.chunk_by(|a, b| name(a) == name(b));

@@ -1,4 +1,4 @@
-//! What each action does in a game on a puzzle of another shape or with other rules.
+//! Actions in a game on a variant.
 
 use super::VariantScreen;
 use crate::grid::Digit;
@@ -13,7 +13,7 @@ use crate::tui::play::Mode;
 use crate::tui::screen::{Learn, PuzzleEditor, Variants};
 
 impl VariantScreen {
-    /// What leads away from the grid, or asks something first; `Pass` for anything else.
+    /// Handles actions that leave the grid or ask a question first; `Pass` for others.
     pub(super) fn lead(&mut self, action: Action, cx: &mut Cx<'_>) -> Response {
         match action {
             Action::Pause => self.play.pause(),
@@ -35,7 +35,7 @@ impl VariantScreen {
         Response::Consumed
     }
 
-    /// What is done on the grid. `Pass` for what is nothing there.
+    /// Handles actions on the grid; `Pass` for others.
     pub(super) fn write(
         &mut self,
         action: Action,
@@ -105,8 +105,7 @@ impl VariantScreen {
         Response::Consumed
     }
 
-    /// Goes on to the next size in which the grid fits, and after the last one back to choosing by
-    /// the window.
+    /// Selects the next size that fits, and after the last one the automatic choice.
     fn next_size(&mut self, app: &App) {
         let area = Self::room(app);
         let fitting = GridLayout::fitting(&self.play.sketch().plan, area);

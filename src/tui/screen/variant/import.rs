@@ -1,4 +1,4 @@
-//! What is known of a puzzle of another shape or with other rules, before it is opened.
+//! A variant on offer, with its properties, before it opens.
 
 use ratatui::buffer::Buffer;
 
@@ -13,7 +13,7 @@ use crate::tui::widget::dialog::{centred, draw_box};
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, wrap};
 
-/// A puzzle that is offered; `y` opens it, any other key does not.
+/// A puzzle on offer; `y` opens it, any other key cancels.
 #[derive(Debug)]
 pub(crate) struct ImportVariant {
     entry: VariantEntry,
@@ -22,14 +22,14 @@ pub(crate) struct ImportVariant {
 impl ImportVariant {
     const WIDTH: u16 = 60;
 
-    /// Lines of the setter's own words.
+    /// Lines for the setter's description.
     const ABOUT: usize = 6;
 
     pub(crate) const fn new(entry: VariantEntry) -> Self {
         Self { entry }
     }
 
-    /// What is known of it, line by line.
+    /// The properties of the puzzle, line by line.
     fn facts(&self, view: &View<'_>, width: usize) -> Vec<(String, Ink)> {
         let text = &view.app.text;
         let about = |field| self.entry.about.get(&field).map(|said| said.trim());
@@ -74,7 +74,7 @@ impl Layer for ImportVariant {
 
     fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
         match action {
-            // The game before is saved.
+            // The current game is saved.
             Action::Yes | Action::Choose => Response::Begin(Box::new(self.entry.clone())),
             _ => Response::Pass,
         }

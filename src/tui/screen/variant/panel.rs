@@ -1,5 +1,5 @@
-//! What stands beside the grid: the puzzle and the time, what a digit key does, the digits, the
-//! rules of the cell, and what the setter wrote.
+//! The panel beside the grid: puzzle and time, input mode, digits, rules of the cell, and the
+//! setter's description.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -22,7 +22,7 @@ use crate::tui::widget::bar;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, window, wrap};
 
-/// The lines of the panel that are clicked.
+/// The clickable lines of the panel.
 struct Lines {
     tabs: Rect,
     pad: Rect,
@@ -57,7 +57,7 @@ impl VariantScreen {
         Some(author).filter(|author| !author.is_empty())
     }
 
-    /// Where each digit is on the pad.
+    /// The position of each digit on the pad.
     fn pad(&self, area: Rect) -> Vec<(Value, Rect)> {
         let across = usize::from((area.width / Self::PITCH).max(1));
         let place = |at: usize| {
@@ -130,7 +130,7 @@ impl VariantScreen {
         self.draw_state(app, layout, lines.rest, buf);
     }
 
-    /// The cell of the cursor: its digit, or its notes.
+    /// The cell of the cursor: its digit or its notes.
     fn cell_line(&self, app: &App) -> String {
         let pos = self.play.cursor();
         let game = self.play.game();
@@ -154,7 +154,7 @@ impl VariantScreen {
         }
     }
 
-    /// How the game stands, the rules of the cell, and what the setter wrote.
+    /// Draws the state of the game, the rules of the cell, and the setter's description.
     fn draw_state(&self, app: &App, layout: &VariantLayout, area: Rect, buf: &mut Buffer) {
         let text = &app.text;
         let mut pen = Pen::new(buf, &app.theme, area);
@@ -227,7 +227,7 @@ impl VariantScreen {
         }
     }
 
-    /// Every rule that speaks of the cursor's cell, with what can still fill a cage.
+    /// Draws every rule about the cursor's cell, with the possible combinations of a cage.
     fn draw_rules(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         let rules = self.play.rules_of(self.play.cursor());
@@ -251,7 +251,7 @@ impl VariantScreen {
     }
 }
 
-/// What a hint says, as far as it is told.
+/// Draws the text of a hint, up to its level.
 fn draw_hint(hint: &VariantHint, app: &App, pen: &mut Pen<'_>) {
     let text = &app.text;
     let level = hint.level();

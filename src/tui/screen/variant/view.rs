@@ -1,4 +1,4 @@
-//! Where the parts of the screen are, and drawing them.
+//! Positions of the parts of the screen, and drawing.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
@@ -13,30 +13,30 @@ use crate::tui::widget::footer::Footer;
 use crate::tui::widget::grid::GridWidget;
 use crate::tui::widget::notice;
 
-/// Where the parts of the screen are.
+/// The areas of the screen.
 #[derive(Clone, Debug)]
 pub(super) struct VariantLayout {
     pub(super) grid: GridLayout,
     pub(super) panel: Rect,
-    /// A line for messages, where there is room for it; else they go to the foot of the panel.
+    /// A line for messages; without it messages appear at the bottom of the panel.
     pub(super) message: Option<Rect>,
     footer: Rect,
 }
 
-/// The narrowest panel, and the widest: longer lines are hard to read.
+/// The minimum and maximum width of the panel: longer lines are hard to read.
 const PANEL: (u16, u16) = (20, 44);
 
 /// Columns between the grid and the panel.
 const GAP: u16 = 2;
 
-/// The lines of a panel that stands below the grid.
+/// The height of a panel below the grid.
 const STACKED: u16 = 4;
 
 /// The smallest window.
 const LEAST: Size = Size::new(24, 12);
 
 impl VariantScreen {
-    /// The room for the grid in a window with a panel beside it.
+    /// The area for the grid in a window with a panel beside it.
     pub(super) const fn room(app: &App) -> Size {
         Size::new(
             app.size.width.saturating_sub(PANEL.0 + GAP),
@@ -53,7 +53,7 @@ impl VariantScreen {
         let least = GridLayout::least(plan);
         let beside = Self::room(app);
         let below = Size::new(window.width, window.height - 1 - STACKED);
-        // Beside the grid there is more room for words; below it, for the grid.
+        // Beside the grid there is more room for text; below it, for the grid.
         let stacks = least.width > beside.width && least.width <= window.width;
         let room = if stacks { below } else { beside };
         let notes = self.play.wants_notes();
@@ -75,7 +75,7 @@ impl VariantScreen {
         let panel = (window.width - width - GAP).min(PANEL.1);
         let left = (window.width - width - GAP - panel) / 2;
         let top = (free - height) / 2;
-        // The words may need more lines than the grid.
+        // The text may need more lines than the grid.
         let lines = height.max(20).min(free - top);
         let whole = width + GAP + panel;
         let message = Rect::new(left, footer_y - 1, whole, 1);
@@ -89,7 +89,7 @@ impl VariantScreen {
         })
     }
 
-    /// The keys that are valid now.
+    /// The keys of the current context.
     pub(super) fn keys(&self, layout: &VariantLayout) -> Footer {
         let keys = if self.play.clock().is_paused() {
             PAUSED_KEYS
@@ -104,7 +104,7 @@ impl VariantScreen {
         Footer { area, keys }
     }
 
-    /// What the puzzle is called: its title, or else what kind it is.
+    /// The name of the puzzle: its title, or its kind.
     pub(super) fn name(&self) -> String {
         let entry = self.play.puzzle().entry();
         let title = entry.about.get(&RemarkField::Title);
@@ -135,7 +135,7 @@ impl VariantScreen {
     }
 }
 
-/// What the footer offers, most useful first.
+/// The keys in the footer, most useful first.
 const PLAY_KEYS: &[(Context, Action)] = &[
     (Context::Play, Action::Digit),
     (Context::Play, Action::NoteMode),
@@ -150,7 +150,7 @@ const PLAY_KEYS: &[(Context, Action)] = &[
     (Context::Play, Action::Layout),
 ];
 
-/// The same while a hint is open.
+/// The keys in the footer while a hint is open.
 const HINT_KEYS: &[(Context, Action)] = &[
     (Context::Hint, Action::Hint),
     (Context::Hint, Action::HintApply),
@@ -160,14 +160,14 @@ const HINT_KEYS: &[(Context, Action)] = &[
     (Context::Play, Action::Quit),
 ];
 
-/// The same while the grid is hidden.
+/// The keys in the footer while the grid is hidden.
 const PAUSED_KEYS: &[(Context, Action)] = &[
     (Context::Play, Action::Pause),
     (Context::Global, Action::Help),
     (Context::Play, Action::Quit),
 ];
 
-/// The same while several cells are selected.
+/// The keys in the footer while cells are selected.
 const SELECT_KEYS: &[(Context, Action)] = &[
     (Context::Select, Action::SelectCell),
     (Context::Play, Action::NoteOnce),

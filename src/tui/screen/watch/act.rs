@@ -1,4 +1,4 @@
-//! What each action does to a run that is watched.
+//! Actions on a watched run.
 
 use super::Watch;
 use super::lane::Reach;
@@ -59,13 +59,13 @@ impl Watch {
         Response::Consumed
     }
 
-    /// Begins a race.
+    /// Starts a race.
     pub(crate) fn race(&mut self, app: &mut App) {
         self.halt();
         self.race = Some(Race::new(self.algorithm(), &self.start, app));
     }
 
-    /// What moves along the run; it stops what was moving before.
+    /// Handles actions that move along the run; they stop a movement in progress.
     fn go(&mut self, action: Action, digit: Option<Digit>, app: &mut App) {
         let playing = self.player.playing;
         self.halt();
@@ -107,7 +107,7 @@ impl Watch {
         }
     }
 
-    /// Marks the position, or takes its mark away.
+    /// Sets or removes a bookmark at the position.
     fn mark(&mut self, app: &mut App) {
         let at = self.lane.position();
         let id = if self.marks.remove(&at) {
@@ -119,7 +119,7 @@ impl Watch {
         app.notify(id, &[("at", grouped(at).into())]);
     }
 
-    /// Goes to the next mark; after the last one, to the first.
+    /// Goes to the next bookmark; after the last, to the first.
     fn go_to_mark(&mut self, app: &mut App) -> bool {
         let after = self.lane.position() + 1;
         let next = self.marks.range(after..).next().or(self.marks.first());
@@ -130,7 +130,7 @@ impl Watch {
         self.lane.seek(mark)
     }
 
-    /// Follows the run past all its solutions, or stops following it.
+    /// Explores the run past all its solutions, or stops exploring.
     fn count_all(&mut self, app: &mut App) {
         let said = if self.lane.is_counting() {
             self.lane.cancel();
@@ -142,7 +142,8 @@ impl Watch {
         app.notify(said, &[]);
     }
 
-    /// Starts again. Positions of one run mean nothing in another; how one likes to watch stays.
+    /// Starts another run. Bookmarks are lost, because positions differ between runs; the display
+    /// settings stay.
     pub(super) fn restart(&mut self, start: Clues, algorithm: Algorithm, app: &mut App) {
         *self = Self {
             player: Player::new(self.player.speed),
@@ -154,7 +155,7 @@ impl Watch {
     }
 }
 
-/// Returns true if an action moves along the run.
+/// Returns true for actions that move along the run.
 const fn is_known(action: Action) -> bool {
     matches!(
         action,
@@ -170,7 +171,7 @@ const fn is_known(action: Action) -> bool {
     ) || landmark(action).is_some()
 }
 
-/// What an action looks for.
+/// The landmark that an action searches for.
 const fn landmark(action: Action) -> Option<(Landmark, TimeDirection)> {
     Some(match action {
         Action::NextBacktrack => (Landmark::Backtrack, TimeDirection::Forward),

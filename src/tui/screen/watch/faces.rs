@@ -1,4 +1,4 @@
-//! What is seen of each cell while a solver is at work.
+//! The appearance of each cell during a run.
 
 use super::lane::Lane;
 use crate::grid::{Cell, CellSet, Clues, Digit, DigitSet, HouseSet};
@@ -7,20 +7,20 @@ use crate::tui::highlight::{Highlight, highlight};
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::board::{Content, Face, Marker};
 
-/// How a run is looked at.
+/// The display settings of a run.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Look<'a> {
     pub(super) lane: &'a Lane,
-    /// The clues that were printed.
+    /// The clues.
     pub(super) printed: &'a Clues,
-    /// What the solver started from: the clues, and perhaps the player's entries.
+    /// The grid at the start of the run: the clues, and possibly the player's entries.
     pub(super) start: &'a Clues,
-    /// True if to show how often each cell changed.
+    /// True to show the number of changes of each cell.
     pub(super) heat: bool,
 }
 
 impl Look<'_> {
-    /// The houses that the last event speaks of.
+    /// The houses of the last event.
     pub(super) fn houses(&self) -> HouseSet {
         if let Some((step, board)) = self.lane.machine().found() {
             return highlight(step, board).houses;
@@ -54,7 +54,7 @@ impl Look<'_> {
         faces
     }
 
-    /// What stands in a cell, whatever happened last.
+    /// The content of a cell, without the last event.
     fn standing(&self, cell: Cell) -> Face {
         let machine = self.lane.machine();
         let mut face = Face::default();
@@ -74,7 +74,7 @@ impl Look<'_> {
         face
     }
 
-    /// The solver's digits in three shades: what was written at little depth stays longest.
+    /// Shades the solver's digits by depth, in three levels.
     fn tell_depths(&self, faces: &mut [Face; 81]) {
         const SHADES: [Ink; 3] = [Ink::SolverEarly, Ink::Solver, Ink::SolverLate];
         let machine = self.lane.machine();
@@ -90,8 +90,8 @@ impl Look<'_> {
         }
     }
 
-    /// On a scale of powers: a cell at the bottom of a search changes a million times as often
-    /// as one at the top.
+    /// A logarithmic scale: a cell at the bottom of a search changes a million times as often as
+    /// one at the top.
     fn tell_changes(&self, faces: &mut [Face; 81]) {
         let change_counter = self.lane.machine();
         let scale = |cell| (change_counter.changes(cell) + 1).ilog2();
@@ -102,7 +102,7 @@ impl Look<'_> {
         }
     }
 
-    /// A step as its hint draws it; what it strikes stays to be seen until it is done.
+    /// Draws a step like a hint; its eliminations stay visible until it is applied.
     fn tell_step(&self, shown: &Highlight, faces: &mut [Face; 81]) {
         let machine = self.lane.machine();
         for cell in Cell::ALL {
@@ -145,7 +145,7 @@ impl Look<'_> {
                 tried.tint = Tint::Tried;
             }
             Event::Retract(now) => faces[now.cell().index()].marker = Some(Marker::Retracted),
-            // Struck by a step, it is drawn with the step.
+            // An elimination by a step is drawn with the step.
             Event::Eliminate(_) if self.lane.machine().found().is_some() => {}
             Event::Eliminate(now) => {
                 let left = self.lane.machine().candidates(now.cell());
@@ -176,7 +176,7 @@ impl Look<'_> {
     }
 }
 
-/// The constraint that an event is about.
+/// The constraint of an event.
 const fn constraint(event: Event) -> Option<Constraint> {
     match event {
         Event::Force(_, constraint)
@@ -187,7 +187,7 @@ const fn constraint(event: Event) -> Option<Constraint> {
     }
 }
 
-/// Candidates as marks, and one that was struck out just now.
+/// Candidates as notes, and one that was just eliminated.
 fn marks(candidates: DigitSet, struck: Option<Digit>) -> Content {
     if candidates.is_empty() && struck.is_none() {
         return Content::Empty;

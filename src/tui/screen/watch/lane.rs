@@ -1,4 +1,4 @@
-//! One algorithm at work: its run, where it stands, and what is known of the whole.
+//! One solver run: its position, and what is known of the rest.
 
 use crate::grid::Clues;
 use crate::trace::{
@@ -8,28 +8,28 @@ use crate::trace::{
 use crate::tui::app::App;
 use crate::tui::job::{self, Pending, Worker};
 
-/// What is watched: any machine, with the changes of each cell counted.
+/// The solver run being watched, with changes counted per cell.
 pub(crate) type Run = ChangeCounter<AnyMachine>;
 
-/// How far a run is followed.
+/// The extent to which a run is explored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reach {
     FirstSolution,
-    /// Past every solution, until nothing is left to try.
+    /// Past every solution, to the end.
     Exhausted,
 }
 
-/// A run that is followed on another thread.
+/// Progress of a run explored on another thread.
 #[derive(Debug)]
 enum Followed {
-    /// As far as it has been followed; more is to come.
+    /// Explored so far; more is to come.
     Partly(Summary),
     Whole(Box<Survey<Run>>),
 }
 
-/// Follows a run as far as is wished, and reports from time to time how far that is.
+/// Explores a run in the background, with regular reports.
 fn follow(mut survey: Box<Survey<Run>>, reach: Reach, worker: &Worker<'_, Followed>) {
-    /// Events between two looks at the ticket and two reports: some hundredths of a second.
+    /// Events between two checks of the ticket and two reports: some hundredths of a second.
     const SLICE: u64 = 4_000_000;
     loop {
         let slice_end = survey.summary().events + SLICE;
@@ -56,14 +56,14 @@ fn follow(mut survey: Box<Survey<Run>>, reach: Reach, worker: &Worker<'_, Follow
 pub(crate) struct Lane {
     algorithm: Algorithm,
     pub(super) timeline: Timeline<Run>,
-    /// The run followed ahead on another thread.
+    /// The run being explored on another thread.
     survey: Option<Pending<Followed>>,
-    /// What is known of the run so far.
+    /// The known part of the run.
     summary: Option<Summary>,
 }
 
 impl Lane {
-    /// Events that are replayed at once without keeping the player waiting.
+    /// Events that can be replayed without a noticeable delay.
     const SEEK_EVENTS: u64 = 20_000_000;
 
     pub(super) fn new(algorithm: Algorithm, clues: &Clues) -> Self {
@@ -100,8 +100,8 @@ impl Lane {
         self.machine().to_clues()
     }
 
-    /// Events in a frame at the most: a bound on steps and not on time, so that the same ticks
-    /// give the same frames. For every algorithm some milliseconds of work.
+    /// Limit of the events per frame: a number of steps and not a time, so that equal ticks give
+    /// equal frames. Some milliseconds of work with every algorithm.
     pub(super) const fn frame_events(&self) -> u64 {
         match self.algorithm {
             Algorithm::RowMajor | Algorithm::Onward | Algorithm::Random(_) => 1_000_000,
@@ -111,14 +111,14 @@ impl Lane {
         }
     }
 
-    /// Returns true if the next event comes at once. Nobody waits for a search that goes on in the
-    /// background.
+    /// Returns true if the next event is available at once. The display does not wait for a search
+    /// in the background.
     pub(super) fn is_ready(&self) -> bool {
         self.survey.is_none() || self.machine().is_ready()
     }
 
-    /// Events to be looked through in a frame: where each may take a search that goes on in the
-    /// background one by one, and none before it has been done.
+    /// Limit of the events to examine per frame: one if each may wait for a search in the
+    /// background, none before that search has ended.
     pub(super) fn hunt_events(&self, way: TimeDirection) -> u64 {
         let slow = self.algorithm == Algorithm::Human && self.survey.is_some();
         match way {
@@ -127,7 +127,7 @@ impl Lane {
         }
     }
 
-    /// Has the run followed in the background, in place of what is being followed.
+    /// Starts exploring the run in the background, in place of an exploration in progress.
     pub(super) fn survey(&mut self, reach: Reach, app: &mut App) {
         let survey = Box::new(self.timeline.survey());
         self.survey = Some(app.start(move |worker| follow(survey, reach, worker)));
@@ -137,12 +137,12 @@ impl Lane {
         self.survey.is_some()
     }
 
-    /// Calls off what goes on in the background; what is known so far stays known.
+    /// Cancels the background work; results so far are kept.
     pub(super) fn cancel(&mut self) {
         self.survey = None;
     }
 
-    /// Takes what has come from the background.
+    /// Receives results from the background.
     pub(super) fn poll(&mut self) {
         for followed in job::redeem_all(&mut self.survey) {
             match followed {
@@ -164,18 +164,17 @@ impl Lane {
         self.summary.as_ref().map_or(0, |summary| summary.events)
     }
 
-    /// How many events the run has as far as it is known, and whether that is all of them up to
-    /// the end that was asked for.
+    /// The number of events known, and whether the run was explored to the requested end.
     pub(super) fn total(&self) -> (u64, bool) {
         let (known, at) = (self.known_events(), self.position());
         let ended = self.summary.as_ref().is_some_and(|s| s.end.is_some());
         (known.max(at), ended && at <= known)
     }
 
-    /// Goes to a position; `false` when it is not known well enough yet to get there at once.
+    /// Seeks to a position; `false` if it is not explored well enough to get there at once.
     pub(super) fn seek(&mut self, to: u64) -> bool {
         let surveyed = self.timeline.summary().map_or(0, |summary| summary.events);
-        // A run whose events take a search each is gone along only where that has been done.
+        // Slow runs can be replayed only where they have been explored.
         let slow = self.algorithm == Algorithm::Human && self.survey.is_some();
         let most = if slow { 0 } else { Self::SEEK_EVENTS };
         let ready = to <= surveyed || to.saturating_sub(self.position()) <= most;

@@ -1,11 +1,11 @@
-//! How a run is gone through: what counts as a step, and how many events a second really pass.
+//! The pace of playback: step size, and the measured speed.
 
 use std::time::Duration;
 
 use crate::text::Id;
 use crate::trace::Landmark;
 
-/// What counts as one step.
+/// The step size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Grain {
     Event,
@@ -22,7 +22,7 @@ impl Grain {
         }
     }
 
-    /// What a step ends with; `None`: with anything.
+    /// The landmark that ends a step; `None` if any event does.
     pub(super) const fn landmark(self) -> Option<Landmark> {
         match self {
             Self::Event => None,
@@ -40,7 +40,7 @@ impl Grain {
     }
 }
 
-/// How many events a second really pass, measured over half a second at a time.
+/// The measured speed in events per second, averaged over half a second.
 #[derive(Debug, Default)]
 pub(super) struct Pace {
     events: u64,

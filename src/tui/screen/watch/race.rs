@@ -24,8 +24,8 @@ use crate::tui::widget::footer::Footer;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 
-/// A race. Where each lane stands follows from the clock alone, so going back is as exact as
-/// going forward.
+/// A race. The position of each lane depends only on the clock, so going back is as exact as going
+/// forward.
 #[derive(Debug)]
 pub(super) struct Race {
     lanes: Vec<Runner>,
@@ -40,7 +40,7 @@ struct Runner {
     lane: Lane,
 }
 
-/// What the footer offers.
+/// The keys in the footer.
 const KEYS: &[(Context, Action)] = &[
     (Context::Race, Action::PlayPause),
     (Context::Race, Action::StepBack),
@@ -54,7 +54,7 @@ const KEYS: &[(Context, Action)] = &[
 impl Race {
     const SPACE: u16 = 27;
 
-    /// The first algorithm against one or two others, as many as the window has room for.
+    /// The first algorithm against one or two others, as the window has room.
     pub(super) fn new(first: Algorithm, clues: &Clues, app: &mut App) -> Self {
         let others = [Algorithm::RowMajor, Algorithm::Fewest, Algorithm::Propagate];
         let others = others.into_iter().filter(|a| *a != first);
@@ -68,7 +68,7 @@ impl Race {
         }
     }
 
-    /// Takes what has come from the background.
+    /// Receives results from the background.
     pub(super) fn poll(&mut self) {
         for runner in &mut self.lanes {
             runner.lane.poll();
@@ -145,15 +145,14 @@ impl Race {
         self.go_to(self.at);
     }
 
-    /// Tenths of the longest run that is known.
+    /// Tenths of the longest known run.
     fn part(&self, tenths: u64) -> u64 {
         let ends = self.lanes.iter().map(|runner| runner.lane.known_events());
         let longest = u128::from(ends.max().unwrap_or(0)) * u128::from(tenths) / 10;
         u64::try_from(longest).unwrap_or(u64::MAX)
     }
 
-    /// Sets the clock, and every lane to where it stands then: no further than its first
-    /// solution or its end.
+    /// Sets the clock and the position of every lane, at most to its first solution or its end.
     fn go_to(&mut self, at: u64) {
         for runner in &mut self.lanes {
             runner.go_to(at);
@@ -161,7 +160,7 @@ impl Race {
         self.at = at;
     }
 
-    /// The least window that has room for a race.
+    /// The minimum window size for a race.
     const LEAST: Size = Size::new(40, 16);
 
     const fn fits(window: Size) -> bool {
@@ -201,7 +200,7 @@ impl Race {
         }
     }
 
-    /// Where a lane stands: the window is shared out among them.
+    /// The area of a lane: the lanes share the window.
     fn slot(&self, number: usize, window: Size) -> Rect {
         let lanes = u16::try_from(self.lanes.len()).unwrap_or(1).max(1);
         let width = (window.width / lanes).max(Self::SPACE);
@@ -214,7 +213,7 @@ impl Race {
         )
     }
 
-    /// The place of each lane that has found the solution: the fewest events are first.
+    /// The rank of each lane that has found the solution: fewest events first.
     fn places(&self) -> Vec<Option<usize>> {
         let events = |runner: &Runner| {
             let solved = runner.lane.last_event() == Some(Event::Solution);
@@ -229,7 +228,7 @@ impl Race {
     }
 }
 
-/// What is drawn of a lane besides its run.
+/// Display data of a lane besides its run.
 struct LaneView<'a> {
     number: usize,
     place: Option<usize>,
@@ -256,7 +255,7 @@ impl Runner {
             self.lane.seek(position);
             return;
         }
-        // A known end is not gone past, an unknown one is looked out for.
+        // A lane stops at its known end; an unknown end is searched for.
         if let (known, true) = self.lane.total() {
             self.lane.seek(position.min(known));
             return;

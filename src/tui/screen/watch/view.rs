@@ -26,7 +26,7 @@ use crate::tui::widget::links;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 
-/// What the footer offers, most useful first.
+/// The keys in the footer, most useful first.
 const KEYS: &[(Context, Action)] = &[
     (Context::Watch, Action::PlayPause),
     (Context::Watch, Action::StepBack),
@@ -43,10 +43,10 @@ const KEYS: &[(Context, Action)] = &[
 ];
 
 impl Watch {
-    /// The width of a panel in which counts stand in two columns.
+    /// The minimum panel width for counters in two columns.
     const TWO_COLUMNS: usize = 36;
 
-    /// Lines kept for the path: its heading, and the last two cells.
+    /// Lines reserved for the path: its heading, and the last two cells.
     const PATH_LINES: usize = 3;
 
     pub(super) fn draw_watch(&self, view: &View<'_>, buf: &mut Buffer) {
@@ -78,7 +78,7 @@ impl Watch {
         }
     }
 
-    /// The keys that are valid now.
+    /// The keys of the current context.
     pub(super) fn keys(&self, app: &App) -> Option<Footer> {
         if self.race.is_some() {
             return Race::footer(app);
@@ -106,7 +106,7 @@ impl Watch {
         pen.line_with_right(&[(title, Ink::Title)], (&said, Ink::Text));
         pen.text(&self.position_words(app), Ink::Text);
         let now = words::event(text, self.lane.last_event(), self.lane.machine());
-        // Its place is kept, so that what stands below does not jump.
+        // Reserve its line, so that the content below does not move.
         let lines = pen.lines_left();
         pen.text(&now, Ink::Tried);
         let used = lines - pen.lines_left();
@@ -130,7 +130,7 @@ impl Watch {
         self.draw_path(app, &mut pen);
     }
 
-    /// The counts, in two columns where they fit.
+    /// Draws the counters, in two columns if they fit.
     fn draw_counters(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         let counters = self.lane.machine().counters();
@@ -174,8 +174,7 @@ impl Watch {
         }
     }
 
-    /// The speed that is set, and while something moves the speed that is reached, if there is
-    /// room for that.
+    /// The speed setting, and during movement the actual speed if there is room.
     fn speed_words(&self, app: &App, room: usize) -> String {
         let text = &app.text;
         let said = match self.player.speed.steps_per_second() {
@@ -210,7 +209,7 @@ impl Watch {
         }
     }
 
-    /// The pseudo-code with its running line.
+    /// The pseudo-code with the current line.
     fn draw_program(&self, app: &App, pen: &mut Pen<'_>) {
         const FEWEST_LINES: usize = 8;
         let machine = self.lane.machine();
@@ -222,7 +221,7 @@ impl Watch {
             pen.skip(1);
         }
         let running = self.lane.last_event().map(|event| machine.line(event));
-        // Where not all lines fit, the running one stays in sight.
+        // Keep the current line visible.
         let room = (pen.lines_left() - Self::PATH_LINES).min(program.len());
         let at = program.iter().position(|code| running == Some(code.line));
         let first = at.unwrap_or(0).saturating_sub(room / 2);
@@ -288,7 +287,7 @@ impl Watch {
         }
     }
 
-    /// The message; when the run stands at a solution, what can be done with it.
+    /// The message; at a solution, the available actions.
     fn draw_message(&self, view: &View<'_>, area: Rect, buf: &mut Buffer) {
         let app = view.app;
         let solved = self.lane.last_event() == Some(Event::Solution);
@@ -301,7 +300,7 @@ impl Watch {
     }
 }
 
-/// The peaks of a profile for so many columns: the highest of the stretches that fall into each.
+/// The peaks of a profile, resampled to a number of columns by maximum.
 fn resample(profile: &Profile, events: u64, columns: usize) -> Vec<u64> {
     let peaks = profile.peaks();
     let stretch = |event: u64| usize::try_from(event / profile.width().max(1)).unwrap_or(0);
@@ -322,24 +321,24 @@ fn resample(profile: &Profile, events: u64, columns: usize) -> Vec<u64> {
         .collect()
 }
 
-/// Where the depth profile and the time line are.
+/// The areas of the depth profile and the timeline.
 #[derive(Clone, Copy, Debug)]
 struct Bars {
-    /// The column of the words before them.
+    /// The width of the labels.
     left: u16,
     profile: Rect,
     scrub: Rect,
-    /// Lines of the panel that they take.
+    /// Lines taken from the panel.
     of_panel: u16,
 }
 
 impl Bars {
-    /// Columns for the words before a bar.
+    /// The width of the labels.
     const LABEL: u16 = 8;
 
-    /// Over the whole width where there are lines below the board, else at the foot of the panel.
+    /// Full width if there are lines below the board, else at the bottom of the panel.
     fn new(layout: &ScreenLayout) -> Option<Self> {
-        /// Lines of a profile in the panel, and the least panel that has room for it.
+        /// The height of a profile in the panel, and the minimum panel height for it.
         const PROFILE: u16 = 6;
         const LEAST: (u16, u16) = (22, 30);
         let (area, left, lines) = match layout.bar {
@@ -366,7 +365,7 @@ impl Bars {
     }
 }
 
-/// Where the time line is.
+/// The area of the timeline.
 pub(super) fn scrub_area(layout: &ScreenLayout) -> Option<Rect> {
     Bars::new(layout).map(|bars| bars.scrub)
 }

@@ -1,28 +1,28 @@
-//! What is seen of a cell, before it is known how large it is drawn.
+//! The appearance of a cell, independent of its size.
 
 use crate::game::Colour;
 use crate::grid::{Cell, Clues, Digit};
 use crate::tui::theme::{Glyphs, Ink, Tint};
 
-/// What is seen of a cell.
+/// The appearance of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Face {
     pub(crate) content: Content,
     pub(crate) tint: Tint,
     pub(crate) marker: Option<Marker>,
-    /// The colour that the player gave it.
+    /// The color assigned by the player.
     pub(crate) colour: Option<Colour>,
     pub(crate) selected: bool,
     pub(crate) cursor: bool,
-    /// How often it changed, from 1 to [`HEAT_LEVELS`](Face::HEAT_LEVELS).
+    /// The number of changes, scaled from 1 to [`HEAT_LEVELS`](Face::HEAT_LEVELS).
     pub(crate) heat: Option<u8>,
 }
 
 impl Face {
-    /// As many as there are [levels](Glyphs::levels).
+    /// The number of [levels](Glyphs::levels).
     pub(crate) const HEAT_LEVELS: u32 = 8;
 
-    /// Clues, and digits that were written into them.
+    /// Clues and entries, without highlights.
     pub(crate) fn of_digits(clues: &Clues, digits: &Clues) -> [Self; 81] {
         Cell::ALL.map(|cell| {
             let ink = match clues.digit(cell) {
@@ -38,38 +38,38 @@ impl Face {
     }
 }
 
-/// What stands in a cell.
+/// The content of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) enum Content {
     #[default]
     Empty,
     Value(Digit, Ink),
-    /// The role of each digit that is marked; those that are ruled out are drawn as a cross.
+    /// The role of each noted digit; eliminated ones are drawn as a cross.
     Marks([Option<Ink>; 9]),
-    /// The digit that is spoken of cannot stand there: a cross.
+    /// The digit in question is impossible here: a cross.
     Barred,
-    /// Nothing is left for the cell: `!!`.
+    /// No candidate is left: `!!`.
     DeadEnd,
 }
 
-/// A sign beside the digit, for states that must be told without colour.
+/// A sign beside the digit, for states that must be visible without color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Marker {
     /// Breaks a rule: `!7!`.
     Clash,
     /// Differs from the solution: `7?`.
     Mistake,
-    /// Stands on a digit that the player tries: `7'`.
+    /// Depends on a guess: `7'`.
     Trial,
-    /// Is being tried: `▸7◂`.
+    /// Is being guessed: `▸7◂`.
     Tried,
-    /// Was written by the solver: `·7`.
+    /// Was entered by the solver: `·7`.
     Solver,
-    /// Is what a hint would write: `+7+`.
+    /// Is placed by a hint: `+7+`.
     Place,
-    /// Stands in the way, or is the evidence: `(7)`.
+    /// Is part of the evidence: `(7)`.
     Evidence,
-    /// Was written here and taken back: `~`.
+    /// Was entered and removed: `~`.
     Retracted,
 }
 
@@ -87,7 +87,7 @@ impl Marker {
         }
     }
 
-    /// Returns true if it tells of something the player wrote.
+    /// Returns true for states of the player's entries.
     pub(super) const fn is_of_the_player(self) -> bool {
         matches!(self, Self::Clash | Self::Mistake | Self::Trial)
     }

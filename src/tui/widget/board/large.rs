@@ -19,8 +19,8 @@ const DOTS: [[u8; 5]; 9] = [
     [0b111, 0b101, 0b111, 0b001, 0b111],
 ];
 
-/// Draws a digit in the middle of a cell, each dot `scale` columns wide and as many half rows
-/// high. The blocks are the upper half, the lower half and the whole of a character.
+/// Draws a digit in the middle of a cell, each dot `scale` columns wide and as many half rows high.
+/// The blocks are upper half, lower half and full.
 pub(super) fn draw(
     digit: Digit,
     cell: Rect,

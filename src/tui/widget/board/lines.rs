@@ -7,7 +7,7 @@ use crate::grid::{Cell, Col, House, HouseKind, Row};
 use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::theme::{BoxLines, Ink, Lines};
 
-/// True if a line lies around a box or inside one.
+/// The position of a line relative to boxes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum LineKind {
     Box,
@@ -80,7 +80,7 @@ impl BoardWidget<'_> {
         }
     }
 
-    /// Numbers of rows and columns; an arrow instead where a house is pointed at.
+    /// Row and column labels; an arrow instead where a house is marked.
     pub(super) fn draw_labels(&self, layout: BoardLayout, buf: &mut Buffer) {
         let area = layout.area();
         let points_at = |house: House| {
@@ -114,8 +114,8 @@ impl BoardWidget<'_> {
     }
 }
 
-/// Where the lines of one direction lie: the two edges, and between cells where the class draws
-/// lines. `start` gives the first cell of a line of cells and where it begins.
+/// The positions of lines in one direction: the two edges, and the lines between cells that the
+/// class draws. `start` gives the first cell of a line of cells and its position.
 fn line_positions(
     size: BoardSize,
     (first, last): (u16, u16),

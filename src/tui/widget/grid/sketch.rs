@@ -1,44 +1,45 @@
-//! What is drawn of the rules of a puzzle: edges, lines, signs, clues outside. Worked out once.
+//! The drawing of a puzzle's rules: edges, lines, signs, clues outside. Computed once.
 
 use crate::grid::rules::{HouseOf, Kind, Outside, Pos, Rule, Variant, Word};
 use crate::tui::layout::GridPlan;
 
-/// What is drawn of the rules of a puzzle.
+/// The drawing of a puzzle's rules.
 #[derive(Clone, Debug)]
 pub(crate) struct Sketch {
     pub(crate) plan: GridPlan,
-    /// By the index of the position.
+    /// The cells, by the index of the position.
     spots: Vec<Spot>,
     pub(crate) strokes: Vec<Stroke>,
     pub(crate) dots: Vec<Dot>,
-    /// The sums of cages, and the cell in whose corner each stands.
+    /// The sums of cages, and the cell with each of them in its corner.
     pub(crate) sums: Vec<(Pos, String)>,
-    /// The first of the four cells around a sign on a joint.
+    /// The first of the four cells around a sign on a corner.
     pub(crate) quads: Vec<Pos>,
     pub(crate) outside: Vec<Clue>,
 }
 
-/// What is drawn in a cell.
+/// The rule drawings in a cell.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Spot {
     /// True if there is a cell.
     pub(crate) exists: bool,
-    /// The regions that it belongs to; two for a cell of two grids.
+    /// The regions of the cell; two for a cell of two grids.
     regions: Vec<u16>,
-    /// The cages that it belongs to.
+    /// The cages of the cell.
     cages: Vec<u16>,
-    /// Which of the shades lies behind it.
+    /// The index of its background shade.
     pub(crate) shade: Option<usize>,
-    /// Which of the shades tells its cage from others where cages have no lines.
+    /// The index of the shade that distinguishes its cage if cages have no lines.
     pub(crate) cage_shade: Option<usize>,
     /// Signs left and right of its digit: in Unicode and in ASCII.
     pub(crate) signs: Option<[(char, char); 2]>,
-    /// True if lines lead up, right, down and left, and which of the shades they have.
+    /// For the directions up, right, down and left, true if a line leads there; and the shade of
+    /// the lines.
     wires: ([bool; 4], usize),
 }
 
 impl Spot {
-    /// How lines go through the cell: in Unicode and in ASCII; and which of the shades they have.
+    /// The characters of lines through the cell, in Unicode and in ASCII, and their shade.
     pub(crate) fn wire(&self) -> Option<((char, char), usize)> {
         const WIRES: &str = " ╴╷┐╶─┌┬╵┘│┤└┴├┼";
         let (ways, shade) = self.wires;
@@ -61,7 +62,7 @@ impl Spot {
 pub(crate) struct Stroke {
     pub(crate) from: Pos,
     pub(crate) to: Pos,
-    /// What the piece shows instead of a line: the letter of its kind.
+    /// The letter of its kind, drawn instead of a line.
     pub(crate) letter: Option<char>,
     /// True if the line ends as an arrow.
     pub(crate) is_head: bool,
@@ -80,16 +81,16 @@ pub(crate) struct Dot {
 pub(crate) struct Clue {
     pub(crate) at: Outside,
     pub(crate) text: String,
-    /// Where it points, for a diagonal: in Unicode and in ASCII.
+    /// The direction of a diagonal: in Unicode and in ASCII.
     pub(crate) arrow: Option<(char, char)>,
 }
 
-/// What lies on the edge between two cells, or between a cell and what is outside.
+/// The edge between two cells, or between a cell and the outside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Edge {
     /// There is no cell on either side.
     Nothing,
-    /// Two cells of one cage.
+    /// Two cells of the same cage.
     Inside,
     Cell,
     Cage,
@@ -147,7 +148,7 @@ impl Sketch {
         usize::from(pos.row) * usize::from(self.plan.cols) + usize::from(pos.col)
     }
 
-    /// What is drawn in a cell.
+    /// The rule drawings in a cell.
     pub(crate) fn spot(&self, pos: Pos) -> &Spot {
         &self.spots[self.index(pos)]
     }
@@ -165,7 +166,7 @@ impl Sketch {
         Some(self.spot(Pos::new(row, col))).filter(|spot| spot.exists)
     }
 
-    /// What lies above a cell; below the last row for the number of rows.
+    /// The edge above a cell; below the last row for the number of rows.
     pub(crate) fn edge_above(&self, row: u8, col: u8) -> Edge {
         edge(
             self.at(row.checked_sub(1), Some(col)),
@@ -173,7 +174,7 @@ impl Sketch {
         )
     }
 
-    /// What lies left of a cell; right of the last column for the number of columns.
+    /// The edge left of a cell; right of the last column for the number of columns.
     pub(crate) fn edge_left(&self, row: u8, col: u8) -> Edge {
         edge(
             self.at(Some(row), col.checked_sub(1)),
@@ -193,7 +194,7 @@ impl Sketch {
         }
     }
 
-    /// A line through cells; its first piece shows a letter.
+    /// Adds a line through cells; its first piece shows a letter.
     fn line(&mut self, cells: &[Pos], shade: usize, letter: Option<char>, is_arrow: bool) {
         for (at, pair) in cells.windows(2).enumerate() {
             self.strokes.push(Stroke {
@@ -378,7 +379,7 @@ impl Sketch {
         cages.max().map_or(0, |last| last + 1)
     }
 
-    /// The sum of a diagonal, beside the cell that it begins in.
+    /// Adds the sum of a diagonal, beside its first cell.
     fn diagonal_clue(&mut self, rule: &Rule) {
         let (Some(first), Some(Word::Toward(toward)), Some(sum)) =
             (rule.cells().first().copied(), rule.word(), rule.number())
@@ -434,7 +435,7 @@ impl Sketch {
         ]
     }
 
-    /// Gives cages shades so that neighbors differ as far as there are enough.
+    /// Assigns shades to cages so that neighbors differ, as far as there are enough.
     fn shade_cages(&mut self, cages: &[Vec<Pos>]) {
         const SHADES: usize = 4;
         for cage in cages {
