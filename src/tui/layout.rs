@@ -204,7 +204,7 @@ impl ScreenLayout {
             has_frames: class.has_frames(),
             bar,
             message,
-            footer: take(footer_lines),
+            footer: Rect::new(left, size.height - footer_lines, width, footer_lines),
         })
     }
 
