@@ -21,7 +21,7 @@ const LONGEST_LINE: u64 = 1 << 16;
 
 /// A game in lines, on a puzzle of any kind.
 enum Session<'a> {
-    Classic(Plain<'a>),
+    Classic(Box<Plain<'a>>),
     Variant(VariantPlain<'a>),
 }
 
@@ -43,7 +43,7 @@ impl<'a> Session<'a> {
             }
             opening => {
                 let (plain, lines) = Plain::open(opening, text, keeper, settings);
-                (Self::Classic(plain), lines)
+                (Self::Classic(Box::new(plain)), lines)
             }
         }
     }

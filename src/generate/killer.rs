@@ -142,7 +142,7 @@ mod tests {
             let plain: Vec<u8> = made.solution.iter().map(|digit| digit.unwrap()).collect();
             assert_eq!(made.puzzle.broken(&plain), None);
             let found = solve(&made.puzzle, 2, |_| ControlFlow::Continue(()));
-            assert_eq!(found.solutions, [made.solution.clone()]);
+            assert_eq!(found.solutions, std::slice::from_ref(&made.solution));
             let mut covered = made.puzzle.clues().iter().flatten().count();
             for rule in made.puzzle.rules() {
                 covered += rule.cells().len();

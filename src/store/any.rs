@@ -70,12 +70,12 @@ impl AnyGame {
         Some(match puzzle {
             SavedPuzzle::Classic(clues) => replay(Puzzle::new(*clues), turns)
                 .map(Self::Classic)
-                .map_err(Self::Classic),
+                .map_err(|sound| Self::Classic(*sound)),
             SavedPuzzle::Variant(json) => {
                 let puzzle = VariantPuzzle::new(entry(json)?);
                 replay(puzzle, turns)
                     .map(Self::Variant)
-                    .map_err(Self::Variant)
+                    .map_err(|sound| Self::Variant(*sound))
             }
         })
     }
@@ -110,14 +110,14 @@ pub(super) fn texts<K: PuzzleKind>(turns: &[(PlayTime, Turn<K>)]) -> Vec<TurnTex
     texts.collect()
 }
 
-fn replay<K: PuzzleKind>(puzzle: K::Puzzle, turns: Vec<TurnText>) -> Result<Game<K>, Game<K>> {
+fn replay<K: PuzzleKind>(puzzle: K::Puzzle, turns: Vec<TurnText>) -> Result<Game<K>, Box<Game<K>>> {
     let count = turns.len();
     let read = turns
         .into_iter()
         .map_while(|(at, text)| Some((at, text.parse().ok()?)));
     match Game::replayed(puzzle, read) {
         Ok(game) if game.turns().len() == count => Ok(game),
-        Ok(game) => Err(game),
-        Err(stray) => Err(*stray.sound),
+        Ok(game) => Err(Box::new(game)),
+        Err(stray) => Err(stray.sound),
     }
 }

@@ -189,16 +189,16 @@ impl Keeper {
 
     /// Starts a game on a classic puzzle in place of the current one.
     pub fn begin(&mut self, clues: Clues) {
-        self.begin_on(SavedPuzzle::Classic(clues), clues.len());
+        self.begin_on(&SavedPuzzle::Classic(clues), clues.len());
     }
 
     /// Starts a game on a variant in place of the current one.
     pub fn begin_variant(&mut self, entry: &VariantEntry) {
         let placed = entry.variant.clues().iter().flatten().count();
-        self.begin_on(SavedPuzzle::Variant(entry.to_json()), placed);
+        self.begin_on(&SavedPuzzle::Variant(entry.to_json()), placed);
     }
 
-    fn begin_on(&mut self, puzzle: SavedPuzzle, placed: usize) {
+    fn begin_on(&mut self, puzzle: &SavedPuzzle, placed: usize) {
         let before = self.current.replace(Current {
             puzzle: puzzle.clone(),
             turns: Vec::new(),
@@ -214,7 +214,7 @@ impl Keeper {
         self.attempt(|keeper| {
             let journal = keeper.journal()?;
             journal.forget_untouched()?;
-            if let SavedPuzzle::Classic(clues) = &puzzle {
+            if let SavedPuzzle::Classic(clues) = puzzle {
                 journal.give(clues)?;
             }
             keeper.write()

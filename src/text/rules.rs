@@ -143,10 +143,7 @@ impl Text {
                 self.tell(Id::AreaFromTo, &facts)
             }
             (AreaName::Rule(rule), [first, .., last])
-                if variant
-                    .rules()
-                    .get(rule)
-                    .is_some_and(|rule| names_no_cells(rule)) =>
+                if variant.rules().get(rule).is_some_and(names_no_cells) =>
             {
                 let kind = variant.rules()[rule].kind().name();
                 let facts = [

@@ -335,7 +335,7 @@ fn a_kind_chosen_from_the_menu_is_made_and_begun() {
     };
     let solution: String = solution.iter().flatten().map(ToString::to_string).collect();
     stage.press(&keys(&solution, 4));
-    assert!(seen(&stage).contains("Solved in"), "{}", seen(&stage));
+    assert!(seen(&stage).contains("Solved!"), "{}", seen(&stage));
 }
 
 #[test]

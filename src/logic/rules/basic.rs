@@ -157,12 +157,11 @@ pub(super) fn locked_by(
             let has_all = |clique: &&Clique| {
                 clique.set.contains(*cell) && places.iter().all(|place| clique.set.contains(*place))
             };
-            let of_cell = match model.cliques.iter().find(has_all) {
-                Some(clique) => vec![Sight::Area(clique.name)],
-                None => {
-                    let each = places.iter().filter_map(|place| model.sight(*cell, *place));
-                    each.collect()
-                }
+            let of_cell = if let Some(clique) = model.cliques.iter().find(has_all) {
+                vec![Sight::Area(clique.name)]
+            } else {
+                let each = places.iter().filter_map(|place| model.sight(*cell, *place));
+                each.collect()
             };
             for sight in of_cell {
                 if !sights.contains(&sight) {

@@ -243,10 +243,10 @@ impl<'v> Builder<'v> {
             })
             .collect();
         self.laws.push(Law::Circles(Circles {
-            houses,
             cells,
             low,
             sets,
+            houses,
         }));
     }
 

@@ -180,7 +180,11 @@ impl VariantPlay {
     /// The first or last cell that satisfies the condition.
     fn end_of(&self, holds: impl Fn(&&Pos) -> bool, first: bool) -> Pos {
         let mut cells = self.puzzle().cells().iter().filter(holds);
-        let end = if first { cells.next() } else { cells.last() };
+        let end = if first {
+            cells.next()
+        } else {
+            cells.next_back()
+        };
         end.copied().unwrap_or(self.cursor)
     }
 

@@ -1,6 +1,7 @@
 //! Rules and conflicts in words.
 
 use super::VariantPlay;
+use crate::grid::rules::Value;
 use crate::grid::rules::{Broken, Conflict, HouseOf, Kind, Pos, PosSet, Rule};
 use crate::text::{Id, Text, time_taken};
 
@@ -51,7 +52,7 @@ impl VariantPlay {
         let held: Vec<u8> = cells
             .iter()
             .filter_map(|pos| self.game.digit(pos))
-            .map(|value| value.number())
+            .map(Value::number)
             .collect();
         let shape = self.puzzle().variant().shape();
         let mut sets = Vec::new();

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
 use super::moves;
-use super::view::{draw_hint, sentences};
+use super::view::{draw_hint, draw_hints, sentences};
 use crate::config::{NoteStyle, Timer};
 use crate::game::{NoteMode, Origin};
 use crate::grid::{Digit, DigitSet};
@@ -74,7 +74,7 @@ impl Play {
         if let (Some(area), Some(hint)) = (frames.hint, self.hint()) {
             let inside = draw_box(app, area, "", buf);
             draw_hint(hint, app, &mut Pen::new(buf, &app.theme, inside));
-            self.draw_hints(hint, app, frames.list, buf);
+            draw_hints(hint, app, frames.list, buf);
             return;
         }
         let inside = draw_box(app, frames.list, &text.say(Id::Moves), buf);

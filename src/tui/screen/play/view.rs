@@ -65,35 +65,35 @@ impl Play {
         let area = PlayScreen::layout(self, app)?.footer;
         Some(Footer { area, keys })
     }
+}
 
-    /// The idea of the hint's technique, once it is named; then the alternative hints, once they
-    /// are listed.
-    pub(super) fn draw_hints(&self, hint: &Hint, app: &App, area: Rect, buf: &mut Buffer) {
-        let named = hint.step().filter(|_| hint.names_technique());
-        let title = match (hint.choice(), named) {
-            (None, Some(_)) => Id::HintNotes,
-            _ => Id::HintsAll,
-        };
-        let inside = draw_box(app, area, &app.text.say(title), buf);
-        let mut pen = Pen::new(buf, &app.theme, inside);
-        let Some((number, _)) = hint.choice() else {
-            if let Some(step) = named {
-                pen.text(&app.text.idea(step.technique), Ink::Text);
-                pen.skip(1);
-            }
-            pen.text(&app.text.say(Id::HintsAsk), Ink::Dim);
-            return;
-        };
-        let room = pen.lines_left();
-        // Keep the open one visible.
-        let first = number.saturating_sub(room);
-        for (i, step) in hint.choices().iter().enumerate().skip(first).take(room) {
-            let chosen = i + 1 == number;
-            let sign = if chosen { app.glyphs.here } else { ' ' };
-            let ink = if chosen { Ink::Tried } else { Ink::Text };
-            let said = app.text.notation(step);
-            pen.line(&[(format!("{sign} {:>3}  {said}", i + 1), ink)]);
+/// The idea of the hint's technique, once it is named; then the alternative hints, once they
+/// are listed.
+pub(super) fn draw_hints(hint: &Hint, app: &App, area: Rect, buf: &mut Buffer) {
+    let named = hint.step().filter(|_| hint.names_technique());
+    let title = match (hint.choice(), named) {
+        (None, Some(_)) => Id::HintNotes,
+        _ => Id::HintsAll,
+    };
+    let inside = draw_box(app, area, &app.text.say(title), buf);
+    let mut pen = Pen::new(buf, &app.theme, inside);
+    let Some((number, _)) = hint.choice() else {
+        if let Some(step) = named {
+            pen.text(&app.text.idea(step.technique), Ink::Text);
+            pen.skip(1);
         }
+        pen.text(&app.text.say(Id::HintsAsk), Ink::Dim);
+        return;
+    };
+    let room = pen.lines_left();
+    // Keep the open one visible.
+    let first = number.saturating_sub(room);
+    for (i, step) in hint.choices().iter().enumerate().skip(first).take(room) {
+        let chosen = i + 1 == number;
+        let sign = if chosen { app.glyphs.here } else { ' ' };
+        let ink = if chosen { Ink::Tried } else { Ink::Text };
+        let said = app.text.notation(step);
+        pen.line(&[(format!("{sign} {:>3}  {said}", i + 1), ink)]);
     }
 }
 

@@ -135,23 +135,20 @@ impl VariantScreen {
         let pos = self.play.cursor();
         let game = self.play.game();
         let cell = ("cell", app.text.pos(pos).into());
-        match game.digit(pos) {
-            Some(digit) => {
-                let id = if game.is_clue(pos) {
-                    Id::CellClue
-                } else {
-                    Id::CellDigit
-                };
-                app.text
-                    .tell(id, &[cell, ("digit", digit.to_string().into())])
-            }
-            None => {
-                let notes = game.marks(pos);
-                let notes: Vec<String> = notes.items().map(|note| note.to_string()).collect();
-                let label = app.text.tell(Id::CellNotes, &[cell]);
-                format!("{label} {}", notes.join(" "))
-            }
+        if let Some(digit) = game.digit(pos) {
+            let id = if game.is_clue(pos) {
+                Id::CellClue
+            } else {
+                Id::CellDigit
+            };
+            return app
+                .text
+                .tell(id, &[cell, ("digit", digit.to_string().into())]);
         }
+        let notes = game.marks(pos);
+        let notes: Vec<String> = notes.items().map(|note| note.to_string()).collect();
+        let label = app.text.tell(Id::CellNotes, &[cell]);
+        format!("{label} {}", notes.join(" "))
     }
 
     /// Draws the state of the game, the rules of the cell, and the setter's description.
