@@ -103,18 +103,29 @@ fn ready(entry: &VariantEntry, limit: Duration, text: &Text) -> Result<Ready, St
     Ok(Ready { position, notice })
 }
 
-/// A step in one line: `Combinations: the cage r1c1 and r1c2 => r1c1<>4`.
+/// A step in one line: `Combinations: r1c1,r1c2<>4,5; r2c1<>3`.
 fn notation(text: &Text, step: &VariantStep) -> String {
     let placed = step.placements.iter();
     let placed = placed.map(|(pos, digit)| format!("{}={}", text.pos(*pos), symbol(*digit)));
     let mut digits: Vec<u8> = step.eliminations.iter().map(|(_, digit)| *digit).collect();
     digits.sort_unstable();
     digits.dedup();
-    let gone = digits.iter().map(|digit| {
-        let cells = step.eliminations.iter().filter(|(_, other)| other == digit);
+    // Digits that are eliminated from the same cells stand together.
+    let mut groups: Vec<(String, Vec<String>)> = Vec::new();
+    for digit in digits {
+        let cells = step
+            .eliminations
+            .iter()
+            .filter(|(_, other)| *other == digit);
         let cells: Vec<String> = cells.map(|(pos, _)| text.pos(*pos)).collect();
-        format!("{}<>{}", cells.join(","), symbol(*digit))
-    });
+        let (cells, digit) = (cells.join(","), symbol(digit).to_string());
+        match groups.iter_mut().find(|(other, _)| *other == cells) {
+            Some((_, digits)) => digits.push(digit),
+            None => groups.push((cells, vec![digit])),
+        }
+    }
+    let gone = groups.iter();
+    let gone = gone.map(|(cells, digits)| format!("{cells}<>{}", digits.join(",")));
     let status: Vec<String> = placed.chain(gone).collect();
     format!(
         "{}: {}",

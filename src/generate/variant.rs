@@ -5,7 +5,9 @@ use std::ops::ControlFlow;
 
 use super::killer::killer;
 use crate::grid::rules::{Pos, Regions, Shape, Variant};
+use crate::logic::rules::{Position, solve_path, solve_path_within};
 use crate::random::Random;
+use crate::rate::{Level, variant_level};
 use crate::solve::general::{solve, some_solution};
 
 /// Requirements of variants.
@@ -43,6 +45,26 @@ impl VariantRecipe {
     /// The puzzle of an attempt of a seed; `None` if it fails. No clue, or with symmetry no pair of
     /// clues, is redundant, as far as the solver could decide within its limit.
     pub fn make(&self, seed: u64, attempt: u64) -> Option<MadeVariant> {
+        self.dig(seed, attempt, &is_unique)
+    }
+
+    /// The puzzle of this level of an attempt of a seed; `None` when it comes to nothing. No clue, or
+    /// with symmetry no pair of clues, can be taken away without making it harder.
+    pub fn make_of_level(&self, level: Level, seed: u64, attempt: u64) -> Option<MadeVariant> {
+        let grade = level_grade(level);
+        let fits = |puzzle: &Variant| {
+            // What steps solve has one solution.
+            let path = || Some(solve_path_within(Position::new(puzzle)?, grade));
+            level == Level::Extreme && is_unique(puzzle)
+                || path().is_some_and(|path| path.end.is_solved())
+        };
+        let made = self.dig(seed, attempt, &fits)?;
+        let path = solve_path(Position::new(&made.puzzle)?);
+        (variant_level(&path) == level).then_some(made)
+    }
+
+    /// A full grid from which clues are taken as long as what is left fits.
+    fn dig(&self, seed: u64, attempt: u64, fits: &dyn Fn(&Variant) -> bool) -> Option<MadeVariant> {
         let mut random = Random::of_attempt(seed, attempt);
         let mut blank = self.base.clone();
         if self.jigsaw {
@@ -65,7 +87,7 @@ impl VariantRecipe {
             for pos in &gone {
                 puzzle.set_clue(*pos, None);
             }
-            if !is_unique(&puzzle) {
+            if !fits(&puzzle) {
                 for pos in gone {
                     puzzle.set_clue(pos, solution[puzzle.shape().index(pos)]);
                 }
@@ -80,6 +102,13 @@ impl VariantRecipe {
         let rotational = Pos::new(shape.rows() - 1 - pos.row, shape.cols() - 1 - pos.col);
         (self.rotational && shape.has(rotational)).then_some(rotational)
     }
+}
+
+/// The greatest grade of techniques that puzzles of a level need.
+fn level_grade(level: Level) -> u8 {
+    let levels = Level::ALL.into_iter().zip(1..);
+    let mut grades = levels.filter(|(known, _)| *known == level);
+    grades.next().map_or(1, |(_, grade)| grade)
 }
 
 fn is_unique(puzzle: &Variant) -> bool {
@@ -160,6 +189,17 @@ fn is_connected(shape: &Shape, map: &[u8], region: u8) -> bool {
 mod tests {
     use super::*;
 
+    /// Puzzles are of the level that is wanted.
+    fn are_of_level(recipe: &VariantRecipe) {
+        for level in [Level::Easy, Level::Medium, Level::Hard] {
+            let mut made = (0..60).filter_map(|attempt| recipe.make_of_level(level, 7, attempt));
+            let made = made.next().unwrap();
+            let path = solve_path(Position::new(&made.puzzle).unwrap());
+            assert_eq!(variant_level(&path), level);
+            assert!(is_unique(&made.puzzle));
+        }
+    }
+
     #[test]
     fn generated_variants_have_a_unique_solution_and_no_redundant_clue() {
         for (size, rules, jigsaw, rotational) in [
@@ -178,6 +218,9 @@ mod tests {
                 rotational,
                 killer: false,
             };
+            if recipe.rotational && !jigsaw {
+                are_of_level(&recipe);
+            }
             let mut made = (0..20).filter_map(|attempt| recipe.make(7, attempt));
             let MadeVariant {
                 mut puzzle,

@@ -40,7 +40,7 @@ mod step;
 pub use law::{Area, AreaName, By};
 pub use model::Sight;
 pub use position::Position;
-pub use search::{VariantPath, next_step, solve_path};
+pub use search::{VariantPath, next_step, solve_path, solve_path_within};
 pub use step::{
     Because, Bound, Clash, Consequence, Demand, Entry, LawFacts, Proof, StrongPair, VariantPattern,
     VariantStep, VariantTechnique, WeakLink,

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::LazyLock;
 use std::time::Instant;
 
 use masume::format::{self, ReadErrorKind, VariantEntry};
@@ -14,6 +15,44 @@ use masume::text::{Locale, Text};
 
 /// Generated puzzles of many kinds, in masume's own JSON; public domain, as each line says.
 const SAMPLE: &str = include_str!("../data/variants.jsonl");
+
+/// A puzzle and its path as far as techniques lead.
+struct Walked {
+    entry: VariantEntry,
+    start: Position,
+    steps: Vec<VariantStep>,
+    is_solved: bool,
+}
+
+impl Walked {
+    fn new(entry: VariantEntry) -> Option<Self> {
+        let start = Position::new(&entry.variant)?;
+        let path = solve_path(start.clone());
+        Some(Self {
+            is_solved: path.end.is_solved(),
+            steps: path.steps,
+            entry,
+            start,
+        })
+    }
+
+    /// The position before each step, and the step.
+    fn each(&self, mut visit: impl FnMut(&Position, &VariantStep)) {
+        let mut position = self.start.clone();
+        for step in &self.steps {
+            visit(&position, step);
+            step.apply(&mut position);
+        }
+    }
+}
+
+/// The paths of the sample, which are walked once for all tests.
+static PATHS: LazyLock<Vec<Walked>> = LazyLock::new(|| {
+    puzzles(SAMPLE)
+        .into_iter()
+        .filter_map(Walked::new)
+        .collect()
+});
 
 fn puzzles(text: &str) -> Vec<VariantEntry> {
     format::read(text)
@@ -49,22 +88,18 @@ fn solution(entry: &VariantEntry) -> Option<Vec<u8>> {
         .collect()
 }
 
-/// Checks all steps of a path; gives their number and whether the end was reached.
-fn check(entry: &VariantEntry) -> Option<(Vec<VariantStep>, bool)> {
-    let digits = solution(entry)?;
-    let shape = entry.variant.shape();
-    let position = Position::new(&entry.variant)?;
-    let path = solve_path(position);
-    for (number, step) in path.steps.iter().enumerate() {
+/// No step removes a digit of the solution. Whether there is a solution to compare with.
+fn check(walked: &Walked) -> bool {
+    let Some(digits) = solution(&walked.entry) else {
+        return false;
+    };
+    let shape = walked.entry.variant.shape();
+    for (number, step) in walked.steps.iter().enumerate() {
         let wrong = wrong(step, |pos| digits[shape.index(pos)]);
-        assert_eq!(
-            wrong,
-            None,
-            "step {number} of {}: {step:?}",
-            entry.to_json()
-        );
+        let puzzle = walked.entry.to_json();
+        assert_eq!(wrong, None, "step {number} of {puzzle}: {step:?}");
     }
-    Some((path.steps, path.end.is_solved()))
+    true
 }
 
 /// Every filling of the cells of a law, cells that see each other with different digits, that obeys
@@ -161,14 +196,8 @@ fn prove(position: &Position, step: &VariantStep) -> bool {
 #[test]
 fn what_steps_of_rules_say_is_what_trying_every_filling_finds() {
     let mut proved = 0;
-    for entry in puzzles(SAMPLE) {
-        let Some(mut position) = Position::new(&entry.variant) else {
-            continue;
-        };
-        for step in solve_path(position.clone()).steps {
-            proved += usize::from(prove(&position, &step));
-            step.apply(&mut position);
-        }
+    for walked in &*PATHS {
+        walked.each(|position, step| proved += usize::from(prove(position, step)));
     }
     assert!(proved > 300, "{proved}");
 }
@@ -176,13 +205,10 @@ fn what_steps_of_rules_say_is_what_trying_every_filling_finds() {
 #[test]
 fn every_step_is_explained_in_both_languages() {
     let texts = Locale::ALL.map(Text::new);
-    for entry in puzzles(SAMPLE) {
-        let Some(mut position) = Position::new(&entry.variant) else {
-            continue;
-        };
-        for step in solve_path(position.clone()).steps {
+    for walked in &*PATHS {
+        walked.each(|position, step| {
             for text in &texts {
-                let told = text.explain_variant(&step, &position);
+                let told = text.explain_variant(step, position);
                 assert!(!told.reasons.is_empty(), "{step:?}");
                 let reasons = told.reasons.iter().map(|reason| &reason.words);
                 for words in reasons.chain([&told.place, &told.name, &told.conclusion]) {
@@ -192,23 +218,17 @@ fn every_step_is_explained_in_both_languages() {
                     assert!(!words.is_empty() && !is_gap, "{words}: {step:?}");
                 }
             }
-            step.apply(&mut position);
-        }
+        });
     }
 }
 
 #[test]
 fn no_step_contradicts_the_solution_of_a_generated_puzzle() {
-    let (mut steps, mut solved, mut all) = (0, 0, 0);
-    for entry in puzzles(SAMPLE) {
-        if let Some((path, is_solved)) = check(&entry) {
-            steps += path.len();
-            solved += usize::from(is_solved);
-            all += 1;
-        }
-    }
-    assert!(all > 10 && 2 * solved > all, "{solved} of {all}");
+    let checked: Vec<&Walked> = PATHS.iter().filter(|walked| check(walked)).collect();
+    let solved = checked.iter().filter(|walked| walked.is_solved).count();
+    let steps: usize = checked.iter().map(|walked| walked.steps.len()).sum();
     assert!(steps > 500, "{steps}");
+    assert!(2 * solved > checked.len(), "{solved} of {}", checked.len());
 }
 
 /// The collection beside the project, kind by kind.
@@ -227,10 +247,14 @@ fn no_step_contradicts_the_solution_of_a_published_puzzle() {
             continue;
         };
         let begun = Instant::now();
-        let Some((path, is_solved)) = check(&entry) else {
+        let Some(walked) = Walked::new(entry) else {
             continue;
         };
         let took = begun.elapsed().as_secs_f64();
+        if object["solutions"] != "one" || !check(&walked) {
+            continue;
+        }
+        let (path, is_solved) = (&walked.steps, walked.is_solved);
         let hard = path
             .iter()
             .any(|step| step.technique == VariantTechnique::Contradiction);
@@ -238,7 +262,7 @@ fn no_step_contradicts_the_solution_of_a_published_puzzle() {
         all += 1;
         solved += usize::from(is_solved);
         explained += usize::from(is_solved && !hard);
-        for step in &path {
+        for step in path {
             *techniques.entry(step.technique).or_default() += 1;
         }
         for kind in object["kinds"].as_array().unwrap() {
@@ -254,13 +278,11 @@ fn no_step_contradicts_the_solution_of_a_published_puzzle() {
                 path.len()
             );
         }
-        let mut position = Position::new(&entry.variant).unwrap();
-        for step in &path {
+        walked.each(|position, _| {
             let begun = Instant::now();
-            std::hint::black_box(next_step(&position));
+            std::hint::black_box(next_step(position));
             times.push(begun.elapsed().as_secs_f64() * 1e6);
-            step.apply(&mut position);
-        }
+        });
     }
     times.sort_by(f64::total_cmp);
     println!("{all} puzzles, {explained} without contradictions, {solved} solved, {steps} steps");

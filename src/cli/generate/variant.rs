@@ -29,7 +29,7 @@ pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
         most: Some(args.count),
         limit: args.limit,
     };
-    let shard = args.shard;
+    let (shard, level) = (args.shard, args.requirements.level);
     let feed = move |to: &mut Feed<Vec<u64>>| {
         share_out(shard, 1, to);
         Ok(())
@@ -38,7 +38,11 @@ pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
         let recipe = recipe.clone();
         move |attempts: Vec<u64>, answers: &mut Answers| {
             for attempt in attempts {
-                match recipe.make(seed, attempt) {
+                let made = match level {
+                    Some(level) => recipe.make_of_level(level, seed, attempt),
+                    None => recipe.make(seed, attempt),
+                };
+                match made {
                     Some(made) => {
                         answers.write_all(object(made).as_bytes())?;
                         answers.count(Status::Success);
@@ -65,7 +69,6 @@ fn recipe(args: &Args) -> anyhow::Result<VariantRecipe> {
         _ => bail!("variants have the symmetry 'none' or 'rotational'"),
     };
     let others = [
-        ("--level", requirements.level.is_some()),
         ("--er", requirements.er.is_some()),
         ("--hill-climb", requirements.hill_climb),
         ("--technique", requirements.technique.is_some()),

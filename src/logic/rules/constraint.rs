@@ -183,9 +183,31 @@ fn told(position: &Position, law: &Law, found: &Fillings) -> Option<VariantStep>
         return Some(step);
     }
     let technique = technique(position, law, found);
-    removing(position, technique, &gone, || {
+    let step = removing(position, technique, &gone, || {
         VariantPattern::Law(facts(position, law), proof(position, law, found))
-    })
+    })?;
+    Some(settled(position, law, step))
+}
+
+/// The same step as one that places a digit, when it leaves one for the only open cell of its law.
+fn settled(position: &Position, law: &Law, step: VariantStep) -> VariantStep {
+    let model = &position.model;
+    let mut open = law.cells.iter().filter(|cell| !position.is_placed(**cell));
+    let (Some(cell), None) = (open.next(), open.next()) else {
+        return step;
+    };
+    let pos = model.pos(*cell);
+    let is_left = |digit: &u8| !step.eliminations.contains(&(pos, *digit));
+    let left = digits(model, position.mask(*cell)).into_iter();
+    let left: Vec<u8> = left.filter(is_left).collect();
+    match left[..] {
+        [digit] => VariantStep {
+            placements: vec![(pos, digit)],
+            eliminations: Vec::new(),
+            ..step
+        },
+        _ => step,
+    }
 }
 
 fn technique(position: &Position, law: &Law, found: &Fillings) -> VariantTechnique {
@@ -295,9 +317,10 @@ fn bounds(position: &Position, law: &Law) -> Option<VariantStep> {
         (By::Balance { .. }, _) => VariantTechnique::LargeInnies,
         _ => VariantTechnique::SumBounds,
     };
-    removing(position, technique, &gone, || {
+    let step = removing(position, technique, &gone, || {
         VariantPattern::Law(facts(position, law), Proof::Bounds(found))
-    })
+    })?;
+    Some(settled(position, law, step))
 }
 
 /// The minimum and maximum of the sum without one term: cells of a group differ.
