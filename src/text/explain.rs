@@ -66,13 +66,45 @@ impl Explanation {
 }
 
 impl Text {
-    /// Supports a sentence about the board: for each digit the reason why it has only these places
-    /// in the houses named, or why the cells named have only their candidates.
-    pub fn explain_more(&self, topic: &Topic, board: &Board) -> Vec<Sentence> {
+    /// Supports a sentence about the board: for a link of a chain the places or candidates there are;
+    /// else for each digit the reason why it has only these places in the houses named, or why the
+    /// cells named have only their candidates.
+    pub fn explain_more(&self, sentence: &Sentence, board: &Board) -> Vec<Sentence> {
         let mut said = BTreeSet::new();
-        let mut sentences = self.grounds(topic, board);
+        let mut sentences = if sentence.node.is_empty() {
+            Vec::new()
+        } else {
+            self.links_of(&sentence.topic, board)
+        };
+        if sentences.is_empty() {
+            sentences = self.grounds(&sentence.topic, board);
+        }
         // Cells in the same house get the same sentence.
         sentences.retain(|sentence| said.insert(sentence.words.clone()));
+        sentences
+    }
+
+    /// Why links are strong: the digits whose only places in a house are named, and the cells with two
+    /// candidates.
+    fn links_of(&self, topic: &Topic, board: &Board) -> Vec<Sentence> {
+        let mut sentences = Vec::new();
+        for house in topic.houses.iter() {
+            for digit in topic.digits {
+                let places = board.places(house, digit);
+                if !places.is_empty() && places.is_subset(topic.cells) {
+                    let facts = self.facts().house("houses", house);
+                    let facts = facts.digits("digits", DigitSet::only(digit));
+                    sentences.push(facts.cells("cells", places).say(Id::HiddenPlaces));
+                }
+            }
+        }
+        for cell in topic.cells {
+            let candidates = board.candidates(cell);
+            if candidates.len() == 2 {
+                let facts = self.facts().cell("cell", cell).digits("digits", candidates);
+                sentences.push(facts.say(Id::CellCandidates));
+            }
+        }
         sentences
     }
 

@@ -34,7 +34,7 @@ impl Hint {
         match (&self.kind, self.sentence) {
             (HintKind::Step { board, .. }, Some(at)) if self.more => {
                 let sentence = self.words(text).reasons.get(at);
-                sentence.map_or_else(Vec::new, |it| text.explain_more(&it.topic, board))
+                sentence.map_or_else(Vec::new, |it| text.explain_more(it, board))
             }
             _ => Vec::new(),
         }

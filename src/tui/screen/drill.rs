@@ -70,8 +70,8 @@ const ALL: u8 = 4;
 
 const KEYS: &[(Context, Action)] = &[
     (Context::Drill, Action::Hint),
-    (Context::Drill, Action::Choose),
     (Context::Drill, Action::HintNext),
+    (Context::Drill, Action::SentenceNext),
     (Context::Drill, Action::ListClose),
     (Context::Global, Action::Help),
 ];
@@ -310,7 +310,8 @@ impl Asked {
         } else {
             Id::DrillAsk
         };
-        let mut lines = vec![(text.tell(ask, &facts), Ink::Text)];
+        let ink = if self.is_open() { Ink::Dim } else { Ink::Text };
+        let mut lines = vec![(text.tell(ask, &facts), ink)];
         let said = text.explain(&self.question.step, &self.question.board);
         let open = self.is_open();
         if self.level >= 1 && !open {
@@ -326,11 +327,13 @@ impl Asked {
             lines.push((said.clone(), *ink));
         }
         if open {
-            for (at, reason) in self.reasons(text).into_iter().enumerate() {
-                let ink = if at == self.sentence {
-                    Ink::Text
-                } else {
-                    Ink::Dim
+            let reasons = self.reasons(text);
+            let last = reasons.len().saturating_sub(1);
+            for (at, reason) in reasons.into_iter().enumerate() {
+                let ink = match at {
+                    _ if at == last => Ink::HintPlace,
+                    _ if at == self.sentence => Ink::Text,
+                    _ => Ink::Dim,
                 };
                 lines.push((reason, ink));
             }
@@ -359,8 +362,8 @@ impl Layer for Drill {
         match (action, digit) {
             (Action::Digit, Some(digit)) => self.answer(digit, cx.app),
             (Action::Hint, _) => self.help(),
-            (Action::Choose, _) => self.next(cx.app),
-            (Action::HintNext, _) => self.turn(cx.app),
+            (Action::HintNext, _) => self.next(cx.app),
+            (Action::SentenceNext, _) => self.turn(cx.app),
             (Action::ListClose, _) => return Response::Close,
             _ => match moved(self.cursor, action, digit, cx.app.settings.wrap) {
                 Some(cell) => self.cursor = cell,

@@ -39,19 +39,18 @@ pub(crate) fn draw(
     }
 }
 
-/// The legend of the kinds of lines in use, each with a sample.
-pub(crate) fn legend(shown: &Highlight, app: &App) -> Vec<(String, Ink)> {
+/// What the kinds of lines mean that are drawn, each after a piece of it.
+pub(crate) fn legend(shown: &Highlight, app: &App) -> Vec<[(String, Ink); 2]> {
     let kinds = [
         (true, &app.glyphs.strong, Ink::StrongLink, Id::LegendStrong),
         (false, &app.glyphs.weak, Ink::WeakLink, Id::LegendWeak),
     ];
-    let drawn = kinds
-        .into_iter()
-        .filter(|(strong, ..)| shown.links.iter().any(|link| link.strong == *strong));
+    let is_drawn = |strong| shown.links.iter().any(|link| link.strong == strong);
+    let drawn = kinds.into_iter().filter(|(strong, ..)| is_drawn(*strong));
     drawn
-        .flat_map(|(_, wire, ink, id)| {
+        .map(|(_, wire, ink, id)| {
             let line: String = [wire.horizontal; 3].into_iter().collect();
-            [(line, ink), (format!(" {}  ", app.text.say(id)), Ink::Dim)]
+            [(line, ink), (format!(" {}", app.text.say(id)), Ink::Dim)]
         })
         .collect()
 }

@@ -197,11 +197,11 @@ pub(super) fn draw_hint(hint: &Hint, app: &App, pen: &mut Pen<'_>) {
         notice::write(app, pen);
     }
     let has_lines = notice::layout(app, true).is_some_and(|it| it.board.size == BoardSize::Large);
-    if has_lines && pen.lines_left() > 1 {
-        let legend = links::legend(&hint.highlight(text), app);
-        if !legend.is_empty() {
-            pen.skip(1);
-            pen.line(&legend);
+    let legend = links::legend(&hint.highlight(text), app);
+    if has_lines && !legend.is_empty() && pen.lines_left() > legend.len() {
+        pen.skip(1);
+        for line in legend {
+            pen.line(&line);
         }
     }
     // The last line of the window shows them too, in short form.
