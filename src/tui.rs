@@ -44,7 +44,7 @@ pub use cast::record;
 pub use keymap::{KeySection, key_table};
 pub use model::Opening;
 pub use picture::Picture;
-pub use plain::{Plain, PlainDrill, Reply, told};
+pub use plain::{Plain, PlainDrill, Reply, VariantPlain, told};
 pub use report::statistics;
 pub use runtime::{Exit, require_terminal, run, window_size};
 pub use saving::trouble;

@@ -372,7 +372,7 @@ fn a_pasted_link_is_played_to_its_end() {
     let rows = rows.map(|row| row.chars().map(|digit| format!("{digit}\x1b[C")).collect());
     let keys: [String; 4] = rows;
     terminal.press(&format!("gg{}", keys.join("\x1b[B\x1b[H")));
-    terminal.wait_for("Solved in");
+    terminal.wait_for("Solved!");
     quit(&mut terminal);
 }
 

@@ -1964,20 +1964,20 @@ variant-row = row { $number }
 variant-column = column { $number }
 variant-region = region { $number }
 variant-unread = masume does not understand these rules. Without them the puzzle may have more solutions:
-trouble-not-classic = Game { $game } has other rules. Open it on the screen, without --plain.
+trouble-not-classic = Game { $game } has other rules. Open it from the list of games.
 variant-not-made = No puzzle of this kind was found. Press Enter to try again.
 variant-making = generating ...
 variants-title = Variants
-variant-kind-plain = Sudoku
-variant-kind-jigsaw = Jigsaw
-variant-kind-killer = Killer
-variant-kind-x = Sudoku X
-variant-kind-windoku = Windoku
-variant-kind-disjoint = Disjoint groups
-variant-kind-anti-knight = Anti-knight
-variant-kind-anti-king = Anti-king
-variant-kind-non-consecutive = Non-consecutive
-variant-kind-samurai = Samurai
+kind-plain = Sudoku
+kind-jigsaw = Jigsaw
+kind-killer = Killer
+kind-x = Sudoku X
+kind-windoku = Windoku
+kind-disjoint = Disjoint groups
+kind-anti-knight = Anti-knight
+kind-anti-king = Anti-king
+kind-non-consecutive = Non-consecutive
+kind-samurai = Samurai
 menu-variants = Variants
 about-menu-variants = Jigsaw, killer, X, windoku, 4x4 to 16x16, samurai and more, each with a new puzzle. You can also paste a SudokuPad or f-puzzles link, here or anywhere.
 variant-no-hint = masume knows no step that explains what comes next here. X fills this cell.
@@ -1985,3 +1985,13 @@ variant-mistakes = { $count ->
     [one] 1 entry is wrong. Press c to see it.
    *[other] { $count } entries are wrong. Press c to see them.
   }
+plain-variant-help =
+    r4c7 2 enters 2, r4c7 reads the cell and its rules.
+    note r4c7 23 writes or erases notes, notes fills all in.
+    erase r4c7, undo, redo, try r4c7 2.
+    board, rules, time, check, save.
+    hint says more each time, do applies it.
+    solve fills everything, quit leaves.
+plain-variant-same = Nothing changes.
+plain-variant-time = { $time } played, { $placed } of { $cells } filled.
+plain-variant-wrong = Wrong: { $cells }.

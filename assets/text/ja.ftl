@@ -1860,21 +1860,31 @@ variant-row = { $number } 行目
 variant-column = { $number } 列目
 variant-region = ブロック { $number }
 variant-unread = 次のルールは理解できません。これらを除くと、解が増えることがあります：
-trouble-not-classic = ゲーム { $game } は変則ルールの問題です。--plain なしで画面で開いてください。
+trouble-not-classic = ゲーム { $game } は変則ルールの問題です。ゲームの一覧から開いてください。
 variant-not-made = この種類の問題を作れませんでした。Enter でもう一度試します。
 variant-making = 作成中…
 variants-title = 変則ルール
-variant-kind-plain = 数独
-variant-kind-jigsaw = ジグソー
-variant-kind-killer = キラー
-variant-kind-x = 対角線数独
-variant-kind-windoku = ウィンドク
-variant-kind-disjoint = ディスジョイント
-variant-kind-anti-knight = アンチナイト
-variant-kind-anti-king = アンチキング
-variant-kind-non-consecutive = 非連続
-variant-kind-samurai = サムライ
+kind-plain = 数独
+kind-jigsaw = ジグソー
+kind-killer = キラー
+kind-x = 対角線数独
+kind-windoku = ウィンドク
+kind-disjoint = ディスジョイント
+kind-anti-knight = アンチナイト
+kind-anti-king = アンチキング
+kind-non-consecutive = 非連続
+kind-samurai = サムライ
 menu-variants = 変則ルール
-about-menu-variants = ジグソー、キラー、対角線、ウィンドク、4x4 から 16x16、サムライなどの新しい問題です。SudokuPad や f-puzzles のリンクは、いつでも貼り付けられます。
+about-menu-variants = ジグソー、キラー、対角線、ウィンドク、4x4 から 16x16、サムライなどの新しい問題です。他のサイトの問題のリンクは、いつでも貼り付けられます。
 variant-no-hint = ここから先を説明できる手筋がありません。X でこのマスに記入できます。
 variant-mistakes = 間違いが { $count } マスあります。c で確認できます。
+plain-variant-help =
+    r4c7 2 で 2 を入力、r4c7 でマスとルールを読み上げ。
+    note r4c7 23 でメモの追加・消去、notes で全マスに記入。
+    erase r4c7、undo、redo、try r4c7 2。
+    board、rules、time、check、save。
+    hint は繰り返すと詳しくなり、do で実行。
+    solve で全体に記入、quit で終了。
+plain-variant-same = 何も変わりません。
+plain-variant-time = 時間 { $time }、{ $cells } マス中 { $placed } マスに記入。
+plain-variant-wrong = 間違い：{ $cells }。

@@ -5,18 +5,71 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::Context;
-use crate::config::{self, Setting};
+use crate::config::{self, Setting, Settings};
 use crate::logic::Technique;
 use crate::rate::Level;
 use crate::store;
 use crate::store::Keeper;
-use crate::tui::{self, Opening, Plain, PlainDrill, Reply};
+use crate::text::Text;
+use crate::tui::{self, Opening, Plain, PlainDrill, Reply, VariantPlain};
 
 /// Maximum bytes per line; a pasted puzzle with all candidates needs several thousand.
 const LONGEST_LINE: u64 = 1 << 16;
+
+/// A game in lines, on a puzzle of any kind.
+enum Session<'a> {
+    Classic(Plain<'a>),
+    Variant(VariantPlain<'a>),
+}
+
+impl<'a> Session<'a> {
+    fn open(
+        opening: Opening,
+        text: Text,
+        keeper: &'a mut Keeper,
+        settings: &Settings,
+    ) -> (Self, Vec<String>) {
+        match opening {
+            Opening::Variant(entry) => {
+                let (plain, lines) = VariantPlain::begin(*entry, text, keeper, settings);
+                (Self::Variant(plain), lines)
+            }
+            Opening::ResumeVariant(game, elapsed) => {
+                let (plain, lines) = VariantPlain::resume(*game, elapsed, text, keeper, settings);
+                (Self::Variant(plain), lines)
+            }
+            opening => {
+                let (plain, lines) = Plain::open(opening, text, keeper, settings);
+                (Self::Classic(plain), lines)
+            }
+        }
+    }
+
+    fn answer(&mut self, passed: Duration, line: &str) -> Reply {
+        match self {
+            Self::Classic(plain) => plain.answer(passed, line),
+            Self::Variant(plain) => plain.answer(passed, line),
+        }
+    }
+
+    fn end(&mut self) -> Vec<String> {
+        match self {
+            Self::Classic(plain) => plain.end(),
+            Self::Variant(plain) => plain.end(),
+        }
+    }
+
+    /// The level of new puzzles, where they have one.
+    const fn level(&self) -> Option<Level> {
+        match self {
+            Self::Classic(plain) => Some(plain.level()),
+            Self::Variant(_) => None,
+        }
+    }
+}
 
 /// Plays until the input ends or the player quits.
 pub(super) fn run(
@@ -31,7 +84,7 @@ pub(super) fn run(
         return Ok(ExitCode::SUCCESS);
     }
     let folder = keeper.folder().map(Path::to_owned);
-    let (mut plain, greeting) = Plain::open(opening, text, keeper, &context.settings);
+    let (mut plain, greeting) = Session::open(opening, text, keeper, &context.settings);
     write_lines(&greeting, &mut out)?;
     let mut level = plain.level();
     let prompts = io::stdin().is_terminal() && out.is_terminal();
@@ -61,7 +114,9 @@ pub(super) fn run(
         let now = Instant::now();
         let reply = plain.answer(now - last, &String::from_utf8_lossy(&line));
         last = now;
-        remember(plain.level(), &mut level);
+        if let (Some(chosen), Some(level)) = (plain.level(), &mut level) {
+            remember(chosen, level);
+        }
         match reply {
             Reply::Said(lines) => write_lines(&lines, &mut out)?,
             Reply::Quit(lines) => {

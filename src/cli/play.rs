@@ -43,13 +43,7 @@ pub(super) struct Number {
 /// Starts the puzzle of the arguments, or else resumes the last unfinished game.
 pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
     begin(args, context, |keeper| {
-        let saved = if context.plain {
-            keeper
-                .resume()
-                .map(|saved| Opening::Resume(Box::new(saved)))
-        } else {
-            keeper.resume_any().map(resumed)
-        };
+        let saved = keeper.resume_any().map(resumed);
         saved.unwrap_or_else(|| next(keeper, context))
     })
 }
@@ -79,11 +73,7 @@ pub(super) fn new(new: &New, context: &Context) -> anyhow::Result<ExitCode> {
 pub(super) fn open(number: &Number, context: &Context) -> anyhow::Result<ExitCode> {
     context.require_terminal()?;
     let mut keeper = Keeper::new(store::folder());
-    let opening = if context.plain {
-        Opening::Resume(Box::new(keeper.open(number.game)?))
-    } else {
-        resumed(keeper.open_any(number.game)?)
-    };
+    let opening = resumed(keeper.open_any(number.game)?);
     show(opening, &mut keeper, context)
 }
 
@@ -94,23 +84,20 @@ fn begin(
 ) -> anyhow::Result<ExitCode> {
     // Report invalid arguments before opening anything.
     let named = args.source.is_named();
-    let named = named.then(|| first(args, context)).transpose()?;
+    let named = named.then(|| first(args)).transpose()?;
     context.require_terminal()?;
     let mut keeper = Keeper::new(store::folder());
     let opening = match named {
         Some(opening) => opening,
         // Lines that are piped in are commands then, not puzzles.
         None if context.plain || args.source.prompts() => otherwise(&mut keeper),
-        None => first(args, context)?,
+        None => first(args)?,
     };
     show(opening, &mut keeper, context)
 }
 
-/// The first puzzle of the input.
-fn first(args: &Args, context: &Context) -> anyhow::Result<Opening> {
-    if context.plain {
-        return Ok(Opening::Play(Some(Puzzle::new(args.source.first()?))));
-    }
+/// The first puzzle that is given.
+fn first(args: &Args) -> anyhow::Result<Opening> {
     Ok(match args.source.first_any()?.0 {
         AnyPuzzle::Classic(clues) => Opening::Play(Some(Puzzle::new(clues))),
         AnyPuzzle::Variant(entry) => Opening::Variant(entry),

@@ -7,6 +7,7 @@
 //! | `aloud.rs` | descriptions of the board |
 //! | `edit.rs` | digits, notes, undo, branches, automatic entries |
 //! | `think.rs` | hints, "why not?", checking |
+//! | `variant.rs` | games on puzzles of other shapes and with other rules |
 //! | `shelf.rs` | other games and puzzles, lessons, statistics, solvers |
 
 mod aloud;
@@ -15,6 +16,7 @@ mod drill;
 mod edit;
 mod shelf;
 mod think;
+mod variant;
 
 use std::time::Duration;
 
@@ -35,6 +37,7 @@ use command::{Command, Misread, Topic, WORDS, Wish};
 
 pub use drill::PlainDrill;
 pub use shelf::told;
+pub use variant::VariantPlain;
 
 /// A game in plain mode. Each change is saved before the answer is printed.
 ///

@@ -28,7 +28,6 @@ use crate::format::VariantEntry;
 use crate::game::{Clock, PlayTime, VariantGame};
 use crate::grid::rules::{Conflict, Pos, PosSet, Value};
 use crate::puzzle::{Proof, VariantPuzzle};
-use crate::text::Id;
 use hints::FoundStep;
 pub(crate) use hints::VariantHint;
 
@@ -141,11 +140,9 @@ impl VariantPlay {
         let Some(proof) = job::redeem(&mut self.proving) else {
             return;
         };
-        match &proof {
-            Proof::One(solution) => self.game.set_solution(solution.clone()),
-            Proof::None => app.warn(Id::FlawNoSolution, &[]),
-            Proof::Several => app.warn(Id::VariantSeveral, &[]),
-            Proof::Undecided => {}
+        // Anything else is said by the panel.
+        if let Proof::One(solution) = &proof {
+            self.game.set_solution(solution.clone());
         }
         self.proof = Some(proof);
     }

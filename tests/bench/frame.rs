@@ -26,6 +26,7 @@ mod unix {
     use std::time::{Duration, Instant};
 
     use masume::config::Settings;
+    use masume::format::{self, ReadErrorKind, VariantEntry};
     use masume::game::{Game, Move, PlayTime};
     use masume::generate::library;
     use masume::grid::Candidate;
@@ -191,7 +192,56 @@ mod unix {
         (0..10 * ROUNDS).map(draw).collect()
     }
 
+    /// The puzzle of masume's own JSON object.
+    fn variant(json: &str) -> VariantEntry {
+        let read = format::read(json).next().expect("an object");
+        match read.expect_err("no classic puzzle").kind() {
+            ReadErrorKind::Variant(entry) => VariantEntry::clone(entry),
+            other => panic!("{other}"),
+        }
+    }
+
+    /// Sixteen rows without clues.
+    fn sixteen() -> VariantEntry {
+        let blank = ".".repeat(256);
+        variant(&format!("{{\"size\":16,\"puzzle\":\"{blank}\"}}"))
+    }
+
+    /// Forty cages of two cells.
+    fn forty_cages() -> VariantEntry {
+        let across = (1..=9).flat_map(|row| {
+            [1, 3, 5, 7].map(|col| format!("\"cage 9 r{row}c{col} r{row}c{}\"", col + 1))
+        });
+        let down = [1, 3, 5, 7].map(|row| format!("\"cage 9 r{row}c9 r{}c9\"", row + 1));
+        let cages: Vec<String> = across.chain(down).collect();
+        let (cages, blank) = (cages.join(","), ".".repeat(81));
+        variant(&format!(
+            "{{\"puzzle\":\"{blank}\",\"constraints\":[{cages}]}}"
+        ))
+    }
+
+    /// How long it takes to draw a whole frame of a variant at 120x50 with all notes.
+    fn variant_frames(entry: VariantEntry) -> Vec<Duration> {
+        let text = Text::new(Locale::English);
+        let opening = Opening::Variant(Box::new(entry));
+        let mut stage = Stage::new(opening, &Settings::default(), text, (120, 50));
+        stage.press("a Right");
+        let draw = |_| {
+            let start = Instant::now();
+            let picture = stage.picture();
+            let took = start.elapsed();
+            assert!(picture.to_text().contains("help"));
+            took
+        };
+        (0..10 * ROUNDS).map(draw).collect()
+    }
+
     pub(super) fn main() {
+        println!("frame of 16x16    {}", median(variant_frames(sixteen())));
+        println!(
+            "frame of 40 cages {}",
+            median(variant_frames(forty_cages()))
+        );
         println!("frame of a game   {}", median(frames("A 4 Right")));
         println!("frame of a solver {}", median(frames("s 3")));
         println!("frame of a race   {}", median(frames("R")));

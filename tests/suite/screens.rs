@@ -438,6 +438,24 @@ fn film() -> String {
     Picture::film(&frames)
 }
 
+/// A killer that the program has made, with some entries and notes, and a hint.
+fn killer() -> Stage {
+    let json = include_str!("../data/killer.json");
+    let read = masume::format::read(json).next().unwrap().unwrap_err();
+    let masume::format::ReadErrorKind::Variant(entry) = read.kind() else {
+        panic!("{read}");
+    };
+    let settings = Settings {
+        depth: ColorDepth::Full,
+        ..Settings::default()
+    };
+    let text = Text::new(Locale::English);
+    let opening = Opening::Variant(entry.clone());
+    let mut stage = Stage::new(opening, &settings, text, (100, 40));
+    stage.press("A H H H");
+    stage
+}
+
 /// The pictures of the README are generated from the program. `MASUME_PICTURES=1` writes them.
 #[test]
 fn the_pictures_of_the_readme_are_real_screens() {
@@ -460,6 +478,7 @@ fn the_pictures_of_the_readme_are_real_screens() {
     };
     check("hint", &hint.picture().to_svg());
     check("watch", &watch.picture().to_svg());
+    check("killer", &killer().picture().to_svg());
     let film = film();
     check("film", &film);
     assert!(film.len() < 300 * 1024, "{} bytes", film.len());

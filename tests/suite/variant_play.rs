@@ -9,7 +9,7 @@ use masume::grid::rules::{Shape, Variant};
 use masume::puzzle::VariantPuzzle;
 use masume::store::{AnyGame, Journal, Keeper, Standing, Trouble};
 use masume::text::{Locale, Text};
-use masume::tui::{Opening, Stage};
+use masume::tui::{Opening, Reply, Stage, VariantPlain};
 use tempfile::TempDir;
 
 /// A puzzle of four rows with one solution.
@@ -88,7 +88,7 @@ fn kinds() -> Vec<(&'static str, VariantEntry)> {
                 "thermo r2c2 r2c3 r3c3 r4c3",
                 "arrow r5c5 | r5c6 r6c6 r7c6",
                 "whisper 5 r8c1 r8c2 r8c3",
-                "palindrome r2c7 r3c8 r4c7",
+                "palindrome r2c7 r3c8 r4c9",
             ]),
         ),
         (
@@ -369,4 +369,55 @@ fn the_solver_checks_and_fills_what_is_left() {
         "{}",
         seen(&stage)
     );
+}
+
+#[test]
+fn a_variant_is_played_in_lines_to_its_end() {
+    let mut keeper = Keeper::new(None);
+    let (text, settings) = (Text::new(Locale::English), Settings::default());
+    let (mut plain, greeting) = VariantPlain::begin(entry(LITTLE), text, &mut keeper, &settings);
+    assert!(
+        greeting.contains(&"Little killer".to_owned()),
+        "{greeting:?}"
+    );
+    let mut answer = |line: &str| match plain.answer(std::time::Duration::ZERO, line) {
+        Reply::Said(lines) | Reply::Quit(lines) => lines.join(" "),
+    };
+    assert!(answer("r1c2").contains("add up to 3"), "{}", answer("r1c2"));
+    assert!(
+        answer("r1c2 4").contains("Conflict in"),
+        "{}",
+        answer("undo")
+    );
+    assert_eq!(answer("undo"), "Undone. No moves left to undo.");
+    assert_eq!(
+        answer("r9c9 1"),
+        "Unknown command. Type help for a list of commands."
+    );
+    let hints: Vec<String> = (0..4).map(|_| answer("hint")).collect();
+    assert!(hints.iter().all(|said| !said.is_empty()), "{hints:?}");
+    assert!(!answer("do").is_empty());
+    let mut said = String::new();
+    for (at, digit) in SOLUTION.chars().enumerate().skip(1) {
+        said = answer(&format!("r{}c{} {digit}", at / 4 + 1, at % 4 + 1));
+    }
+    assert!(said.contains("Solved in"), "{said}");
+}
+
+#[test]
+fn a_hint_is_told_in_four_levels_and_applied() {
+    let mut stage = stage(entry(LITTLE), (100, 30));
+    for level in 1..=4 {
+        stage.press("H");
+        let title = format!("HINT {level}/4");
+        assert!(seen(&stage).contains(&title), "{}", seen(&stage));
+    }
+    stage.press("Enter");
+    assert!(!seen(&stage).contains("HINT"), "{}", seen(&stage));
+    let last = stage
+        .asked()
+        .kept_on_variant
+        .last()
+        .map(|(_, turn)| turn.to_string());
+    assert!(last.unwrap().starts_with("take "));
 }

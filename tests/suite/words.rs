@@ -78,6 +78,7 @@ fn the_message_files_have_exactly_the_ids_of_the_program() {
             "progress",
             "command",
             "rule",
+            "kind",
             "term",
             "chapter",
         ]
@@ -348,7 +349,9 @@ fn no_english_is_left_in_japanese() {
             "keys", "plain", "hand", "auto", "hidden", "easy", "medium", "hard", "expert",
         ])
         .chain([
-            "extreme", "all", "fewest", "x-wing", "import", "r4c3", "more", "skip",
+            "extreme", "all", "fewest", "x-wing", "import", "r4c3", "more", "rules", "erase",
+            "undo", "redo", "try", "board", "time", "check", "save", "hint", "do", "solve", "quit",
+            "skip", "note", "notes", "c", "X",
         ])
         .collect();
     let mut key = "";

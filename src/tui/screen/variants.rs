@@ -75,7 +75,7 @@ impl Sort {
     }
 
     fn title(self, app: &App) -> String {
-        let name = app.text.named("variant-kind", self.name);
+        let name = app.text.named("kind", self.name);
         format!("{name} {0}x{0}", self.size)
     }
 }
@@ -194,7 +194,7 @@ impl Layer for Variants {
         for row in self.list.seen(inside, SORTS.len()) {
             let (sign, ink) = self.list.look(row, app);
             let sort = SORTS[row];
-            let name = app.text.named("variant-kind", sort.name);
+            let name = app.text.named("kind", sort.name);
             let size = format!("{0}x{0}", sort.size);
             let making = self.making.is_some() && row == self.wanted;
             let right = if making {
@@ -221,11 +221,7 @@ mod tests {
             assert!(sort.recipe().is_some(), "{sort:?}");
             for locale in Locale::ALL {
                 let text = Text::new(locale);
-                assert!(
-                    !text
-                        .named("variant-kind", sort.name)
-                        .contains("variant-kind")
-                );
+                assert!(!text.named("kind", sort.name).contains("kind-"));
             }
         }
     }

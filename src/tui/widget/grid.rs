@@ -506,15 +506,15 @@ impl GridWidget<'_> {
         }
         for (pos, sum) in &self.sketch.sums {
             let rect = self.layout.cell(*pos);
-            let y = match self.layout.row_line(pos.row) {
-                Some(y) if self.size().has_cell_lines() => y,
-                _ if rect.height > 1 => rect.y,
-                _ => continue,
-            };
-            let is_free = y < rect.y || !matches!(self.face(*pos).content, GridContent::Notes(_));
-            if is_free {
+            let line = self.layout.row_line(pos.row);
+            if let (Some(y), true) = (line, self.size().has_cell_lines()) {
                 for (x, digit) in (rect.x..rect.right()).zip(sum.chars()) {
                     self.put(buf, x, y, digit, Ink::Title);
+                }
+            } else if rect.height > 1 {
+                // Beside the notes there is room downwards only.
+                for (y, digit) in (rect.y..rect.bottom()).zip(sum.chars()) {
+                    self.put(buf, rect.x - 1, y, digit, Ink::Title);
                 }
             }
         }

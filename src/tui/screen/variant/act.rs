@@ -10,7 +10,7 @@ use crate::tui::layer::{Cx, Response};
 use crate::tui::layout::GridLayout;
 use crate::tui::overlay::Confirm;
 use crate::tui::play::Mode;
-use crate::tui::screen::{Learn, PuzzleEditor};
+use crate::tui::screen::{Learn, PuzzleEditor, Variants};
 
 impl VariantScreen {
     /// Handles actions that leave the grid or ask a question first; `Pass` for others.
@@ -20,6 +20,7 @@ impl VariantScreen {
             Action::Menu => return Response::Menu,
             Action::EnterPuzzle => return Response::open(PuzzleEditor::new()),
             Action::Learn => return Response::open(Learn::at(None, cx.app)),
+            Action::NewPuzzle => return Response::open(Variants::new()),
             Action::Restart => return Response::push(Confirm::Restart),
             Action::Layout => self.next_size(cx.app),
             Action::Fill => match self.play.why_not_fill() {
@@ -44,7 +45,7 @@ impl VariantScreen {
         let is_of_grid = match action.group() {
             Group::Move | Group::Write | Group::Think => true,
             Group::Run => false,
-            Group::Program => matches!(action, Action::Copy | Action::NewPuzzle),
+            Group::Program => action == Action::Copy,
         };
         if !is_of_grid {
             return Response::Pass;

@@ -52,7 +52,8 @@ impl Spot {
             _ => '+',
         };
         let glyph = WIRES.chars().nth(number)?;
-        (number > 0).then_some(((glyph, ascii), shade))
+        let is_bulb = self.signs.is_some_and(|[left, _]| left.0 == '(');
+        (number > 0 && !is_bulb).then_some(((glyph, ascii), shade))
     }
 }
 

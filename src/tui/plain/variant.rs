@@ -1,0 +1,473 @@
+//! A game on a puzzle of another shape or with other rules, in lines.
+
+use std::time::Duration;
+
+use super::{Lines, Reply};
+use crate::config::{Settings, Timer};
+use crate::format::{RemarkField, VariantEntry};
+use crate::game::{
+    Clock, Layer, Marks, Move, PlayTime, Rejected, SetOf as _, Turn, VariantGame, WithRules,
+};
+use crate::grid::rules::{Broken, HouseOf, Pos, PosSet, PosValue, Value, ValueSet};
+use crate::logic::rules::{Position, VariantStep, next_step};
+use crate::puzzle::{Proof, VariantPuzzle};
+use crate::store::{Keeper, Parting, Standing};
+use crate::text::{Id, Text, time_taken};
+use crate::tui::saving;
+
+/// A game on a puzzle of another shape or with other rules that is played by typing. Whatever a line
+/// does is saved before it is answered.
+#[derive(Debug)]
+pub struct VariantPlain<'a> {
+    game: VariantGame,
+    clock: Clock,
+    text: Text,
+    keeper: &'a mut Keeper,
+    /// The step that a hint speaks of, and how far it is told.
+    hint: Option<(VariantStep, Position, u8)>,
+    timed: bool,
+    /// How many turns are saved.
+    saved: usize,
+}
+
+/// Guesses after which the search for the solution is given up.
+const MOST_GUESSES: u64 = 200_000;
+
+impl<'a> VariantPlain<'a> {
+    /// A new game, and what is said first.
+    pub fn begin(
+        entry: VariantEntry,
+        text: Text,
+        keeper: &'a mut Keeper,
+        settings: &Settings,
+    ) -> (Self, Vec<String>) {
+        keeper.begin_variant(&entry);
+        let game = VariantGame::of(VariantPuzzle::new(entry));
+        let mut plain = Self::new(game, Clock::default(), text, keeper, settings);
+        let mut lines = Lines::default();
+        plain.tell_puzzle(&mut lines);
+        plain.prove(&mut lines);
+        (plain, lines.0)
+    }
+
+    /// A game that is resumed, and what is said first.
+    pub fn resume(
+        game: VariantGame,
+        elapsed: PlayTime,
+        text: Text,
+        keeper: &'a mut Keeper,
+        settings: &Settings,
+    ) -> (Self, Vec<String>) {
+        let clock = Clock::of(&game, elapsed);
+        let mut plain = Self::new(game, clock, text, keeper, settings);
+        plain.saved = plain.game.turns().len();
+        let mut lines = Lines::default();
+        plain.tell_puzzle(&mut lines);
+        plain.prove(&mut lines);
+        plain.tell_time(&mut lines);
+        (plain, lines.0)
+    }
+
+    fn new(
+        game: VariantGame,
+        clock: Clock,
+        text: Text,
+        keeper: &'a mut Keeper,
+        settings: &Settings,
+    ) -> Self {
+        Self {
+            game,
+            clock,
+            text: text.with_coordinates(settings.coordinates),
+            keeper,
+            hint: None,
+            timed: settings.timer != Timer::Off,
+            saved: 0,
+        }
+    }
+
+    /// Looks for the solution, to check entries with.
+    fn prove(&mut self, lines: &mut Lines) {
+        let proof = self.game.played().prove(|guesses| {
+            if guesses < MOST_GUESSES {
+                std::ops::ControlFlow::Continue(())
+            } else {
+                std::ops::ControlFlow::Break(())
+            }
+        });
+        match proof {
+            Proof::One(solution) => self.game.set_solution(solution),
+            Proof::None => lines.say(self.text.say(Id::FlawNoSolution)),
+            Proof::Several => lines.say(self.text.say(Id::VariantSeveral)),
+            Proof::Undecided => lines.say(self.text.say(Id::VariantUndecided)),
+        }
+    }
+
+    /// The title, the author, the kind, the rules in words, and what is not understood.
+    fn tell_puzzle(&self, lines: &mut Lines) {
+        let entry = self.game.played().entry();
+        for field in [
+            RemarkField::Title,
+            RemarkField::Author,
+            RemarkField::Comment,
+        ] {
+            if let Some(said) = entry.about.get(&field) {
+                lines.say(said);
+            }
+        }
+        lines.say(entry.to_string());
+        if !entry.variant.unread().is_empty() {
+            lines.say(self.text.say(Id::VariantUnread));
+            entry
+                .variant
+                .unread()
+                .iter()
+                .for_each(|rule| lines.say(rule));
+        }
+        lines.say(self.text.say(Id::PlainHelpHow));
+    }
+
+    /// Does what a line asks for, typed so long after the one before.
+    pub fn answer(&mut self, passed: Duration, line: &str) -> Reply {
+        if !self.timed {
+            self.clock.leave_out();
+        }
+        self.clock.advance(passed);
+        let mut lines = Lines::default();
+        let line = line.trim().to_lowercase();
+        if line == "quit" || line == "q" {
+            self.save();
+            self.part(&mut lines);
+            return Reply::Quit(lines.0);
+        }
+        self.clock.start();
+        let won = self.game.is_won();
+        self.obey(&line, &mut lines);
+        self.clock.set_over(self.game.is_won());
+        if !won && self.game.is_won() {
+            let facts = [("time", time_taken(self.clock.taken()).into())];
+            let filled = self.game.account().filled;
+            lines.say(if filled {
+                self.text.say(Id::FilledIn)
+            } else {
+                self.text.tell(Id::VariantWon, &facts)
+            });
+        }
+        self.save();
+        for report in self.keeper.reports() {
+            lines.say(saving::words(&report, &self.text));
+        }
+        Reply::Said(lines.0)
+    }
+
+    /// What is said when the input ends.
+    pub fn end(&mut self) -> Vec<String> {
+        let mut lines = Lines::default();
+        self.save();
+        self.part(&mut lines);
+        lines.0
+    }
+
+    fn save(&mut self) {
+        let turns = self.game.turns();
+        let new = turns[self.saved..].to_vec();
+        self.saved = turns.len();
+        let standing = Standing::of(&self.game, self.clock.taken());
+        self.keeper.keep(new, standing);
+    }
+
+    fn part(&self, lines: &mut Lines) {
+        match self.keeper.parting() {
+            Parting::Nothing => {}
+            Parting::Kept => lines.say(self.text.say(Id::PlainLeft)),
+            Parting::Lost(trouble) => {
+                let facts = [("why", saving::trouble(&trouble, &self.text).into())];
+                lines.say(self.text.tell(Id::LeftLost, &facts));
+            }
+        }
+    }
+
+    fn obey(&mut self, line: &str, lines: &mut Lines) {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let pos = |word: &str| word.parse::<Pos>().ok().filter(|pos| self.has(*pos));
+        match words.as_slice() {
+            [] => {}
+            ["help" | "?"] => lines.say(self.text.say(Id::PlainVariantHelp)),
+            ["board"] => self.tell_board(lines),
+            ["rules"] => {
+                let count = self.game.played().variant().rules().len();
+                (0..count).for_each(|rule| self.tell_rule(rule, lines));
+            }
+            ["time"] => self.tell_time(lines),
+            ["undo"] => self.travel(Turn::Undo, [Id::Undone, Id::NothingToUndo], lines),
+            ["redo"] => self.travel(Turn::Redo, [Id::Redone, Id::NothingToRedo], lines),
+            ["check"] => self.check(lines),
+            ["hint"] => self.tell_hint(lines),
+            ["do"] => self.apply_hint(lines),
+            ["solve"] => self.fill(lines),
+            ["notes"] => self.make(Move::FillMarks, lines),
+            ["save"] => {
+                if let Some(number) = self.keeper.number() {
+                    let facts = [("game", number.to_string().into())];
+                    lines.say(self.text.tell(Id::PlainSaved, &facts));
+                }
+            }
+            ["erase", cell] if pos(cell).is_some() => {
+                let cells = pos(cell).into_iter().collect();
+                self.make(Move::Clear(cells), lines);
+            }
+            [cell] if pos(cell).is_some() => self.tell_cell(pos(cell), lines),
+            [cell, digit] => match (pos(cell), self.digit(digit)) {
+                (Some(pos), Some(value)) => {
+                    self.make(Move::Place(PosValue { pos, value }), lines);
+                }
+                _ => self.misread(lines),
+            },
+            ["try", cell, digit] => match (pos(cell), self.digit(digit)) {
+                (Some(pos), Some(value)) => self.play(Turn::Try(PosValue { pos, value }), lines),
+                _ => self.misread(lines),
+            },
+            ["note", cell, digits] => {
+                let digits: Option<ValueSet> = digits.chars().map(Value::from_char).collect();
+                match (pos(cell), digits) {
+                    (Some(pos), Some(digits)) => {
+                        let layer = Layer::Corner;
+                        let cells = PosSet::only(pos);
+                        let marks = Marks {
+                            layer,
+                            cells,
+                            digits,
+                        };
+                        self.make(self.game.toggled(marks), lines);
+                        self.tell_cell(Some(pos), lines);
+                    }
+                    _ => self.misread(lines),
+                }
+            }
+            _ => self.misread(lines),
+        }
+    }
+
+    fn misread(&self, lines: &mut Lines) {
+        lines.say(self.text.say(Id::PlainUnknown));
+    }
+
+    fn has(&self, pos: Pos) -> bool {
+        self.game.played().variant().shape().has(pos)
+    }
+
+    fn digit(&self, word: &str) -> Option<Value> {
+        let mut symbols = word.chars();
+        let value = Value::from_char(symbols.next()?)?;
+        let fits = symbols.next().is_none() && self.game.played().values().contains(value);
+        fits.then_some(value)
+    }
+
+    fn make(&mut self, action: Move<WithRules>, lines: &mut Lines) {
+        self.play(Turn::Make(action), lines);
+    }
+
+    /// Does something to the game; says what it broke, or why it was not done.
+    fn play(&mut self, turn: Turn<WithRules>, lines: &mut Lines) {
+        let at = match &turn {
+            Turn::Make(Move::Place(placed)) | Turn::Try(placed) => Some(placed.pos),
+            _ => None,
+        };
+        match self.game.play(self.clock.elapsed(), turn) {
+            Ok(()) => {
+                self.hint = None;
+                if at.is_some() {
+                    self.tell_cell(at, lines);
+                }
+                self.tell_conflicts(at, lines);
+            }
+            Err(Rejected::Clue(pos)) => {
+                let facts = [("cell", self.text.pos(pos).into())];
+                lines.say(self.text.tell(Id::IsClue, &facts));
+            }
+            Err(Rejected::Filled(pos)) => self.tell_cell(Some(pos), lines),
+            Err(Rejected::NoChange | Rejected::NoBranch) => {
+                lines.say(self.text.say(Id::PlainVariantSame));
+            }
+        }
+    }
+
+    fn travel(&mut self, turn: Turn<WithRules>, [done, nothing]: [Id; 2], lines: &mut Lines) {
+        if self.game.play(self.clock.elapsed(), turn).is_ok() {
+            self.hint = None;
+            let facts = [("count", self.game.history().depth().into())];
+            lines.say(self.text.tell(done, &facts));
+        } else {
+            lines.say(self.text.say(nothing));
+        }
+    }
+
+    /// The rules that the digits break, or those in which a cell takes part.
+    fn tell_conflicts(&self, at: Option<Pos>, lines: &mut Lines) {
+        let puzzle = self.game.played();
+        for conflict in puzzle.conflicts(&self.game.digits()) {
+            if at.is_some_and(|pos| !conflict.cells.contains(&pos)) {
+                continue;
+            }
+            let rule = match conflict.broken {
+                Broken::House(kind, number) => {
+                    let id = match kind {
+                        HouseOf::Row => Id::VariantRow,
+                        HouseOf::Column => Id::VariantColumn,
+                        HouseOf::Region => Id::VariantRegion,
+                    };
+                    self.text.tell(id, &[("number", number.into())])
+                }
+                Broken::Rule(index) => self.text.rule_name(puzzle.variant(), index),
+                Broken::Clue(pos) => self.text.pos(pos),
+            };
+            let cells = self.text.positions(&conflict.cells);
+            let facts = [("rule", rule.into()), ("cells", cells.into())];
+            lines.say(self.text.tell(Id::VariantBroken, &facts));
+        }
+    }
+
+    /// The rows, a word for each cell.
+    fn tell_board(&self, lines: &mut Lines) {
+        let digits = self.game.digits();
+        let shape = self.game.played().variant().shape();
+        for row in 0..shape.rows() {
+            let cells = (0..shape.cols()).map(|col| Pos::new(row, col));
+            let said = cells.map(|pos| match digits.digit(pos) {
+                Some(digit) => digit.to_string(),
+                None if shape.has(pos) => self.text.say(Id::PlainBlank),
+                None => "-".to_owned(),
+            });
+            lines.show(said.collect::<Vec<_>>().join(" "));
+        }
+    }
+
+    /// A cell, its notes, and every rule that speaks of it.
+    fn tell_cell(&self, pos: Option<Pos>, lines: &mut Lines) {
+        let Some(pos) = pos else { return };
+        let cell = ("cell", self.text.pos(pos).into());
+        let notes = self.game.marks(pos);
+        let (id, digits) = match self.game.digit(pos) {
+            Some(digit) if self.game.is_clue(pos) => (Id::PlainClue, digit.to_string()),
+            Some(digit) => (Id::PlainDigit, digit.to_string()),
+            None if notes.has_none() => (Id::PlainEmpty, String::new()),
+            None => (Id::PlainNotes, notes.to_string()),
+        };
+        lines.say(self.text.tell(id, &[cell, ("digits", digits.into())]));
+        let checker = self.game.played().checker();
+        let whole = self.game.played().cells().len();
+        for rule in 0..self.game.played().variant().rules().len() {
+            let scope = checker.scope(rule);
+            if scope.len() < whole && scope.contains(&pos) {
+                self.tell_rule(rule, lines);
+            }
+        }
+    }
+
+    fn tell_rule(&self, index: usize, lines: &mut Lines) {
+        let variant = self.game.played().variant();
+        lines.say(self.text.rule_sentence(variant, index));
+    }
+
+    fn tell_time(&self, lines: &mut Lines) {
+        let facts = [
+            ("time", time_taken(self.clock.taken()).into()),
+            ("placed", self.game.filled().into()),
+            ("cells", self.game.played().cells().len().into()),
+        ];
+        lines.say(self.text.tell(Id::PlainVariantTime, &facts));
+    }
+
+    fn check(&self, lines: &mut Lines) {
+        match self.game.mistakes() {
+            Some(wrong) if wrong.is_empty() => lines.say(self.text.say(Id::CheckRight)),
+            Some(wrong) => {
+                let cells: Vec<Pos> = wrong.iter().collect();
+                let facts = [("cells", self.text.positions(&cells).into())];
+                lines.say(self.text.tell(Id::PlainVariantWrong, &facts));
+            }
+            None => {
+                let before = lines.0.len();
+                self.tell_conflicts(None, lines);
+                if lines.0.len() == before {
+                    lines.say(self.text.say(Id::CheckNoClash));
+                }
+            }
+        }
+    }
+
+    /// Tells more of the hint each time: where, what, why, and what follows.
+    fn tell_hint(&mut self, lines: &mut Lines) {
+        let wrong = self.game.mistakes().filter(|wrong| !wrong.is_empty());
+        if wrong.is_some() || !self.game.played().conflicts(&self.game.digits()).is_empty() {
+            return self.check(lines);
+        }
+        let Some((step, position, level)) = self.hint.take().or_else(|| self.find_hint()) else {
+            return lines.say(self.text.say(Id::VariantNoHint));
+        };
+        let told = self.text.explain_variant(&step, &position);
+        match level {
+            0 => lines.say(told.place),
+            1 => lines.say(told.name),
+            2 => told
+                .reasons
+                .iter()
+                .for_each(|reason| lines.say(&reason.words)),
+            _ => {
+                lines.say(told.conclusion);
+                lines.say(self.text.say(Id::PlainDo));
+            }
+        }
+        let depth = (level + 1).min(4);
+        let seen = crate::game::Hinted {
+            depth,
+            about: step.technique.slug().to_owned(),
+        };
+        let _ = self.game.play(self.clock.elapsed(), Turn::Hint(seen));
+        self.hint = Some((step, position, depth));
+    }
+
+    fn find_hint(&self) -> Option<(VariantStep, Position, u8)> {
+        let puzzle = self.game.played();
+        let mut position = Position::new(puzzle.variant())?;
+        for pos in puzzle.cells() {
+            let state = self.game.state(*pos);
+            if let Some(value) = state.entry {
+                position.place(*pos, value.number());
+            }
+            for value in state.struck.items() {
+                position.strike(*pos, value.number());
+            }
+        }
+        let step = next_step(&position)?;
+        Some((step, position, 0))
+    }
+
+    /// Does what the hint says.
+    fn apply_hint(&mut self, lines: &mut Lines) {
+        let Some((step, position, _)) = self.hint.take().or_else(|| self.find_hint()) else {
+            return lines.say(self.text.say(Id::VariantNoHint));
+        };
+        let entry = |(pos, digit): &(Pos, u8)| {
+            let (pos, value) = (*pos, Value::new(*digit)?);
+            Some(PosValue { pos, value })
+        };
+        let action = Move::Take {
+            placements: step.placements.iter().filter_map(entry).collect(),
+            eliminations: step.eliminations.iter().filter_map(entry).collect(),
+        };
+        lines.say(self.text.explain_variant(&step, &position).conclusion);
+        self.make(action, lines);
+    }
+
+    /// Writes the solution over everything.
+    fn fill(&mut self, lines: &mut Lines) {
+        match self.game.played().solution() {
+            Some(solution) => {
+                let full = crate::grid::rules::FullGrid(solution.to_vec());
+                self.make(Move::Complete(full), lines);
+            }
+            None => lines.say(self.text.say(Id::VariantUndecided)),
+        }
+    }
+}
