@@ -96,7 +96,7 @@ fn begin(
     show(opening, &mut keeper, context)
 }
 
-/// The first puzzle that is given.
+/// The first puzzle of the input.
 fn first(args: &Args) -> anyhow::Result<Opening> {
     Ok(match args.source.first_any()?.0 {
         AnyPuzzle::Classic(clues) => Opening::Play(Some(Puzzle::new(clues))),

@@ -25,7 +25,7 @@ impl VariantPath {
 
 type Find = fn(&Position, &mut Memo) -> Option<VariantStep>;
 
-/// The searches, in the order of teaching, each with the least grade of what it finds.
+/// The searches, in teaching order, each with the lowest grade of its steps.
 const SEARCHES: &[(u8, Find)] = &[
     (1, |position, _| basic::full_house(position)),
     (1, |position, _| basic::hidden_single(position)),
@@ -62,11 +62,11 @@ const SEARCHES: &[(u8, Find)] = &[
     (HARDEST, forcing::contradiction),
 ];
 
-/// The greatest grade.
+/// The highest grade.
 const HARDEST: u8 = 5;
 
-/// The easiest step; `None` when the puzzle is solved, no technique finds a step, or the position
-/// is seen to have no solution.
+/// The easiest step; `None` if the puzzle is solved, no technique finds a step, or the position
+/// obviously has no solution.
 pub fn next_step(position: &Position) -> Option<VariantStep> {
     next(position, &mut Memo::default(), HARDEST)
 }

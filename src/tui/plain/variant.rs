@@ -23,10 +23,10 @@ pub struct VariantPlain<'a> {
     clock: Clock,
     text: Text,
     keeper: &'a mut Keeper,
-    /// The step that a hint speaks of, and how far it is told.
+    /// The step of a hint, and the level shown.
     hint: Option<(VariantStep, Position, u8)>,
     timed: bool,
-    /// How many turns are saved.
+    /// The number of saved turns.
     saved: usize,
 }
 
@@ -160,7 +160,7 @@ impl<'a> VariantPlain<'a> {
         Reply::Said(lines.0)
     }
 
-    /// What is said when the input ends.
+    /// The last lines, at the end of the input.
     pub fn end(&mut self) -> Vec<String> {
         let mut lines = Lines::default();
         self.save();
