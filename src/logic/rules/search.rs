@@ -25,11 +25,7 @@ impl VariantPath {
 
 type Find = fn(&Position, &mut Memo) -> Option<VariantStep>;
 
-<<<<<<< HEAD
-/// The searches, in teaching order, each with the lowest grade of its steps.
-=======
 /// The searches in teaching order, each with the lowest grade of its steps.
->>>>>>> d3459ab
 const SEARCHES: &[(u8, Find)] = &[
     (1, |position, _| basic::full_house(position)),
     (1, |position, _| basic::hidden_single(position)),
