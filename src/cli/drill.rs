@@ -1,4 +1,4 @@
-//! `masume drill` and `masume learn`: questions about techniques, and the lessons.
+//! `masume drill` and `masume learn`: drills and lessons.
 
 use std::process::ExitCode;
 
@@ -7,7 +7,7 @@ use crate::logic::Technique;
 use crate::store::{self, Keeper};
 use crate::tui::Opening;
 
-/// What is learned or asked about.
+/// The subject of a drill or lesson.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// Name of the technique as for 'masume steps --technique', such as x-wing
@@ -15,7 +15,7 @@ pub(super) struct Args {
     technique: Option<Technique>,
 }
 
-/// Asks questions.
+/// Starts a drill.
 pub(super) fn drill(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
     if context.plain {
         return plain::drill(args.technique, context);

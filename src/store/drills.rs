@@ -1,7 +1,7 @@
-//! Drills: the questions that were answered, what a player has learned by them, and what is due.
+//! Drills: the answers, the techniques learned, and those due for repetition.
 //!
 //! Each technique is in a Leitner box. An answer without help moves it up by one box, any other
-//! moves it back to the first; the higher the box, the later the technique is asked for again.
+//! moves it back to the first; the higher the box, the later the technique is repeated.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -17,53 +17,52 @@ use crate::logic::{Order, Technique};
 /// The answer to one question of a drill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Attempt {
-    /// The technique that was asked for.
+    /// The technique of the question.
     pub technique: Technique,
-    /// When it was answered or given up.
+    /// The time of the answer.
     pub at: SystemTime,
-    /// Whether the answer was found.
+    /// True if the answer was correct.
     pub solved: bool,
-    /// Whether a hint was looked at before.
+    /// True if help was used.
     pub helped: bool,
     /// The time it took.
     pub took: PlayTime,
 }
 
 impl Attempt {
-    /// Whether it was answered without help.
+    /// Returns true if the answer was correct without help.
     pub const fn is_clean(&self) -> bool {
         self.solved && !self.helped
     }
 }
 
-/// How well a player knows a technique.
+/// A player's skill in a technique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Skill {
     /// The technique.
     pub technique: Technique,
-    /// How many questions were asked.
+    /// The number of questions.
     pub attempts: usize,
-    /// How many of them were answered without help.
+    /// The number of answers without help.
     pub clean: usize,
-    /// How many of the last ones in a row were.
+    /// The current number of answers without help in a row.
     pub in_a_row: usize,
-    /// Whether [five](Self::LEARNED) in a row ever were.
+    /// True if there ever were [five](Self::LEARNED) in a row.
     pub learned: bool,
-    /// The [day] on which it is to be asked for again.
+    /// The [day] of the next repetition.
     pub due: u64,
-    /// Half of the answers without help took longer; `None` without any.
+    /// The median time of answers without help; `None` if there are none.
     pub typical: Option<PlayTime>,
 }
 
-/// After how many days a technique is asked for again, by its box.
+/// The interval in days before a repetition, by box.
 const DAYS: [u64; 6] = [0, 1, 3, 7, 21, 60];
 
 impl Skill {
-    /// So many answers in a row without help, and a technique is learned.
+    /// The number of answers without help in a row after which a technique counts as learned.
     pub const LEARNED: usize = 5;
 
-    /// What some attempts, in the order in which they were made, say of each technique, in the
-    /// order of a teacher.
+    /// The skill in each technique, in teaching order, from all attempts in order of time.
     pub fn of(attempts: &[Attempt]) -> Vec<Self> {
         let mut by_technique: BTreeMap<usize, Vec<&Attempt>> = BTreeMap::new();
         for attempt in attempts {
@@ -101,9 +100,9 @@ impl Skill {
     }
 }
 
-/// The questions of a session, by their techniques: first those `missed` in games, then those that
-/// are due, the longest due first, then techniques that were never asked for, in the order offered.
-/// Where these are few they come round again, up to `most` questions.
+/// The techniques for the questions of a session: first those `missed` in games, then those due,
+/// longest overdue first, then new ones in the order offered. If these are few they are repeated,
+/// up to `most` questions.
 pub fn session(
     skills: &[Skill],
     missed: &[Technique],
@@ -111,7 +110,7 @@ pub fn session(
     today: u64,
     most: usize,
 ) -> Vec<Technique> {
-    /// So many techniques are begun in a session.
+    /// Limit of the new techniques in a session.
     const NEW: usize = 2;
     let skill = |technique| skills.iter().find(|skill| skill.technique == technique);
     let is_offered = |technique: &Technique| offered.contains(technique);
@@ -138,7 +137,7 @@ pub fn session(
     chosen.truncate(most.saturating_sub(new.len()));
     chosen.extend(new);
     if chosen.is_empty() {
-        // All is learned and nothing due: what was asked for longest ago.
+        // All is learned and nothing is due: take the techniques practiced longest ago.
         let mut all: Vec<&Skill> = skills.iter().collect();
         all.sort_by_key(|skill| skill.due);
         chosen.extend(
@@ -158,7 +157,7 @@ impl Journal {
     /// Saves the answer to a question.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub fn save_attempt(&self, attempt: &Attempt) -> Result<(), Trouble> {
         let since = attempt
             .at
@@ -179,10 +178,10 @@ impl Journal {
         Ok(())
     }
 
-    /// Every answer, in the order in which they were given.
+    /// All answers, in order of time.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub fn attempts(&self) -> Result<Vec<Attempt>, Trouble> {
         let query = "SELECT technique, at, solved, helped, took_ms FROM drills ORDER BY id";
         let mut query = self.db.prepare(query)?;
@@ -238,7 +237,7 @@ mod tests {
         attempts.push(clean(9));
         assert!(skill(&attempts).learned);
         attempts.push(attempt(Technique::XWing, 10, false, false));
-        // What was learned stays so, but is due again at once.
+        // A learned technique stays learned, but is due again at once.
         assert!(skill(&attempts).learned);
         assert_eq!((skill(&attempts).in_a_row, skill(&attempts).due), (0, 10));
         assert_eq!((skill(&attempts).attempts, skill(&attempts).clean), (11, 9));
@@ -281,7 +280,7 @@ mod tests {
             !asked.contains(&Technique::NakedPair),
             "not due until tomorrow"
         );
-        // A player who has never played begins at the beginning.
+        // New players start with the first technique.
         let first = session(&[], &[], &offered, 0, 10);
         assert_eq!(first[..2], offered[..2]);
         assert_eq!(first.len(), 10);

@@ -209,7 +209,7 @@ impl Text {
     }
 }
 
-/// Whether a rule is one of the whole grid, so that its sets of cells have no name of their own.
+/// Returns true for a rule about the whole grid, whose sets of cells have no names.
 fn names_no_cells(rule: &Rule) -> bool {
     rule.all_cells().next().is_none() && rule.kind() != Kind::Diagonal
 }

@@ -1,4 +1,4 @@
-//! An open hint: its subject, and the [level](self::told) shown so far.
+//! An open hint: its subject, and the level shown so far.
 
 mod told;
 

@@ -42,7 +42,7 @@ impl Case {
             .collect()
     }
 
-    /// The same position turned, mirrored and with other digits.
+    /// Transforms the position to an equivalent one that looks different.
     pub(crate) fn disguised(&self, symmetry: &Symmetry) -> Self {
         let moved =
             |c: Candidate| Candidate::new(symmetry.cell(c.cell()), symmetry.digit(c.digit()));

@@ -1,4 +1,4 @@
-//! A question: a position just before a step of a technique, and what an answer to it is worth.
+//! A drill question: a position before a step of a technique, and the evaluation of answers.
 
 use super::lesson::{self, Case};
 use crate::generate::library;
@@ -6,37 +6,37 @@ use crate::grid::{Board, Candidate, CandidateSet};
 use crate::logic::{Order, Search, Step, Technique};
 use crate::tui::job::Cancel;
 
-/// A position in which a technique helps, with all that can be answered there.
+/// A position in which a technique is possible, with all correct answers.
 #[derive(Clone, Debug)]
 pub(crate) struct Question {
     pub(crate) technique: Technique,
     pub(crate) case: Case,
     pub(crate) board: Board,
-    /// The step that hints lead to.
+    /// The step that help leads to.
     pub(crate) step: Step,
-    /// Every step of the technique.
+    /// All steps of the technique.
     alike: Vec<Step>,
     /// Steps of other techniques.
     others: Vec<Step>,
 }
 
-/// What an answer is worth.
+/// The evaluation of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
     /// The technique proves it.
     Right,
-    /// It is true, but another technique proves it.
+    /// It is true, but proved by another technique.
     Other(Technique),
-    /// Nothing that was looked for proves it.
+    /// No technique of the search proves it.
     NotProved,
 }
 
-/// Techniques up to this one, and up to the one asked for, are looked for when an answer is judged.
+/// Limit of the techniques for evaluating an answer, besides the one in question.
 const KNOWN: Technique = Technique::DiscontinuousNiceLoop;
 
 impl Question {
-    /// A question about a technique: one of its positions, which a number chooses, in a disguise.
-    /// `None` when there is none, or it was called off.
+    /// A question about a technique: a transformed lesson position, selected by number. `None` if
+    /// there is none, or on cancellation.
     pub(crate) fn new(technique: Technique, number: u64, cancel: &Cancel) -> Option<Self> {
         let lesson = lesson::lesson(technique);
         let count = u64::try_from(lesson.cases.len()).ok()?;
@@ -48,7 +48,7 @@ impl Question {
         Self::of(technique, case, cancel)
     }
 
-    /// The question that a position asks.
+    /// The question about a position.
     pub(crate) fn of(technique: Technique, case: Case, cancel: &Cancel) -> Option<Self> {
         let board = case.board()?;
         let search = Search::by(Order::Teach).until(cancel.flag());
@@ -74,12 +74,12 @@ impl Question {
         })
     }
 
-    /// Whether a digit is to be placed; else a candidate is to be eliminated.
+    /// Returns true if the answer is a digit to place, false if it is a candidate to eliminate.
     pub(crate) fn places(&self) -> bool {
         !self.step.placements.is_empty()
     }
 
-    /// What an answer is worth: a digit to be placed, or a candidate to be eliminated.
+    /// Evaluates an answer: a digit to place, or a candidate to eliminate.
     pub(crate) fn judge(&self, answer: Candidate) -> Verdict {
         let gives = |step: &&Step| {
             if self.places() {
@@ -96,7 +96,7 @@ impl Question {
     }
 }
 
-/// The candidates that are gone after a step.
+/// The candidates removed by a step.
 fn effect(step: &Step, board: &Board) -> CandidateSet {
     let mut gone = step.eliminations;
     for placed in &step.placements {
@@ -112,7 +112,7 @@ mod tests {
     use super::*;
     use crate::logic::CATALOGUE;
 
-    /// The techniques up to chains, whose questions are made in no time.
+    /// The techniques up to chains, whose questions are fast to prepare.
     fn quick() -> impl Iterator<Item = Technique> {
         let rank = Order::Teach.rank(Technique::XChain);
         Order::Teach.techniques()[..rank].iter().copied()
@@ -143,7 +143,7 @@ mod tests {
             for candidate in question.board.all_candidates().iter() {
                 let true_digit = solution.solution().digit(candidate.cell()) == candidate.digit();
                 match question.judge(candidate) {
-                    // What is proved is true.
+                    // A proved answer is true.
                     Verdict::Right => assert_eq!(true_digit, question.places()),
                     Verdict::Other(by) => {
                         by_other += 1;

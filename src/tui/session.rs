@@ -1,4 +1,4 @@
-//! Sessions of a drill: what is asked, and where the answers are saved.
+//! Drill sessions: planning the questions, and saving the answers.
 
 use std::path::Path;
 use std::time::SystemTime;
@@ -7,7 +7,7 @@ use super::records;
 use crate::logic::{Family, Order, Technique, When};
 use crate::store::{self, Attempt, Skill, TechniqueStats};
 
-/// So many questions are asked in a session.
+/// The number of questions in a session.
 const LENGTH: usize = 10;
 
 /// The questions of a session.
@@ -15,12 +15,12 @@ const LENGTH: usize = 10;
 pub(crate) struct Session {
     /// The technique of each question.
     pub(crate) techniques: Vec<Technique>,
-    /// How many questions were answered before: it chooses the positions, so that none comes twice
-    /// in a row.
+    /// The number of questions answered before. It selects the positions, so that none is repeated
+    /// immediately.
     pub(crate) before: u64,
 }
 
-/// The techniques that are drilled unless one is named: those that a person looks for.
+/// The techniques of general drills: those that people look for.
 fn offered() -> Vec<Technique> {
     let all = Order::Teach.techniques().iter().copied();
     let is_common = |technique: &Technique| {
@@ -30,7 +30,7 @@ fn offered() -> Vec<Technique> {
     all.filter(is_common).collect()
 }
 
-/// The questions of a session: about one technique, or what is missed, due and new.
+/// The questions of a session: about one technique, or those missed, due and new.
 pub(crate) fn plan(technique: Option<Technique>, folder: Option<&Path>) -> Session {
     let known = records::open(folder).and_then(|journal| {
         let games = TechniqueStats::of(&journal.techniques()?);
@@ -50,8 +50,7 @@ pub(crate) fn plan(technique: Option<Technique>, folder: Option<&Path>) -> Sessi
     }
 }
 
-/// Saves an answer. One that cannot be saved is asked for again sooner, which harms nobody: the
-/// drill goes on.
+/// Saves an answer. If that fails the technique is merely repeated sooner.
 pub(crate) fn save(folder: Option<&Path>, attempt: &Attempt) {
     let saved = records::open(folder);
     let _ = saved.and_then(|journal| journal.save_attempt(attempt));

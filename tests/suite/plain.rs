@@ -272,6 +272,7 @@ fn trials_branches_and_checks() {
             ("back", "There is no mistake."),
             ("try 13 2", "r1c3 is 2.\nTrial: this is branch 1."),
             ("strike", "No trial has reached a dead end."),
+            ("eliminate", "No trial has reached a dead end."),
             (
                 "go 0",
                 "Current branch 0: main, 32 of 81, 4\nmoves.\nBranch 1: r1c3 = 2?, 32 of 81, 4 moves.",

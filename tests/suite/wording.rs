@@ -1,5 +1,5 @@
-//! The wording of messages, help pages, README and documentation: one word for one thing, only the
-//! plural forms of each language, and no unused message.
+//! The wording of messages, help pages, README, documentation and comments: one word for one thing,
+//! only the plural forms of each language, and no unused message.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -62,6 +62,42 @@ const NOT_ENGLISH: &[(&str, &str)] = &[
     ("learnt", "learned"),
     ("licence", "license"),
 ];
+
+/// Words to avoid in comments and documentation of the source, with their replacements.
+const NOT_IN_COMMENTS: &[(&str, &str)] = &[
+    ("clash", "conflict"),
+    ("clashes", "conflicts"),
+    ("strikes", "eliminates"),
+    ("struck", "eliminated"),
+    ("victim", "elimination"),
+    ("victims", "eliminations"),
+    ("told", "shown, reported"),
+    ("so many", "a number of"),
+    ("taken in", "imported"),
+    ("goes on", "continues"),
+    ("go on", "continue"),
+    ("gone on", "continued"),
+    ("oftener", "more often"),
+    ("by lot", "at random"),
+    ("for ever", "forever"),
+    ("all the same", "anyway"),
+    ("likewise", "the same"),
+    ("afresh", "again"),
+    ("whatsoever", "any"),
+    ("colour", "color"),
+    ("colours", "colors"),
+    ("coloured", "colored"),
+    ("centre", "center"),
+    ("centred", "centered"),
+    ("grey", "gray"),
+    ("greys", "grays"),
+    ("neighbour", "neighbor"),
+    ("neighbours", "neighbors"),
+    ("practise", "practice"),
+];
+
+/// Openings to avoid in documentation: its first words name the subject.
+const NOT_FIRST: &[&str] = &["The same ", "What ", "Whether ", "How ", "So many "];
 
 /// Words to avoid in Japanese, with their replacements.
 const NOT_JAPANESE: &[(&str, &str)] = &[
@@ -202,6 +238,38 @@ fn pages_use_the_words_of_the_screen() {
         for (wrong, right) in NOT_ENGLISH {
             if text.contains(&format!(" {wrong} ")) {
                 breaches.push(format!("{}: {wrong} -> {right}", page.display()));
+            }
+        }
+    }
+    assert!(breaches.is_empty(), "{breaches:#?}");
+}
+
+#[test]
+fn comments_use_plain_words() {
+    let mut breaches = Vec::new();
+    for path in files(&root().join("src"), "rs") {
+        let source = fs::read_to_string(&path).unwrap();
+        let mut documented = false;
+        for (number, line) in source.lines().enumerate() {
+            let Some(comment) = line.trim_start().strip_prefix("//") else {
+                documented = false;
+                continue;
+            };
+            let place = format!("{}:{}", path.display(), number + 1);
+            let doc = comment.strip_prefix(['/', '!']);
+            let opening = doc.filter(|_| !documented).map(str::trim_start);
+            documented = doc.is_some();
+            for wrong in NOT_FIRST {
+                if opening.is_some_and(|it| it.starts_with(wrong)) {
+                    breaches.push(format!("{place}: begins with \"{wrong}\""));
+                }
+            }
+            let outside: Vec<&str> = comment.split('`').step_by(2).collect();
+            let text = words(&outside.join(" "));
+            for (wrong, right) in NOT_IN_COMMENTS {
+                if text.contains(&format!(" {wrong} ")) {
+                    breaches.push(format!("{place}: {wrong} -> {right}"));
+                }
             }
         }
     }

@@ -189,7 +189,7 @@ fn told(position: &Position, law: &Law, found: &Fillings) -> Option<VariantStep>
     Some(settled(position, law, step))
 }
 
-/// The same step as one that places a digit, when it leaves one for the only open cell of its law.
+/// Turns the step into a placement if it leaves one digit for the only empty cell of its law.
 fn settled(position: &Position, law: &Law, step: VariantStep) -> VariantStep {
     let model = &position.model;
     let mut open = law.cells.iter().filter(|cell| !position.is_placed(**cell));

@@ -155,7 +155,7 @@ impl Model {
         Some(model)
     }
 
-    /// The same rules with laws that follow from them.
+    /// Adds laws that follow from the rules.
     pub(super) fn with(mut self, derived: Vec<Law>) -> Self {
         self.laws.extend(derived);
         for (law, number) in self.laws.iter().zip(0..) {

@@ -62,7 +62,7 @@ const SEARCHES: &[(u8, Find)] = &[
     (HARDEST, forcing::contradiction),
 ];
 
-/// The greatest grade.
+/// The highest grade.
 const HARDEST: u8 = 5;
 
 /// The easiest step; `None` if the puzzle is solved, no technique finds a step, or the position

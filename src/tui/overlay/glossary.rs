@@ -13,7 +13,7 @@ use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::pen::{Pen, wrap};
 
-/// The glossary, scrolled down by so many lines.
+/// The glossary, with the number of lines scrolled away.
 #[derive(Debug, Default)]
 pub(crate) struct Glossary {
     above: usize,

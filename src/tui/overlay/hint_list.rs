@@ -25,7 +25,7 @@ use crate::tui::widget::table::ellipsize;
 #[derive(Debug)]
 pub(crate) struct HintList {
     rows: Vec<Row>,
-    /// How many hints there are, listed or not.
+    /// The number of hints, listed or not.
     count: usize,
     order: Order,
     list: List,

@@ -198,6 +198,8 @@ const ALIASES: &[(&str, &str)] = &[
     ("y", "yes"),
     ("col", "column"),
     ("color", "colour"),
+    ("practice", "practise"),
+    ("eliminate", "strike"),
 ];
 
 impl Command {

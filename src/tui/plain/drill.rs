@@ -1,4 +1,4 @@
-//! A drill in lines: a grid of candidates, a question, and answers such as `r4c7 5`.
+//! Drills in plain mode: a grid of candidates, a question, and answers such as `r4c7 5`.
 
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
@@ -13,24 +13,24 @@ use crate::tui::job::Cancel;
 use crate::tui::question::{Question, Verdict};
 use crate::tui::session;
 
-/// A drill that is answered line by line.
+/// A drill in plain mode.
 #[derive(Debug)]
 pub struct PlainDrill {
     text: Text,
     folder: Option<PathBuf>,
     plan: Vec<Technique>,
-    /// Whether each answer so far was found without help.
+    /// For each answer, true if it was correct without help.
     answers: Vec<bool>,
     asked: Option<Question>,
     took: Duration,
-    /// How much help was given: 1 where, 2 which digits, 3 all.
+    /// The level of help: 1 the place, 2 the digits, 3 the whole step.
     level: u8,
     missed: bool,
     number: u64,
 }
 
 impl PlainDrill {
-    /// A session about one technique, or about what is due; with what is said first.
+    /// Starts a session about one technique, or about those due; also returns the first lines.
     pub fn open(
         technique: Option<Technique>,
         text: Text,
@@ -53,7 +53,7 @@ impl PlainDrill {
         (drill, lines.0)
     }
 
-    /// Takes a line that was typed after so much time.
+    /// Runs a line, typed this long after the one before.
     pub fn answer(&mut self, passed: Duration, line: &str) -> Reply {
         self.took += passed;
         let mut lines = Lines::default();
@@ -79,7 +79,7 @@ impl PlainDrill {
         Reply::Said(lines.0)
     }
 
-    /// What is said at the end.
+    /// The last lines.
     pub fn end(&self) -> Vec<String> {
         let clean = self.answers.iter().filter(|clean| **clean).count();
         let facts = [
@@ -169,7 +169,7 @@ impl PlainDrill {
         }
     }
 
-    /// Notes how the question went, and asks the next.
+    /// Saves the answer and asks the next question.
     fn close(&mut self, solved: bool, lines: &mut Lines) {
         let Some(asked) = &self.asked else { return };
         let attempt = Attempt {

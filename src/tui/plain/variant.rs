@@ -1,4 +1,4 @@
-//! A game on a puzzle of another shape or with other rules, in lines.
+//! Plain mode for variants.
 
 use std::time::Duration;
 
@@ -15,26 +15,25 @@ use crate::store::{Keeper, Parting, Standing};
 use crate::text::{Id, Text, time_taken};
 use crate::tui::saving;
 
-/// A game on a puzzle of another shape or with other rules that is played by typing. Whatever a line
-/// does is saved before it is answered.
+/// A game on a variant in plain mode. Each change is saved before the answer is printed.
 #[derive(Debug)]
 pub struct VariantPlain<'a> {
     game: VariantGame,
     clock: Clock,
     text: Text,
     keeper: &'a mut Keeper,
-    /// The step that a hint speaks of, and how far it is told.
+    /// The step of a hint, and the level shown.
     hint: Option<(VariantStep, Position, u8)>,
     timed: bool,
-    /// How many turns are saved.
+    /// The number of saved turns.
     saved: usize,
 }
 
-/// Guesses after which the search for the solution is given up.
+/// Limit of the guesses in the search for the solution.
 const MOST_GUESSES: u64 = 200_000;
 
 impl<'a> VariantPlain<'a> {
-    /// A new game, and what is said first.
+    /// Starts a game; also returns the first lines.
     pub fn begin(
         entry: VariantEntry,
         text: Text,
@@ -50,7 +49,7 @@ impl<'a> VariantPlain<'a> {
         (plain, lines.0)
     }
 
-    /// A game that is resumed, and what is said first.
+    /// Resumes a saved game; also returns the first lines.
     pub fn resume(
         game: VariantGame,
         elapsed: PlayTime,
@@ -86,7 +85,7 @@ impl<'a> VariantPlain<'a> {
         }
     }
 
-    /// Looks for the solution, to check entries with.
+    /// Searches for the solution, for checking entries.
     fn prove(&mut self, lines: &mut Lines) {
         let proof = self.game.played().prove(|guesses| {
             if guesses < MOST_GUESSES {
@@ -103,7 +102,7 @@ impl<'a> VariantPlain<'a> {
         }
     }
 
-    /// The title, the author, the kind, the rules in words, and what is not understood.
+    /// Prints the title, the author, the kind, the rules, and unsupported parts.
     fn tell_puzzle(&self, lines: &mut Lines) {
         let entry = self.game.played().entry();
         for field in [
@@ -127,7 +126,7 @@ impl<'a> VariantPlain<'a> {
         lines.say(self.text.say(Id::PlainHelpHow));
     }
 
-    /// Does what a line asks for, typed so long after the one before.
+    /// Runs a line, typed this long after the one before.
     pub fn answer(&mut self, passed: Duration, line: &str) -> Reply {
         if !self.timed {
             self.clock.leave_out();
@@ -160,7 +159,7 @@ impl<'a> VariantPlain<'a> {
         Reply::Said(lines.0)
     }
 
-    /// What is said when the input ends.
+    /// The last lines, at the end of the input.
     pub fn end(&mut self) -> Vec<String> {
         let mut lines = Lines::default();
         self.save();
@@ -267,7 +266,7 @@ impl<'a> VariantPlain<'a> {
         self.play(Turn::Make(action), lines);
     }
 
-    /// Does something to the game; says what it broke, or why it was not done.
+    /// Plays a turn; reports the rules it breaks, or why it was rejected.
     fn play(&mut self, turn: Turn<WithRules>, lines: &mut Lines) {
         let at = match &turn {
             Turn::Make(Move::Place(placed)) | Turn::Try(placed) => Some(placed.pos),
@@ -302,7 +301,7 @@ impl<'a> VariantPlain<'a> {
         }
     }
 
-    /// The rules that the digits break, or those in which a cell takes part.
+    /// Prints the rules that the digits break, or those broken at a cell.
     fn tell_conflicts(&self, at: Option<Pos>, lines: &mut Lines) {
         let puzzle = self.game.played();
         for conflict in puzzle.conflicts(&self.game.digits()) {
@@ -327,7 +326,7 @@ impl<'a> VariantPlain<'a> {
         }
     }
 
-    /// The rows, a word for each cell.
+    /// Prints the rows, one word per cell.
     fn tell_board(&self, lines: &mut Lines) {
         let digits = self.game.digits();
         let shape = self.game.played().variant().shape();
@@ -342,7 +341,7 @@ impl<'a> VariantPlain<'a> {
         }
     }
 
-    /// A cell, its notes, and every rule that speaks of it.
+    /// Prints a cell, its notes, and every rule about it.
     fn tell_cell(&self, pos: Option<Pos>, lines: &mut Lines) {
         let Some(pos) = pos else { return };
         let cell = ("cell", self.text.pos(pos).into());
@@ -396,7 +395,7 @@ impl<'a> VariantPlain<'a> {
         }
     }
 
-    /// Tells more of the hint each time: where, what, why, and what follows.
+    /// Prints the next level of the hint: place, technique, reasons, conclusion.
     fn tell_hint(&mut self, lines: &mut Lines) {
         let wrong = self.game.mistakes().filter(|wrong| !wrong.is_empty());
         if wrong.is_some() || !self.game.played().conflicts(&self.game.digits()).is_empty() {
@@ -443,7 +442,7 @@ impl<'a> VariantPlain<'a> {
         Some((step, position, 0))
     }
 
-    /// Does what the hint says.
+    /// Applies the hint.
     fn apply_hint(&mut self, lines: &mut Lines) {
         let Some((step, position, _)) = self.hint.take().or_else(|| self.find_hint()) else {
             return lines.say(self.text.say(Id::VariantNoHint));
@@ -460,7 +459,7 @@ impl<'a> VariantPlain<'a> {
         self.make(action, lines);
     }
 
-    /// Writes the solution over everything.
+    /// Replaces everything by the solution.
     fn fill(&mut self, lines: &mut Lines) {
         match self.game.played().solution() {
             Some(solution) => {

@@ -1,6 +1,5 @@
-//! A drill: questions one after the other, each a position just before a step. The answer is a
-//! digit at the cursor, which is judged at once. Nothing of it is a game, and nothing is among the
-//! games.
+//! The drill screen: a series of questions, each a position before a step. The answer is a digit at
+//! the cursor, which is evaluated at once. Drills are separate from games.
 
 use std::time::{Duration, SystemTime};
 
@@ -31,42 +30,42 @@ use crate::tui::widget::more::write_window;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 
-/// The questions of a drill, and how far it has come.
+/// The questions of a drill, and the progress.
 #[derive(Debug)]
 pub(crate) struct Drill {
-    /// The technique that is practiced; several in turn without one.
+    /// The technique to practice; `None` for several.
     technique: Option<Technique>,
-    /// What there is to ask, once it is known.
+    /// The techniques of the questions, once they are known.
     plan: Vec<Technique>,
     planned: Option<Pending<Session>>,
-    /// The answers so far: whether each was found without help.
+    /// The answers so far: true if correct without help.
     answers: Vec<(Technique, bool)>,
     asked: Option<Asked>,
     pending: Option<Pending<Option<Question>>>,
-    /// The answer that is being saved.
+    /// The answer being saved.
     saving: Option<Pending<()>>,
     cursor: Cell,
-    /// Tells one question from another.
+    /// A number that identifies the question.
     number: u64,
 }
 
-/// The question that is asked now.
+/// The current question.
 #[derive(Debug)]
 struct Asked {
     question: Question,
     took: Duration,
-    /// How much help was given: 0 none, 1 where, 2 which digits, 3 the pattern, 4 all.
+    /// The level of help: 0 none, 1 the place, 2 the digits, 3 the pattern, 4 the whole step.
     level: u8,
-    /// The sentence that is shown of all help, or after the answer.
+    /// The sentence displayed, with full help or after the answer.
     sentence: usize,
-    /// Whether a wrong answer was given.
+    /// True if a wrong answer was given.
     missed: bool,
-    /// What is said of the last answer.
+    /// The evaluation of the last answer.
     said: Option<(String, Ink)>,
     solved: bool,
 }
 
-/// All help.
+/// The level of full help.
 const ALL: u8 = 4;
 
 const KEYS: &[(Context, Action)] = &[
@@ -78,7 +77,7 @@ const KEYS: &[(Context, Action)] = &[
 ];
 
 impl Drill {
-    /// Begins a session about the first of some techniques.
+    /// Starts a session about the first of some techniques.
     pub(crate) fn begin(techniques: &[Technique], cx: &mut Cx<'_>) -> Response {
         let Some(technique) = techniques.first() else {
             cx.app.refuse(Id::PractiseNothing, &[]);
@@ -87,7 +86,7 @@ impl Drill {
         Response::Enter(Box::new(Self::new(Some(*technique), cx.app)))
     }
 
-    /// A session about one technique, or about what is due.
+    /// Starts a session about one technique, or about those due.
     pub(crate) fn new(technique: Option<Technique>, app: &mut App) -> Self {
         let mut drill = Self {
             technique,
@@ -104,7 +103,7 @@ impl Drill {
         drill
     }
 
-    /// Draws up the questions of a session.
+    /// Starts planning the questions of a session.
     fn plan(&mut self, app: &mut App) {
         self.answers.clear();
         self.plan.clear();
@@ -127,12 +126,12 @@ impl Drill {
         }));
     }
 
-    /// Whether all questions are answered.
+    /// Returns true if all questions are answered.
     fn is_over(&self) -> bool {
         !self.plan.is_empty() && self.answers.len() >= self.plan.len()
     }
 
-    /// Takes a digit at the cursor as the answer.
+    /// Takes the digit and the cursor's cell as the answer.
     fn answer(&mut self, digit: Digit, app: &mut App) {
         let answer = Candidate::new(self.cursor, digit);
         let Some(asked) = self.asked.as_mut().filter(|asked| !asked.solved) else {
@@ -169,7 +168,7 @@ impl Drill {
         asked.said = Some(said);
     }
 
-    /// Gives more help.
+    /// Raises the level of help.
     fn help(&mut self) {
         if let Some(asked) = self.asked.as_mut().filter(|asked| !asked.solved) {
             asked.level = ALL.min(asked.level + 1);
@@ -177,8 +176,8 @@ impl Drill {
         }
     }
 
-    /// Goes on to the next question once this one is answered or all help was given; after the last
-    /// to another session.
+    /// Asks the next question once this one is answered or fully explained; after the last, starts
+    /// another session.
     fn next(&mut self, app: &mut App) {
         if self.is_over() {
             self.plan(app);
@@ -205,7 +204,7 @@ impl Drill {
         self.ask(app);
     }
 
-    /// Goes through the sentences of all help, around the end.
+    /// Shows the next sentence of the explanation, wrapping around.
     fn turn(&mut self, app: &App) {
         if let Some(asked) = &mut self.asked {
             let count = asked.reasons(&app.text).len();
@@ -217,7 +216,7 @@ impl Drill {
         notice::layout(app, true)
     }
 
-    /// What stands at the top: which question this is, and how it goes.
+    /// The heading: the number of the question, and the results so far.
     fn head(&self, app: &App, pen: &mut Pen<'_>) {
         let number = (self.answers.len() + 1).min(self.plan.len().max(1));
         let facts = [
@@ -235,7 +234,7 @@ impl Drill {
         pen.skip(1);
     }
 
-    /// How the session went, technique by technique.
+    /// The results of the session, by technique.
     fn summary(&self, text: &Text) -> Vec<(String, Ink)> {
         let clean = self.answers.iter().filter(|(_, clean)| *clean).count();
         let facts = [
@@ -259,7 +258,7 @@ impl Drill {
     }
 }
 
-/// The sign of an answer: found without help, or not.
+/// The sign of an answer: correct without help, or not.
 const fn sign(clean: bool) -> char {
     if clean { '+' } else { '-' }
 }
@@ -277,7 +276,7 @@ impl Asked {
         }
     }
 
-    /// Whether the answer is shown.
+    /// Returns true if the answer is shown.
     const fn is_open(&self) -> bool {
         self.solved || self.level >= ALL
     }
@@ -289,7 +288,7 @@ impl Asked {
             .collect()
     }
 
-    /// What is drawn at this level.
+    /// The highlights at this level of help.
     fn shown(&self) -> Highlight {
         let all = highlight(&self.question.step, &self.question.board);
         match self.level {
@@ -303,7 +302,7 @@ impl Asked {
         }
     }
 
-    /// What stands in the panel: the question, the help, and what is said of the answer.
+    /// The text of the panel: the question, the help, and the evaluation.
     fn lines(&self, text: &Text) -> Vec<(String, Ink)> {
         let facts = [("technique", text.technique(self.question.technique).into())];
         let ask = if self.question.places() {
@@ -343,7 +342,7 @@ impl Asked {
         lines
     }
 
-    /// The line of the panel that must be seen.
+    /// The line of the panel that must be visible.
     fn current(&self, lines: usize) -> usize {
         if self.is_open() {
             let before = 1 + usize::from(self.said.is_some());
@@ -458,7 +457,7 @@ impl Layer for Drill {
     }
 }
 
-/// A position with what a step shows in it.
+/// A position with the highlights of a step.
 pub(super) fn faces(case: &Case, board: Option<&Board>, shown: &Highlight) -> [Face; 81] {
     let mut faces = Face::of_digits(&case.clues, &case.digits);
     let tinted = shown

@@ -38,7 +38,7 @@ pub(crate) struct Learn {
     list: List,
     /// The open page, if any.
     page: Option<Page>,
-    /// What the drills say of each technique, once it is known.
+    /// The drill results of each technique, once they are known.
     skills: Vec<Skill>,
     pending: Option<Pending<Vec<Skill>>>,
 }

@@ -41,7 +41,7 @@ pub(crate) struct Review {
     /// Statistics to compare it with.
     usual: Usual,
     pending_usual: Option<Pending<Usual>>,
-    /// What could be known before the turn that is shown, when the player has asked.
+    /// The easiest step before the turn displayed, on request.
     proof: Option<Proof>,
     pending_proof: Option<Pending<Option<Proof>>>,
 }

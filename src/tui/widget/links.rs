@@ -39,7 +39,7 @@ pub(crate) fn draw(
     }
 }
 
-/// What the kinds of lines mean that are drawn, each after a piece of it.
+/// The legend of the kinds of lines in use, each with a sample.
 pub(crate) fn legend(shown: &Highlight, app: &App) -> Vec<[(String, Ink); 2]> {
     let kinds = [
         (true, &app.glyphs.strong, Ink::StrongLink, Id::LegendStrong),

@@ -1,15 +1,15 @@
-//! Sentences in a panel, with a sign where more of them stand below.
+//! Sentences in a panel, with a sign for hidden lines below.
 
 use super::pen::{Pen, window, wrap};
 use crate::text::Id;
 use crate::tui::app::App;
 use crate::tui::theme::Ink;
 
-/// Panels with fewer lines have no room for the sign.
+/// Panels with fewer lines do not show the sign.
 const LEAST: usize = 12;
 
-/// Writes as many lines of some sentences as there is room for, the current one among them; where
-/// more stand below, the last line says how many.
+/// Writes the lines that fit, with the current sentence visible; the last line shows the number of
+/// lines below.
 pub(crate) fn write_window(told: &[(String, Ink)], current: usize, app: &App, pen: &mut Pen<'_>) {
     let (width, room) = (pen.width(), pen.lines_left());
     let count: usize = told.iter().map(|(said, _)| wrap(said, width).len()).sum();
@@ -34,7 +34,7 @@ pub(crate) fn write_window(told: &[(String, Ink)], current: usize, app: &App, pe
     pen.line(&[(more, Ink::Dim)]);
 }
 
-/// How many lines stand below those that are shown.
+/// The number of lines below those displayed.
 fn below(told: &[(String, Ink)], shown: &[(String, Ink)], width: usize) -> usize {
     let all: Vec<String> = told
         .iter()

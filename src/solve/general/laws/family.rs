@@ -111,7 +111,7 @@ impl Family {
     }
 }
 
-/// Every set of so many of the digits.
+/// All sets of digits of this size.
 pub(in super::super) fn sets_of_size(digits: usize, count: usize) -> impl Iterator<Item = Mask> {
     let sets = (0..1_u32 << digits).filter_map(|set| Mask::try_from(set).ok());
     sets.filter(move |set| set.count_ones() as usize == count)

@@ -1,4 +1,4 @@
-//! What could be known at a place of a review: the easiest step before a turn, drawn and explained.
+//! The easiest step at a turn of a review, drawn and explained.
 
 use crate::game::Game;
 use crate::grid::{Board, CandidateSet, Clues};
@@ -10,7 +10,7 @@ use crate::tui::job::Pending;
 use crate::tui::lesson::Case;
 use crate::tui::theme::Ink;
 
-/// The easiest step of a position, and how far it is read.
+/// The easiest step of a position, and the sentence displayed.
 #[derive(Debug)]
 pub(super) struct Proof {
     step: Step,
@@ -20,8 +20,8 @@ pub(super) struct Proof {
 }
 
 impl Proof {
-    /// Has looked for the easiest step of the position that a game had; of wrong entries nothing is
-    /// taken for granted. `None` when the clues are no puzzle.
+    /// Starts searching for the easiest step of the position of a game, without relying on wrong
+    /// entries. `None` if the clues are not a valid puzzle.
     pub(super) fn start(game: &Game, app: &mut App) -> Option<Pending<Option<Self>>> {
         let puzzle = game.puzzle().ok()?;
         let solution = puzzle.solution();
@@ -66,17 +66,17 @@ impl Proof {
         highlight(&self.step, &self.board)
     }
 
-    /// Goes to the next sentence, around the end.
+    /// Shows the next sentence, wrapping around.
     pub(super) fn turn(&mut self, text: &Text) {
         self.sentence = (self.sentence + 1) % self.lines(text).len().max(1);
     }
 
-    /// The line of the present sentence.
+    /// The line of the current sentence.
     pub(super) const fn current(&self) -> usize {
         self.sentence
     }
 
-    /// The name of the technique, its reasons and what follows.
+    /// The name of the technique, its reasons and the conclusion.
     pub(super) fn lines(&self, text: &Text) -> Vec<(String, Ink)> {
         let said = text.explain(&self.step, &self.board);
         let mut lines = vec![(said.name.clone(), Ink::Title)];
