@@ -22,7 +22,7 @@ const LONGEST_LINE: u64 = 1 << 16;
 /// A game in lines, on a puzzle of any kind.
 enum Session<'a> {
     Classic(Box<Plain<'a>>),
-    Variant(VariantPlain<'a>),
+    Variant(Box<VariantPlain<'a>>),
 }
 
 impl<'a> Session<'a> {
@@ -35,11 +35,11 @@ impl<'a> Session<'a> {
         match opening {
             Opening::Variant(entry) => {
                 let (plain, lines) = VariantPlain::begin(*entry, text, keeper, settings);
-                (Self::Variant(plain), lines)
+                (Self::Variant(Box::new(plain)), lines)
             }
             Opening::ResumeVariant(game, elapsed) => {
                 let (plain, lines) = VariantPlain::resume(*game, elapsed, text, keeper, settings);
-                (Self::Variant(plain), lines)
+                (Self::Variant(Box::new(plain)), lines)
             }
             opening => {
                 let (plain, lines) = Plain::open(opening, text, keeper, settings);

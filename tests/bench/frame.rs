@@ -26,7 +26,7 @@ mod unix {
     use std::time::{Duration, Instant};
 
     use masume::config::Settings;
-    use masume::format::{self, ReadErrorKind, VariantEntry};
+    use masume::format::{self, VariantEntry};
     use masume::game::{Game, Move, PlayTime};
     use masume::generate::library;
     use masume::grid::Candidate;
@@ -195,10 +195,9 @@ mod unix {
     /// The puzzle of masume's own JSON object.
     fn variant(json: &str) -> VariantEntry {
         let read = format::read(json).next().expect("an object");
-        match read.expect_err("no classic puzzle").kind() {
-            ReadErrorKind::Variant(entry) => VariantEntry::clone(entry),
-            other => panic!("{other}"),
-        }
+        let error = read.expect_err("no classic puzzle");
+        let entry = error.variant().expect("a puzzle with rules");
+        VariantEntry::clone(entry)
     }
 
     /// Sixteen rows without clues.
