@@ -369,8 +369,10 @@ fn a_pasted_link_is_played_to_its_end() {
     terminal.paste(LINK).wait_for("Play this puzzle?");
     terminal.press("y").wait_for("Little killer");
     let rows = ["1234", "3412", "2143", "4321"];
-    let rows = rows.map(|row| row.chars().map(|digit| format!("{digit}\x1b[C")).collect());
-    let keys: [String; 4] = rows;
+    let keys = rows.map(|row| {
+        let digits: Vec<String> = row.chars().map(String::from).collect();
+        digits.join("\x1b[C")
+    });
     terminal.press(&format!("gg{}", keys.join("\x1b[B\x1b[H")));
     terminal.wait_for("Solved!");
     quit(&mut terminal);

@@ -169,7 +169,8 @@ fn keys(solution: &str, columns: usize) -> String {
                 " Right"
             };
         }
-        keys += &format!(" {digit}");
+        keys.push(' ');
+        keys.push(digit);
     }
     keys
 }
