@@ -225,7 +225,7 @@ impl ScreenLayout {
 
     /// The boxes of the panel, if it has room for them.
     pub(crate) fn frames(&self, with_hint: bool) -> Option<Frames> {
-        const GAME: u16 = 13;
+        const GAME: u16 = 14;
         const HINTS: u16 = 10;
         if !self.has_frames {
             return None;

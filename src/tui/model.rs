@@ -91,10 +91,11 @@ impl Model {
                     Box::new(VariantScreen::begin(*entry, &mut app))
                 } else {
                     offered = Some(*entry);
-                    Box::new(Menu::new(&mut Cx {
+                    let mut cx = Cx {
                         app: &mut app,
                         play: &mut play,
-                    }))
+                    };
+                    Box::new(Menu::new(&mut cx, false))
                 }
             }
             Opening::ResumeVariant(game, elapsed) => {
@@ -250,10 +251,12 @@ impl Model {
     }
 
     fn menu(&mut self) -> Box<dyn Layer> {
-        Box::new(Menu::new(&mut Cx {
+        let is_game_behind = self.screen.is::<VariantScreen>();
+        let mut cx = Cx {
             app: &mut self.app,
             play: &mut self.play,
-        }))
+        };
+        Box::new(Menu::new(&mut cx, is_game_behind))
     }
 
     /// Runs an action as if its key had been pressed; waits for a digit if it takes one.

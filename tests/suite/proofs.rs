@@ -107,6 +107,6 @@ fn every_step_of_many_paths_is_proved_by_its_pattern() {
         "clues17",
         "top1465",
     ] {
-        assert_paths_are_proved(name, 150);
+        assert_paths_are_proved(name, 30);
     }
 }

@@ -422,3 +422,21 @@ fn a_hint_is_told_in_four_levels_and_applied() {
         .map(|(_, turn)| turn.to_string());
     assert!(last.unwrap().starts_with("take "));
 }
+
+#[test]
+fn the_menu_resumes_the_variant_it_was_opened_from() {
+    let mut stage = Stage::new(
+        Opening::Play(None),
+        &Settings::default(),
+        Text::new(Locale::English),
+        (80, 30),
+    );
+    // The smallest kind, as above.
+    stage.press("4 Esc Down Down Down Down Enter");
+    stage.press("Down Down Down Down Down Down Down Down Enter");
+    let game = seen(&stage);
+    stage.press("Esc");
+    assert!(seen(&stage).contains("Resume"), "{}", seen(&stage));
+    stage.press("F2 Esc Enter");
+    assert_eq!(seen(&stage), game);
+}

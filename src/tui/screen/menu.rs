@@ -109,10 +109,11 @@ const TIPS: [Id; 6] = [
 ];
 
 impl Menu {
-    /// The menu, with the results of the daily and weekly puzzles.
-    pub(crate) fn new(cx: &mut Cx<'_>) -> Self {
+    /// The menu, with the results of the daily and weekly puzzles. *Resume* also closes the menu, if
+    /// the screen behind it has a game of its own.
+    pub(crate) fn new(cx: &mut Cx<'_>, is_game_behind: bool) -> Self {
         let game = cx.play.as_ref().map(Play::game);
-        let going_on = game.is_some_and(|game| !game.is_won());
+        let going_on = is_game_behind || game.is_some_and(|game| !game.is_won());
         let before = game.map_or(Clues::EMPTY, |game| *game.clues());
         let items = Item::ALL.into_iter();
         let mut menu = Self {
@@ -178,6 +179,7 @@ impl Menu {
     /// Opens the selected entry.
     fn follow(&mut self, cx: &mut Cx<'_>) -> Response {
         match self.chosen() {
+            Item::Continue if cx.play.is_none() => Response::Close,
             Item::Continue => Response::Play,
             Item::New => {
                 if self.level != cx.app.level() {
@@ -260,7 +262,8 @@ impl Layer for Menu {
 
     fn resume(&mut self, cx: &mut Cx<'_>) {
         let line = self.chosen();
-        *self = Self::new(cx);
+        let is_game_behind = cx.play.is_none() && self.items.contains(&Item::Continue);
+        *self = Self::new(cx, is_game_behind);
         let at = self.items.iter().position(|item| *item == line);
         self.list.at = at.unwrap_or(0);
         self.refresh(cx.app);

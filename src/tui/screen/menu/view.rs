@@ -87,7 +87,9 @@ impl Menu {
             preview::SIZE.width,
             preview::SIZE.height,
         );
-        if preview.intersection(buf.area) == preview {
+        // The preview draws classic grids only.
+        let is_variant = self.chosen() == Item::Continue && view.play.is_none();
+        if preview.intersection(buf.area) == preview && !is_variant {
             self.draw_preview(preview, view, buf);
         }
         let bottom = buf.area.bottom();
