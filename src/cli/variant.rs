@@ -303,7 +303,7 @@ pub(super) fn ratings(
 
 fn rated(entry: &VariantEntry, limit: Duration, text: &Text) -> Result<VariantPath, String> {
     let mut blank = entry.clone();
-    // A rating is that of the puzzle, not of what is left of it.
+    // Rate the puzzle, not the current position.
     blank.placed.fill(None);
     blank.candidates.clear();
     let ready = ready(&blank, limit, text)?;
