@@ -143,7 +143,7 @@ pub(super) fn show(
     })
 }
 
-/// Prints how to resume the game, or what could not be saved. Standard error may be closed.
+/// Prints how to resume the game, or which moves are not saved. Ignores a closed standard error.
 fn print_farewell(keeper: &Keeper, context: &Context) {
     let text = context.text();
     match keeper.parting() {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-/// The encoding of a text, as far as it is known.
+/// The encoding of a text, if known.
 #[derive(Clone, Debug, Default)]
 pub(super) enum Encoding {
     /// There are no bytes yet.

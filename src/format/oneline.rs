@@ -122,7 +122,7 @@ fn sumocue(text: &str) -> Result<Variant, String> {
         }
     }
     if heads.iter().any(|head| heads.get(*head) != Some(head)) {
-        return Err("a cell goes on with a cage that does not begin".to_owned());
+        return Err("a cell continues a cage that has no first cell".to_owned());
     }
     let mut shape = Shape::classic();
     if !map.is_empty() {

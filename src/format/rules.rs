@@ -300,7 +300,7 @@ fn digits(shape: &Shape, text: &str) -> Result<Vec<Option<u8>>, String> {
     Ok(digits)
 }
 
-/// Adds the rules of an object; lists those that are not understood, with number and reason.
+/// Adds the rules of an object; lists unsupported rules with their number and the reason.
 fn add_rules(variant: &mut Variant, object: &Value) {
     let lines = |field: &str| object[field].as_array().into_iter().flatten();
     for (line, number) in lines("constraints").zip(1..) {
