@@ -17,7 +17,7 @@ mod turn;
 mod variant;
 
 use crate::puzzle::{Puzzle, PuzzleError};
-use history::{Fate, Place};
+use history::{BranchStatus, Place};
 
 pub use account::Account;
 pub use branches::{Branch, BranchState, Origin};
@@ -25,7 +25,7 @@ pub use clock::Clock;
 pub use dead_ends::DeadEnds;
 pub use history::{BranchId, Change, History};
 pub use kind::{Classic, PuzzleKind, SetOf};
-pub use moves::{Colour, Layer, Marks, Move, Rejected};
+pub use moves::{CellColor, Layer, Move, Notes, Rejected};
 pub use turn::{Hinted, ParseTurnError, Stray, Turn};
 pub use variant::{VariantGame, WithRules};
 
@@ -39,23 +39,23 @@ pub struct CellState<K: PuzzleKind = Classic> {
     pub entry: Option<K::Digit>,
     /// Corner notes. An entry hides them but does not delete them, so erasing the entry shows them
     /// again.
-    pub marks: K::DigitSet,
+    pub notes: K::DigitSet,
     /// Center notes.
-    pub centre: K::DigitSet,
+    pub center: K::DigitSet,
     /// Candidates that the player or an accepted hint eliminated.
     pub struck: K::DigitSet,
     /// The color assigned by the player.
-    pub colour: Option<Colour>,
+    pub color: Option<CellColor>,
 }
 
 impl<K: PuzzleKind> Default for CellState<K> {
     fn default() -> Self {
         Self {
             entry: None,
-            marks: K::DigitSet::default(),
-            centre: K::DigitSet::default(),
+            notes: K::DigitSet::default(),
+            center: K::DigitSet::default(),
             struck: K::DigitSet::default(),
-            colour: None,
+            color: None,
         }
     }
 }
@@ -166,7 +166,7 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// The notes displayed in a cell; empty if the cell has a digit.
-    pub fn marks(&self, cell: K::Cell) -> K::DigitSet {
+    pub fn notes(&self, cell: K::Cell) -> K::DigitSet {
         self.marks_beside(cell, &self.digits())
     }
 
@@ -175,7 +175,7 @@ impl<K: PuzzleKind> Game<K> {
         let state = self.state(cell);
         match self.notes {
             _ if K::digit_in(digits, cell).is_some() => K::DigitSet::default(),
-            NoteMode::Hand => state.marks | state.centre,
+            NoteMode::Hand => state.notes | state.center,
             NoteMode::Auto => K::possible(&self.puzzle, digits, cell) - state.struck,
             NoteMode::Hidden => K::DigitSet::default(),
         }
@@ -244,7 +244,7 @@ impl<K: PuzzleKind> Game<K> {
             Turn::Redo => self.travel(self.history.ahead())?,
             Turn::Switch(branch) => {
                 let strand = self.history.strand(*branch);
-                let open = strand.filter(|strand| strand.fate == Fate::Open);
+                let open = strand.filter(|strand| strand.fate == BranchStatus::Open);
                 let open = open.filter(|_| self.history.is_live(*branch));
                 let tip = open.ok_or(Rejected::NoBranch)?.tip;
                 if tip == self.history.at() {
@@ -253,11 +253,11 @@ impl<K: PuzzleKind> Game<K> {
                 self.travel(Some(tip))?;
             }
             Turn::Merge(branch) => {
-                self.offshoot(*branch, Fate::Open)?;
+                self.offshoot(*branch, BranchStatus::Open)?;
                 self.history.merge(*branch);
             }
             Turn::Drop(branch) => {
-                let fork = self.offshoot(*branch, Fate::Open)?;
+                let fork = self.offshoot(*branch, BranchStatus::Open)?;
                 if self
                     .history
                     .ancestry(self.history.branch())
@@ -268,20 +268,20 @@ impl<K: PuzzleKind> Game<K> {
                 self.history.set_dropped(*branch, true);
             }
             Turn::Restore(branch) => {
-                self.offshoot(*branch, Fate::Dropped)?;
+                self.offshoot(*branch, BranchStatus::Dropped)?;
                 self.history.set_dropped(*branch, false);
             }
-            Turn::Refute => {
+            Turn::RejectTrial => {
                 let loser = self.refuted().ok_or(Rejected::NoBranch)?;
                 self.travel(self.fork_of_try())?;
-                match self.make(at, &Move::Refute(loser), None) {
+                match self.make(at, &Move::Eliminate(loser), None) {
                     // The candidate was already eliminated before the guess.
                     Ok(()) | Err(Rejected::NoChange) => {}
                     Err(rejected) => return Err(rejected),
                 }
             }
-            Turn::Notes(mode) if *mode == self.notes => return Err(Rejected::NoChange),
-            Turn::Notes(mode) => self.notes = *mode,
+            Turn::NoteMode(mode) if *mode == self.notes => return Err(Rejected::NoChange),
+            Turn::NoteMode(mode) => self.notes = *mode,
             Turn::Hint(_) => {}
         }
         self.turns.push((at, turn));
@@ -341,10 +341,10 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// The position where a branch starts, if the branch has this state.
-    fn offshoot(&self, branch: BranchId, fate: Fate) -> Result<Place, Rejected<K::Cell>> {
+    fn offshoot(&self, branch: BranchId, fate: BranchStatus) -> Result<Place, Rejected<K::Cell>> {
         let strand = self.history.strand(branch).filter(|s| s.fate == fate);
         let fork = strand.and_then(|strand| self.history.behind(strand.first));
-        let fork = fork.filter(|_| fate == Fate::Dropped || self.history.is_live(branch));
+        let fork = fork.filter(|_| fate == BranchStatus::Dropped || self.history.is_live(branch));
         fork.ok_or(Rejected::NoBranch)
     }
 }

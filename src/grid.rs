@@ -27,7 +27,7 @@ pub use board::{Board, Contradiction};
 pub use candidate::{Candidate, CandidateSet};
 pub use cell::{Cell, Col, Direction, ParseCellError, Row};
 pub use cell_set::CellSet;
-pub use clues::{Clash, Clues};
+pub use clues::{Clues, Conflict};
 pub use coordinates::Coordinates;
 pub use digit::{Digit, DigitSet};
 pub use house::{House, HouseKind, HouseSet};

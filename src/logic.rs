@@ -1,7 +1,7 @@
 //! The human engine: steps that a person can follow, from full houses upward.
 //!
 //! A [`Step`] is one deduction: what may be placed or eliminated, and the [`Pattern`] that proves
-//! it. The [`CATALOGUE`] has one row for each [`Technique`], easiest first, made from the list in
+//! it. The [`CATALOG`] has one row for each [`Technique`], easiest first, made from the list in
 //! `techniques.rs`. The finder of a row streams its steps into a sink, which stops after the first
 //! step or takes them all; every step changes the board it was found on. A [`Search`] names the
 //! techniques to look for, and a [`Session`] is a search on one board.
@@ -18,7 +18,7 @@
 //! | `almost_locked.rs` | almost locked candidates: pairs and triples |
 //! | `firework.rs` | fireworks of three digits |
 //! | `bent.rs` | WXYZ-wings and larger |
-//! | `colouring.rs` | simple and multi colors |
+//! | `coloring.rs` | simple and multi colors |
 //! | `medusa.rs` | 3D Medusa |
 //! | `aligned.rs` | aligned pair and triple exclusion |
 //! | `uniqueness.rs` | unique, hidden, avoidable and extended rectangles, unique loops, BUGs |
@@ -38,10 +38,10 @@ mod almost_locked;
 pub(crate) mod als;
 mod bent;
 mod candidates;
-mod catalogue;
+mod catalog;
 pub(crate) mod chain;
 pub(crate) mod choices;
-pub(crate) mod colouring;
+pub(crate) mod coloring;
 mod finder;
 mod firework;
 mod fish;
@@ -64,7 +64,7 @@ mod tight;
 mod uniqueness;
 pub(crate) mod wings;
 
-pub use catalogue::{CATALOGUE, Listing};
+pub use catalog::{CATALOG, Listing};
 pub use finder::Variant;
 pub use order::Order;
 pub use search::{End, Path, Search, Session};
@@ -112,7 +112,7 @@ pub fn steps_of(technique: Technique, board: &Board) -> Vec<Step> {
 /// The placements of all singles on this board: the last place of a digit in a house, or the last
 /// candidate of a cell.
 pub fn singles(board: &Board) -> CandidateSet {
-    let listings = CATALOGUE.iter();
+    let listings = CATALOG.iter();
     listings
         .filter(|listing| listing.family == Family::Singles)
         .flat_map(|listing| steps_of(listing.technique, board))

@@ -6,7 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::format::ReadError;
-use crate::grid::{Clash, Clues, Solution};
+use crate::grid::{Clues, Conflict, Solution};
 use crate::solve::{Solutions, solve};
 
 pub use variant::{PosDigits, Proof, VariantPuzzle};
@@ -32,15 +32,15 @@ impl Puzzle {
     /// Returns an error if the clues conflict, have no solution or have several. The error contains
     /// the clues and every reason.
     pub fn new(clues: Clues) -> Result<Self, PuzzleError> {
-        let clashes = clues.clashes();
-        let flaws = if clashes.is_empty() {
+        let conflicts = clues.conflicts();
+        let flaws = if conflicts.is_empty() {
             match solve(&clues) {
                 Solutions::One(solution) => return Ok(Self { clues, solution }),
                 Solutions::None => vec![Flaw::NoSolution],
                 Solutions::Several(two) => vec![Flaw::Several(Box::new(two))],
             }
         } else {
-            clashes.into_iter().map(Flaw::Clash).collect()
+            conflicts.into_iter().map(Flaw::Conflict).collect()
         };
         Err(PuzzleError { clues, flaws })
     }
@@ -115,7 +115,7 @@ impl std::error::Error for ParsePuzzleError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Flaw {
     /// A house repeats a digit.
-    Clash(Clash),
+    Conflict(Conflict),
     /// The clues do not conflict, but there is no solution.
     NoSolution,
     /// There are at least these two solutions.
@@ -145,13 +145,13 @@ impl PuzzleError {
 impl fmt::Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Clash(clash) => {
-                let cells: Vec<String> = clash.cells.iter().map(|c| c.to_string()).collect();
+            Self::Conflict(conflict) => {
+                let cells: Vec<String> = conflict.cells.iter().map(|c| c.to_string()).collect();
                 write!(
                     f,
                     "{} repeats in {} ({})",
-                    clash.digit,
-                    clash.house,
+                    conflict.digit,
+                    conflict.house,
                     cells.join(", ")
                 )
             }

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use crate::game::{Game, Move, PlayTime, Turn};
 use crate::grid::{Board, Candidate, CandidateSet, Clues};
-use crate::logic::{CATALOGUE, Order, Search, Technique, When};
+use crate::logic::{CATALOG, Order, Search, Technique, When};
 use crate::puzzle::Puzzle;
 use crate::rate::{Level, se};
 
@@ -77,7 +77,7 @@ impl Review {
         let needed: Vec<Technique> = path.steps.iter().map(|step| step.technique).collect();
         let hardest = needed.iter().copied().max_by_key(|it| ORDER.rank(*it))?;
         let hardest = harder(hardest, BASIC);
-        let always = CATALOGUE.iter().filter(|l| l.when == When::Always);
+        let always = CATALOG.iter().filter(|l| l.when == When::Always);
         let always = always.map(|listing| listing.technique);
         let assessor = Assessor {
             puzzle,

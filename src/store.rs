@@ -15,7 +15,7 @@
 //! | `stock` | new puzzles ready to play |
 //! | `games` | filters and sort orders of the list of games |
 //! | `file` | a game as text |
-//! | `trouble` | reasons why data cannot be saved |
+//! | `error` | reasons why data cannot be saved |
 //!
 //! A turn is committed before the frame that shows it. The commit is cheap: it writes to the log
 //! beside the database, which survives if the program is killed. A power failure can lose the turns
@@ -24,6 +24,7 @@
 mod any;
 mod database;
 mod drills;
+mod error;
 mod file;
 mod games;
 mod journal;
@@ -37,7 +38,6 @@ mod rows;
 mod stats;
 mod stock;
 mod times;
-mod trouble;
 
 use std::path::PathBuf;
 
@@ -45,16 +45,16 @@ use etcetera::BaseStrategy as _;
 
 pub use any::AnyGame;
 pub use drills::{Attempt, Skill, session};
+pub use error::StoreError;
 pub use file::{ReadGameError, is_game, read_game, write_game};
 pub use games::{GameOrder, Sought};
-pub use journal::{AnySaved, Brief, Journal, Saved};
-pub use keeper::{Keeper, Parting, Report};
-pub use library::{Progress, PuzzleId, Rated, Shelved, TakenIn, Wanted};
+pub use journal::{AnySaved, GameSummary, Journal, Saved};
+pub use keeper::{CloseState, Keeper, Report};
+pub use library::{Imported, LibraryFilter, LibraryPuzzle, Progress, PuzzleId, Rated};
 pub use recover::SetAside;
 pub use rows::{GameId, Standing};
 pub use stats::{LevelStats, Played, Practice, Statistics, Streak, TechniqueStats};
 pub use times::day;
-pub use trouble::Trouble;
 
 /// The data folder of the program on this system; `None` if there is no home folder.
 pub fn folder() -> Option<PathBuf> {

@@ -47,7 +47,7 @@ pub use picture::Picture;
 pub use plain::{Plain, PlainDrill, Reply, VariantPlain, told};
 pub use report::statistics;
 pub use runtime::{Exit, require_terminal, run, window_size};
-pub use saving::trouble;
+pub use saving::store_error;
 pub use stage::{Asked, Stage};
 pub use stock::fill_stock;
 pub use terminal::interprets_escapes;

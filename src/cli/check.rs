@@ -140,7 +140,7 @@ fn write_json(request: &Request<'_>, judged: &Judged, answers: &mut Answers) -> 
             .iter()
             .filter_map(|flaw| match flaw {
                 Flaw::Several(two) => Some(two.iter().map(ToString::to_string)),
-                Flaw::Clash(_) | Flaw::NoSolution => None,
+                Flaw::Conflict(_) | Flaw::NoSolution => None,
             })
             .flatten()
             .collect(),

@@ -13,7 +13,7 @@ use super::{generate, rate, values};
 use crate::daily::Day;
 use crate::game::PlayTime;
 use crate::rate::Level;
-use crate::store::{self, Brief, GameOrder, Journal, Progress, Sought};
+use crate::store::{self, GameOrder, GameSummary, Journal, Progress, Sought};
 use crate::text::time_taken;
 
 #[derive(Debug, clap::Args)]
@@ -124,7 +124,7 @@ pub(super) fn open() -> anyhow::Result<Journal> {
     Ok(journal)
 }
 
-fn line(game: &Brief, open: bool) -> String {
+fn line(game: &GameSummary, open: bool) -> String {
     let standing = game.standing;
     let state = match (open, standing.won) {
         (true, _) => "open",
@@ -152,7 +152,7 @@ fn counted(count: usize, thing: &str) -> String {
     format!("{count} {thing}{plural}")
 }
 
-fn object(game: &Brief, open: bool) -> serde_json::Value {
+fn object(game: &GameSummary, open: bool) -> serde_json::Value {
     json!({
         "id": game.id.number(),
         "clues": game.kind.is_none().then(|| game.clues.to_string()),

@@ -23,7 +23,7 @@ use crate::grid::{Board, Clues};
 use crate::logic::{Search, Technique};
 use crate::puzzle::Puzzle;
 use crate::rate::se;
-use crate::store::{Journal, PuzzleId, Rated, TakenIn, is_game};
+use crate::store::{Imported, Journal, PuzzleId, Rated, is_game};
 use crate::text::Id;
 
 #[derive(Debug, clap::Args)]
@@ -50,7 +50,7 @@ pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
             context,
             read,
             waiting: Vec::new(),
-            taken: TakenIn::default(),
+            taken: Imported::default(),
             refused: 0,
         };
         args.source.open_each(&mut |input, input_name| {
@@ -74,7 +74,7 @@ struct Importer<'a> {
     read: Arc<AtomicU64>,
     /// Entries and errors read but not yet written.
     waiting: Vec<Result<Entry, ReadError>>,
-    taken: TakenIn,
+    taken: Imported,
     refused: usize,
 }
 
@@ -117,7 +117,7 @@ impl Importer<'_> {
         input: &mut dyn Read,
         input_name: InputName<'_>,
     ) -> anyhow::Result<Status> {
-        (self.taken, self.refused) = (TakenIn::default(), 0);
+        (self.taken, self.refused) = (Imported::default(), 0);
         let mut reader = self.source.reader();
         // The visitor always continues, so there is nothing to stop for.
         let _ = input::blocks(input, input_name, |block| {

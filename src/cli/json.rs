@@ -87,10 +87,10 @@ fn pattern(pattern: &Pattern) -> Value {
             "common": common.value(),
             "digits": digits(*all),
         }),
-        Pattern::Colours(colours) => json!({
-            "kind": "colours",
-            "digit": colours.digit.value(),
-            "groups": colours.groups.iter().map(|pair| pair.map(cells)).collect::<Vec<_>>(),
+        Pattern::Colors(colors) => json!({
+            "kind": "colors",
+            "digit": colors.digit.value(),
+            "groups": colors.groups.iter().map(|pair| pair.map(cells)).collect::<Vec<_>>(),
         }),
         Pattern::Chains(chains) => json!({
             "kind": "chains",
@@ -113,9 +113,9 @@ fn pattern(pattern: &Pattern) -> Value {
             "digits": digits(*all),
             "common": common.map(Digit::value),
         }),
-        Pattern::Medusa { colours } => json!({
+        Pattern::Medusa { colors } => json!({
             "kind": "medusa",
-            "colours": colours.each_ref().map(|set| {
+            "colors": colors.each_ref().map(|set| {
                 set.iter().map(|c| c.to_string()).collect::<Vec<_>>()
             }),
         }),

@@ -11,7 +11,7 @@ use super::{generate, values};
 use crate::format::visible;
 use crate::logic::Technique;
 use crate::rate::{Level, Tenths};
-use crate::store::{Progress, Shelved, Wanted};
+use crate::store::{LibraryFilter, LibraryPuzzle, Progress};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -41,10 +41,10 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let wanted = Wanted {
+    let wanted = LibraryFilter {
         level: args.level,
         technique: args.technique,
-        clues: args.clues.clone().unwrap_or(Wanted::default().clues),
+        clues: args.clues.clone().unwrap_or(LibraryFilter::default().clues),
         progress: args.state,
     };
     let mut out = io::BufWriter::new(io::stdout().lock());
@@ -76,7 +76,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn line(puzzle: &Shelved) -> String {
+fn line(puzzle: &LibraryPuzzle) -> String {
     let er = puzzle
         .er
         .map_or_else(|| "-".to_owned(), |er| er.to_string());
@@ -88,7 +88,7 @@ fn line(puzzle: &Shelved) -> String {
     )
 }
 
-fn object(puzzle: &Shelved) -> serde_json::Value {
+fn object(puzzle: &LibraryPuzzle) -> serde_json::Value {
     let slugs = puzzle.techniques.iter();
     json!({
         "puzzle": puzzle.clues.to_string(),

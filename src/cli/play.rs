@@ -10,7 +10,7 @@ use crate::generate::library;
 use crate::logic::Technique;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
-use crate::store::{self, AnyGame, AnySaved, GameId, Keeper, Parting, Saved};
+use crate::store::{self, AnyGame, AnySaved, CloseState, GameId, Keeper, Saved};
 use crate::text::Id;
 use crate::tui::{self, Exit, Opening};
 
@@ -147,12 +147,12 @@ pub(super) fn show(
 fn print_farewell(keeper: &Keeper, context: &Context) {
     let text = context.text();
     match keeper.parting() {
-        Parting::Nothing => {}
-        Parting::Kept => {
+        CloseState::Nothing => {}
+        CloseState::Kept => {
             let _ = writeln!(io::stdout(), "{}", text.say(Id::LeftKept));
         }
-        Parting::Lost(trouble) => {
-            let facts = [("why", tui::trouble(&trouble, &text).into())];
+        CloseState::Lost(error) => {
+            let facts = [("why", tui::store_error(&error, &text).into())];
             let _ = writeln!(io::stderr(), "masume: {}", text.tell(Id::LeftLost, &facts));
         }
     }

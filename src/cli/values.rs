@@ -4,7 +4,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::format::Form;
 use crate::generate::ClueSymmetry;
-use crate::logic::{CATALOGUE, Order, Technique};
+use crate::logic::{CATALOG, Order, Technique};
 use crate::rate::Level;
 use crate::store::{GameOrder, Progress};
 
@@ -30,7 +30,7 @@ pub(super) fn level() -> impl TypedValueParser<Value = Level> {
 }
 
 pub(super) fn technique() -> impl TypedValueParser<Value = Technique> {
-    let all = CATALOGUE.iter().map(|listing| listing.technique);
+    let all = CATALOG.iter().map(|listing| listing.technique);
     one_of(all, |technique| technique.listing().slug)
 }
 

@@ -80,7 +80,7 @@ pub enum ReadErrorKind {
     /// A candidate is missing.
     NotACandidate,
     /// The digits break a rule.
-    Clash,
+    Conflict,
     /// The link has no puzzle.
     NotALink,
     /// The object is invalid JSON.
@@ -169,7 +169,7 @@ impl fmt::Display for ReadErrorKind {
             Self::FieldMissing => f.write_str("a field is missing; see the form of library lines"),
             Self::NotATechnique => f.write_str("no technique; write four or five digits"),
             Self::NotACandidate => f.write_str("no candidate; write digit, row, column"),
-            Self::Clash => f.write_str("digits clash"),
+            Self::Conflict => f.write_str("digits conflict"),
             Self::NotALink => {
                 f.write_str("no puzzle in this link; it carries 81 digits, S9B…, SCv7… or fpuz…")
             }

@@ -222,11 +222,11 @@ impl<'a> Fields<'a> {
         if cells != 81 {
             return Err(self.error(start, ReadErrorKind::CellCount(cells)));
         }
-        let clash = self.error(start, ReadErrorKind::Clash);
-        let mut board = Board::from_clues(&clues).map_err(|_| clash)?;
+        let conflict = self.error(start, ReadErrorKind::Conflict);
+        let mut board = Board::from_clues(&clues).map_err(|_| conflict)?;
         for (candidate, at) in placed {
-            let clash = self.error(start + at, ReadErrorKind::Clash);
-            board.place(candidate).map_err(|_| clash)?;
+            let conflict = self.error(start + at, ReadErrorKind::Conflict);
+            board.place(candidate).map_err(|_| conflict)?;
         }
         Ok(board)
     }
@@ -299,7 +299,7 @@ mod tests {
             ),
             (
                 format!(":0300:7:11{}::::", ".".repeat(79)),
-                "3:9: digits clash",
+                "3:9: digits conflict",
             ),
         ] {
             let error = LibraryLine::read(&line, 3).unwrap_err();

@@ -113,9 +113,9 @@ impl Sections {
             }
             (Section::State, Some(puzzle)) => {
                 let line = entry.line;
-                let clash = || Position { line, column: 1 }.error(ReadErrorKind::Clash);
+                let conflict = || Position { line, column: 1 }.error(ReadErrorKind::Conflict);
                 let whole = with_state(*puzzle, &entry);
-                found.push(whole.ok_or_else(clash));
+                found.push(whole.ok_or_else(conflict));
             }
             (Section::State, None) => found.push(Ok(entry)),
         }

@@ -1,21 +1,21 @@
 //! Checks that need no search: conflicts, mistakes, missing candidates.
 
-use crate::grid::{Board, Candidate, Cell, CellSet, Clash, Digit, House};
+use crate::grid::{Board, Candidate, Cell, CellSet, Conflict, Digit, House};
 
 use super::dead_ends::DeadEnds;
 use super::{CellState, Change, Game, NoteMode, PuzzleKind, SetOf as _};
 
 impl Game {
     /// All conflicts between digits in the grid.
-    pub fn clashes(&self) -> Vec<Clash> {
-        self.digits().clashes()
+    pub fn conflicts(&self) -> Vec<Conflict> {
+        self.digits().conflicts()
     }
 
     /// All cells that are part of a conflict, clues included.
-    pub fn clashing_cells(&self) -> CellSet {
-        self.clashes()
+    pub fn conflicting_cells(&self) -> CellSet {
+        self.conflicts()
             .iter()
-            .fold(CellSet::EMPTY, |all, clash| all | clash.cells)
+            .fold(CellSet::EMPTY, |all, conflict| all | conflict.cells)
     }
 
     /// All cells without candidates and all digits without a place in a house.
@@ -25,19 +25,19 @@ impl Game {
 
     /// The first candidate of the solution that is missing from the notes of a cell with notes.
     /// `None` also if there is no unique solution.
-    pub fn lacking_mark(&self) -> Option<Candidate> {
+    pub fn missing_note(&self) -> Option<Candidate> {
         let solution = self.puzzle().ok()?.solution();
         let cells = self.empty_cells().iter();
         let wanted = cells.map(|cell| Candidate::new(cell, solution.digit(cell)));
         wanted
-            .filter(|wanted| !self.marks(wanted.cell()).is_empty())
-            .find(|wanted| !self.marks(wanted.cell()).contains(wanted.digit()))
+            .filter(|wanted| !self.notes(wanted.cell()).is_empty())
+            .find(|wanted| !self.notes(wanted.cell()).contains(wanted.digit()))
     }
 
     /// Returns true if the notes include every candidate of a board of this game.
     pub fn has_full_marks(&self, board: &Board) -> bool {
         let mut cells = board.unsolved().iter();
-        cells.all(|cell| board.candidates(cell).is_subset(self.marks(cell)))
+        cells.all(|cell| board.candidates(cell).is_subset(self.notes(cell)))
     }
 
     /// Returns true if all nine instances of a digit are placed, one in every house.

@@ -1,6 +1,6 @@
 //! The branches of a game as they are listed: origin, length and state.
 
-use super::history::{Fate, Place};
+use super::history::{BranchStatus, Place};
 use super::{BranchId, Change, Classic, Game, Move, PuzzleKind};
 
 /// A branch of a game.
@@ -74,10 +74,10 @@ impl<K: PuzzleKind> Game<K> {
         let fork = history.behind(strand.first);
         let (digits, dead) = self.outlook(strand.tip);
         let state = match (strand.fate, dead) {
-            (Fate::Merged, _) => BranchState::Merged,
-            (Fate::Dropped, _) => BranchState::Dropped,
-            (Fate::Open, Some(moves)) => BranchState::DeadEnd(moves),
-            (Fate::Open, None) => BranchState::Open,
+            (BranchStatus::Merged, _) => BranchState::Merged,
+            (BranchStatus::Dropped, _) => BranchState::Dropped,
+            (BranchStatus::Open, Some(moves)) => BranchState::DeadEnd(moves),
+            (BranchStatus::Open, None) => BranchState::Open,
         };
         Some(Branch {
             id,

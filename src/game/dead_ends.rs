@@ -38,5 +38,5 @@ impl DeadEnds {
 /// Returns true if the digits break a rule, or leave a cell without candidates or a digit without a
 /// place.
 pub(super) fn is_hopeless(digits: &Clues) -> bool {
-    !digits.clashes().is_empty() || !DeadEnds::of(digits).is_empty()
+    !digits.conflicts().is_empty() || !DeadEnds::of(digits).is_empty()
 }

@@ -76,12 +76,12 @@ pub(super) struct Strand<K: PuzzleKind> {
     pub(super) first: Place,
     /// The position after the last change.
     pub(super) tip: Place,
-    pub(super) fate: Fate,
+    pub(super) fate: BranchStatus,
 }
 
 /// The state of a branch in the history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fate {
+pub(super) enum BranchStatus {
     Open,
     /// Its changes belong to another branch now.
     Merged,
@@ -98,7 +98,7 @@ impl<K: PuzzleKind> Default for History<K> {
                 assumption: None,
                 first: 0,
                 tip: 0,
-                fate: Fate::Open,
+                fate: BranchStatus::Open,
             }],
             at: 0,
         }
@@ -189,7 +189,7 @@ impl<K: PuzzleKind> History<K> {
     /// Returns true if neither the branch nor an ancestor was dropped.
     pub(super) fn is_live(&self, branch: BranchId) -> bool {
         self.ancestry(branch)
-            .all(|branch| self.strands[branch.0].fate != Fate::Dropped)
+            .all(|branch| self.strands[branch.0].fate != BranchStatus::Dropped)
     }
 
     pub(super) fn depth_of(&self, place: Place) -> usize {
@@ -212,7 +212,7 @@ impl<K: PuzzleKind> History<K> {
                 assumption,
                 first: place,
                 tip: place,
-                fate: Fate::Open,
+                fate: BranchStatus::Open,
             });
             BranchId(self.strands.len() - 1)
         } else {
@@ -270,12 +270,16 @@ impl<K: PuzzleKind> History<K> {
             self.move_to_branch(outer, first);
             self.following[fork] = Some(first);
             self.strands[outer.0].tip = tip;
-            self.strands[inner.0].fate = Fate::Merged;
+            self.strands[inner.0].fate = BranchStatus::Merged;
         }
     }
 
     pub(super) fn set_dropped(&mut self, branch: BranchId, dropped: bool) {
-        self.strands[branch.0].fate = if dropped { Fate::Dropped } else { Fate::Open };
+        self.strands[branch.0].fate = if dropped {
+            BranchStatus::Dropped
+        } else {
+            BranchStatus::Open
+        };
     }
 
     /// Makes the rest of a branch after a position a branch of its own.
@@ -291,7 +295,7 @@ impl<K: PuzzleKind> History<K> {
             assumption: None,
             first,
             tip,
-            fate: Fate::Open,
+            fate: BranchStatus::Open,
         });
     }
 
@@ -360,7 +364,7 @@ mod tests {
                     prop_assert_eq!(history.following(place), found);
                 }
                 for (id, strand) in history.branches() {
-                    if strand.fate != Fate::Merged {
+                    if strand.fate != BranchStatus::Merged {
                         prop_assert_eq!(history.branch_of(strand.tip), id);
                         prop_assert_eq!(history.following(strand.tip), None);
                     }

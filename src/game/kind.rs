@@ -242,10 +242,10 @@ impl PuzzleKind for Classic {
     }
 
     fn is_dead_end(_: &Self::Puzzle, digits: &Clues) -> bool {
-        digits.clashes().is_empty() && !DeadEnds::of(digits).is_empty()
+        digits.conflicts().is_empty() && !DeadEnds::of(digits).is_empty()
     }
 
     fn is_solved(_: &Self::Puzzle, digits: &Clues) -> bool {
-        digits.len() == Cell::ALL.len() && digits.clashes().is_empty()
+        digits.len() == Cell::ALL.len() && digits.conflicts().is_empty()
     }
 }

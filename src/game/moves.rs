@@ -14,20 +14,20 @@ pub enum Move<K: PuzzleKind = Classic> {
     /// Erase the entry of each cell; without an entry its displayed notes; without notes its color.
     Clear(K::CellSet),
     /// Add digits to the notes of the empty cells of a set.
-    Mark(Marks<K>),
+    AddNotes(Notes<K>),
     /// Remove digits from the notes of a set of cells.
-    Unmark(Marks<K>),
+    RemoveNotes(Notes<K>),
     /// Turn corner notes into center notes.
-    Centre(K::CellSet),
+    CenterNotes(K::CellSet),
     /// Set or remove the color of cells.
-    Colour(K::CellSet, Option<Colour>),
+    Color(K::CellSet, Option<CellColor>),
     /// Add every possible digit to the cells without notes; if all cells have notes, remove
     /// impossible ones.
-    FillMarks,
+    FillNotes,
     /// Eliminate a digit whose guess led to a dead end.
-    Refute(K::Candidate),
+    Eliminate(K::Candidate),
     /// Apply a hint.
-    Take {
+    ApplyStep {
         /// The digits it places.
         placements: Vec<K::Candidate>,
         /// The candidates it eliminates.
@@ -41,7 +41,7 @@ pub enum Move<K: PuzzleKind = Classic> {
 
 /// Digits for the notes of several cells, in one layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Marks<K: PuzzleKind = Classic> {
+pub struct Notes<K: PuzzleKind = Classic> {
     /// The layer of notes.
     pub layer: Layer,
     /// The cells.
@@ -56,16 +56,16 @@ pub enum Layer {
     /// Corner notes; the only notes of a player who does not use center notes.
     Corner,
     /// Center notes.
-    Centre,
+    Center,
     /// Eliminated candidates, left out of automatic notes.
-    Struck,
+    Eliminated,
 }
 
 /// A color for cells, numbered from 1 to 9.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Colour(pub Digit);
+pub struct CellColor(pub Digit);
 
-impl Colour {
+impl CellColor {
     /// The letter shown instead of the color on monochrome terminals, from a to i.
     pub const fn letter(self) -> char {
         (b'a' + self.0.value() - 1) as char
@@ -102,24 +102,24 @@ impl<K: PuzzleKind> CellState<K> {
     /// The digits of one layer.
     pub const fn layer(&self, layer: Layer) -> K::DigitSet {
         match layer {
-            Layer::Corner => self.marks,
-            Layer::Centre => self.centre,
-            Layer::Struck => self.struck,
+            Layer::Corner => self.notes,
+            Layer::Center => self.center,
+            Layer::Eliminated => self.struck,
         }
     }
 
     const fn layer_mut(&mut self, layer: Layer) -> &mut K::DigitSet {
         match layer {
-            Layer::Corner => &mut self.marks,
-            Layer::Centre => &mut self.centre,
-            Layer::Struck => &mut self.struck,
+            Layer::Corner => &mut self.notes,
+            Layer::Center => &mut self.center,
+            Layer::Eliminated => &mut self.struck,
         }
     }
 
     fn rub_out(&mut self, digit: K::Digit) {
         let gone = only::<K>(digit);
-        self.marks = self.marks - gone;
-        self.centre = self.centre - gone;
+        self.notes = self.notes - gone;
+        self.center = self.center - gone;
     }
 }
 
@@ -130,68 +130,68 @@ fn only<K: PuzzleKind>(digit: K::Digit) -> K::DigitSet {
 impl<K: PuzzleKind> Game<K> {
     /// The move for a note key: adds the digits if any empty cell of the set lacks one of them,
     /// else removes them.
-    pub fn toggled(&self, marks: Marks<K>) -> Move<K> {
-        let has = |cell: K::Cell| (marks.digits - self.state(cell).layer(marks.layer)).has_none();
+    pub fn toggled(&self, notes: Notes<K>) -> Move<K> {
+        let has = |cell: K::Cell| (notes.digits - self.state(cell).layer(notes.layer)).has_none();
         let is_empty = |cell: &K::Cell| self.digit(*cell).is_none();
-        if marks.cells.items().filter(is_empty).all(has) {
-            Move::Unmark(marks)
+        if notes.cells.items().filter(is_empty).all(has) {
+            Move::RemoveNotes(notes)
         } else {
-            Move::Mark(marks)
+            Move::AddNotes(notes)
         }
     }
 
     /// The move for a color key: sets the color if any cell lacks it, else removes it.
-    pub fn toggled_colour(&self, cells: K::CellSet, colour: Colour) -> Move<K> {
-        let has = |cell: K::Cell| self.is_clue(cell) || self.state(cell).colour == Some(colour);
-        let colour = Some(colour).filter(|_| !cells.items().all(has));
-        Move::Colour(cells, colour)
+    pub fn toggled_color(&self, cells: K::CellSet, color: CellColor) -> Move<K> {
+        let has = |cell: K::Cell| self.is_clue(cell) || self.state(cell).color == Some(color);
+        let color = Some(color).filter(|_| !cells.items().all(has));
+        Move::Color(cells, color)
     }
 
     pub(super) fn perform(&mut self, action: &Move<K>) -> Result<(), Rejected<K::Cell>> {
         match action {
             Move::Place(candidate) => self.place(*candidate),
             Move::Clear(cells) => self.clear(cells),
-            Move::Mark(marks) => {
-                for cell in self.empty_among(&marks.cells)? {
+            Move::AddNotes(notes) => {
+                for cell in self.empty_among(&notes.cells)? {
                     self.change(cell, |state| {
-                        let layer = state.layer_mut(marks.layer);
-                        *layer = *layer | marks.digits;
+                        let layer = state.layer_mut(notes.layer);
+                        *layer = *layer | notes.digits;
                     });
                 }
                 Ok(())
             }
-            Move::Unmark(marks) => {
-                for cell in self.empty_among(&marks.cells)? {
+            Move::RemoveNotes(notes) => {
+                for cell in self.empty_among(&notes.cells)? {
                     self.change(cell, |state| {
-                        let layer = state.layer_mut(marks.layer);
-                        *layer = *layer - marks.digits;
+                        let layer = state.layer_mut(notes.layer);
+                        *layer = *layer - notes.digits;
                     });
                 }
                 Ok(())
             }
-            Move::Centre(cells) => {
+            Move::CenterNotes(cells) => {
                 for cell in self.empty_among(cells)? {
                     self.change(cell, |state| {
-                        state.centre = state.centre | std::mem::take(&mut state.marks);
+                        state.center = state.center | std::mem::take(&mut state.notes);
                     });
                 }
                 Ok(())
             }
-            Move::Colour(cells, colour) => {
+            Move::Color(cells, color) => {
                 for cell in self.own_among(cells)? {
-                    self.change(cell, |state| state.colour = *colour);
+                    self.change(cell, |state| state.color = *color);
                 }
                 Ok(())
             }
-            Move::FillMarks => {
+            Move::FillNotes => {
                 self.fill_marks();
                 Ok(())
             }
-            Move::Refute(candidate) => {
+            Move::Eliminate(candidate) => {
                 self.rule_out(*candidate);
                 Ok(())
             }
-            Move::Take {
+            Move::ApplyStep {
                 placements,
                 eliminations,
             } => {
@@ -237,8 +237,8 @@ impl<K: PuzzleKind> Game<K> {
 
     fn clear(&mut self, cells: &K::CellSet) -> Result<(), Rejected<K::Cell>> {
         let seen: &[Layer] = match self.note_mode() {
-            NoteMode::Hand => &[Layer::Corner, Layer::Centre],
-            NoteMode::Auto => &[Layer::Struck],
+            NoteMode::Hand => &[Layer::Corner, Layer::Center],
+            NoteMode::Auto => &[Layer::Eliminated],
             NoteMode::Hidden => &[],
         };
         for cell in self.own_among(cells)? {
@@ -251,7 +251,7 @@ impl<K: PuzzleKind> Game<K> {
                     erased |= !std::mem::take(state.layer_mut(*layer)).has_none();
                 }
                 if !erased {
-                    state.colour = None;
+                    state.color = None;
                 }
             });
         }
@@ -277,17 +277,17 @@ impl<K: PuzzleKind> Game<K> {
         let empty: Vec<(K::Cell, K::DigitSet)> = empty.map(|c| (c, possible(c))).collect();
         let is_bare = |(cell, possible): &(K::Cell, K::DigitSet)| {
             let state = self.state(*cell);
-            (state.marks | state.centre).has_none() && !possible.has_none()
+            (state.notes | state.center).has_none() && !possible.has_none()
         };
         let any_bare = empty.iter().any(is_bare);
         let bare: Vec<bool> = empty.iter().map(is_bare).collect();
         for ((cell, possible), bare) in empty.into_iter().zip(bare) {
             self.change(cell, |state| {
                 if bare {
-                    state.marks = possible;
+                    state.notes = possible;
                 } else if !any_bare {
-                    state.marks = state.marks & possible;
-                    state.centre = state.centre & possible;
+                    state.notes = state.notes & possible;
+                    state.center = state.center & possible;
                 }
             });
         }

@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{
-    BranchId, Classic, Colour, Game, Layer, Marks, Move, NoteMode, PlayTime, PuzzleKind, SetOf,
+    BranchId, CellColor, Classic, Game, Layer, Move, NoteMode, Notes, PlayTime, PuzzleKind, SetOf,
 };
 use crate::grid::Digit;
 use crate::puzzle::{Puzzle, PuzzleError};
@@ -32,9 +32,9 @@ pub enum Turn<K: PuzzleKind = Classic> {
     /// Restore a dropped branch.
     Restore(BranchId),
     /// Leave a guess that led to a dead end, and eliminate its digit.
-    Refute,
+    RejectTrial,
     /// Choose the notes to display.
-    Notes(NoteMode),
+    NoteMode(NoteMode),
     /// View a hint.
     Hint(Hinted),
 }
@@ -106,10 +106,12 @@ impl NoteMode {
 }
 
 /// The verbs for adding to and removing from each layer of notes.
+///
+/// Saved games contain these and the other words of this file, so they never change.
 const LAYERS: [(Layer, [&str; 2]); 3] = [
     (Layer::Corner, ["mark", "unmark"]),
-    (Layer::Centre, ["mark-centre", "unmark-centre"]),
-    (Layer::Struck, ["strike", "unstrike"]),
+    (Layer::Center, ["mark-centre", "unmark-centre"]),
+    (Layer::Eliminated, ["strike", "unstrike"]),
 ];
 
 impl<K: PuzzleKind> fmt::Display for Turn<K> {
@@ -123,8 +125,8 @@ impl<K: PuzzleKind> fmt::Display for Turn<K> {
             Self::Merge(branch) => write!(f, "merge {}", branch.number()),
             Self::Drop(branch) => write!(f, "drop {}", branch.number()),
             Self::Restore(branch) => write!(f, "restore {}", branch.number()),
-            Self::Refute => f.write_str("refute"),
-            Self::Notes(mode) => {
+            Self::RejectTrial => f.write_str("refute"),
+            Self::NoteMode(mode) => {
                 let name = NoteMode::NAMES.iter().find(|(own, _)| own == mode);
                 write!(f, "notes {}", name.map_or("", |(_, name)| name))
             }
@@ -138,11 +140,11 @@ impl<K: PuzzleKind> fmt::Display for Move<K> {
         let cells = |f: &mut fmt::Formatter<'_>, cells: &K::CellSet| {
             cells.items().try_for_each(|cell| write!(f, " {cell}"))
         };
-        let marks = |f: &mut fmt::Formatter<'_>, marks: &Marks<K>, rub_out: usize| {
-            let layer = LAYERS.iter().find(|(layer, _)| *layer == marks.layer);
+        let notes = |f: &mut fmt::Formatter<'_>, notes: &Notes<K>, rub_out: usize| {
+            let layer = LAYERS.iter().find(|(layer, _)| *layer == notes.layer);
             let verb = layer.map_or("", |(_, verbs)| verbs[rub_out]);
-            write!(f, "{verb} {}", marks.digits)?;
-            cells(f, &marks.cells)
+            write!(f, "{verb} {}", notes.digits)?;
+            cells(f, &notes.cells)
         };
         match self {
             Self::Place(candidate) => write!(f, "place {candidate}"),
@@ -150,19 +152,19 @@ impl<K: PuzzleKind> fmt::Display for Move<K> {
                 f.write_str("clear")?;
                 cells(f, erased)
             }
-            Self::Mark(written) => marks(f, written, 0),
-            Self::Unmark(erased) => marks(f, erased, 1),
-            Self::Centre(moved) => {
+            Self::AddNotes(written) => notes(f, written, 0),
+            Self::RemoveNotes(erased) => notes(f, erased, 1),
+            Self::CenterNotes(moved) => {
                 f.write_str("centre")?;
                 cells(f, moved)
             }
-            Self::Colour(coloured, colour) => {
-                write!(f, "colour {}", colour.map_or(0, |colour| colour.0.value()))?;
-                cells(f, coloured)
+            Self::Color(colored, color) => {
+                write!(f, "colour {}", color.map_or(0, |color| color.0.value()))?;
+                cells(f, colored)
             }
-            Self::FillMarks => f.write_str("fill-marks"),
-            Self::Refute(candidate) => write!(f, "rule-out {candidate}"),
-            Self::Take {
+            Self::FillNotes => f.write_str("fill-notes"),
+            Self::Eliminate(candidate) => write!(f, "rule-out {candidate}"),
+            Self::ApplyStep {
                 placements,
                 eliminations,
             } => {
@@ -207,10 +209,10 @@ impl<K: PuzzleKind> FromStr for Turn<K> {
             "merge" => branch().map(Self::Merge),
             "drop" => branch().map(Self::Drop),
             "restore" => branch().map(Self::Restore),
-            "refute" => rest.is_empty().then_some(Self::Refute),
+            "refute" => rest.is_empty().then_some(Self::RejectTrial),
             "notes" => {
                 let mode = NoteMode::NAMES.iter().find(|(_, name)| *name == rest);
-                mode.map(|(mode, _)| Self::Notes(*mode))
+                mode.map(|(mode, _)| Self::NoteMode(*mode))
             }
             "hint" => hinted(rest).map(Self::Hint),
             _ => text.parse().ok().map(Self::Make),
@@ -227,16 +229,16 @@ impl<K: PuzzleKind> FromStr for Move<K> {
         let read = match verb {
             "place" => candidate::<K>(rest, "=").map(Self::Place),
             "clear" => cells::<K>(rest).map(Self::Clear),
-            "centre" => cells::<K>(rest).map(Self::Centre),
+            "centre" => cells::<K>(rest).map(Self::CenterNotes),
             "colour" => rest.split_once(' ').and_then(|(number, rest)| {
-                let colour = match number {
+                let color = match number {
                     "0" => None,
-                    _ => Some(Colour(one(number, Digit::from_char)?)),
+                    _ => Some(CellColor(one(number, Digit::from_char)?)),
                 };
-                Some(Self::Colour(cells::<K>(rest)?, colour))
+                Some(Self::Color(cells::<K>(rest)?, color))
             }),
-            "fill-marks" => rest.is_empty().then_some(Self::FillMarks),
-            "rule-out" => candidate::<K>(rest, "=").map(Self::Refute),
+            "fill-notes" => rest.is_empty().then_some(Self::FillNotes),
+            "rule-out" => candidate::<K>(rest, "=").map(Self::Eliminate),
             "take" => take::<K>(rest),
             "fill" => {
                 let placements = rest
@@ -245,7 +247,7 @@ impl<K: PuzzleKind> FromStr for Move<K> {
                 placements.collect::<Option<_>>().map(Self::Fill)
             }
             "complete" => K::read_solution(rest).map(Self::Complete),
-            _ => marks::<K>(verb, rest),
+            _ => notes::<K>(verb, rest),
         };
         read.ok_or(ParseTurnError)
     }
@@ -259,18 +261,18 @@ fn hinted(text: &str) -> Option<Hinted> {
 }
 
 /// Parses digits added to or removed from a layer of notes.
-fn marks<K: PuzzleKind>(verb: &str, rest: &str) -> Option<Move<K>> {
+fn notes<K: PuzzleKind>(verb: &str, rest: &str) -> Option<Move<K>> {
     let (numbers, rest) = rest.split_once(' ')?;
     let (digits, cells) = (digits::<K>(numbers)?, cells::<K>(rest)?);
     LAYERS.iter().find_map(|(layer, [write, rub_out])| {
-        let marks = Marks {
+        let notes = Notes {
             layer: *layer,
             cells: cells.clone(),
             digits,
         };
         match verb {
-            _ if verb == *write => Some(Move::Mark(marks)),
-            _ if verb == *rub_out => Some(Move::Unmark(marks)),
+            _ if verb == *write => Some(Move::AddNotes(notes)),
+            _ if verb == *rub_out => Some(Move::RemoveNotes(notes)),
             _ => None,
         }
     })
@@ -312,7 +314,7 @@ fn take<K: PuzzleKind>(text: &str) -> Option<Move<K>> {
             placements.push(candidate::<K>(word, "=")?);
         }
     }
-    Some(Move::Take {
+    Some(Move::ApplyStep {
         placements,
         eliminations: eliminations.into_iter().collect(),
     })

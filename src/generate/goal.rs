@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::sync::atomic::AtomicBool;
 
 use crate::grid::Board;
-use crate::logic::{CATALOGUE, Grade, Listing, Search, Technique, When};
+use crate::logic::{CATALOG, Grade, Listing, Search, Technique, When};
 use crate::puzzle::Puzzle;
 use crate::rate::{Tenths, se};
 
@@ -17,7 +17,7 @@ pub(super) struct Goal {
 }
 
 /// The sense in which a puzzle needs a technique. It is defined by a solver that always takes the
-/// easiest step, in the order of the [catalogue](crate::logic::CATALOGUE).
+/// easiest step, in the order of the [catalog](crate::logic::CATALOG).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Requirement {
     /// The solver reaches a position where the technique is the easiest; later steps do not matter.
@@ -43,7 +43,7 @@ const NEVER_EASIEST: &[Technique] = &[
     // After naked pairs, its cells form a coloring for each of the two digits.
     Technique::RemotePair,
     // A color that sees both colors of another group sees one of them and its own opposite: a trap.
-    Technique::MultiColourWrap,
+    Technique::MultiColorWrap,
     // Longer chains and more almost locked sets are searched first.
     Technique::FrankenXWing,
     Technique::FinnedFrankenXWing,
@@ -192,7 +192,7 @@ fn is_offered(mut board: Board, technique: Technique, stop: &AtomicBool) -> bool
 
 /// The techniques that people look for before harder ones.
 fn usual() -> impl Iterator<Item = &'static Listing> {
-    CATALOGUE.iter().filter(|listing| is_usual(listing))
+    CATALOG.iter().filter(|listing| is_usual(listing))
 }
 
 fn is_usual(listing: &Listing) -> bool {
@@ -215,9 +215,9 @@ mod tests {
     fn the_listed_techniques_are_never_the_easiest_step() {
         let levels = [Level::Hard, Level::Expert].into_iter();
         for clues in levels.flat_map(|level| library::of_level(level).into_iter().step_by(10)) {
-            let board = Board::from_clues(&clues).expect("the library has no clashes");
+            let board = Board::from_clues(&clues).expect("the library has no conflicts");
             for step in logic::solve_path(board).steps {
-                // The first in the catalogue, so nothing is easier.
+                // The first in the catalog, so nothing is easier.
                 let is_first = step.technique == Technique::FullHouse;
                 assert!(
                     is_first || !NEVER_EASIEST.contains(&step.technique),

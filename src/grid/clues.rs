@@ -14,7 +14,7 @@ pub struct Clues([Option<Digit>; 81]);
 
 /// Two or more cells of a house with the same digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Clash {
+pub struct Conflict {
     /// The digit that is repeated.
     pub digit: Digit,
     /// The house that repeats it.
@@ -85,14 +85,14 @@ impl Clues {
     }
 
     /// Every conflict: by digit, then by house.
-    pub fn clashes(&self) -> Vec<Clash> {
-        let mut clashes = Vec::new();
+    pub fn conflicts(&self) -> Vec<Conflict> {
+        let mut conflicts = Vec::new();
         for digit in Digit::ALL {
             let holders = self.cells_with(digit);
             for house in House::ALL {
                 let cells = holders & house.cell_set();
                 if cells.len() > 1 {
-                    clashes.push(Clash {
+                    conflicts.push(Conflict {
                         digit,
                         house,
                         cells,
@@ -100,7 +100,7 @@ impl Clues {
                 }
             }
         }
-        clashes
+        conflicts
     }
 }
 
@@ -132,15 +132,15 @@ mod tests {
                 clues.set(a, Digit::new(5));
                 clues.set(b, Digit::new(5));
                 let shared = a.houses().iter().filter(|h| b.houses().contains(h)).count();
-                let clashes = clues.clashes();
-                assert_eq!(clashes.len(), shared);
+                let conflicts = clues.conflicts();
+                assert_eq!(conflicts.len(), shared);
                 assert!(
-                    clashes
+                    conflicts
                         .iter()
                         .all(|c| c.cells == CellSet::from_iter([a, b]))
                 );
                 clues.set(b, Digit::new(6));
-                assert!(clues.clashes().is_empty());
+                assert!(clues.conflicts().is_empty());
             }
         }
     }

@@ -34,7 +34,7 @@ mod variant;
 pub use check::Broken;
 pub use kind::Kind;
 pub use named::UnknownRules;
-pub use partial::{Checker, Conflict};
+pub use partial::{Checker, Violation};
 pub use pos::{Outside, ParsePosError, Pos, symbol, value_of};
 pub use rule::{Diagonal, Indexed, Rule, RuleError, Word};
 pub use shape::{HouseOf, Regions, Shape, ShapeError, ShapeHouse, SubGrid};

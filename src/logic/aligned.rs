@@ -20,7 +20,7 @@ use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, DigitSet};
 use crate::logic::pattern;
 
 /// The cells of a board that can take part.
-struct Field<'a> {
+struct Combination<'a> {
     board: &'a Board,
     /// The possible excluders.
     small: CellSet,
@@ -32,14 +32,14 @@ struct Field<'a> {
 enum Verdict {
     Possible,
     /// Two cells that see each other have the same digit.
-    Clash,
+    Conflict,
     /// This excluder has no candidate left.
     Robs(Cell),
 }
 
 /// Finds exclusions with two base cells.
 pub(super) fn pairs(task: &mut Task<'_>) -> ControlFlow<()> {
-    let field = Field::new(task.board, 2);
+    let field = Combination::new(task.board, 2);
     for pair in pairs_of(&field.bases) {
         task.go_on()?;
         field.evaluate(task, &pair)?;
@@ -50,7 +50,7 @@ pub(super) fn pairs(task: &mut Task<'_>) -> ControlFlow<()> {
 /// Finds exclusions with three base cells, one of which may be an excluder of another.
 pub(super) fn triples(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
-    let field = Field::new(board, 3);
+    let field = Combination::new(board, 3);
     let mut seen = HashSet::new();
     for [first, second] in pairs_of(&field.bases) {
         task.go_on()?;
@@ -68,7 +68,7 @@ pub(super) fn triples(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-impl<'a> Field<'a> {
+impl<'a> Combination<'a> {
     /// Excluders have at most `most` candidates.
     fn new(board: &'a Board, most: usize) -> Self {
         let is_small = |cell: &Cell| (2..=most).contains(&board.candidates(*cell).len());
@@ -152,8 +152,8 @@ impl<'a> Field<'a> {
     }
 
     fn verdict(&self, excluders: CellSet, chosen: &[Candidate]) -> Verdict {
-        if self.clash(chosen) {
-            return Verdict::Clash;
+        if self.conflict(chosen) {
+            return Verdict::Conflict;
         }
         let digits: DigitSet = chosen.iter().map(|c| c.digit()).collect();
         let robbed = |cell: &Cell| self.board.candidates(*cell).is_subset(digits);
@@ -162,7 +162,7 @@ impl<'a> Field<'a> {
     }
 
     /// Returns true if two of these have the same digit and see each other.
-    fn clash(&self, chosen: &[Candidate]) -> bool {
+    fn conflict(&self, chosen: &[Candidate]) -> bool {
         let sees = |a: &Candidate, b: &Candidate| {
             a.digit() == b.digit() && self.board.peers(a.cell()).contains(b.cell())
         };

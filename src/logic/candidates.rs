@@ -32,11 +32,11 @@ impl Step {
                 all(nodes.map(Node::candidates))
             }
             Pattern::Wing(wing) => within(wing.pincers.with(wing.pivot), wing.digits),
-            Pattern::Colours(colours) => {
-                let cells = colours.groups.iter().flatten().copied().collect();
-                CandidateSet::of_digit(colours.digit, cells)
+            Pattern::Colors(colors) => {
+                let cells = colors.groups.iter().flatten().copied().collect();
+                CandidateSet::of_digit(colors.digit, cells)
             }
-            Pattern::Medusa { colours } => colours[0] | colours[1],
+            Pattern::Medusa { colors } => colors[0] | colors[1],
             Pattern::AlmostLocked(almost) => within(almost.in_line | almost.in_box, almost.digits),
             Pattern::Firework(firework) => {
                 within(firework.ends.with(firework.corner), firework.digits)

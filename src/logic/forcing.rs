@@ -114,7 +114,7 @@ pub(super) fn contradictions(task: &mut Task<'_>, rules: Rules) -> ControlFlow<(
         for on in [true, false] {
             let facts = consequences.of(candidate, on);
             if facts.contradict() {
-                let length = facts.clash_length();
+                let length = facts.conflict_length();
                 proofs.add(candidate, !on, length, Premise::Opposite);
             }
         }
@@ -187,7 +187,7 @@ impl<'a> Proofs<'a> {
         if by_itself || live.is_empty() || dead.len() + live.len() < 2 {
             return;
         }
-        let dead: usize = dead.iter().map(|facts| facts.clash_length()).sum();
+        let dead: usize = dead.iter().map(|facts| facts.conflict_length()).sum();
         for on in [true, false] {
             let all = live.iter().map(|facts| *facts.set(on));
             let Some(common) = all.reduce(|a, b| a & b) else {
@@ -219,13 +219,13 @@ impl<'a> Proofs<'a> {
     /// The facts of a proof; for a contradictory case, those that show the contradiction.
     fn branches(&self, conclusion: Candidate, on: bool, premise: Premise) -> Vec<Branch> {
         if premise == Premise::Opposite {
-            return self.consequences.of(conclusion, !on).clash();
+            return self.consequences.of(conclusion, !on).conflict();
         }
         let cases = self.cases(premise).into_iter();
         cases
             .flat_map(|facts| {
                 if facts.contradict() {
-                    facts.clash()
+                    facts.conflict()
                 } else {
                     vec![facts.branch(conclusion, on)]
                 }

@@ -23,9 +23,9 @@ type Group = [CandidateSet; 2];
 pub(super) fn wraps(task: &mut Task<'_>) -> ControlFlow<()> {
     for group in groups(task.board) {
         task.go_on()?;
-        for colour in &group {
-            if contradicts(task.board, colour) {
-                task.eliminate(*colour, pattern(&group))?;
+        for color in &group {
+            if contradicts(task.board, color) {
+                task.eliminate(*color, pattern(&group))?;
             }
         }
     }
@@ -36,7 +36,7 @@ pub(super) fn wraps(task: &mut Task<'_>) -> ControlFlow<()> {
 pub(super) fn traps(task: &mut Task<'_>) -> ControlFlow<()> {
     for group in groups(task.board) {
         task.go_on()?;
-        let [a, b] = group.each_ref().map(|colour| excluded(task.board, colour));
+        let [a, b] = group.each_ref().map(|color| excluded(task.board, color));
         task.eliminate((a & b) - (group[0] | group[1]), pattern(&group))?;
     }
     ControlFlow::Continue(())
@@ -44,23 +44,23 @@ pub(super) fn traps(task: &mut Task<'_>) -> ControlFlow<()> {
 
 fn pattern(group: &Group) -> Pattern {
     Pattern::Medusa {
-        colours: Box::new(*group),
+        colors: Box::new(*group),
     }
 }
 
 /// The groups with more than one digit, by first candidate. (Those of one digit are simple colors.)
 fn groups(board: &Board) -> Vec<Group> {
     let mut groups = Vec::new();
-    let mut coloured = CandidateSet::EMPTY;
+    let mut colored = CandidateSet::EMPTY;
     for first in board.all_candidates().iter() {
-        if coloured.contains(first) {
+        if colored.contains(first) {
             continue;
         }
         let group = spread(board, first);
-        coloured |= group[0] | group[1];
+        colored |= group[0] | group[1];
         // On a board with a solution no candidate has both colors.
-        let two_colours = (group[0] & group[1]).is_empty();
-        if two_colours && (group[0] | group[1]).all_digits().len() > 1 {
+        let two_colors = (group[0] & group[1]).is_empty();
+        if two_colors && (group[0] | group[1]).all_digits().len() > 1 {
             groups.push(group);
         }
     }
@@ -71,11 +71,11 @@ fn groups(board: &Board) -> Vec<Group> {
 fn spread(board: &Board, first: Candidate) -> Group {
     let mut group = [CandidateSet::EMPTY; 2];
     let mut open = vec![(first, 0)];
-    while let Some((candidate, colour)) = open.pop() {
-        if !group[colour].contains(candidate) {
-            group[colour].insert(candidate);
+    while let Some((candidate, color)) = open.pop() {
+        if !group[color].contains(candidate) {
+            group[color].insert(candidate);
             let others = opposites(board, candidate);
-            open.extend(others.map(|other| (other, 1 - colour)));
+            open.extend(others.map(|other| (other, 1 - color)));
         }
     }
     group
@@ -97,9 +97,9 @@ fn opposites(board: &Board, candidate: Candidate) -> impl Iterator<Item = Candid
 
 /// All candidates that cannot be true if a color is; includes candidates of the color if it
 /// contradicts itself.
-fn excluded(board: &Board, colour: &CandidateSet) -> CandidateSet {
+fn excluded(board: &Board, color: &CandidateSet) -> CandidateSet {
     let mut excluded = CandidateSet::EMPTY;
-    for true_one in colour.iter() {
+    for true_one in color.iter() {
         let (cell, digit) = (true_one.cell(), true_one.digit());
         let others = board.candidates(cell).without(digit);
         excluded |= CandidateSet::of_cell(cell, others);
@@ -110,9 +110,9 @@ fn excluded(board: &Board, colour: &CandidateSet) -> CandidateSet {
 
 /// Returns true if a color cannot be true: it excludes itself, all candidates of a cell, or all
 /// places of a digit in a house.
-fn contradicts(board: &Board, colour: &CandidateSet) -> bool {
-    let excluded = excluded(board, colour);
-    if !(excluded & *colour).is_empty() {
+fn contradicts(board: &Board, color: &CandidateSet) -> bool {
+    let excluded = excluded(board, color);
+    if !(excluded & *color).is_empty() {
         return true;
     }
     let left = |digit: Digit| board.cells_with(digit) - excluded.cells(digit);

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::catalogue::{CATALOGUE, COUNT};
+use super::catalog::{CATALOG, COUNT};
 use super::step::{Pattern, Step, pattern};
 use super::technique::Technique;
 use super::{blockers, excluders};
@@ -21,7 +21,7 @@ pub enum Order {
     /// The order of a teacher: techniques that are easy to explain and to see first.
     #[default]
     Teach,
-    /// The order by Sudoku Explainer rating, as in the [`CATALOGUE`].
+    /// The order by Sudoku Explainer rating, as in the [`CATALOG`].
     Explainer,
     /// The default order of HoDoKu.
     Hodoku,
@@ -37,7 +37,7 @@ impl Table {
     /// These techniques first, then all others by rating.
     fn new(first: &[Technique]) -> Self {
         let mut ranks = [usize::MAX; COUNT];
-        let mut techniques = CATALOGUE.each_ref().map(|listing| listing.technique);
+        let mut techniques = CATALOG.each_ref().map(|listing| listing.technique);
         for (rank, technique) in first.iter().enumerate() {
             ranks[*technique as usize] = rank;
         }
@@ -119,8 +119,8 @@ const TEACH: &[Technique] = {
         T::DualEmptyRectangle,
         T::WWing,
         T::XyWing,
-        T::ColourTrap,
-        T::ColourWrap,
+        T::ColorTrap,
+        T::ColorWrap,
         T::UniqueRectangle1,
         T::UniqueRectangle2,
         T::XyzWing,
@@ -172,8 +172,8 @@ const TEACH: &[Technique] = {
         T::GroupedDiscontinuousNiceLoop,
         T::MedusaTrap,
         T::MedusaWrap,
-        T::MultiColourTrap,
-        T::MultiColourWrap,
+        T::MultiColorTrap,
+        T::MultiColorWrap,
         T::FrankenXWing,
         T::FinnedFrankenXWing,
         T::FrankenSwordfish,
@@ -243,10 +243,10 @@ const HODOKU: &[Technique] = {
         T::FinnedJellyfish,
         T::SashimiJellyfish,
         T::SueDeCoq,
-        T::ColourTrap,
-        T::ColourWrap,
-        T::MultiColourTrap,
-        T::MultiColourWrap,
+        T::ColorTrap,
+        T::ColorWrap,
+        T::MultiColorTrap,
+        T::MultiColorWrap,
         T::XChain,
         T::XyChain,
         T::ContinuousNiceLoop,
@@ -353,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn the_order_of_the_explainer_is_that_of_the_catalogue() {
+    fn the_order_of_the_explainer_is_that_of_the_catalog() {
         assert!(Order::Explainer.techniques().is_sorted());
     }
 }

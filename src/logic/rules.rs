@@ -42,6 +42,6 @@ pub use model::Sight;
 pub use position::Position;
 pub use search::{VariantPath, next_step, solve_path, solve_path_within};
 pub use step::{
-    Because, Bound, Clash, Consequence, Demand, Entry, LawFacts, Proof, StrongPair, VariantPattern,
-    VariantStep, VariantTechnique, WeakLink,
+    Because, Bound, Consequence, Demand, Entry, LawFacts, Proof, RuleContradiction, StrongPair,
+    VariantPattern, VariantStep, VariantTechnique, WeakLink,
 };

@@ -36,7 +36,7 @@ pub struct Search<'a> {
 }
 
 impl Default for Search<'_> {
-    /// Every technique, in the order of the [catalogue](crate::logic::CATALOGUE).
+    /// Every technique, in the order of the [catalog](crate::logic::CATALOG).
     fn default() -> Self {
         Self::by(Order::Explainer)
     }

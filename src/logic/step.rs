@@ -55,7 +55,7 @@ impl Step {
             | Pattern::DirectLocked(pattern::DirectLocked { digit, .. })
             | Pattern::Fish(pattern::Fish { digit, .. })
             | Pattern::Kraken(pattern::Kraken { digit, .. })
-            | Pattern::Colours(pattern::Colours { digit, .. }) => DigitSet::only(*digit),
+            | Pattern::Colors(pattern::Colors { digit, .. }) => DigitSet::only(*digit),
             Pattern::Subset(pattern::Subset { digits, .. })
             | Pattern::Wing(pattern::Wing { digits, .. })
             | Pattern::Bent(pattern::Bent { digits, .. })

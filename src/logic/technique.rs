@@ -11,7 +11,7 @@ macro_rules! declare {
         $technique:ident $slug:literal $family:ident $code:expr, $grade:ident,
         $who:ident $tenths:literal, $needs:ident $when:ident, $find:expr;
     )*) => {
-        /// A kind of deduction. The order is the order of the [`CATALOGUE`](super::CATALOGUE):
+        /// A kind of deduction. The order is the order of the [`CATALOG`](super::CATALOG):
         /// easiest first.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Technique {
@@ -47,7 +47,7 @@ pub enum Family {
     /// A few cells of which one must contain a digit.
     Wings,
     /// Candidates in two colors, one of which is true.
-    Colouring,
+    Coloring,
     /// Patterns that would have several solutions or none.
     Uniqueness,
     /// Alternating strong and weak links.

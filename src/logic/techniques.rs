@@ -67,9 +67,9 @@ macro_rules! techniques {
             /// Two digits of a line lie in a box, but for a cell of each that must be alike.
             AlmostLockedPair "almost-locked-pair" Intersections None, Hard, Ours 44, Crossings Always, almost_locked::find(2);
             /// A place of a digit sees both colors of a group.
-            ColourTrap "colour-trap" Colouring Some("0500"), Hard, Ours 45, Houses Always, colouring::traps();
+            ColorTrap "color-trap" Coloring Some("0500"), Hard, Ours 45, Houses Always, coloring::traps();
             /// Two places of one color see each other: the color is false.
-            ColourWrap "colour-wrap" Colouring Some("0501"), Hard, Ours 45, Houses Always, colouring::wraps();
+            ColorWrap "color-wrap" Coloring Some("0501"), Hard, Ours 45, Houses Always, coloring::wraps();
             /// Three corners have only two digits: the fourth has neither.
             UniqueRectangle1 "unique-rectangle-1" Uniqueness Some("0600"), Hard, Explainer 45, OneSolution Always, rectangle::find(Rectangle::type1);
             /// Two corners in a line have the same digit more: one of them is it.
@@ -131,9 +131,9 @@ macro_rules! techniques {
             /// But for one cell the board would have two solutions or none: the cell decides.
             Bug1 "bug-1" Uniqueness Some("0610"), Hard, Explainer 56, OneSolution Always, bug::find(Grave::one_cell);
             /// Colors of two groups see each other: one of the opposite colors is true.
-            MultiColourTrap "multi-colour-trap" Colouring Some("0502"), Hard, Ours 57, Houses Always, colouring::multi_traps();
+            MultiColorTrap "multi-color-trap" Coloring Some("0502"), Hard, Ours 57, Houses Always, coloring::multi_traps();
             /// A color sees both colors of another group: it is false.
-            MultiColourWrap "multi-colour-wrap" Colouring Some("0503"), Hard, Ours 57, Houses Always, colouring::multi_wraps();
+            MultiColorWrap "multi-color-wrap" Coloring Some("0503"), Hard, Ours 57, Houses Always, coloring::multi_wraps();
             /// But for one digit in some cells the board would have two solutions or none.
             Bug2 "bug-2" Uniqueness None, Hard, Explainer 57, OneSolution Always, bug::find(Grave::one_digit);
             /// Two cells keep the board from having two solutions or none, and share a digit.
@@ -146,9 +146,9 @@ macro_rules! techniques {
             /// A symmetry leaves the clues as they are, and so the solution.
             GurthSymmetry "gurth-symmetry" Uniqueness None, Hard, Ours 59, OneSolution Always, symmetry::gurth();
             /// A candidate is false whichever of two colors is true.
-            MedusaTrap "medusa-trap" Colouring None, Hard, Ours 60, Houses Always, medusa::traps();
+            MedusaTrap "medusa-trap" Coloring None, Hard, Ours 60, Houses Always, medusa::traps();
             /// A color of candidates of several digits contradicts itself: it is false.
-            MedusaWrap "medusa-wrap" Colouring None, Hard, Ours 61, Houses Always, medusa::wraps();
+            MedusaWrap "medusa-wrap" Coloring None, Hard, Ours 61, Houses Always, medusa::wraps();
             /// Two cells cannot be all pairs of digits: a candidate is left without company.
             AlignedPairExclusion "aligned-pair-exclusion" Als None, Unfair, Explainer 62, Houses Always, aligned::pairs();
             /// Cells of a crossing share their digits out between the line and the box.

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::format::VariantEntry;
-use crate::grid::rules::{Checker, Conflict, Kind, Pos, Value, ValueSet, Variant};
+use crate::grid::rules::{Checker, Kind, Pos, Value, ValueSet, Variant, Violation};
 use crate::solve::general::{VariantSolutions, solve};
 
 /// A puzzle of another shape or with other rules, with everything worked out that playing it
@@ -144,7 +144,7 @@ impl VariantPuzzle {
     }
 
     /// Every rule that digits break.
-    pub fn conflicts(&self, digits: &PosDigits) -> Vec<Conflict> {
+    pub fn conflicts(&self, digits: &PosDigits) -> Vec<Violation> {
         self.checker().conflicts(&digits.numbers())
     }
 

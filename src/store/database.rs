@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, TransactionBehavior};
 
-use super::Trouble;
+use super::StoreError;
 
 /// The name of the database in its folder.
 pub(super) const NAME: &str = "games.db";
@@ -27,7 +27,7 @@ const MIGRATIONS: &[&str] = &[
 ];
 
 /// Opens the database of a folder; creates it if missing.
-pub(super) fn open(path: &Path) -> Result<Connection, Trouble> {
+pub(super) fn open(path: &Path) -> Result<Connection, StoreError> {
     let mut db = Connection::open(path)?;
     db.busy_timeout(PATIENCE)?;
     db.pragma_update(None, "journal_mode", "WAL")?;
@@ -39,7 +39,7 @@ pub(super) fn open(path: &Path) -> Result<Connection, Trouble> {
     Ok(db)
 }
 
-fn migrate(db: &mut Connection) -> Result<(), Trouble> {
+fn migrate(db: &mut Connection) -> Result<(), StoreError> {
     while version(db)? < MIGRATIONS.len() {
         // Another program may be migrating too; the second one finds the work done.
         let step = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -51,11 +51,11 @@ fn migrate(db: &mut Connection) -> Result<(), Trouble> {
         }
     }
     if version(db)? > MIGRATIONS.len() {
-        return Err(Trouble::Newer);
+        return Err(StoreError::Newer);
     }
     Ok(())
 }
 
-fn version(db: &Connection) -> Result<usize, Trouble> {
+fn version(db: &Connection) -> Result<usize, StoreError> {
     Ok(db.pragma_query_value(None, "user_version", |row| row.get(0))?)
 }

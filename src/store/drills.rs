@@ -10,7 +10,7 @@ use rusqlite::params;
 
 use super::rows::{ms, number, sound};
 use super::times::{day, median};
-use super::{Journal, Trouble};
+use super::{Journal, StoreError};
 use crate::game::PlayTime;
 use crate::logic::{Order, Technique};
 
@@ -158,7 +158,7 @@ impl Journal {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn save_attempt(&self, attempt: &Attempt) -> Result<(), Trouble> {
+    pub fn save_attempt(&self, attempt: &Attempt) -> Result<(), StoreError> {
         let since = attempt
             .at
             .duration_since(UNIX_EPOCH)
@@ -182,7 +182,7 @@ impl Journal {
     ///
     /// # Errors
     /// If the database cannot be read.
-    pub fn attempts(&self) -> Result<Vec<Attempt>, Trouble> {
+    pub fn attempts(&self) -> Result<Vec<Attempt>, StoreError> {
         let query = "SELECT technique, at, solved, helped, took_ms FROM drills ORDER BY id";
         let mut query = self.db.prepare(query)?;
         let rows = query.query_map([], |row| {

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::rows::seconds;
-use super::{Brief, Progress};
+use super::{GameSummary, Progress};
 use crate::daily::Day;
 use crate::game::PlayTime;
 use crate::rate::Level;
@@ -72,7 +72,7 @@ impl GameOrder {
     }
 
     /// The sort key of a game, lowest first; `None` if it is not known.
-    fn rank(self, game: &Brief) -> Option<i128> {
+    fn rank(self, game: &GameSummary) -> Option<i128> {
         let number = |count: usize| i128::try_from(count).unwrap_or(i128::MAX);
         match self {
             Self::Use => Some(0),
@@ -87,7 +87,7 @@ impl GameOrder {
 
 impl Sought {
     /// Filters and sorts games from [`Journal::games`](super::Journal::games).
-    pub fn among(&self, mut games: Vec<Brief>) -> Vec<Brief> {
+    pub fn among(&self, mut games: Vec<GameSummary>) -> Vec<GameSummary> {
         games.retain(|game| self.holds(game));
         if self.reversed {
             games.reverse();
@@ -100,7 +100,7 @@ impl Sought {
         games
     }
 
-    fn holds(&self, game: &Brief) -> bool {
+    fn holds(&self, game: &GameSummary) -> bool {
         let level = self.level.is_none_or(|level| game.level == Some(level));
         let progress = self.progress.is_none_or(|it| game.progress() == it);
         let elapsed = &game.standing.elapsed;

@@ -11,7 +11,7 @@ use super::recover::{self, SetAside};
 use super::rows::{
     GameId, Standing, account, calendar, insert, is_of_row, now, number, small_number, sound, write,
 };
-use super::{Progress, Trouble, database, library};
+use super::{Progress, StoreError, database, library};
 use crate::game::{Account, Game, PlayTime};
 use crate::grid::Clues;
 use crate::rate::Level;
@@ -42,19 +42,19 @@ impl AnySaved {
     /// The game, if it is on a classic puzzle.
     ///
     /// # Errors
-    /// [`Trouble::NotClassic`]
-    pub fn classic(self) -> Result<Saved, Trouble> {
+    /// [`StoreError::NotClassic`]
+    pub fn classic(self) -> Result<Saved, StoreError> {
         let Self { id, game, elapsed } = self;
         match game {
             AnyGame::Classic(game) => Ok(Saved { id, game, elapsed }),
-            AnyGame::Variant(_) => Err(Trouble::NotClassic(id)),
+            AnyGame::Variant(_) => Err(StoreError::NotClassic(id)),
         }
     }
 }
 
 /// An entry of the list of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Brief {
+pub struct GameSummary {
     /// Its number.
     pub id: GameId,
     /// The clues of a classic puzzle; empty for others.
@@ -77,7 +77,7 @@ pub struct Brief {
     pub account: Option<Account>,
 }
 
-impl Brief {
+impl GameSummary {
     /// The player's progress.
     pub const fn progress(&self) -> Progress {
         match (self.turns, self.standing.won) {
@@ -104,16 +104,16 @@ impl Journal {
     ///
     /// # Errors
     /// If the folder or the database cannot be used.
-    pub fn open(folder: &Path) -> Result<(Self, Option<SetAside>), Trouble> {
-        Self::opened(folder).map_err(|trouble| trouble.examined(folder))
+    pub fn open(folder: &Path) -> Result<(Self, Option<SetAside>), StoreError> {
+        Self::opened(folder).map_err(|error| error.examined(folder))
     }
 
-    fn opened(folder: &Path) -> Result<(Self, Option<SetAside>), Trouble> {
+    fn opened(folder: &Path) -> Result<(Self, Option<SetAside>), StoreError> {
         let _guard = lease::guard(folder)?;
         let user = User::new(folder)?;
         let opened = database::open(&folder.join(database::NAME));
         let (db, aside) = match opened {
-            Err(Trouble::Damaged) => {
+            Err(StoreError::Damaged) => {
                 recover::set_aside(folder, &user).map(|(db, aside)| (db, Some(aside)))?
             }
             opened => (opened?, None),
@@ -139,12 +139,12 @@ impl Journal {
     }
 
     /// Examines the folder and the disk for a more specific error.
-    pub(super) fn examined<T>(&self, done: Result<T, Trouble>) -> Result<T, Trouble> {
-        done.map_err(|trouble| trouble.examined(&self.folder))
+    pub(super) fn examined<T>(&self, done: Result<T, StoreError>) -> Result<T, StoreError> {
+        done.map_err(|error| error.examined(&self.folder))
     }
 
     /// Renames the damaged database and opens a new one.
-    pub(super) fn replace(self) -> Result<(Self, SetAside), Trouble> {
+    pub(super) fn replace(self) -> Result<(Self, SetAside), StoreError> {
         let Self {
             db, folder, user, ..
         } = self;
@@ -162,7 +162,7 @@ impl Journal {
     }
 
     /// Sets whether to wait while another program writes.
-    pub(super) fn wait_for_others(&self, wait: bool) -> Result<(), Trouble> {
+    pub(super) fn wait_for_others(&self, wait: bool) -> Result<(), StoreError> {
         let patience = if wait {
             database::PATIENCE
         } else {
@@ -175,7 +175,7 @@ impl Journal {
     ///
     /// # Errors
     /// If the database cannot be read.
-    pub fn games(&self) -> Result<Vec<Brief>, Trouble> {
+    pub fn games(&self) -> Result<Vec<GameSummary>, StoreError> {
         let mut query = self.db.prepare(
             "SELECT id, clues, begun_at, changed_at, turns, elapsed_ms, placed, won, level,
                 hints, hint_depth, mistakes, filled, variant
@@ -188,7 +188,7 @@ impl Journal {
     ///
     /// # Errors
     /// If the database cannot be read.
-    pub fn unreadable(&self) -> Result<Vec<GameId>, Trouble> {
+    pub fn unreadable(&self) -> Result<Vec<GameId>, StoreError> {
         let mut query = self.db.prepare("SELECT id, clues FROM games ORDER BY id")?;
         let rows = query.query_map([], |row| Ok((GameId(row.get(0)?), library::clues(row, 1))))?;
         let mut unreadable = Vec::new();
@@ -204,7 +204,7 @@ impl Journal {
 
     /// The unfinished games, most recently opened first; with `variants` those on all kinds of
     /// puzzles, else on classic ones.
-    pub(super) fn unfinished(&self, variants: bool) -> Result<Vec<GameId>, Trouble> {
+    pub(super) fn unfinished(&self, variants: bool) -> Result<Vec<GameId>, StoreError> {
         let mut query = self.db.prepare(
             "SELECT id FROM games WHERE NOT won AND (?1 OR variant IS NULL) ORDER BY used DESC",
         )?;
@@ -213,7 +213,7 @@ impl Journal {
     }
 
     /// Returns true if the game is on a variant.
-    pub(super) fn is_variant(&self, id: GameId) -> Result<bool, Trouble> {
+    pub(super) fn is_variant(&self, id: GameId) -> Result<bool, StoreError> {
         let query = "SELECT variant IS NOT NULL FROM games WHERE id = ?";
         let found = self
             .db
@@ -223,7 +223,7 @@ impl Journal {
     }
 
     /// The games with these clues, most recently opened first.
-    pub(super) fn games_of(&self, clues: &Clues) -> Result<Vec<GameId>, Trouble> {
+    pub(super) fn games_of(&self, clues: &Clues) -> Result<Vec<GameId>, StoreError> {
         let mut query = self.db.prepare(
             "SELECT id FROM games WHERE clues = ? AND variant IS NULL ORDER BY used DESC",
         )?;
@@ -232,7 +232,7 @@ impl Journal {
     }
 
     /// The clues of the most recently opened game.
-    pub(super) fn last_clues(&self) -> Result<Option<Clues>, Trouble> {
+    pub(super) fn last_clues(&self) -> Result<Option<Clues>, StoreError> {
         let query = "SELECT clues FROM games WHERE variant IS NULL ORDER BY used DESC LIMIT 1";
         let clues: Option<String> = self.db.query_row(query, [], |row| row.get(0)).optional()?;
         Ok(clues.and_then(|clues| clues.parse().ok()))
@@ -242,19 +242,19 @@ impl Journal {
     ///
     /// # Errors
     /// If that cannot be determined.
-    pub fn is_open(&self, id: GameId) -> Result<bool, Trouble> {
+    pub fn is_open(&self, id: GameId) -> Result<bool, StoreError> {
         Ok(Lease::is_taken(&self.folder, id)?)
     }
 
-    pub(super) fn lease(&self, id: GameId) -> Result<Lease, Trouble> {
-        Lease::take(&self.folder, id)?.ok_or(Trouble::OpenElsewhere(id))
+    pub(super) fn lease(&self, id: GameId) -> Result<Lease, StoreError> {
+        Lease::take(&self.folder, id)?.ok_or(StoreError::OpenElsewhere(id))
     }
 
     /// Loads a game on a classic puzzle.
     ///
     /// # Errors
     /// If there is no such game, it is on a variant, or it cannot be read.
-    pub fn load(&self, id: GameId) -> Result<Saved, Trouble> {
+    pub fn load(&self, id: GameId) -> Result<Saved, StoreError> {
         self.load_any(id)?.classic()
     }
 
@@ -262,14 +262,14 @@ impl Journal {
     ///
     /// # Errors
     /// If there is no such game, or it cannot be read.
-    pub fn load_any(&self, id: GameId) -> Result<AnySaved, Trouble> {
+    pub fn load_any(&self, id: GameId) -> Result<AnySaved, StoreError> {
         let query = "SELECT clues, elapsed_ms, variant FROM games WHERE id = ?";
         let found = self.db.query_row(query, [id.0], |row| {
             let clues: rusqlite::Result<String> = row.get(0);
             Ok((clues, number(row, 1)?, row.get::<_, Option<String>>(2)?))
         });
-        let (clues, elapsed_ms, variant) = found.optional()?.ok_or(Trouble::NoSuchGame(id))?;
-        let unreadable = || Trouble::Unreadable(id);
+        let (clues, elapsed_ms, variant) = found.optional()?.ok_or(StoreError::NoSuchGame(id))?;
+        let unreadable = || StoreError::Unreadable(id);
         let clues = clues.map_err(|_| unreadable())?;
         let mut query = self
             .db
@@ -291,15 +291,15 @@ impl Journal {
         Ok(AnySaved { id, game, elapsed })
     }
 
-    /// Marks a game as the most recently opened.
-    pub(super) fn touch(&self, id: GameId) -> Result<(), Trouble> {
+    /// Notes a game as the most recently opened.
+    pub(super) fn touch(&self, id: GameId) -> Result<(), StoreError> {
         let change = "UPDATE games SET used = (SELECT max(used) + 1 FROM games) WHERE id = ?";
         self.db.execute(change, [id.0])?;
         Ok(())
     }
 
     /// Deletes the games without turns, except those that are open.
-    pub(super) fn forget_untouched(&self) -> Result<(), Trouble> {
+    pub(super) fn forget_untouched(&self) -> Result<(), StoreError> {
         let mut query = self.db.prepare("SELECT id FROM games WHERE turns = 0")?;
         let ids = query.query_map([], |row| row.get(0).map(GameId))?;
         for id in ids.collect::<Result<Vec<_>, _>>()? {
@@ -312,7 +312,7 @@ impl Journal {
     }
 
     /// Adds a game, locked by this program before any other can open it.
-    pub(super) fn begin(&mut self, puzzle: &SavedPuzzle) -> Result<(GameId, Lease), Trouble> {
+    pub(super) fn begin(&mut self, puzzle: &SavedPuzzle) -> Result<(GameId, Lease), StoreError> {
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -325,12 +325,12 @@ impl Journal {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn add(&mut self, game: &Game, elapsed: PlayTime) -> Result<GameId, Trouble> {
+    pub fn add(&mut self, game: &Game, elapsed: PlayTime) -> Result<GameId, StoreError> {
         let added = self.added(game, elapsed);
         self.examined(added)
     }
 
-    fn added(&mut self, game: &Game, elapsed: PlayTime) -> Result<GameId, Trouble> {
+    fn added(&mut self, game: &Game, elapsed: PlayTime) -> Result<GameId, StoreError> {
         let standing = Standing::of(game, elapsed);
         let all = self
             .db
@@ -349,7 +349,7 @@ impl Journal {
         puzzle: &SavedPuzzle,
         turns: (usize, &[TurnText]),
         standing: Standing,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), StoreError> {
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -366,19 +366,19 @@ fn begin(
     all: &Transaction<'_>,
     folder: &Path,
     puzzle: &SavedPuzzle,
-) -> Result<(GameId, Lease), Trouble> {
+) -> Result<(GameId, Lease), StoreError> {
     let next = "SELECT seq + 1 FROM sqlite_sequence WHERE name = 'games'";
     let next: Option<i64> = all.query_row(next, [], |row| row.get(0)).optional()?;
     let id = GameId(next.unwrap_or(1));
-    let lease = Lease::take(folder, id)?.ok_or(Trouble::OpenElsewhere(id))?;
+    let lease = Lease::take(folder, id)?.ok_or(StoreError::OpenElsewhere(id))?;
     insert(all, id, puzzle, (now(), now()))?;
     Ok((id, lease))
 }
 
-fn brief(row: &Row<'_>) -> rusqlite::Result<Brief> {
+fn brief(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
     let variant: Option<String> = row.get(13)?;
     let variant = variant.map(|json| any::entry(&json));
-    Ok(Brief {
+    Ok(GameSummary {
         id: GameId(row.get(0)?),
         clues: library::clues(row, 1)?,
         cells: variant.as_ref().map_or(81, |entry| {

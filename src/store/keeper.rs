@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use super::any::{SavedPuzzle, TurnText};
 use super::lease::Lease;
 use super::recover::SetAside;
-use super::{AnySaved, Brief, GameId, Journal, Saved, Standing, Statistics, Trouble};
+use super::{AnySaved, GameId, GameSummary, Journal, Saved, Standing, Statistics, StoreError};
 use crate::daily::Occasion;
 use crate::format::VariantEntry;
 use crate::game::{PlayTime, PuzzleKind, Turn};
@@ -18,10 +18,10 @@ use crate::rate::Level;
 /// are written with the next ones.
 #[derive(Debug)]
 pub struct Keeper {
-    folder: Result<PathBuf, Trouble>,
+    folder: Result<PathBuf, StoreError>,
     journal: Option<Journal>,
     current: Option<Current>,
-    trouble: Option<Trouble>,
+    error: Option<StoreError>,
     reports: Vec<Report>,
     /// True if the database is gone and the current game must be written again in full.
     anew: bool,
@@ -43,7 +43,7 @@ struct Current {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Report {
     /// Saving is impossible at present.
-    NotKept(Trouble),
+    NotKept(StoreError),
     /// Everything is saved, after a failure.
     KeptAgain,
     /// The database was deleted, moved or replaced; the game is saved in the new one.
@@ -56,23 +56,23 @@ pub enum Report {
 
 /// The state of the current game when it is left.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Parting {
+pub enum CloseState {
     /// The game has no turns.
     Nothing,
     /// The game is saved.
     Kept,
     /// The last turns could not be saved.
-    Lost(Trouble),
+    Lost(StoreError),
 }
 
 impl Keeper {
     /// A keeper that writes to this folder; without a folder nothing is saved.
     pub fn new(folder: Option<PathBuf>) -> Self {
         Self {
-            folder: folder.ok_or(Trouble::NoFolder),
+            folder: folder.ok_or(StoreError::NoFolder),
             journal: None,
             current: None,
-            trouble: None,
+            error: None,
             reports: Vec::new(),
             anew: false,
         }
@@ -105,9 +105,9 @@ impl Keeper {
             for id in keeper.journal()?.unfinished(variants)? {
                 match keeper.take(id) {
                     Ok(saved) => return Ok(Some(saved)),
-                    Err(Trouble::OpenElsewhere(id)) => keeper.report_elsewhere(id),
-                    Err(Trouble::Unreadable(_)) => {}
-                    Err(trouble) => return Err(trouble),
+                    Err(StoreError::OpenElsewhere(id)) => keeper.report_elsewhere(id),
+                    Err(StoreError::Unreadable(_)) => {}
+                    Err(error) => return Err(error),
                 }
             }
             Ok(None)
@@ -120,9 +120,9 @@ impl Keeper {
     /// # Errors
     /// If there is no such game, it is on a variant, it is open in another program, or it cannot be
     /// read.
-    pub fn open(&mut self, id: GameId) -> Result<Saved, Trouble> {
+    pub fn open(&mut self, id: GameId) -> Result<Saved, StoreError> {
         if self.journal()?.is_variant(id)? {
-            return Err(Trouble::NotClassic(id));
+            return Err(StoreError::NotClassic(id));
         }
         self.take(id)?.classic()
     }
@@ -131,7 +131,7 @@ impl Keeper {
     ///
     /// # Errors
     /// If there is no such game, it is open in another program, or it cannot be read.
-    pub fn open_any(&mut self, id: GameId) -> Result<AnySaved, Trouble> {
+    pub fn open_any(&mut self, id: GameId) -> Result<AnySaved, StoreError> {
         self.take(id)
     }
 
@@ -141,8 +141,8 @@ impl Keeper {
             for id in keeper.journal()?.games_of(clues)? {
                 match keeper.take(id).and_then(AnySaved::classic) {
                     Ok(saved) => return Ok(Some(saved)),
-                    Err(Trouble::OpenElsewhere(_) | Trouble::Unreadable(_)) => {}
-                    Err(trouble) => return Err(trouble),
+                    Err(StoreError::OpenElsewhere(_) | StoreError::Unreadable(_)) => {}
+                    Err(error) => return Err(error),
                 }
             }
             Ok(None)
@@ -178,7 +178,7 @@ impl Keeper {
     }
 
     /// All games, most recently opened first; `None` if they cannot be read.
-    pub fn games(&mut self) -> Option<Vec<Brief>> {
+    pub fn games(&mut self) -> Option<Vec<GameSummary>> {
         self.look(|keeper| keeper.journal()?.games())
     }
 
@@ -233,23 +233,23 @@ impl Keeper {
     }
 
     /// The state of the current game on leaving it.
-    pub fn parting(&self) -> Parting {
-        match (&self.current, &self.trouble) {
-            (Some(current), Some(trouble)) if current.written < current.turns.len() => {
-                Parting::Lost(trouble.clone())
+    pub fn parting(&self) -> CloseState {
+        match (&self.current, &self.error) {
+            (Some(current), Some(error)) if current.written < current.turns.len() => {
+                CloseState::Lost(error.clone())
             }
             (Some(current), _) if !current.turns.is_empty() && !current.standing.won => {
-                Parting::Kept
+                CloseState::Kept
             }
-            _ => Parting::Nothing,
+            _ => CloseState::Nothing,
         }
     }
 
     /// Runs a write operation, and reports a failure that was not reported yet.
-    fn attempt<T>(&mut self, work: impl Fn(&mut Self) -> Result<T, Trouble>) -> Option<T> {
+    fn attempt<T>(&mut self, work: impl Fn(&mut Self) -> Result<T, StoreError>) -> Option<T> {
         let done = self.look(work);
         // A successful write ends the failure; a successful read does not.
-        if done.is_some() && self.trouble.take().is_some() {
+        if done.is_some() && self.error.take().is_some() {
             self.reports.push(Report::KeptAgain);
         }
         if done.is_some() && std::mem::take(&mut self.anew) {
@@ -259,33 +259,33 @@ impl Keeper {
     }
 
     /// Runs a read operation, and reports a failure that was not reported yet.
-    fn look<T>(&mut self, work: impl Fn(&mut Self) -> Result<T, Trouble>) -> Option<T> {
+    fn look<T>(&mut self, work: impl Fn(&mut Self) -> Result<T, StoreError>) -> Option<T> {
         let mut done = work(self);
-        if matches!(done, Err(Trouble::Damaged)) && self.set_aside() {
+        if matches!(done, Err(StoreError::Damaged)) && self.set_aside() {
             done = work(self);
         }
         match done {
             Ok(value) => Some(value),
-            Err(trouble) => {
-                self.fail(trouble);
+            Err(error) => {
+                self.fail(error);
                 None
             }
         }
     }
 
-    fn fail(&mut self, trouble: Trouble) {
-        let trouble = match &self.folder {
-            Ok(folder) => trouble.examined(folder),
-            Err(_) => trouble,
+    fn fail(&mut self, error: StoreError) {
+        let error = match &self.folder {
+            Ok(folder) => error.examined(folder),
+            Err(_) => error,
         };
-        if self.trouble.as_ref() != Some(&trouble) {
-            self.reports.push(Report::NotKept(trouble.clone()));
+        if self.error.as_ref() != Some(&error) {
+            self.reports.push(Report::NotKept(error.clone()));
         }
-        self.trouble = Some(trouble);
+        self.error = Some(error);
     }
 
     /// The journal, opened if necessary.
-    fn journal(&mut self) -> Result<&mut Journal, Trouble> {
+    fn journal(&mut self) -> Result<&mut Journal, StoreError> {
         self.leave_what_is_gone();
         let journal = if let Some(journal) = self.journal.take() {
             journal
@@ -296,11 +296,11 @@ impl Keeper {
             journal
         };
         // After a failure, do not make the player wait on every key.
-        journal.wait_for_others(self.trouble.is_none())?;
+        journal.wait_for_others(self.error.is_none())?;
         Ok(self.journal.insert(journal))
     }
 
-    fn take(&mut self, id: GameId) -> Result<AnySaved, Trouble> {
+    fn take(&mut self, id: GameId) -> Result<AnySaved, StoreError> {
         let journal = self.journal()?;
         let lease = journal.lease(id)?;
         let saved = journal.load_any(id)?;
@@ -314,8 +314,8 @@ impl Keeper {
             written: turns.len(),
             turns,
         });
-        if let Err(trouble) = touched {
-            self.fail(trouble);
+        if let Err(error) = touched {
+            self.fail(error);
         }
         Ok(saved)
     }
@@ -341,7 +341,7 @@ impl Keeper {
     }
 
     /// Writes the unsaved turns of the current game.
-    fn write(&mut self) -> Result<(), Trouble> {
+    fn write(&mut self) -> Result<(), StoreError> {
         self.journal()?;
         let (Some(journal), Some(current)) = (&mut self.journal, &mut self.current) else {
             return Ok(());

@@ -5,7 +5,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 use rusqlite::{Connection, Row, TransactionBehavior, params};
 
 use super::rows::{is_of_row, sound};
-use super::{Journal, Trouble};
+use super::{Journal, StoreError};
 use crate::grid::Clues;
 use crate::logic::Technique;
 use crate::rate::{Level, Tenths};
@@ -16,7 +16,7 @@ pub struct PuzzleId(i64);
 
 /// A puzzle of the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shelved {
+pub struct LibraryPuzzle {
     /// The clues as imported.
     pub clues: Clues,
     /// The name of the imported file.
@@ -42,7 +42,7 @@ pub enum Progress {
 
 /// A filter for puzzles.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wanted {
+pub struct LibraryFilter {
     /// The level.
     pub level: Option<Level>,
     /// A technique that the puzzle requires.
@@ -66,14 +66,14 @@ pub struct Rated {
 
 /// The result of an import.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct TakenIn {
+pub struct Imported {
     /// Puzzles that were added.
     pub new: usize,
     /// Puzzles that were there already, perhaps in an equivalent form.
     pub known: usize,
 }
 
-impl Default for Wanted {
+impl Default for LibraryFilter {
     /// Matches every puzzle.
     fn default() -> Self {
         Self {
@@ -85,7 +85,7 @@ impl Default for Wanted {
     }
 }
 
-impl Shelved {
+impl LibraryPuzzle {
     /// Its level; `None` if it is not rated.
     pub fn level(&self) -> Option<Level> {
         self.er.map(Level::of)
@@ -116,16 +116,20 @@ impl Journal {
     ///
     /// # Errors
     /// If they cannot be written.
-    pub fn take_in(&mut self, pack: &str, puzzles: &[(Clues, Clues)]) -> Result<TakenIn, Trouble> {
+    pub fn take_in(
+        &mut self,
+        pack: &str,
+        puzzles: &[(Clues, Clues)],
+    ) -> Result<Imported, StoreError> {
         let taken = self.taken_in(pack, puzzles);
         self.examined(taken)
     }
 
-    fn taken_in(&mut self, pack: &str, puzzles: &[(Clues, Clues)]) -> Result<TakenIn, Trouble> {
+    fn taken_in(&mut self, pack: &str, puzzles: &[(Clues, Clues)]) -> Result<Imported, StoreError> {
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let mut taken = TakenIn::default();
+        let mut taken = Imported::default();
         for (clues, canonical) in puzzles {
             if insert(&all, clues, canonical, pack)? {
                 taken.new += 1;
@@ -141,7 +145,7 @@ impl Journal {
     ///
     /// # Errors
     /// If the database cannot be read.
-    pub fn unrated(&self) -> Result<Vec<(PuzzleId, Clues)>, Trouble> {
+    pub fn unrated(&self) -> Result<Vec<(PuzzleId, Clues)>, StoreError> {
         let query = "SELECT id, clues FROM puzzles WHERE er IS NULL ORDER BY id";
         let mut query = self.db.prepare(query)?;
         let rows = query.query_map([], |row| Ok((PuzzleId(row.get(0)?), clues(row, 1)?)))?;
@@ -152,12 +156,12 @@ impl Journal {
     ///
     /// # Errors
     /// If they cannot be written.
-    pub fn note_ratings(&mut self, ratings: &[Rated]) -> Result<(), Trouble> {
+    pub fn note_ratings(&mut self, ratings: &[Rated]) -> Result<(), StoreError> {
         let noted = self.write_ratings(ratings);
         self.examined(noted)
     }
 
-    fn write_ratings(&mut self, ratings: &[Rated]) -> Result<(), Trouble> {
+    fn write_ratings(&mut self, ratings: &[Rated]) -> Result<(), StoreError> {
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -181,7 +185,7 @@ impl Journal {
     ///
     /// # Errors
     /// If the database cannot be read.
-    pub fn shelved_techniques(&self) -> Result<Vec<Technique>, Trouble> {
+    pub fn shelved_techniques(&self) -> Result<Vec<Technique>, StoreError> {
         let query = "SELECT DISTINCT technique FROM puzzle_techniques";
         let mut query = self.db.prepare(query)?;
         let rows = query.query_map([], |row| row.get::<_, String>(0))?;
@@ -199,9 +203,9 @@ impl Journal {
     /// If the database cannot be read.
     pub fn browse(
         &self,
-        wanted: &Wanted,
-        visit: &mut dyn FnMut(Shelved) -> ControlFlow<()>,
-    ) -> Result<Vec<i64>, Trouble> {
+        wanted: &LibraryFilter,
+        visit: &mut dyn FnMut(LibraryPuzzle) -> ControlFlow<()>,
+    ) -> Result<Vec<i64>, StoreError> {
         let mut query = self.db.prepare(
             "SELECT clues, pack, er,
                 (SELECT group_concat(technique, ' ')
@@ -252,7 +256,7 @@ pub(super) fn insert(
     clues: &Clues,
     canonical: &Clues,
     pack: &str,
-) -> Result<bool, Trouble> {
+) -> Result<bool, StoreError> {
     let added = db.execute(
         "INSERT OR IGNORE INTO puzzles (clues, canonical, clue_count, pack) VALUES (?, ?, ?, ?)",
         params![clues.to_string(), canonical.to_string(), clues.len(), pack],
@@ -260,13 +264,13 @@ pub(super) fn insert(
     Ok(added > 0)
 }
 
-fn shelved(row: &Row<'_>) -> rusqlite::Result<Shelved> {
+fn shelved(row: &Row<'_>) -> rusqlite::Result<LibraryPuzzle> {
     let slugs: Option<String> = row.get(3)?;
     let slugs = slugs.unwrap_or_default();
     let mut techniques: Vec<Technique> =
         slugs.split(' ').filter_map(Technique::from_slug).collect();
     techniques.sort_unstable();
-    Ok(Shelved {
+    Ok(LibraryPuzzle {
         clues: clues(row, 0)?,
         pack: row.get(1)?,
         er: row.get::<_, Option<_>>(2)?.map(Tenths),

@@ -3,14 +3,14 @@
 use rusqlite::{OptionalExtension as _, params};
 
 use super::rows::{number, sound};
-use super::{Journal, Trouble};
+use super::{Journal, StoreError};
 use crate::daily::Occasion;
 use crate::game::PlayTime;
 use crate::grid::Clues;
 
 impl Journal {
     /// Records that these clues are the puzzle of a day or week.
-    pub(super) fn mark(&self, clues: &Clues, occasion: Occasion) -> Result<(), Trouble> {
+    pub(super) fn mark(&self, clues: &Clues, occasion: Occasion) -> Result<(), StoreError> {
         let add = "INSERT OR REPLACE INTO occasions (clues, occasion) VALUES (?, ?)";
         let row = params![clues.to_string(), occasion.to_string()];
         self.db.execute(add, row)?;
@@ -21,7 +21,7 @@ impl Journal {
     ///
     /// # Errors
     /// If the database cannot be read.
-    pub fn occasion(&self, clues: &Clues) -> Result<Option<Occasion>, Trouble> {
+    pub fn occasion(&self, clues: &Clues) -> Result<Option<Occasion>, StoreError> {
         let query = "SELECT occasion FROM occasions WHERE clues = ?";
         let clues = [clues.to_string()];
         let found = self.db.query_row(query, clues, |row| row.get(0));
@@ -33,7 +33,7 @@ impl Journal {
     ///
     /// # Errors
     /// If the database cannot be read.
-    pub fn occasions_won(&self) -> Result<Vec<Occasion>, Trouble> {
+    pub fn occasions_won(&self) -> Result<Vec<Occasion>, StoreError> {
         let times = self.occasion_times()?.into_iter();
         Ok(times.map(|(occasion, _)| occasion).collect())
     }
@@ -42,7 +42,7 @@ impl Journal {
     ///
     /// # Errors
     /// If the database cannot be read.
-    pub fn occasion_times(&self) -> Result<Vec<(Occasion, PlayTime)>, Trouble> {
+    pub fn occasion_times(&self) -> Result<Vec<(Occasion, PlayTime)>, StoreError> {
         let mut query = self.db.prepare(
             "SELECT occasion, min(elapsed_ms) FROM occasions JOIN games USING (clues)
              WHERE won AND NOT coalesce(filled, 0) GROUP BY occasion",

@@ -10,7 +10,7 @@ use rusqlite::{Connection, Row, params};
 use super::any::{AnyGame, SavedPuzzle};
 use super::lease::User;
 use super::rows::{self, GameId};
-use super::{Trouble, database, library};
+use super::{StoreError, database, library};
 use crate::daily::Occasion;
 use crate::game::PlayTime;
 use crate::grid::Clues;
@@ -26,9 +26,9 @@ pub struct SetAside {
 
 /// Renames the database of a folder, and opens a new one with everything that is readable in the
 /// old one. The caller must hold the guard.
-pub(super) fn set_aside(folder: &Path, user: &User) -> Result<(Connection, SetAside), Trouble> {
+pub(super) fn set_aside(folder: &Path, user: &User) -> Result<(Connection, SetAside), StoreError> {
     if !user.is_alone()? {
-        return Err(Trouble::Damaged);
+        return Err(StoreError::Damaged);
     }
     let name = rename(folder)?;
     let mut db = database::open(&folder.join(database::NAME))?;
@@ -58,7 +58,7 @@ pub(super) fn leave(db: Connection) {
 }
 
 /// Renames the database and its log to an unused name.
-fn rename(folder: &Path) -> Result<String, Trouble> {
+fn rename(folder: &Path) -> Result<String, StoreError> {
     let free = |name: &String| !folder.join(name).exists();
     let names = (1..).map(|n| format!("games.damaged-{n}.db"));
     let name = names.into_iter().find(free).unwrap_or_default();
@@ -71,7 +71,7 @@ fn rename(folder: &Path) -> Result<String, Trouble> {
 }
 
 /// The readable columns of a game.
-struct Found {
+struct UnreadRow {
     id: GameId,
     begun_at: u64,
     changed_at: u64,
@@ -80,7 +80,7 @@ struct Found {
 }
 
 /// All readable games, in the order of use.
-fn games(db: &Connection) -> Vec<Found> {
+fn games(db: &Connection) -> Vec<UnreadRow> {
     let mut found = by_id(db, "games", GAME, &game_row);
     found.retain(|row| row.clues.parse::<Clues>().is_ok());
     let known: BTreeSet<i64> = found.iter().map(|row| row.id).collect();
@@ -172,7 +172,7 @@ fn variants(db: &Connection) -> BTreeMap<i64, String> {
     rows.filter_map(|(id, json)| Some((id, json?))).collect()
 }
 
-fn play(db: &Connection, row: &GameRow, variants: &BTreeMap<i64, String>) -> Option<Found> {
+fn play(db: &Connection, row: &GameRow, variants: &BTreeMap<i64, String>) -> Option<UnreadRow> {
     let puzzle = SavedPuzzle::new(&row.clues, variants.get(&row.id).cloned())?;
     let query = "SELECT number, at_ms, turn FROM turns WHERE game = ? ORDER BY number";
     let turns = readable(db, query, [row.id], |turn| {
@@ -184,7 +184,7 @@ fn play(db: &Connection, row: &GameRow, variants: &BTreeMap<i64, String>) -> Opt
     });
     let game = AnyGame::replay(&puzzle, in_order.collect())?.unwrap_or_else(|sound| sound);
     let played = game.turns().last().map_or(PlayTime::ZERO, |(at, _)| *at);
-    Some(Found {
+    Some(UnreadRow {
         id: GameId(row.id),
         begun_at: row.begun_at,
         changed_at: row.changed_at,
@@ -193,7 +193,7 @@ fn play(db: &Connection, row: &GameRow, variants: &BTreeMap<i64, String>) -> Opt
     })
 }
 
-fn take_over(db: &mut Connection, found: &Found) -> Result<(), Trouble> {
+fn take_over(db: &mut Connection, found: &UnreadRow) -> Result<(), StoreError> {
     let all = db.transaction()?;
     let dates = (found.begun_at, found.changed_at);
     rows::insert(&all, found.id, &found.game.puzzle(), dates)?;
@@ -224,7 +224,7 @@ fn occasions(db: &Connection) -> Vec<(String, String)> {
     found
 }
 
-fn mark(db: &mut Connection, occasions: &[(String, String)]) -> Result<(), Trouble> {
+fn mark(db: &mut Connection, occasions: &[(String, String)]) -> Result<(), StoreError> {
     let all = db.transaction()?;
     for (clues, occasion) in occasions {
         if clues.parse::<Clues>().is_ok() && occasion.parse::<Occasion>().is_ok() {
@@ -246,7 +246,7 @@ fn stock(db: &Connection) -> Vec<Stocked> {
     })
 }
 
-fn stock_up(db: &mut Connection, stock: &[Stocked]) -> Result<(), Trouble> {
+fn stock_up(db: &mut Connection, stock: &[Stocked]) -> Result<(), StoreError> {
     let all = db.transaction()?;
     for (clues, canonical, level, given) in stock {
         all.execute(
@@ -257,7 +257,7 @@ fn stock_up(db: &mut Connection, stock: &[Stocked]) -> Result<(), Trouble> {
     Ok(all.commit()?)
 }
 
-fn shelve(db: &mut Connection, puzzles: &Puzzles) -> Result<(), Trouble> {
+fn shelve(db: &mut Connection, puzzles: &Puzzles) -> Result<(), StoreError> {
     let all = db.transaction()?;
     for (clues, canonical, pack) in puzzles {
         library::insert(&all, clues, canonical, pack)?;

@@ -6,7 +6,7 @@ use std::time::SystemTime;
 use rusqlite::{Row, params};
 
 use super::rows::{account, calendar, ms, number, small_number, sound};
-use super::{GameId, Journal, Played, Practice, Statistics, Trouble};
+use super::{GameId, Journal, Played, Practice, Statistics, StoreError};
 use crate::game::{Account, PlayTime};
 use crate::logic::Technique;
 use crate::review::Review;
@@ -17,7 +17,7 @@ impl Journal {
     ///
     /// # Errors
     /// If the database cannot be read or written.
-    pub fn statistics(&mut self, stop: &AtomicBool) -> Result<Statistics, Trouble> {
+    pub fn statistics(&mut self, stop: &AtomicBool) -> Result<Statistics, StoreError> {
         self.settle(stop)?;
         let (games, practice) = (self.played()?, self.techniques()?);
         let attempts = self.attempts()?;
@@ -33,7 +33,7 @@ impl Journal {
     ///
     /// # Errors
     /// If the database cannot be read or written.
-    pub fn settle(&mut self, stop: &AtomicBool) -> Result<(), Trouble> {
+    pub fn settle(&mut self, stop: &AtomicBool) -> Result<(), StoreError> {
         let unsettled = "SELECT id FROM games WHERE variant IS NULL
              AND turns > 0 AND (level IS NULL OR won AND hints IS NULL)";
         let ids = {
@@ -44,8 +44,8 @@ impl Journal {
         for id in ids {
             let game = match self.load(id) {
                 Ok(saved) => saved.game,
-                Err(Trouble::Unreadable(_)) => continue,
-                Err(trouble) => return Err(trouble),
+                Err(StoreError::Unreadable(_)) => continue,
+                Err(error) => return Err(error),
             };
             let review = Review::of(&game, stop);
             if stop.load(Ordering::Relaxed) {
@@ -62,7 +62,7 @@ impl Journal {
         id: GameId,
         account: &Account,
         review: Option<&Review>,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), StoreError> {
         let all = self.db.transaction()?;
         all.execute(
             "UPDATE games SET level = ?2, hints = ?3, hint_depth = ?4, mistakes = ?5, filled = ?6
@@ -98,7 +98,7 @@ impl Journal {
     ///
     /// # Errors
     /// If the database cannot be read.
-    pub fn techniques(&self) -> Result<Vec<Practice>, Trouble> {
+    pub fn techniques(&self) -> Result<Vec<Practice>, StoreError> {
         let mut query = self.db.prepare(
             "SELECT technique, found, game_techniques.elapsed_ms, hinted
              FROM game_techniques JOIN games ON games.id = game
@@ -112,7 +112,7 @@ impl Journal {
     ///
     /// # Errors
     /// If the database cannot be read.
-    pub fn played(&self) -> Result<Vec<Played>, Trouble> {
+    pub fn played(&self) -> Result<Vec<Played>, StoreError> {
         let mut query = self.db.prepare(
             "SELECT level, changed_at, won, elapsed_ms, hints, hint_depth, mistakes, filled
              FROM games WHERE turns > 0 AND variant IS NULL AND level IS NOT NULL ORDER BY used",

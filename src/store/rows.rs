@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 
 use rusqlite::{Error, MappedRows, Row, Transaction, params};
 
-use super::Trouble;
+use super::StoreError;
 use super::any::{SavedPuzzle, TurnText};
 use crate::game::{Account, Game, PlayTime, PuzzleKind};
 
@@ -63,7 +63,7 @@ pub(super) fn insert(
     id: GameId,
     puzzle: &SavedPuzzle,
     (begun, changed): (u64, u64),
-) -> Result<(), Trouble> {
+) -> Result<(), StoreError> {
     let clues = puzzle.clues();
     db.execute(
         "INSERT OR IGNORE INTO games (id, clues, begun_at, changed_at, used, placed, variant)
@@ -86,7 +86,7 @@ pub(super) fn write(
     id: GameId,
     (from, turns): (usize, &[TurnText]),
     standing: Standing,
-) -> Result<(), Trouble> {
+) -> Result<(), StoreError> {
     let rest = "DELETE FROM turns WHERE game = ? AND number >= ?";
     db.execute(rest, params![id.0, from])?;
     let mut insert =

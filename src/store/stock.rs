@@ -3,7 +3,7 @@
 use rusqlite::{TransactionBehavior, params};
 
 use super::rows::sound;
-use super::{Journal, Trouble, library};
+use super::{Journal, StoreError, library};
 use crate::grid::Clues;
 use crate::rate::Level;
 
@@ -12,7 +12,7 @@ impl Journal {
     ///
     /// # Errors
     /// If the database cannot be read.
-    pub fn stock(&self) -> Result<Vec<(Level, Clues)>, Trouble> {
+    pub fn stock(&self) -> Result<Vec<(Level, Clues)>, StoreError> {
         let query = "SELECT level, clues FROM stock WHERE NOT given ORDER BY id";
         let mut query = self.db.prepare(query)?;
         let rows = query.query_map([], |row| {
@@ -32,7 +32,7 @@ impl Journal {
         &mut self,
         level: Level,
         (clues, canonical): (&Clues, &Clues),
-    ) -> Result<bool, Trouble> {
+    ) -> Result<bool, StoreError> {
         let (clues, canonical) = (clues.to_string(), canonical.to_string());
         let added = self.db.execute(
             "INSERT INTO stock (clues, canonical, level, given) SELECT ?1, ?2, ?3, FALSE
@@ -43,7 +43,7 @@ impl Journal {
     }
 
     /// Removes a puzzle from the stock, if it is there.
-    pub(super) fn give(&self, clues: &Clues) -> Result<(), Trouble> {
+    pub(super) fn give(&self, clues: &Clues) -> Result<(), StoreError> {
         let change = "UPDATE stock SET given = TRUE WHERE clues = ?";
         self.db.execute(change, [clues.to_string()])?;
         Ok(())
@@ -53,7 +53,7 @@ impl Journal {
     ///
     /// # Errors
     /// If the database cannot be read.
-    pub fn played_elsewhere(&self) -> Result<Vec<Clues>, Trouble> {
+    pub fn played_elsewhere(&self) -> Result<Vec<Clues>, StoreError> {
         let query = "SELECT DISTINCT clues FROM games WHERE variant IS NULL AND clues NOT IN (SELECT clues FROM stock)";
         let mut query = self.db.prepare(query)?;
         let rows = query.query_map([], |row| library::clues(row, 0))?;
@@ -65,7 +65,7 @@ impl Journal {
     ///
     /// # Errors
     /// If they cannot be written.
-    pub fn note_played(&mut self, puzzles: &[(Clues, Clues)]) -> Result<(), Trouble> {
+    pub fn note_played(&mut self, puzzles: &[(Clues, Clues)]) -> Result<(), StoreError> {
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;

@@ -269,7 +269,7 @@ impl Text {
                 self.fish(fish.digit, fish.base, fish.cover, fins, losers)
             }
             Pattern::Wing(wing) => self.wing(wing, board),
-            Pattern::Colours(colours) => self.colours(step, colours.digit, &colours.groups, board),
+            Pattern::Colors(colors) => self.colors(step, colors.digit, &colors.groups, board),
             Pattern::Chains(chains) if step.technique == Technique::RemotePair => {
                 let chain = chains.first();
                 chain.map_or_else(Vec::new, |chain| self.remote_pair(chain, step, board))
@@ -281,7 +281,7 @@ impl Text {
             }
             Pattern::Bent(bent) => self.bent(bent.cells, bent.digits, bent.common, board),
             Pattern::Rectangle(rectangle) => self.rectangle(step, rectangle, board),
-            Pattern::Medusa { colours } => self.medusa(step, colours, board),
+            Pattern::Medusa { colors } => self.medusa(step, colors, board),
             Pattern::AlmostLocked(almost) => self.almost_locked(almost),
             Pattern::Firework(firework) => {
                 self.firework(firework.corner, firework.ends, firework.digits)
@@ -369,7 +369,7 @@ fn step_houses(step: &Step) -> impl Iterator<Item = House> {
             premise: Premise::Cell(cell),
             ..
         }) => vec![cell.box_house()],
-        Pattern::Colours(colours) => boxes(union(colours.groups.iter().flatten().copied())),
+        Pattern::Colors(colors) => boxes(union(colors.groups.iter().flatten().copied())),
         Pattern::Chains(chains) => {
             let nodes = chains.iter().flat_map(Chain::nodes);
             boxes(union(nodes.map(|node| node.cells)))
@@ -377,7 +377,7 @@ fn step_houses(step: &Step) -> impl Iterator<Item = House> {
         Pattern::Bent(pattern::Bent { cells, .. })
         | Pattern::Rectangle(pattern::Rectangle { cells, .. })
         | Pattern::Aligned(pattern::Aligned { cells, .. }) => boxes(*cells),
-        Pattern::Medusa { colours } => boxes(colours[0].all_cells() | colours[1].all_cells()),
+        Pattern::Medusa { colors } => boxes(colors[0].all_cells() | colors[1].all_cells()),
         Pattern::AlmostLocked(almost) => vec![almost.line, almost.r#box],
         Pattern::Grave(pattern::Grave { extras, .. }) => boxes(extras.all_cells()),
         Pattern::Sets(pattern::Sets { sets, .. }) => boxes(union(sets.iter().map(|set| set.cells))),

@@ -1,14 +1,16 @@
 //! Explanations of invalid grids: in one sentence, or in levels like a hint.
 
 use super::{Explanation, Fact, Id, Text};
-use crate::grid::{Candidate, Cell, CellSet, Clash, Solution};
+use crate::grid::{Candidate, Cell, CellSet, Conflict, Solution};
 use crate::puzzle::{Flaw, PuzzleError};
 
 impl Text {
     /// The first reason why the clues are not a valid puzzle.
     pub fn flaw(&self, error: &PuzzleError) -> String {
         match error.flaws().first() {
-            Some(Flaw::Clash(clash)) => self.tell(Id::FlawClash, &self.clash_facts(clash)),
+            Some(Flaw::Conflict(conflict)) => {
+                self.tell(Id::FlawConflict, &self.conflict_facts(conflict))
+            }
             Some(Flaw::NoSolution) | None => self.say(Id::FlawNoSolution),
             Some(Flaw::Several(_)) => self.say(Id::FlawSeveral),
         }
@@ -31,7 +33,9 @@ impl Text {
     /// Explains why there is no hint for clues that are not a valid puzzle.
     pub fn explain_flaw(&self, error: &PuzzleError) -> Explanation {
         let (name, why, so) = match error.flaws().first() {
-            Some(Flaw::Clash(clash)) => return self.explain_clash(clash, CellSet::EMPTY),
+            Some(Flaw::Conflict(conflict)) => {
+                return self.explain_conflict(conflict, CellSet::EMPTY);
+            }
             Some(Flaw::NoSolution) | None => (Id::UnsolvableName, None, Id::UnsolvableDo),
             Some(Flaw::Several(two)) => {
                 (Id::AmbiguousName, Some(self.several(two)), Id::AmbiguousDo)
@@ -46,16 +50,16 @@ impl Text {
     }
 
     /// Explains a conflict; `entries` are its cells that are not clues.
-    pub fn explain_clash(&self, clash: &Clash, entries: CellSet) -> Explanation {
-        let facts = self.clash_facts(clash);
+    pub fn explain_conflict(&self, conflict: &Conflict, entries: CellSet) -> Explanation {
+        let facts = self.conflict_facts(conflict);
         Explanation {
-            place: self.tell(Id::ClashPlace, &facts),
-            name: self.tell(Id::ClashName, &facts),
-            reasons: vec![self.tell(Id::ClashWhy, &facts).into()],
+            place: self.tell(Id::ConflictPlace, &facts),
+            name: self.tell(Id::ConflictName, &facts),
+            reasons: vec![self.tell(Id::ConflictWhy, &facts).into()],
             conclusion: if entries.is_empty() {
-                self.say(Id::ClashDoClues)
+                self.say(Id::ConflictDoClues)
             } else {
-                self.tell(Id::ClashDo, &[("cells", self.cells(entries).into())])
+                self.tell(Id::ConflictDo, &[("cells", self.cells(entries).into())])
             },
         }
     }
@@ -91,11 +95,11 @@ impl Text {
     }
 
     /// The message arguments for a conflict: `digit`, `house` and `cells`.
-    pub fn clash_facts(&self, clash: &Clash) -> [Fact<'static>; 3] {
+    pub fn conflict_facts(&self, conflict: &Conflict) -> [Fact<'static>; 3] {
         [
-            ("digit", clash.digit.value().into()),
-            ("house", self.house(clash.house).into()),
-            ("cells", self.cells(clash.cells).into()),
+            ("digit", conflict.digit.value().into()),
+            ("house", self.house(conflict.house).into()),
+            ("cells", self.cells(conflict.cells).into()),
         ]
     }
 }

@@ -48,7 +48,7 @@ impl Text {
                 self.cell(wing.pivot),
                 self.compact(wing.pincers)
             ),
-            Pattern::Colours(pattern::Colours { digit, groups }) => {
+            Pattern::Colors(pattern::Colors { digit, groups }) => {
                 let pair = |[a, b]: &[CellSet; 2]| {
                     format!("({}) / ({})", self.compact(*a), self.compact(*b))
                 };
@@ -59,14 +59,14 @@ impl Text {
                 let chains: Vec<String> = chains.iter().map(|it| self.links(it)).collect();
                 chains.join(" / ")
             }
-            Pattern::Medusa { colours } => {
+            Pattern::Medusa { colors } => {
                 let list = |set: &CandidateSet| {
                     set.iter()
                         .map(|c| self.candidate(c))
                         .collect::<Vec<_>>()
                         .join(",")
                 };
-                format!("({}) / ({})", list(&colours[0]), list(&colours[1]))
+                format!("({}) / ({})", list(&colors[0]), list(&colors[1]))
             }
             Pattern::AlmostLocked(almost) => format!(
                 "{} in {} / {}",

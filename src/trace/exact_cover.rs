@@ -58,8 +58,8 @@ impl ExactCover {
     /// conflict.
     pub fn new(clues: &Clues) -> Self {
         let mut links = Box::new(Links::new());
-        let clash = !clues.clashes().is_empty();
-        if !clash {
+        let conflict = !clues.conflicts().is_empty();
+        if !conflict {
             for (cell, digit) in clues.iter() {
                 for constraint in Constraint::met_by(Candidate::new(cell, digit)) {
                     links.cover(header(constraint));
@@ -67,7 +67,7 @@ impl ExactCover {
             }
         }
         Self {
-            next: if clash {
+            next: if conflict {
                 Next::UncoverOther(SIBLINGS)
             } else {
                 Next::Enter

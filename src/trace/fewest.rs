@@ -64,7 +64,7 @@ enum Next {
 impl Fewest {
     /// Creates a machine; it is exhausted at once if the clues conflict.
     pub fn new(clues: &Clues) -> Self {
-        let next = if clues.clashes().is_empty() {
+        let next = if clues.conflicts().is_empty() {
             Next::Enter
         } else {
             Next::Retract

@@ -107,7 +107,7 @@ impl FixedOrder {
             before = next;
         }
         // If clues conflict there is nothing to search: the first step goes back at once.
-        if clues.clashes().is_empty() {
+        if clues.conflicts().is_empty() {
             machine.enter();
         }
         machine

@@ -187,7 +187,7 @@ impl Machine for Logical {
                 CodeLine::new(1, Line::IfNothingLeft),
                 CodeLine::new(1, Line::FindStep),
                 CodeLine::new(1, Line::IfNoStep),
-                CodeLine::new(1, Line::StrikeRuledOut),
+                CodeLine::new(1, Line::EliminateRuledOut),
                 CodeLine::new(1, Line::PlaceProven),
                 CodeLine::new(1, Line::Again),
             ]
@@ -197,7 +197,7 @@ impl Machine for Logical {
     fn line(&self, event: Event) -> Line {
         match event {
             Event::Find(_) => Line::FindStep,
-            Event::Eliminate(_) => Line::StrikeRuledOut,
+            Event::Eliminate(_) => Line::EliminateRuledOut,
             Event::Force(..) => Line::PlaceProven,
             Event::Dead(_) => Line::IfNothingLeft,
             Event::Solution => Line::IfFull,

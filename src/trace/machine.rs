@@ -269,7 +269,7 @@ pub enum Line {
     /// `return: dead end`
     DeadEnd,
     /// `eliminate the placed digit from its peers`
-    Strike,
+    Eliminate,
     /// `if a cell or a house has nothing left: dead end`
     IfNothingLeft,
     /// `if there is a single: place it, and start again`
@@ -297,7 +297,7 @@ pub enum Line {
     /// `if there is none: give up`
     IfNoStep,
     /// `eliminate what it rules out`
-    StrikeRuledOut,
+    EliminateRuledOut,
     /// `place what it proves`
     PlaceProven,
     /// `repeat`

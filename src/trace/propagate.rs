@@ -59,7 +59,7 @@ impl Propagate {
             blanks.iter().filter(fits).collect()
         });
         Self {
-            next: if clues.clashes().is_empty() {
+            next: if clues.conflicts().is_empty() {
                 Next::Conclude
             } else {
                 Next::Retract
@@ -247,7 +247,7 @@ impl Machine for Propagate {
         const {
             &[
                 CodeLine::new(0, Line::Solve),
-                CodeLine::new(1, Line::Strike),
+                CodeLine::new(1, Line::Eliminate),
                 CodeLine::new(1, Line::IfNothingLeft),
                 CodeLine::new(1, Line::PlaceSingle),
                 CodeLine::new(1, Line::IfFull),
@@ -263,7 +263,7 @@ impl Machine for Propagate {
 
     fn line(&self, event: Event) -> Line {
         match event {
-            Event::Eliminate(_) => Line::Strike,
+            Event::Eliminate(_) => Line::Eliminate,
             Event::Dead(_) => Line::IfNothingLeft,
             Event::Force(..) => Line::PlaceSingle,
             Event::Place(_) => Line::Place,

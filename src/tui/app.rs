@@ -15,7 +15,7 @@ use super::theme::{Glyphs, Theme};
 use crate::config::{GlyphSet, Paper, Setting, Settings};
 use crate::grid::Clues;
 use crate::rate::{Level, Tenths};
-use crate::store::Trouble;
+use crate::store::StoreError;
 use crate::text::{Fact, Id, Locale, Text, capital};
 
 /// State shared by all layers.
@@ -35,7 +35,7 @@ pub(crate) struct App {
     pub(crate) fixed_class: Option<SizeClass>,
     pub(crate) notice: Option<Notice>,
     /// The last save error, while saving fails.
-    pub(crate) unsaved: Option<Trouble>,
+    pub(crate) unsaved: Option<StoreError>,
     /// True if keys go to this window, as far as the terminal reports.
     pub(crate) focused: bool,
     /// Where games and puzzles are saved.
@@ -258,7 +258,7 @@ impl App {
         }
     }
 
-    /// Marks these clues as used, so that they are not offered again.
+    /// Notes these clues as used, so that they are not offered again.
     pub(crate) fn take_from_stock(&mut self, clues: &Clues) {
         if self.stock.take(clues) {
             self.stock_up();

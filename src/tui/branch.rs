@@ -18,11 +18,15 @@ pub(crate) fn name(origin: &Origin, text: &Text) -> String {
         Origin::Try(candidate) => about(Id::BranchTry, candidate),
         Origin::Left(Move::Place(candidate)) => about(Id::BranchLeft, candidate),
         Origin::Left(
-            Move::Mark(_) | Move::Unmark(_) | Move::Centre(_) | Move::FillMarks | Move::Refute(_),
+            Move::AddNotes(_)
+            | Move::RemoveNotes(_)
+            | Move::CenterNotes(_)
+            | Move::FillNotes
+            | Move::Eliminate(_),
         ) => text.say(Id::BranchNotes),
         Origin::Left(Move::Clear(_)) => text.say(Id::BranchErased),
-        Origin::Left(Move::Colour(..)) => text.say(Id::BranchColours),
-        Origin::Left(Move::Take { .. }) => text.say(Id::BranchHint),
+        Origin::Left(Move::Color(..)) => text.say(Id::BranchColors),
+        Origin::Left(Move::ApplyStep { .. }) => text.say(Id::BranchHint),
         Origin::Left(Move::Fill(_) | Move::Complete(_)) => text.say(Id::BranchFilled),
     }
 }

@@ -12,7 +12,7 @@ use crate::daily::Occasion;
 use crate::format::VariantEntry;
 use crate::game::{PlayTime, Turn, WithRules};
 use crate::grid::Clues;
-use crate::store::{AnySaved, GameId, Report, Saved, Standing, Trouble};
+use crate::store::{AnySaved, GameId, Report, Saved, Standing, StoreError};
 
 /// A message to the model.
 #[derive(Debug)]
@@ -35,7 +35,7 @@ pub(crate) enum Msg {
     /// The saved game of these clues, if there is one.
     Reopened(Clues, Option<Box<Saved>>),
     /// The result of loading a game.
-    Opened(Result<Box<AnySaved>, Trouble>),
+    Opened(Result<Box<AnySaved>, StoreError>),
     /// A report about saving.
     Saving(Report),
 }

@@ -46,7 +46,7 @@ impl Highlight {
     /// The role of a candidate, if any.
     pub(crate) fn role(&self, cell: Cell, digit: Digit) -> Option<Ink> {
         let roles = [
-            (&self.kills, Ink::HintKill),
+            (&self.kills, Ink::HintElimination),
             (&self.pattern, Ink::HintPattern),
             (&self.second, Ink::HintSecond),
             (&self.fins, Ink::HintFin),
@@ -230,19 +230,19 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
                 shown.tie(CellSet::only(wing.pivot), CellSet::only(pincer), false);
             }
         }
-        Pattern::Colours(colours) => {
-            let names = colours.groups.iter().flatten().zip('A'..);
+        Pattern::Colors(colors) => {
+            let names = colors.groups.iter().flatten().zip('A'..);
             let mut colored = CellSet::EMPTY;
             for (cells, name) in names {
                 shown.letters.extend(cells.iter().map(|cell| (cell, name)));
                 colored |= *cells;
             }
-            for [a, b] in &colours.groups {
-                shown.pattern.insert_all(colours.digit, *a);
-                shown.second.insert_all(colours.digit, *b);
+            for [a, b] in &colors.groups {
+                shown.pattern.insert_all(colors.digit, *a);
+                shown.second.insert_all(colors.digit, *b);
             }
             for house in board.houses() {
-                let places = board.places(*house, colours.digit);
+                let places = board.places(*house, colors.digit);
                 if places.len() == 2 && places.is_subset(colored) {
                     shown.tie_in_turn(places, true);
                 }
@@ -269,11 +269,11 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             shown.second = within(board, *cells, common);
             shown.pattern = within(board, *cells, *digits) - shown.second;
         }
-        Pattern::Medusa { colours } => {
-            shown.pattern = colours[0];
-            shown.second = colours[1];
-            for digit in colours[0].all_digits() | colours[1].all_digits() {
-                let colored = colours[0].cells(digit) | colours[1].cells(digit);
+        Pattern::Medusa { colors } => {
+            shown.pattern = colors[0];
+            shown.second = colors[1];
+            for digit in colors[0].all_digits() | colors[1].all_digits() {
+                let colored = colors[0].cells(digit) | colors[1].cells(digit);
                 for house in board.houses() {
                     let places = board.places(*house, digit);
                     if places.len() == 2 && places.is_subset(colored) {

@@ -4,8 +4,8 @@ mod told;
 
 use std::cell::OnceCell;
 
-use crate::game::{Game, Hinted, Layer, Marks, Move, NoteMode, Turn};
-use crate::grid::{Board, Candidate, Cell, CellSet, Clash, DigitSet};
+use crate::game::{Game, Hinted, Layer, Move, NoteMode, Notes, Turn};
+use crate::grid::{Board, Candidate, Cell, CellSet, Conflict, DigitSet};
 use crate::logic::{Step, When};
 use crate::puzzle::{Flaw, PuzzleError};
 use crate::text::{Explanation, Id};
@@ -30,7 +30,10 @@ pub(crate) struct Hint {
 #[derive(Clone, Debug)]
 enum HintKind {
     /// A rule is broken.
-    Clash { clash: Clash, entries: CellSet },
+    Conflict {
+        conflict: Conflict,
+        entries: CellSet,
+    },
     /// The clues have no or several solutions.
     Flawed(PuzzleError),
     /// Entries differ from the solution.
@@ -86,9 +89,13 @@ impl Hint {
     /// A hint about an error: a conflict, invalid clues, or wrong entries. Several solutions are
     /// reported only once per game, because steps may exist anyway.
     pub(crate) fn of_errors(game: &Game) -> Option<Self> {
-        if let Some(clash) = game.clashes().into_iter().next() {
-            let entries = clash.cells.iter().filter(|c| !game.is_clue(*c)).collect();
-            return Some(Self::new(HintKind::Clash { clash, entries }));
+        if let Some(conflict) = game.conflicts().into_iter().next() {
+            let entries = conflict
+                .cells
+                .iter()
+                .filter(|c| !game.is_clue(*c))
+                .collect();
+            return Some(Self::new(HintKind::Conflict { conflict, entries }));
         }
         if let Err(error) = game.puzzle()
             && (error.flaws().contains(&Flaw::NoSolution) || !has_told_flaw(game))
@@ -99,9 +106,9 @@ impl Hint {
         if !mistakes.is_empty() {
             return Some(Self::new(HintKind::Mistakes(mistakes)));
         }
-        let mark = game.lacking_mark()?;
+        let mark = game.missing_note()?;
         let layer = match game.note_mode() {
-            NoteMode::Auto => Layer::Struck,
+            NoteMode::Auto => Layer::Eliminated,
             NoteMode::Hand | NoteMode::Hidden => Layer::Corner,
         };
         Some(Self::new(HintKind::Lacking { mark, layer }))
@@ -177,7 +184,7 @@ impl Hint {
     /// The part of the hint that the player has seen.
     pub(crate) fn seen(&self) -> Hinted {
         let about = match &self.kind {
-            HintKind::Clash { .. } => "clash",
+            HintKind::Conflict { .. } => "conflict",
             HintKind::Flawed(_) => FLAW,
             HintKind::Mistakes(_) => "mistakes",
             HintKind::Lacking { .. } => "note",
@@ -215,7 +222,7 @@ impl Hint {
                 Some(Id::HintOnlyFirst)
             }
             HintKind::Step { .. } | HintKind::Stuck(_) => Some(Id::HintOnly),
-            HintKind::Clash { .. }
+            HintKind::Conflict { .. }
             | HintKind::Flawed(_)
             | HintKind::Mistakes(_)
             | HintKind::Lacking { .. } => Some(Id::HintFirst),
@@ -302,21 +309,21 @@ impl Hint {
     /// The move of the conclusion, if there is one.
     pub(crate) fn action(&self) -> Option<Move> {
         match &self.kind {
-            HintKind::Clash { entries, .. } => Some(Move::Clear(*entries)),
+            HintKind::Conflict { entries, .. } => Some(Move::Clear(*entries)),
             HintKind::Mistakes(cells) => Some(Move::Clear(*cells)),
             HintKind::Lacking { mark, layer } => {
-                let marks = Marks {
+                let marks = Notes {
                     layer: *layer,
                     cells: CellSet::only(mark.cell()),
                     digits: DigitSet::only(mark.digit()),
                 };
                 Some(match layer {
                     // Restores the candidate eliminated by hand.
-                    Layer::Struck => Move::Unmark(marks),
-                    Layer::Corner | Layer::Centre => Move::Mark(marks),
+                    Layer::Eliminated => Move::RemoveNotes(marks),
+                    Layer::Corner | Layer::Center => Move::AddNotes(marks),
                 })
             }
-            HintKind::Step { step, .. } => Some(Move::Take {
+            HintKind::Step { step, .. } => Some(Move::ApplyStep {
                 placements: step.placements.clone(),
                 eliminations: step.eliminations,
             }),
@@ -328,7 +335,7 @@ impl Hint {
     /// The cell for the cursor after applying the hint.
     pub(crate) fn target(&self) -> Option<Cell> {
         match &self.kind {
-            HintKind::Clash { entries, .. } => entries.first(),
+            HintKind::Conflict { entries, .. } => entries.first(),
             HintKind::Mistakes(cells) => cells.first(),
             HintKind::Lacking { mark, .. } => Some(mark.cell()),
             HintKind::Step { step, .. } => step.placements.first().map(|c| c.cell()),

@@ -1,7 +1,7 @@
 //! Lessons: for each technique, positions in which it is found, from `assets/lessons.txt`.
 
 use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues, Col, Digit, Row, Symmetry};
-use crate::logic::{CATALOGUE, Order, Technique};
+use crate::logic::{CATALOG, Order, Technique};
 
 const LESSONS: &str = include_str!("../../assets/lessons.txt");
 
@@ -108,7 +108,7 @@ const CHAPTERS: [Technique; 13] = [
     Technique::NakedPair,
     Technique::XWing,
     Technique::WWing,
-    Technique::ColourTrap,
+    Technique::ColorTrap,
     Technique::UniqueRectangle1,
     Technique::XyzWing,
     Technique::Bug1,
@@ -128,7 +128,7 @@ pub(crate) fn chapter(technique: Technique) -> usize {
 }
 
 /// The number of lessons.
-pub(crate) const COUNT: usize = CATALOGUE.len();
+pub(crate) const COUNT: usize = CATALOG.len();
 
 #[cfg(test)]
 mod tests {
@@ -163,7 +163,7 @@ mod tests {
         for locale in Locale::ALL {
             let text = Text::new(locale);
             let mut ideas = BTreeSet::new();
-            for listing in &CATALOGUE {
+            for listing in &CATALOG {
                 let idea = text.idea(listing.technique);
                 let ends = match locale {
                     Locale::English => idea.matches(". ").count() + 1,
@@ -181,7 +181,7 @@ mod tests {
     fn an_idea_names_the_variant_it_is_about() {
         for locale in Locale::ALL {
             let text = Text::new(locale);
-            for listing in &CATALOGUE {
+            for listing in &CATALOG {
                 let idea = text.idea(listing.technique).to_lowercase();
                 let (_, last) = listing.slug.rsplit_once('-').unwrap_or(("", ""));
                 let graded = last.parse::<u8>().is_ok() && listing.slug != "bug-1";
@@ -196,7 +196,7 @@ mod tests {
 
     #[test]
     fn every_technique_is_found_drawn_and_explained_in_its_position_in_both_languages() {
-        for listing in &CATALOGUE {
+        for listing in &CATALOG {
             let lesson = lesson(listing.technique);
             // The tests of the techniques cover the other cases.
             let case = lesson.cases.first().unwrap();

@@ -31,9 +31,9 @@ use crate::grid::Clues;
 use crate::logic::{Order, Technique};
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 use crate::rate::Level;
-use crate::store::{Keeper, Parting, Saved, Shelved, Standing};
+use crate::store::{CloseState, Keeper, LibraryPuzzle, Saved, Standing};
 use crate::text::{Id, Text, time_taken};
-use command::{Command, Misread, Topic, WORDS, Wish};
+use command::{Command, Misread, PuzzleRequest, Topic, WORDS};
 
 pub use drill::PlainDrill;
 pub use shelf::told;
@@ -75,7 +75,7 @@ pub struct Plain<'a> {
     /// True if time is counted.
     timed: bool,
     /// The library puzzles found by the last query, and the number listed so far.
-    shelf: (Vec<Shelved>, usize),
+    shelf: (Vec<LibraryPuzzle>, usize),
     /// The number of saved turns.
     kept: usize,
 }
@@ -286,14 +286,14 @@ impl<'a> Plain<'a> {
             | Command::Weekly
             | Command::Library(..)
             | Command::More
-            | Command::Shelved(_)
+            | Command::LibraryPuzzle(_)
             | Command::Games
             | Command::Open(_)
             | Command::Stats
             | Command::Review
             | Command::Watch(_)
             | Command::Learn(_)
-            | Command::Practise(_) => self.fetch(command, lines),
+            | Command::Practice(_) => self.fetch(command, lines),
             Command::Pause => {
                 self.clock.set_paused(true);
                 lines.say(self.text.say(Id::PlainPaused));
@@ -317,14 +317,14 @@ impl<'a> Plain<'a> {
             Command::New(_)
             | Command::Daily(_)
             | Command::Weekly
-            | Command::Shelved(_)
+            | Command::LibraryPuzzle(_)
             | Command::Open(_)
-            | Command::Practise(_)
+            | Command::Practice(_)
                 if self.would_lose() =>
             {
                 Some(self.text.say(Id::ConfirmNew))
             }
-            Command::New(Wish::Clues(clues)) => Some(self.preview(&clues)),
+            Command::New(PuzzleRequest::Clues(clues)) => Some(self.preview(&clues)),
             _ => None,
         };
         let Some(question) = question else {
@@ -358,7 +358,7 @@ impl<'a> Plain<'a> {
 
     /// Returns true if something would be lost if the game were left now.
     fn would_lose(&self) -> bool {
-        let lost = matches!(self.keeper.parting(), Parting::Lost(_));
+        let lost = matches!(self.keeper.parting(), CloseState::Lost(_));
         lost && self.game.history().depth() > 0 && !self.game.is_won()
     }
 
@@ -387,10 +387,10 @@ impl<'a> Plain<'a> {
     /// Prints how to resume the game, or what is lost.
     fn part(&self, lines: &mut Lines) {
         match self.keeper.parting() {
-            Parting::Nothing => {}
-            Parting::Kept => lines.say(self.text.say(Id::PlainLeft)),
-            Parting::Lost(trouble) => {
-                let facts = [("why", saving::trouble(&trouble, &self.text).into())];
+            CloseState::Nothing => {}
+            CloseState::Kept => lines.say(self.text.say(Id::PlainLeft)),
+            CloseState::Lost(error) => {
+                let facts = [("why", saving::store_error(&error, &self.text).into())];
                 lines.say(self.text.tell(Id::LeftLost, &facts));
             }
         }

@@ -40,10 +40,10 @@ use crate::text::{Id, time_taken};
 
 use cursor::Selection;
 pub(crate) use cursor::{FocusKind, moved};
-use hints::Search;
+use hints::HintSearch;
 use reasons::Reasons;
 use trial::Check;
-use walk::Walk;
+use walk::HintPath;
 use wave::Wave;
 
 /// A game in progress.
@@ -66,14 +66,14 @@ pub(crate) struct Play {
     clock: Clock,
     hint: Option<Hint>,
     /// The solutions being browsed, if there are several.
-    walk: Option<Walk>,
+    walk: Option<HintPath>,
     /// The animation of a board just solved.
     wave: Option<Wave>,
     /// The rating of the puzzle, once it is known.
     rating: Option<Tenths>,
     pending_rating: Option<Pending<Option<Tenths>>>,
     /// The search in progress.
-    search: Option<Search>,
+    search: Option<HintSearch>,
     /// True if the list of all hints is to be opened.
     to_list: bool,
     /// The hint level recorded last.
@@ -98,9 +98,9 @@ pub(crate) enum Mode {
     Digit,
     Note,
     /// Center notes.
-    Centre,
+    Center,
     /// Cell colors.
-    Colour,
+    Color,
 }
 
 impl Mode {
@@ -108,8 +108,8 @@ impl Mode {
     pub(crate) const fn next(self, style: NoteStyle) -> Self {
         match (self, style) {
             (Self::Digit, _) => Self::Note,
-            (Self::Note, NoteStyle::CornerCenter) => Self::Centre,
-            (Self::Note | Self::Centre | Self::Colour, _) => Self::Digit,
+            (Self::Note, NoteStyle::CornerCenter) => Self::Center,
+            (Self::Note | Self::Center | Self::Color, _) => Self::Digit,
         }
     }
 }
@@ -376,7 +376,7 @@ impl Play {
     /// Returns true if all notes should be visible: there are some, or a hint refers to them.
     pub(crate) fn wants_marks(&self) -> bool {
         let hint = self.hint.as_ref().and_then(Hint::candidates);
-        hint.is_some() || Cell::ALL.iter().any(|c| !self.game.marks(*c).is_empty())
+        hint.is_some() || Cell::ALL.iter().any(|c| !self.game.notes(*c).is_empty())
     }
 
     /// The digit in focus, or else the digit under the cursor.

@@ -14,7 +14,7 @@ pub(crate) fn begin(techniques: &[Technique], cx: &mut Cx<'_>) -> Response {
         Some((*technique, clues))
     });
     let Some((technique, clues)) = known.next() else {
-        cx.app.refuse(Id::PractiseNothing, &[]);
+        cx.app.refuse(Id::PracticeNothing, &[]);
         return Response::Consumed;
     };
     open(technique, Puzzle::new(clues), cx)
@@ -35,6 +35,6 @@ pub(crate) fn open(
     let response = cx.begin(puzzle);
     let name = cx.app.text.technique(technique);
     cx.app
-        .notify(Id::LearnPractise, &[("technique", name.into())]);
+        .notify(Id::LearnPractice, &[("technique", name.into())]);
     response
 }

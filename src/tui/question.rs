@@ -22,7 +22,7 @@ pub(crate) struct Question {
 
 /// The evaluation of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Verdict {
+pub(crate) enum Answer {
     /// The technique proves it.
     Right,
     /// It is true, but proved by another technique.
@@ -80,7 +80,7 @@ impl Question {
     }
 
     /// Evaluates an answer: a digit to place, or a candidate to eliminate.
-    pub(crate) fn judge(&self, answer: Candidate) -> Verdict {
+    pub(crate) fn judge(&self, answer: Candidate) -> Answer {
         let gives = |step: &&Step| {
             if self.places() {
                 step.placements.contains(&answer)
@@ -89,10 +89,10 @@ impl Question {
             }
         };
         if self.alike.iter().any(|step| gives(&step)) {
-            return Verdict::Right;
+            return Answer::Right;
         }
         let other = self.others.iter().find(gives);
-        other.map_or(Verdict::NotProved, |step| Verdict::Other(step.technique))
+        other.map_or(Answer::NotProved, |step| Answer::Other(step.technique))
     }
 }
 
@@ -110,7 +110,7 @@ fn effect(step: &Step, board: &Board) -> CandidateSet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::CATALOGUE;
+    use crate::logic::CATALOG;
 
     /// The techniques up to chains, whose questions are fast to prepare.
     fn quick() -> impl Iterator<Item = Technique> {
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn every_technique_has_questions_at_the_spot() {
-        for listing in &CATALOGUE {
+        for listing in &CATALOG {
             assert!(
                 !lesson::lesson(listing.technique).cases.is_empty(),
                 "{}",
@@ -144,18 +144,18 @@ mod tests {
                 let true_digit = solution.solution().digit(candidate.cell()) == candidate.digit();
                 match question.judge(candidate) {
                     // A proved answer is true.
-                    Verdict::Right => assert_eq!(true_digit, question.places()),
-                    Verdict::Other(by) => {
+                    Answer::Right => assert_eq!(true_digit, question.places()),
+                    Answer::Other(by) => {
                         by_other += 1;
                         assert_ne!(by, technique);
                         assert_eq!(true_digit, question.places(), "{technique}: {candidate}");
                     }
-                    Verdict::NotProved => {}
+                    Answer::NotProved => {}
                 }
             }
             let first = question.step.placements.first().copied();
             let answer = first.or_else(|| question.step.eliminations.iter().next());
-            assert_eq!(question.judge(answer.unwrap()), Verdict::Right);
+            assert_eq!(question.judge(answer.unwrap()), Answer::Right);
         }
         assert!(by_other > 0);
     }

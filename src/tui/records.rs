@@ -12,30 +12,31 @@ use crate::grid::Clues;
 use crate::logic::Technique;
 use crate::rate::Level;
 use crate::store::{
-    Brief, GameId, Journal, Progress, Shelved, Sought, Streak, TechniqueStats, Trouble, Wanted,
+    GameId, GameSummary, Journal, LibraryFilter, LibraryPuzzle, Progress, Sought, StoreError,
+    Streak, TechniqueStats,
 };
 
 /// Puzzles found in the library.
 #[derive(Debug)]
-pub(crate) struct Shelf {
+pub(crate) struct PuzzlePage {
     /// The first of the puzzles.
-    pub(crate) puzzles: Vec<Shelved>,
+    pub(crate) puzzles: Vec<LibraryPuzzle>,
     /// The number of matching puzzles.
     pub(crate) count: usize,
     /// All techniques of library puzzles, easiest first.
     pub(crate) techniques: Vec<Technique>,
 }
 
-impl Shelf {
+impl PuzzlePage {
     /// Limit of the puzzles in a list.
     const MOST: usize = 5000;
 
     /// The puzzles of a library that match a filter.
     pub(crate) fn find(
         folder: Option<&Path>,
-        wanted: &Wanted,
+        wanted: &LibraryFilter,
         cancel: &Cancel,
-    ) -> Result<Self, Trouble> {
+    ) -> Result<Self, StoreError> {
         let journal = open(folder)?;
         let (mut puzzles, mut count) = (Vec::new(), 0);
         journal.browse(wanted, &mut |puzzle| {
@@ -59,22 +60,22 @@ impl Shelf {
 
 /// Games found in the journal.
 #[derive(Debug)]
-pub(crate) struct Roll {
+pub(crate) struct GameList {
     /// The matching games, sorted.
-    pub(crate) games: Vec<Brief>,
+    pub(crate) games: Vec<GameSummary>,
     /// True if there is any saved game.
     pub(crate) any: bool,
     /// The unreadable games.
     pub(crate) unreadable: Vec<GameId>,
 }
 
-impl Roll {
+impl GameList {
     pub(crate) fn find(
         folder: Option<&Path>,
         mut sought: Sought,
         within: Option<u32>,
         cancel: &Cancel,
-    ) -> Result<Self, Trouble> {
+    ) -> Result<Self, StoreError> {
         let today = Day::of(SystemTime::now());
         sought.days = within.map(|days| today.before(days.saturating_sub(1))..=today);
         let mut journal = open(folder)?;
@@ -93,8 +94,8 @@ impl Roll {
 }
 
 /// Opens the journal in a folder, in addition to the keeper's connection.
-pub(crate) fn open(folder: Option<&Path>) -> Result<Journal, Trouble> {
-    let (journal, _) = Journal::open(folder.ok_or(Trouble::NoFolder)?)?;
+pub(crate) fn open(folder: Option<&Path>) -> Result<Journal, StoreError> {
+    let (journal, _) = Journal::open(folder.ok_or(StoreError::NoFolder)?)?;
     Ok(journal)
 }
 
@@ -108,7 +109,7 @@ pub(crate) struct Usual {
 }
 
 impl Usual {
-    pub(crate) fn find(folder: Option<&Path>, clues: &Clues) -> Result<Self, Trouble> {
+    pub(crate) fn find(folder: Option<&Path>, clues: &Clues) -> Result<Self, StoreError> {
         let journal = open(folder)?;
         let (won, now) = (journal.occasions_won()?, SystemTime::now());
         let occasion = journal.occasion(clues)?.map(|occasion| {
@@ -146,14 +147,14 @@ impl Today {
 
 /// Results of the daily and weekly puzzles.
 #[derive(Debug, Default)]
-pub(crate) struct Habits {
+pub(crate) struct DailyResults {
     daily: Streak,
     weekly: Streak,
     times: Vec<(Occasion, PlayTime)>,
 }
 
-impl Habits {
-    pub(crate) fn find(folder: Option<&Path>) -> Result<Self, Trouble> {
+impl DailyResults {
+    pub(crate) fn find(folder: Option<&Path>) -> Result<Self, StoreError> {
         let times = open(folder)?.occasion_times()?;
         let won: Vec<Occasion> = times.iter().map(|(occasion, _)| *occasion).collect();
         let now = SystemTime::now();

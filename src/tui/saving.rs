@@ -1,31 +1,31 @@
 //! Messages about saving.
 
 use super::app::App;
-use crate::store::{Report, Trouble};
+use crate::store::{Report, StoreError};
 use crate::text::{Id, Text};
 
 /// The reason why games are not saved.
-pub fn trouble(trouble: &Trouble, text: &Text) -> String {
+pub fn store_error(error: &StoreError, text: &Text) -> String {
     let game = |id: Id, game: &crate::store::GameId| {
         let facts = [("game", game.to_string().into())];
         text.tell(id, &facts)
     };
-    match trouble {
-        Trouble::NoFolder => text.say(Id::TroubleNoFolder),
-        Trouble::ReadOnly => text.say(Id::TroubleReadOnly),
-        Trouble::FileReadOnly => text.say(Id::TroubleFileReadOnly),
-        Trouble::NotAFile => text.say(Id::TroubleNotAFile),
-        Trouble::BrokenLink => text.say(Id::TroubleBrokenLink),
-        Trouble::Failing => text.say(Id::TroubleFailing),
-        Trouble::Full => text.say(Id::TroubleFull),
-        Trouble::Busy => text.say(Id::TroubleBusy),
-        Trouble::Damaged => text.say(Id::TroubleDamaged),
-        Trouble::Newer => text.say(Id::TroubleNewer),
-        Trouble::OpenElsewhere(id) => game(Id::TroubleOpenElsewhere, id),
-        Trouble::NoSuchGame(id) => game(Id::TroubleNoSuchGame, id),
-        Trouble::Unreadable(id) => game(Id::TroubleUnreadable, id),
-        Trouble::NotClassic(id) => game(Id::TroubleNotClassic, id),
-        Trouble::Other(words) => words.clone(),
+    match error {
+        StoreError::NoFolder => text.say(Id::TroubleNoFolder),
+        StoreError::ReadOnly => text.say(Id::TroubleReadOnly),
+        StoreError::FileReadOnly => text.say(Id::TroubleFileReadOnly),
+        StoreError::NotAFile => text.say(Id::TroubleNotAFile),
+        StoreError::BrokenLink => text.say(Id::TroubleBrokenLink),
+        StoreError::Failing => text.say(Id::TroubleFailing),
+        StoreError::Full => text.say(Id::TroubleFull),
+        StoreError::Busy => text.say(Id::TroubleBusy),
+        StoreError::Damaged => text.say(Id::TroubleDamaged),
+        StoreError::Newer => text.say(Id::TroubleNewer),
+        StoreError::OpenElsewhere(id) => game(Id::TroubleOpenElsewhere, id),
+        StoreError::NoSuchGame(id) => game(Id::TroubleNoSuchGame, id),
+        StoreError::Unreadable(id) => game(Id::TroubleUnreadable, id),
+        StoreError::NotClassic(id) => game(Id::TroubleNotClassic, id),
+        StoreError::Other(words) => words.clone(),
     }
 }
 
@@ -33,7 +33,7 @@ pub fn trouble(trouble: &Trouble, text: &Text) -> String {
 pub(crate) fn words(report: &Report, text: &Text) -> String {
     match report {
         Report::NotKept(why) => {
-            let facts = [("why", trouble(why, text).into())];
+            let facts = [("why", store_error(why, text).into())];
             text.tell(Id::NotKept, &facts)
         }
         Report::KeptAgain => text.say(Id::KeptAgain),

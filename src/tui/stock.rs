@@ -15,7 +15,7 @@ use crate::generate::{ClueSymmetry, Generator, Recipe, library};
 use crate::grid::Clues;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
-use crate::store::{Journal, Trouble};
+use crate::store::{Journal, StoreError};
 
 /// Puzzles that are ready, each with its level, in the order of use.
 pub(crate) type Ready = Vec<(Level, Clues)>;
@@ -93,7 +93,7 @@ fn fill(
     journal: &mut Journal,
     stop: &AtomicBool,
     report: &mut dyn FnMut(Ready),
-) -> Result<(), Trouble> {
+) -> Result<(), StoreError> {
     let played = journal.played_elsewhere()?;
     let played: Vec<_> = played.iter().map(|c| (*c, c.canonical())).collect();
     journal.note_played(&played)?;
@@ -115,7 +115,7 @@ fn fill(
 }
 
 /// Adds a built-in puzzle to the stock, unless all of them were used.
-fn offer_built_in(journal: &mut Journal, level: Level) -> Result<bool, Trouble> {
+fn offer_built_in(journal: &mut Journal, level: Level) -> Result<bool, StoreError> {
     let count = library::of_level(level).len();
     let first = RandomState::new().hash_one(level.slug());
     // Start anywhere, to avoid repetition when most were used.
@@ -133,7 +133,7 @@ fn make(
     journal: &mut Journal,
     level: Level,
     stop: &AtomicBool,
-) -> Result<ControlFlow<()>, Trouble> {
+) -> Result<ControlFlow<()>, StoreError> {
     /// Attempts between two checks of the results.
     const WINDOW: u64 = 16;
     let seed = RandomState::new().hash_one(level.slug());

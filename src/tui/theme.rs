@@ -135,7 +135,7 @@ impl Theme {
                 }
                 ("background", value) => match text(value).and_then(|c| Color::from_str(&c).ok()) {
                     Some(color) => theme.background = Some(color),
-                    None => complain("'background' is a colour".to_owned()),
+                    None => complain("'background' is a color".to_owned()),
                 },
                 (kind @ ("ink" | "tint"), DeValue::Table(roles)) => {
                     for (role, look) in roles {
@@ -271,7 +271,7 @@ mod tests {
 
     /// Returns true for roles whose text must be readable on every cell background.
     fn read_on_cells(role: Ink) -> bool {
-        !matches!(role, Ink::MissingMark | Ink::Line | Ink::BoxLine)
+        !matches!(role, Ink::MissingNote | Ink::Line | Ink::BoxLine)
     }
 
     #[test]
@@ -284,7 +284,7 @@ mod tests {
                 for tint in Tint::ALL {
                     let style = theme.tint(tint).patch(theme.ink(ink));
                     let (Some(front), back) = (style.fg, style.bg.unwrap_or(background)) else {
-                        panic!("{name}: {ink:?} has no colour of its own");
+                        panic!("{name}: {ink:?} has no color of its own");
                     };
                     let ratio = color::contrast(front, back).unwrap();
                     assert!(ratio >= 4.5, "{name}: {ink:?} on {tint:?} is {ratio:.2}");

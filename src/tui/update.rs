@@ -19,7 +19,7 @@ use crate::config::Setting;
 use crate::format::{self, ReadErrorKind, VariantEntry};
 use crate::grid::{Clues, Digit};
 use crate::puzzle::Puzzle;
-use crate::store::{AnyGame, AnySaved, Saved, Trouble};
+use crate::store::{AnyGame, AnySaved, Saved, StoreError};
 use crate::text::Id;
 
 /// The result of an update.
@@ -282,7 +282,7 @@ impl Model {
     }
 
     /// Resumes a loaded game, or reports the error.
-    fn opened(&mut self, opened: Result<Box<AnySaved>, Trouble>) {
+    fn opened(&mut self, opened: Result<Box<AnySaved>, StoreError>) {
         match opened {
             Ok(saved) => {
                 let AnySaved { id, game, elapsed } = *saved;
@@ -297,8 +297,8 @@ impl Model {
                     }
                 }
             }
-            Err(trouble) => {
-                let said = saving::trouble(&trouble, &self.app.text);
+            Err(error) => {
+                let said = saving::store_error(&error, &self.app.text);
                 self.app.warn_text(said);
             }
         }

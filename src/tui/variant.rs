@@ -26,7 +26,7 @@ use super::widget::grid::Sketch;
 use crate::config::Timer;
 use crate::format::VariantEntry;
 use crate::game::{Clock, PlayTime, VariantGame};
-use crate::grid::rules::{Conflict, Pos, PosSet, Value};
+use crate::grid::rules::{Pos, PosSet, Value, Violation};
 use crate::puzzle::{Proof, VariantPuzzle};
 use hints::FoundStep;
 pub(crate) use hints::VariantHint;
@@ -48,7 +48,7 @@ pub(crate) struct VariantPlay {
     checked: bool,
     clock: Clock,
     /// All rules that the digits break.
-    conflicts: Vec<Conflict>,
+    conflicts: Vec<Violation>,
     hint: Option<VariantHint>,
     /// The search for a hint, while it runs.
     finding: Option<Pending<FoundStep>>,
@@ -203,7 +203,7 @@ impl VariantPlay {
     }
 
     /// All rules that the digits break.
-    pub(crate) fn conflicts(&self) -> &[Conflict] {
+    pub(crate) fn conflicts(&self) -> &[Violation] {
         &self.conflicts
     }
 

@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 
 use masume::grid::{Board, Clues};
 use masume::logic::{
-    CATALOGUE, End, Listing, Order, Search, Step, When, all_steps, first_step, solve_path, steps_of,
+    CATALOG, End, Listing, Order, Search, Step, When, all_steps, first_step, solve_path, steps_of,
 };
 use masume::puzzle::Puzzle;
 
@@ -183,7 +183,7 @@ fn check(step: &Step, board: &Board, puzzle: &Puzzle) {
 /// Lists the slowest techniques when searched alone.
 fn slowest(boards: &[&Board]) {
     let usual = |listing: &&Listing| listing.when != When::OnRequest;
-    let mut rows: Vec<(Duration, Duration, &str)> = CATALOGUE
+    let mut rows: Vec<(Duration, Duration, &str)> = CATALOG
         .iter()
         .filter(usual)
         .map(|listing| {

@@ -150,7 +150,7 @@ fn copied_text_goes_to_the_clipboard_and_to_the_screen() {
 }
 
 /// Returns true if any color is selected, by number or from a palette.
-fn is_coloured(written: &str) -> bool {
+fn is_colored(written: &str) -> bool {
     let parts = written.split("\x1b[").skip(1);
     let styles = parts.filter_map(|part| part.split_once('m').map(|(style, _)| style));
     let mut numbers = styles.flat_map(|style| style.split(';').map(str::to_owned));
@@ -169,12 +169,12 @@ fn without_color_no_color_is_written() {
         quit(&mut terminal);
         terminal.written()
     };
-    assert!(is_coloured(&see(masume(["play", PUZZLE]))));
-    assert!(!is_coloured(&see(
+    assert!(is_colored(&see(masume(["play", PUZZLE]))));
+    assert!(!is_colored(&see(
         masume(["play", PUZZLE]).env("NO_COLOR", "1")
     )));
     let never = masume(["play", PUZZLE, "--color", "never"]);
-    assert!(!is_coloured(&see(never)));
+    assert!(!is_colored(&see(never)));
 }
 
 #[test]

@@ -15,7 +15,7 @@ const PUZZLE: &str =
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 /// Its first two clues repeat a digit.
-const CLASHING: &str =
+const CONFLICTING: &str =
     "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// No digits conflict, but no cell of box 1 can be 5: its first column is full, and the others have
 /// a 5 already.
@@ -76,7 +76,7 @@ fn solve_prints_one_line_per_puzzle_in_input_order() {
         let pairs = [
             (seed.puzzle, seed.solution),
             (EMPTY, "several solutions"),
-            (CLASHING, "no solution"),
+            (CONFLICTING, "no solution"),
             (IMPOSSIBLE, "no solution"),
         ];
         for (puzzle, answer) in pairs {
@@ -175,8 +175,8 @@ fn row_major_search_is_counted_on_other_sizes_and_limited() {
     let ran = masume(["watch", "--summary", "--give-up", "39", &blank]).run();
     let counts = "tries=39 placements=15 backtracks=0 deepest=15 solution=unknown\n";
     expect(&ran, counts, "", 1);
-    let clashing = format!("11{}", ".".repeat(254));
-    let ran = masume(["watch", "--summary", "--json", &clashing]).run();
+    let conflicting = format!("11{}", ".".repeat(254));
+    let ran = masume(["watch", "--summary", "--json", &conflicting]).run();
     let none = r#""tries":0,"placements":0,"backtracks":0,"deepest":0,"solution":"none"}"#;
     assert!(ran.stdout.ends_with(&format!("{none}\n")), "{}", ran.stdout);
     let ran = masume(["watch", "--summary", "--algorithm", "fewest", &blank]).run();
@@ -187,7 +187,7 @@ fn row_major_search_is_counted_on_other_sizes_and_limited() {
 
 #[test]
 fn windows_line_ends_a_byte_order_mark_and_a_missing_last_line_end_change_nothing() {
-    let plain = format!("{PUZZLE}\n{CLASHING}\n{PUZZLE}\n");
+    let plain = format!("{PUZZLE}\n{CONFLICTING}\n{PUZZLE}\n");
     let expected = masume(["solve"]).stdin(plain.as_str()).run();
     for text in [
         plain.replace('\n', "\r\n"),
@@ -204,7 +204,7 @@ fn files_arguments_and_standard_input_are_answered_in_order() {
     let boxed = masume::format::boxed(&seeds()[1].puzzle.parse::<Clues>().unwrap());
     let ran = masume(["solve", "boxed.txt", "-", PUZZLE, "lines.txt"])
         .file("boxed.txt", boxed)
-        .file("lines.txt", format!("{CLASHING}\n"))
+        .file("lines.txt", format!("{CONFLICTING}\n"))
         .stdin(EMPTY)
         .run();
     let first = seeds()[1].solution;
@@ -248,7 +248,7 @@ fn a_closed_pipe_ends_the_work_silently() {
 
 #[test]
 fn check_distinguishes_unique_none_several_and_conflicts() {
-    let file = [PUZZLE, CLASHING, IMPOSSIBLE, EMPTY].join("\n");
+    let file = [PUZZLE, CONFLICTING, IMPOSSIBLE, EMPTY].join("\n");
     let ran = masume(["check", "p.txt"]).file("p.txt", file).run();
     let lines = ran.lines();
     let (last, shown) = lines[3].split_once("; ").unwrap();
@@ -267,7 +267,7 @@ fn check_distinguishes_unique_none_several_and_conflicts() {
     assert_ne!(shown[0], shown[1]);
     for solution in shown {
         let clues: Clues = solution.parse().unwrap();
-        assert_eq!((clues.len(), clues.clashes().len()), (81, 0));
+        assert_eq!((clues.len(), clues.conflicts().len()), (81, 0));
     }
     assert_eq!((ran.stderr.as_str(), ran.code()), ("", Some(1)));
 }
@@ -310,7 +310,7 @@ fn a_hint_places_a_digit_of_the_solution() {
 #[test]
 fn a_hint_for_invalid_clues_explains_the_flaw_in_levels() {
     for (flawed, first) in [
-        (CLASHING, "There is a conflict in "),
+        (CONFLICTING, "There is a conflict in "),
         (IMPOSSIBLE, "These clues have no solution. Fix this first."),
         (EMPTY, "These clues have several solutions. Fix this first."),
     ] {
@@ -391,7 +391,7 @@ fn watch_counts_what_the_articles_count() {
 
 #[test]
 fn watch_reports_a_search_without_solution() {
-    let ran = masume(["watch", "--summary", CLASHING]).run();
+    let ran = masume(["watch", "--summary", CONFLICTING]).run();
     assert!(ran.stdout.ends_with(" solution=none\n"), "{}", ran.stdout);
     assert_eq!((ran.lines().len(), ran.code()), (1, Some(1)));
 }
@@ -488,7 +488,7 @@ fn without_a_terminal_a_screen_is_rejected_in_one_line() {
 fn a_mistake_in_the_settings_file_is_a_warning_with_its_position() {
     let config = "config/masume/config.toml";
     let ran = masume(["solve", PUZZLE])
-        .file(config, "timer = false\ncolour = true\nmouse = 3\n")
+        .file(config, "timer = false\ncolor = true\nmouse = 3\n")
         .run();
     assert_eq!((ran.stdout.trim(), ran.code()), (SOLUTION, Some(0)));
     let warnings: Vec<&str> = ran.stderr.lines().collect();
@@ -497,7 +497,7 @@ fn a_mistake_in_the_settings_file_is_a_warning_with_its_position() {
     };
     assert!(first.starts_with("masume: "), "{first}");
     assert!(
-        first.ends_with(&format!("{config}:2: unknown setting 'colour'")),
+        first.ends_with(&format!("{config}:2: unknown setting 'color'")),
         "{first}"
     );
     assert!(

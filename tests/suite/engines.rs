@@ -142,11 +142,11 @@ pub(crate) static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
     }
     let five = Digit::new(5);
     for house in House::ALL {
-        let mut clashing = Clues::EMPTY;
+        let mut conflicting = Clues::EMPTY;
         let [a, .., b] = house.cells();
-        clashing.set(a, five);
-        clashing.set(b, five);
-        all.push(clashing);
+        conflicting.set(a, five);
+        conflicting.set(b, five);
+        all.push(conflicting);
         for cell in [a, b] {
             let mut on_top = PUZZLES[0];
             on_top.set(cell, five);

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use masume::grid::{Board, Candidate, CandidateSet};
-use masume::logic::{CATALOGUE, Search, Session, Step, Technique, steps_of};
+use masume::logic::{CATALOG, Search, Session, Step, Technique, steps_of};
 use masume::puzzle::Puzzle;
 use masume::rate::{hodoku, se};
 
@@ -51,7 +51,7 @@ fn the_first_step_is_the_first_of_all_steps_every_time() {
 fn sharing_a_cache_between_techniques_does_not_change_the_steps() {
     let slowest = Technique::Nishio;
     let rows = || {
-        CATALOGUE
+        CATALOG
             .iter()
             .map(|row| row.technique)
             .filter(|it| *it < slowest)

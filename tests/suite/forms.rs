@@ -351,7 +351,7 @@ fn errors_in_every_format_have_their_position() {
                 "[State]\n3",
                 1,
             ),
-            "12:1: digits clash",
+            "12:1: digits conflict",
         ),
     ];
     for (text, expected) in cases {

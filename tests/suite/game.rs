@@ -1,7 +1,7 @@
 //! Properties of a game: undo is exact, tidying notes belongs to its move, clues never change.
 
 use masume::game::{
-    BranchId, BranchState, CellState, Clock, Colour, Game, Layer, Marks, Move, NoteMode, Origin,
+    BranchId, BranchState, CellColor, CellState, Clock, Game, Layer, Move, NoteMode, Notes, Origin,
     PlayTime, Rejected, Turn,
 };
 use masume::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Clues, Digit, DigitSet};
@@ -46,7 +46,7 @@ fn undo(game: &mut Game) {
 
 /// A digit in one layer of one cell.
 fn mark(layer: Layer, cell: Cell, digit: Digit) -> Move {
-    Move::Mark(Marks {
+    Move::AddNotes(Notes {
         layer,
         cells: CellSet::only(cell),
         digits: DigitSet::only(digit),
@@ -65,8 +65,8 @@ fn any_cells() -> impl Strategy<Value = CellSet> + Clone {
 
 fn any_move() -> impl Strategy<Value = Move> {
     let candidate = any_candidate();
-    let layer = prop::sample::select(vec![Layer::Corner, Layer::Centre, Layer::Struck]);
-    let marks = (layer, any_cells(), 1..512_u16).prop_map(|(layer, cells, digits)| Marks {
+    let layer = prop::sample::select(vec![Layer::Corner, Layer::Center, Layer::Eliminated]);
+    let marks = (layer, any_cells(), 1..512_u16).prop_map(|(layer, cells, digits)| Notes {
         layer,
         cells,
         digits: DigitSet::from_bits(digits),
@@ -75,16 +75,16 @@ fn any_move() -> impl Strategy<Value = Move> {
     let list = prop::collection::vec(any_candidate(), 1..4);
     prop_oneof![
         6 => candidate.clone().prop_map(Move::Place),
-        6 => marks.clone().prop_map(Move::Mark),
-        2 => marks.prop_map(Move::Unmark),
+        6 => marks.clone().prop_map(Move::AddNotes),
+        2 => marks.prop_map(Move::RemoveNotes),
         2 => any_cells().prop_map(Move::Clear),
-        1 => any_cells().prop_map(Move::Centre),
-        2 => (any_cells(), prop::option::of(0..9_usize)).prop_map(|(cells, colour)| {
-            Move::Colour(cells, colour.map(|c| Colour(Digit::ALL[c])))
+        1 => any_cells().prop_map(Move::CenterNotes),
+        2 => (any_cells(), prop::option::of(0..9_usize)).prop_map(|(cells, color)| {
+            Move::Color(cells, color.map(|c| CellColor(Digit::ALL[c])))
         }),
-        1 => Just(Move::FillMarks),
-        1 => candidate.prop_map(Move::Refute),
-        1 => list.clone().prop_map(|list| Move::Take {
+        1 => Just(Move::FillNotes),
+        1 => candidate.prop_map(Move::Eliminate),
+        1 => list.clone().prop_map(|list| Move::ApplyStep {
             placements: list[..1].to_vec(),
             eliminations: list[1..].iter().copied().collect(),
         }),
@@ -105,7 +105,7 @@ fn any_turn() -> impl Strategy<Value = Turn> {
         1 => branch.clone().prop_map(Turn::Merge),
         1 => branch.clone().prop_map(Turn::Drop),
         1 => branch.prop_map(Turn::Restore),
-        2 => Just(Turn::Refute),
+        2 => Just(Turn::RejectTrial),
     ]
 }
 
@@ -165,7 +165,7 @@ proptest! {
             let at = PlayTime::from_secs(i as u64);
             let modes = [NoteMode::Hand, NoteMode::Auto, NoteMode::Hidden];
             if let Some(mode) = modes.get(mode) {
-                let _ = live.play(at, Turn::Notes(*mode));
+                let _ = live.play(at, Turn::NoteMode(*mode));
             }
             let _ = live.play(at, next);
         }
@@ -218,7 +218,7 @@ proptest! {
     }
 
     #[test]
-    fn clashes_are_the_pairs_of_equal_digits_that_see_each_other(
+    fn conflicts_are_the_pairs_of_equal_digits_that_see_each_other(
         moves in prop::collection::vec(any_move(), 0..60)
     ) {
         let mut game = game();
@@ -226,25 +226,25 @@ proptest! {
             let _ = make(&mut game, action);
         }
         let digits = game.digits();
-        let clashing: CellSet = digits
+        let conflicting: CellSet = digits
             .iter()
             .filter(|(c, d)| digits.peers(*c).iter().any(|p| digits.digit(p) == Some(*d)))
             .map(|(c, _)| c)
             .collect();
-        prop_assert_eq!(game.clashing_cells(), clashing);
+        prop_assert_eq!(game.conflicting_cells(), conflicting);
     }
 }
 
 #[test]
 fn a_digit_clears_notes_of_its_peers_in_the_same_step() {
     let mut game = game();
-    make(&mut game, Move::FillMarks).unwrap();
+    make(&mut game, Move::FillNotes).unwrap();
     let before = snapshot(&game);
     let four = Candidate::new(cell("r1c3"), digit(4));
-    assert!(game.marks(cell("r1c6")).contains(digit(4)));
+    assert!(game.notes(cell("r1c6")).contains(digit(4)));
     make(&mut game, Move::Place(four)).unwrap();
     for peer in game.digits().peers(four.cell()) {
-        assert!(!game.marks(peer).contains(digit(4)));
+        assert!(!game.notes(peer).contains(digit(4)));
     }
     undo(&mut game);
     assert_eq!(snapshot(&game), before);
@@ -253,7 +253,7 @@ fn a_digit_clears_notes_of_its_peers_in_the_same_step() {
 #[test]
 fn a_conflicting_digit_keeps_the_notes_of_its_peers() {
     let mut game = game();
-    make(&mut game, Move::FillMarks).unwrap();
+    make(&mut game, Move::FillNotes).unwrap();
     let before = snapshot(&game);
     let seven = Candidate::new(cell("r1c3"), digit(7));
     make(&mut game, Move::Place(seven)).unwrap();
@@ -271,12 +271,12 @@ fn erasing_an_entry_restores_its_notes() {
     for value in [1, 2] {
         make(&mut game, mark(Layer::Corner, at, digit(value))).unwrap();
     }
-    let marks = game.marks(at);
+    let marks = game.notes(at);
     let placed = Move::Place(Candidate::new(at, digit(4)));
     make(&mut game, placed).unwrap();
-    assert!(game.marks(at).is_empty());
+    assert!(game.notes(at).is_empty());
     make(&mut game, Move::Clear(CellSet::only(at))).unwrap();
-    assert_eq!(game.marks(at), marks);
+    assert_eq!(game.notes(at), marks);
 }
 
 #[test]
@@ -284,12 +284,12 @@ fn notes_are_filled_in_or_tidied() {
     let mut game = game();
     let at = cell("r1c3");
     make(&mut game, mark(Layer::Corner, at, digit(5))).unwrap();
-    make(&mut game, Move::FillMarks).unwrap();
-    assert_eq!(game.marks(at), DigitSet::only(digit(5)));
-    assert_eq!(game.marks(cell("r1c4")).to_string(), "26");
-    make(&mut game, Move::FillMarks).unwrap();
-    assert!(game.marks(at).is_empty());
-    assert_eq!(game.marks(cell("r1c4")).to_string(), "26");
+    make(&mut game, Move::FillNotes).unwrap();
+    assert_eq!(game.notes(at), DigitSet::only(digit(5)));
+    assert_eq!(game.notes(cell("r1c4")).to_string(), "26");
+    make(&mut game, Move::FillNotes).unwrap();
+    assert!(game.notes(at).is_empty());
+    assert_eq!(game.notes(cell("r1c4")).to_string(), "26");
 }
 
 #[test]
@@ -312,14 +312,14 @@ fn an_accepted_elimination_persists_and_can_be_undone() {
     let mut game = game();
     let gone = Candidate::new(cell("r1c3"), digit(1));
     let eliminations = CandidateSet::from_iter([gone]);
-    let take = Move::Take {
+    let take = Move::ApplyStep {
         placements: Vec::new(),
         eliminations,
     };
     make(&mut game, take).unwrap();
     assert!(!game.board().unwrap().allows(gone));
-    make(&mut game, Move::FillMarks).unwrap();
-    assert!(!game.marks(gone.cell()).contains(gone.digit()));
+    make(&mut game, Move::FillNotes).unwrap();
+    assert!(!game.notes(gone.cell()).contains(gone.digit()));
     undo(&mut game);
     undo(&mut game);
     assert!(game.board().unwrap().allows(gone));
@@ -356,14 +356,14 @@ fn a_note_is_added_to_a_selection_if_any_cell_lacks_it() {
         .into_iter()
         .collect();
     let empty = cells - CellSet::only(cell("r1c2"));
-    let marks = Marks {
+    let marks = Notes {
         layer: Layer::Corner,
         cells,
         digits: DigitSet::only(digit(2)),
     };
     make(&mut game, mark(Layer::Corner, cell("r1c4"), digit(2))).unwrap();
     let has = |game: &Game| -> CellSet {
-        let has = |c: &Cell| game.marks(*c).contains(digit(2));
+        let has = |c: &Cell| game.notes(*c).contains(digit(2));
         Cell::ALL.into_iter().filter(has).collect()
     };
     let all = game.toggled(marks);
@@ -372,34 +372,34 @@ fn a_note_is_added_to_a_selection_if_any_cell_lacks_it() {
     let none = game.toggled(marks);
     make(&mut game, none).unwrap();
     assert_eq!(has(&game), CellSet::EMPTY);
-    let red = Colour(digit(1));
-    for (colour, expected) in [(Some(red), empty), (None, CellSet::EMPTY)] {
-        let action = game.toggled_colour(cells, red);
-        assert_eq!(action, Move::Colour(cells, colour));
+    let red = CellColor(digit(1));
+    for (color, expected) in [(Some(red), empty), (None, CellSet::EMPTY)] {
+        let action = game.toggled_color(cells, red);
+        assert_eq!(action, Move::Color(cells, color));
         make(&mut game, action).unwrap();
-        let coloured = |c: &Cell| game.state(*c).colour.is_some();
-        let coloured: CellSet = Cell::ALL.into_iter().filter(coloured).collect();
-        assert_eq!(coloured, expected);
+        let colored = |c: &Cell| game.state(*c).color.is_some();
+        let colored: CellSet = Cell::ALL.into_iter().filter(colored).collect();
+        assert_eq!(colored, expected);
     }
 }
 
 #[test]
 fn automatic_notes_follow_the_board_and_respect_eliminations() {
     let mut game = game();
-    play(&mut game, Turn::Notes(NoteMode::Auto)).unwrap();
+    play(&mut game, Turn::NoteMode(NoteMode::Auto)).unwrap();
     let at = cell("r1c3");
-    assert_eq!(game.marks(at).to_string(), "124");
-    make(&mut game, mark(Layer::Struck, at, digit(1))).unwrap();
-    assert_eq!(game.marks(at).to_string(), "24");
+    assert_eq!(game.notes(at).to_string(), "124");
+    make(&mut game, mark(Layer::Eliminated, at, digit(1))).unwrap();
+    assert_eq!(game.notes(at).to_string(), "24");
     let two = Candidate::new(cell("r1c4"), digit(2));
     make(&mut game, Move::Place(two)).unwrap();
-    assert_eq!(game.marks(at).to_string(), "4");
+    assert_eq!(game.notes(at).to_string(), "4");
     make(&mut game, Move::Clear(CellSet::only(two.cell()))).unwrap();
-    assert_eq!(game.marks(at).to_string(), "24");
+    assert_eq!(game.notes(at).to_string(), "24");
     make(&mut game, Move::Clear(CellSet::only(at))).unwrap();
-    assert_eq!(game.marks(at).to_string(), "124");
-    play(&mut game, Turn::Notes(NoteMode::Hidden)).unwrap();
-    assert!(game.marks(at).is_empty());
+    assert_eq!(game.notes(at).to_string(), "124");
+    play(&mut game, Turn::NoteMode(NoteMode::Hidden)).unwrap();
+    assert!(game.notes(at).is_empty());
 }
 
 #[test]
@@ -427,24 +427,24 @@ fn a_move_after_an_undo_preserves_the_undone_moves_as_a_branch() {
 #[test]
 fn a_dead_end_eliminates_the_assumption_of_the_trial() {
     let mut game = game();
-    make(&mut game, Move::FillMarks).unwrap();
+    make(&mut game, Move::FillNotes).unwrap();
     let before = snapshot(&game);
     let two = Candidate::new(cell("r1c3"), digit(2));
     play(&mut game, Turn::Try(two)).unwrap();
     assert_eq!(game.assumption(), Some(two));
     assert_eq!(game.tried(), CellSet::only(two.cell()));
     assert_eq!(game.refuted(), None);
-    assert_eq!(play(&mut game, Turn::Refute), Err(Rejected::NoBranch));
+    assert_eq!(play(&mut game, Turn::RejectTrial), Err(Rejected::NoBranch));
     // Only 6 is left for r1c4; with a 6 elsewhere in the row, nothing is.
     let six = Candidate::new(cell("r1c6"), digit(6));
     make(&mut game, Move::Place(six)).unwrap();
     assert!(game.dead_ends().cells.contains(cell("r1c4")));
     assert_eq!(game.refuted(), Some(two));
     assert_eq!(game.branches()[1].state, BranchState::DeadEnd(3));
-    play(&mut game, Turn::Refute).unwrap();
+    play(&mut game, Turn::RejectTrial).unwrap();
     assert_eq!(game.history().branch(), BranchId::MAIN);
     assert!(game.state(two.cell()).struck.contains(two.digit()));
-    assert!(!game.marks(two.cell()).contains(two.digit()));
+    assert!(!game.notes(two.cell()).contains(two.digit()));
     undo(&mut game);
     assert_eq!(snapshot(&game), before);
 }
@@ -502,13 +502,13 @@ fn a_turn_is_written_as_one_line_and_parsed_back() {
         "clear r1c3 r9c9",
         "mark 4 r1c3 r1c4",
         "unmark 4 r1c3",
-        "mark-centre 4 r1c3",
-        "unmark-centre 4 r1c3",
+        "mark-center 4 r1c3",
+        "unmark-center 4 r1c3",
         "strike 4 r1c3",
         "unstrike 4 r1c3",
-        "centre r1c3 r1c4",
-        "colour 3 r1c3",
-        "colour 0 r1c3",
+        "center r1c3 r1c4",
+        "color 3 r1c3",
+        "color 0 r1c3",
         "fill-marks",
         "take r1c3=4",
         "take r1c3=4 r9c8=7 r2c2<>1 r2c4<>6",
@@ -545,7 +545,7 @@ fn a_turn_is_written_as_one_line_and_parsed_back() {
         "mark 0 r1c3",
         "mark 44 r1c3",
         "mark 4",
-        "colour x r1c3",
+        "color x r1c3",
         "fill r1c3",
         "switch",
         "switch r1c3",
@@ -580,7 +580,7 @@ fn applying_steps_in_a_game_yields_the_board_of_the_path() {
         assert_eq!(game.board().as_ref(), Some(&board));
         for step in solve_path(board.clone()).steps {
             step.apply(&mut board).unwrap();
-            let take = Move::Take {
+            let take = Move::ApplyStep {
                 placements: step.placements,
                 eliminations: step.eliminations,
             };
@@ -613,7 +613,7 @@ fn setting_up_a_position_in_a_game_yields_that_position() {
         let eliminations = game.board().unwrap().all_candidates() - board.all_candidates();
         if !eliminations.is_empty() {
             let placements = Vec::new();
-            let take = Move::Take {
+            let take = Move::ApplyStep {
                 placements,
                 eliminations,
             };

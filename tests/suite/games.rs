@@ -129,7 +129,7 @@ fn an_invalid_filter_is_reported() {
             "the start of the range is greater than its end",
         ),
         ("--date yesterday..", "--date"),
-        ("--sort colour", "[possible values: use"),
+        ("--sort color", "[possible values: use"),
     ] {
         let ran = masume(format!("games {arguments}").split_whitespace()).run();
         assert_eq!(ran.code(), Some(2), "{arguments}");

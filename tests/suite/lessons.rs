@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use masume::generate::library;
 use masume::grid::{Board, CandidateSet, Cell, House, HouseSet};
-use masume::logic::{CATALOGUE, Order, Pattern, Search, Step, Technique, When};
+use masume::logic::{CATALOG, Order, Pattern, Search, Step, Technique, When};
 use masume::puzzle::Puzzle;
 use masume::rate::Level;
 
@@ -27,8 +27,8 @@ const OVERSHADOWED: &[Technique] = &[
     Technique::AlmostLockedTriple,
     Technique::Firework,
     Technique::MedusaTrap,
-    Technique::MultiColourTrap,
-    Technique::MultiColourWrap,
+    Technique::MultiColorTrap,
+    Technique::MultiColorWrap,
     Technique::FrankenXWing,
     Technique::FinnedFrankenXWing,
     Technique::FrankenSwordfish,
@@ -164,7 +164,7 @@ fn assert_lessons_need_their_techniques(is_meant: impl Fn(Technique) -> bool) {
 #[test]
 fn every_technique_has_three_positions_but_for_a_few() {
     let lessons = lessons();
-    let few = CATALOGUE
+    let few = CATALOG
         .iter()
         .filter(|row| lessons[&row.technique].len() < 3);
     let few: Vec<&str> = few.map(|row| row.slug).collect();
@@ -196,8 +196,8 @@ fn is_typical(step: &Step, board: &Board) -> bool {
         Pattern::Sets(row) => {
             row.sets.iter().all(|set| set.cells.len() < 5) && row.commons[0].len() == 1
         }
-        Pattern::Colours(colours) => {
-            colours
+        Pattern::Colors(colors) => {
+            colors
                 .groups
                 .iter()
                 .flatten()
@@ -205,7 +205,7 @@ fn is_typical(step: &Step, board: &Board) -> bool {
                 .sum::<usize>()
                 > 3
         }
-        Pattern::Medusa { colours } => colours.iter().map(CandidateSet::len).sum::<usize>() < 16,
+        Pattern::Medusa { colors } => colors.iter().map(CandidateSet::len).sum::<usize>() < 16,
         Pattern::Rectangle(shape) => shape.others.len() < 3,
         Pattern::Locked(locked) => board.places(locked.from, locked.digit).len() > 1,
         _ => true,
@@ -229,7 +229,7 @@ fn record_lessons() {
     let end = Instant::now() + Duration::from_secs(60 * minutes.unwrap_or(10));
     let mut spots: BTreeMap<Technique, Vec<Spot>> = BTreeMap::new();
     let teacher = Search::by(Order::Teach);
-    let of_techniques = CATALOGUE
+    let of_techniques = CATALOG
         .iter()
         .rev()
         .flat_map(|row| library::of_technique(row.technique));
@@ -277,7 +277,7 @@ fn record_lessons() {
             overshadowed(case.technique, &case.board, &mut spots);
         }
     }
-    for listing in CATALOGUE.iter().filter(|row| row.when != When::OnRequest) {
+    for listing in CATALOG.iter().filter(|row| row.when != When::OnRequest) {
         let technique = listing.technique;
         let until = Instant::now() + Duration::from_secs(20);
         for clues in library::of_technique(technique) {

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 use masume::generate::{ClueSymmetry, Generator, Requirement, library};
 use masume::grid::{Board, Clues};
-use masume::logic::{self, CATALOGUE, Listing, Search, Step, Technique, When};
+use masume::logic::{self, CATALOG, Listing, Search, Step, Technique, When};
 use masume::puzzle::Puzzle;
 use masume::rate::{Level, Tenths, se};
 use masume::solve::Solutions;
@@ -52,7 +52,7 @@ fn the_built_in_packs_equal_the_text_files() {
     }
     let mut held = 0;
     let parts = parts("techniques");
-    for listing in &CATALOGUE {
+    for listing in &CATALOG {
         let puzzles = library::of_technique(listing.technique);
         let slug = listing.slug.to_owned();
         let own = parts.iter().filter(|part| part.arguments.contains(&slug));
@@ -72,7 +72,7 @@ fn every_library_puzzle_is_valid_and_occurs_once() {
     let forms: HashSet<Clues> = all.iter().map(Clues::canonical).collect();
     assert_eq!(forms.len(), all.len());
     all.extend(
-        CATALOGUE
+        CATALOG
             .iter()
             .flat_map(|row| library::of_technique(row.technique)),
     );
@@ -123,7 +123,7 @@ fn all_practice_puzzles_need_or_offer_their_technique() {
 
 /// Checks every n-th puzzle of each technique.
 fn assert_lessons_have_their_technique(every: usize) {
-    for listing in &CATALOGUE {
+    for listing in &CATALOG {
         let technique = listing.technique;
         for clues in library::of_technique(technique).iter().step_by(every) {
             let board = Board::from_clues(clues).unwrap();
@@ -143,7 +143,7 @@ fn assert_lessons_have_their_technique(every: usize) {
 fn every_technique_below_extreme_has_practice_puzzles_and_variations() {
     let never = AtomicBool::new(false);
     let below = |row: &&Listing| Level::of(Tenths(row.rating.tenths())) < Level::Extreme;
-    for (index, row) in CATALOGUE.iter().filter(below).enumerate() {
+    for (index, row) in CATALOG.iter().filter(below).enumerate() {
         let known = library::of_technique(row.technique);
         assert!(!known.is_empty(), "{}", row.slug);
         if index % 10 == 0 || row.technique == Technique::GurthSymmetry {
@@ -163,7 +163,7 @@ fn every_technique_below_extreme_has_practice_puzzles_and_variations() {
 fn is_offered(mut board: Board, technique: Technique) -> bool {
     let own = technique.listing();
     let usual = |row: &&Listing| matches!(row.when, When::Always | When::FirstStep);
-    let (easier, others): (Vec<_>, Vec<_>) = CATALOGUE
+    let (easier, others): (Vec<_>, Vec<_>) = CATALOG
         .iter()
         .filter(usual)
         .filter(|row| row.grade <= own.grade)
@@ -231,7 +231,7 @@ fn any_puzzle_is_equivalent_to_a_library_puzzle() {
         let different: HashSet<Clues> = some.iter().copied().collect();
         assert_eq!(different.len(), some.len());
     }
-    for listing in &CATALOGUE {
+    for listing in &CATALOG {
         let known = library::of_technique(listing.technique);
         let any = library::any_for(listing.technique, 1);
         assert_eq!(any.is_some(), !known.is_empty(), "{}", listing.slug);

@@ -10,8 +10,8 @@ use masume::trace::{
 };
 
 use crate::searches::{
-    clash, clues, facts, nearly_full_without_solution, run, run_until, seeds, several, solutions,
-    sparse_without_solution, wikipedia,
+    clues, conflict, facts, nearly_full_without_solution, run, run_until, seeds, several,
+    solutions, sparse_without_solution, wikipedia,
 };
 
 /// The algorithms that find every solution.
@@ -106,7 +106,7 @@ fn every_algorithm_finds_each_of_several_solutions_once() {
 fn a_search_ends_with_exhausted_and_stays_there() {
     let full = clues(wikipedia().solution);
     let mut nearly_full = nearly_full_without_solution();
-    nearly_full.extend([full, clash(), several(&wikipedia(), "12")]);
+    nearly_full.extend([full, conflict(), several(&wikipedia(), "12")]);
     for algorithm in searches() {
         let mut starts = nearly_full.clone();
         if !matches!(algorithm, Algorithm::Random(_)) {
@@ -133,7 +133,7 @@ fn a_search_ends_with_exhausted_and_stays_there() {
 #[test]
 fn test_clues_without_solution_have_none() {
     for start in sparse_without_solution() {
-        assert!(start.clashes().is_empty());
+        assert!(start.conflicts().is_empty());
         assert!(reference::ReferenceSearch::new(&start).next().is_none());
     }
 }
@@ -143,11 +143,11 @@ fn a_full_grid_is_a_solution_at_once_and_a_conflict_never_is() {
     let full = clues(wikipedia().solution);
     let mut wrong = full;
     wrong.set(Cell::FIRST, full.digit(Cell::LAST));
-    assert!(!wrong.clashes().is_empty());
+    assert!(!wrong.conflicts().is_empty());
     for algorithm in searches() {
         let events: Vec<Event> = run(algorithm.start(&full)).collect();
         assert_eq!(events, [Event::Solution, Event::Exhausted], "{algorithm}");
-        for bad in [wrong, clash()] {
+        for bad in [wrong, conflict()] {
             let events: Vec<Event> = run(algorithm.start(&bad)).collect();
             assert_eq!(events, [Event::Exhausted], "{algorithm}");
         }
@@ -223,7 +223,7 @@ fn events_are_true() {
                 assert!(!meeting(constraint).any(fits), "{algorithm} {event:?}");
             }
             Event::Solution => {
-                assert!(after.to_clues().clashes().is_empty());
+                assert!(after.to_clues().conflicts().is_empty());
                 assert_eq!(after.to_clues().len(), 81);
             }
             Event::Find(_) => panic!("no search finds steps"),
@@ -610,8 +610,8 @@ fn the_human_machine_ends_where_there_is_nothing_to_find() {
     let full = clues(wikipedia().solution);
     let events = |start| run(Algorithm::Human.start(&start)).collect::<Vec<Event>>();
     assert_eq!(events(full), [Event::Solution, Event::Exhausted]);
-    assert_eq!(events(clash()), [Event::Exhausted]);
-    assert_eq!(Algorithm::Human.start(&clash()).to_clues(), clash());
+    assert_eq!(events(conflict()), [Event::Exhausted]);
+    assert_eq!(Algorithm::Human.start(&conflict()).to_clues(), conflict());
     assert_eq!(events(Clues::EMPTY), [Event::Exhausted]);
     for start in nearly_full_without_solution() {
         let events = events(start);

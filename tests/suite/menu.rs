@@ -127,7 +127,7 @@ fn typed_digits_make_a_puzzle_and_its_validity_is_shown() {
 fn a_conflict_is_shown_while_typing_and_undone_by_one_key() {
     let mut stage = english((80, 24));
     stage.press("e 5 5");
-    accept("enter-clash", &mut stage);
+    accept("enter-conflict", &mut stage);
     stage.press("Backspace");
     assert!(
         seen(&stage).contains("More than one solution"),

@@ -9,7 +9,7 @@ use masume::grid::{Board, Clues};
 use masume::logic::{self, Technique};
 use masume::puzzle::Puzzle;
 use masume::rate::{Level, se};
-use masume::store::{Journal, Progress, Shelved, TakenIn, Wanted};
+use masume::store::{Imported, Journal, LibraryFilter, LibraryPuzzle, Progress};
 use tempfile::TempDir;
 
 use crate::command::{Masume, Ran, masume};
@@ -32,7 +32,7 @@ fn at<const N: usize>(folder: &Path, arguments: [&str; N]) -> Masume {
     masume(arguments).env("XDG_DATA_HOME", folder)
 }
 
-fn all(folder: &Path, wanted: &Wanted) -> Vec<Shelved> {
+fn all(folder: &Path, wanted: &LibraryFilter) -> Vec<LibraryPuzzle> {
     let (journal, _) = Journal::open(&folder.join("masume")).unwrap();
     let mut found = Vec::new();
     let mut take = |puzzle| {
@@ -67,7 +67,7 @@ fn equivalent_puzzles_are_imported_once() {
         .run();
     let said = "second.txt: 0 new, 30 already in the library, 0 rejected\n";
     assert_eq!(succeed(&ran), said);
-    let mut found: Vec<Clues> = all(folder.path(), &Wanted::default())
+    let mut found: Vec<Clues> = all(folder.path(), &LibraryFilter::default())
         .into_iter()
         .map(|puzzle| puzzle.clues)
         .collect();
@@ -101,10 +101,10 @@ fn imported_puzzles_are_rated_then_or_later_like_others() {
         .stdin(pack(&some()))
         .run();
     succeed(&ran);
-    let unrated = all(folder.path(), &Wanted::default());
+    let unrated = all(folder.path(), &LibraryFilter::default());
     assert!(unrated.iter().all(|puzzle| puzzle.er.is_none()));
     succeed(&at(folder.path(), ["import"]).run());
-    let rated = all(folder.path(), &Wanted::default());
+    let rated = all(folder.path(), &LibraryFilter::default());
     assert_eq!(rated.len(), unrated.len());
     assert!(rated.is_sorted_by_key(|puzzle| puzzle.er));
     for puzzle in rated {
@@ -120,7 +120,7 @@ fn imported_puzzles_are_rated_then_or_later_like_others() {
 }
 
 /// Returns true if a puzzle matches a filter, computed without the database.
-fn suits(puzzle: &Shelved, wanted: &Wanted) -> bool {
+fn suits(puzzle: &LibraryPuzzle, wanted: &LibraryFilter) -> bool {
     wanted
         .level
         .is_none_or(|level| puzzle.level() == Some(level))
@@ -135,7 +135,7 @@ fn suits(puzzle: &Shelved, wanted: &Wanted) -> bool {
 fn a_filter_finds_exactly_the_matching_puzzles() {
     let folder = TempDir::new().unwrap();
     succeed(&at(folder.path(), ["import"]).stdin(pack(&some())).run());
-    let shelf = all(folder.path(), &Wanted::default());
+    let shelf = all(folder.path(), &LibraryFilter::default());
     // One game is started, another is won; a third has no turn and does not count.
     for (puzzle, turns) in shelf.iter().zip([1, 2, 0]) {
         let solution = *Puzzle::new(puzzle.clues).unwrap().solution();
@@ -150,7 +150,7 @@ fn a_filter_finds_exactly_the_matching_puzzles() {
             .run();
         succeed(&ran);
     }
-    let shelf = all(folder.path(), &Wanted::default());
+    let shelf = all(folder.path(), &LibraryFilter::default());
     let come = |progress| shelf.iter().filter(|it| it.progress == progress).count();
     assert_eq!(Progress::ALL.map(come), [28, 1, 1]);
     let techniques = [Technique::NakedSingle, Technique::Skyscraper];
@@ -159,7 +159,7 @@ fn a_filter_finds_exactly_the_matching_puzzles() {
         for level in Level::ALL.map(Some).into_iter().chain([None]) {
             for progress in Progress::ALL.map(Some).into_iter().chain([None]) {
                 for clues in [0..=81, 24..=25, 26..=26] {
-                    let wanted = Wanted {
+                    let wanted = LibraryFilter {
                         level,
                         technique,
                         clues,
@@ -191,11 +191,11 @@ fn an_unfinished_transaction_imports_nothing() {
     let known = some().into_iter().map(|clues| (clues, clues.canonical()));
     let known: Vec<_> = known.collect();
     let taken = journal.take_in("a", &known[..10]).unwrap();
-    assert_eq!(taken, TakenIn { new: 10, known: 0 });
+    assert_eq!(taken, Imported { new: 10, known: 0 });
     // A puzzle that occurs twice in one block is stored once.
     let twice = [&known[5..], &known[..20]].concat();
     let taken = journal.take_in("b", &twice).unwrap();
-    assert_eq!(taken, TakenIn { new: 20, known: 25 });
+    assert_eq!(taken, Imported { new: 20, known: 25 });
     assert_eq!(journal.unrated().unwrap().len(), 30);
 }
 
@@ -248,7 +248,7 @@ fn a_game_of_a_newer_version_is_not_read_as_puzzles() {
         "{}",
         ran.stderr
     );
-    assert_eq!(all(folder.path(), &Wanted::default()), []);
+    assert_eq!(all(folder.path(), &LibraryFilter::default()), []);
 }
 
 #[test]

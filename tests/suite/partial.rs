@@ -181,7 +181,7 @@ fn any_turn() -> impl Strategy<Value = String> {
         2 => candidate.prop_map(|it| format!("try {it}")),
         3 => cells.clone().prop_map(|it| format!("mark 25 {it}")),
         1 => cells.clone().prop_map(|it| format!("strike 1 {it}")),
-        1 => cells.clone().prop_map(|it| format!("colour 4 {it}")),
+        1 => cells.clone().prop_map(|it| format!("color 4 {it}")),
         2 => cells.prop_map(|it| format!("clear {it}")),
         1 => Just("fill-marks".to_owned()),
         1 => Just("refute".to_owned()),
@@ -227,7 +227,7 @@ fn a_digit_is_erased_from_the_notes_of_its_cage_and_its_house() {
     game.play(PlayTime::ZERO, placed).unwrap();
     let notes: Vec<String> = cells
         .iter()
-        .map(|pos| game.marks(pos).to_string())
+        .map(|pos| game.notes(pos).to_string())
         .collect();
     assert_eq!(notes, ["5", "5", "25"]);
     let Turn::Make(Move::Place(PosValue { pos, .. })) = game.turns()[1].1 else {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use masume::config::Settings;
 use masume::generate::library;
-use masume::logic::{CATALOGUE, Listing, Technique};
+use masume::logic::{CATALOG, Listing, Technique};
 use masume::puzzle::Puzzle;
 use masume::store::{Journal, Keeper};
 use masume::text::{Locale, Text};
@@ -110,17 +110,17 @@ fn cells_are_colored_by_letter_or_number() {
     talk(
         &mut begin(&mut keeper, Locale::English),
         &[
-            ("colour 13 b", "r1c3 is empty. Color b."),
+            ("color 13 b", "r1c3 is empty. Color b."),
             ("color 13 3", "r1c3 is empty. Color c."),
             ("134", "r1c3 is 4. Color c."),
-            ("colour 13 c", "r1c3 is 4."),
+            ("color 13 c", "r1c3 is 4."),
             ("undo", "Undone. 3 moves left to undo.\nr1c3 is 4. Color c."),
-            ("colour r1c3", "r1c3 is 4."),
-            ("colour 11 a", "r1c1 is a clue."),
+            ("color r1c3", "r1c3 is 4."),
+            ("color 11 a", "r1c1 is a clue."),
             ("col 1", "column 1: 5 6 x, 8 4 7, x x x."),
         ],
     );
-    assert!(answer(&mut begin(&mut keeper, Locale::English), "colour 13 j").starts_with("colour "));
+    assert!(answer(&mut begin(&mut keeper, Locale::English), "color 13 j").starts_with("color "));
 }
 
 #[test]
@@ -233,10 +233,10 @@ fn a_library_puzzle_is_listed_started_and_resumed() {
 #[ignore = "takes long"]
 fn a_technique_without_built_in_puzzles_can_be_practiced() {
     let without = |listing: &&Listing| library::of_technique(listing.technique).is_empty();
-    let listing = CATALOGUE.iter().find(without).unwrap();
+    let listing = CATALOG.iter().find(without).unwrap();
     let mut keeper = nowhere();
     let mut plain = begin(&mut keeper, Locale::English);
-    let said = answer(&mut plain, &format!("practise {}", listing.slug));
+    let said = answer(&mut plain, &format!("practice {}", listing.slug));
     let name = Text::new(Locale::English).technique(listing.technique);
     assert!(said.contains("New puzzle"), "{said}");
     assert!(
@@ -382,7 +382,7 @@ fn whole_game(locale: Locale) -> Vec<String> {
         "check",
         "games",
         "save",
-        "colour 13 a",
+        "color 13 a",
         "13",
         "library",
         "library 1",
@@ -397,7 +397,7 @@ fn whole_game(locale: Locale) -> Vec<String> {
     for line in [
         "row 1",
         "review",
-        "practise finned-swordfish",
+        "practice finned-swordfish",
         "hint",
         "hint",
         "new extreme",

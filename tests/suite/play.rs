@@ -158,7 +158,7 @@ fn all_notes_of_the_cell_are_listed_beside_the_board() {
     let mut stage = Stage::new(opening, &Settings::default(), text, (80, 24));
     stage.press("A g g");
     for cell in Cell::ALL {
-        let marks = stage.game().unwrap().marks(cell);
+        let marks = stage.game().unwrap().notes(cell);
         let last = cell.col().index() == 8;
         let text = seen(&stage);
         if !marks.is_empty() {

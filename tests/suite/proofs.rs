@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use masume::grid::Board;
-use masume::logic::{CATALOGUE, Order, Search, Step, Technique};
+use masume::logic::{CATALOG, Order, Search, Step, Technique};
 
 use crate::corpus;
 use crate::position;
@@ -68,7 +68,7 @@ fn every_step_of_every_case_is_proved_by_its_pattern() {
             checked.check(&step.clone().concluded(), &case.board);
         }
     }
-    assert_eq!(checked.steps.len() + NESTED.len(), CATALOGUE.len());
+    assert_eq!(checked.steps.len() + NESTED.len(), CATALOG.len());
     checked.assert_proved();
 }
 

@@ -11,7 +11,7 @@ use masume::grid::Clues;
 use masume::logic::Technique;
 use masume::puzzle::Puzzle;
 use masume::rate::{Level, Tenths};
-use masume::store::{Journal, Keeper, Rated, Report, Trouble};
+use masume::store::{Journal, Keeper, Rated, Report, StoreError};
 use masume::text::{Locale, Text};
 use masume::tui::{Opening, Stage};
 use tempfile::TempDir;
@@ -187,7 +187,7 @@ fn fill_journal(folder: &Path) {
 fn a_save_error_stays_visible_until_saving_works() {
     let folder = TempDir::new().unwrap();
     let mut stage = english(folder.path(), (80, 24));
-    stage.report(Report::NotKept(Trouble::FileReadOnly));
+    stage.report(Report::NotKept(StoreError::FileReadOnly));
     for keys in ["Right", "Left", "Right Right", "Left"] {
         stage.press(keys);
         let text = seen(&stage);

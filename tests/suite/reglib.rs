@@ -1,17 +1,17 @@
-//! Tests the catalogue with a library of positions made for another solver.
+//! Tests the catalog with a library of positions made for another solver.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use masume::format::LibraryLine;
 use masume::grid::{Board, Candidate, CandidateSet, Solution};
-use masume::logic::{CATALOGUE, Step, steps_of};
+use masume::logic::{CATALOG, Step, steps_of};
 use masume::rate::hodoku;
 use masume::solve::reference;
 
 use crate::corpus;
 
-/// Codes without a technique in the catalogue.
+/// Codes without a technique in the catalog.
 const NOT_BUILT: &[&str] = &[];
 
 /// Code and variant, as the library groups its cases.
@@ -76,7 +76,7 @@ fn every_case_of_the_library_has_the_expected_outcome() {
     let lines = text.lines().enumerate();
     for (number, line) in lines.filter(|(_, line)| line.starts_with(':')) {
         let case = LibraryLine::read(line, number + 1).unwrap();
-        let mut rows = CATALOGUE.iter();
+        let mut rows = CATALOG.iter();
         let is_known = rows.any(|listing| listing.code == Some(case.technique_code()));
         let count = groups.entry(group(&case)).or_default();
         count.all += 1;
@@ -120,7 +120,7 @@ fn the_forcing_steps_that_hodoku_picked_are_among_ours() {
         .filter(|(_, l)| l.starts_with(":13"))
     {
         let case = LibraryLine::read(line, number + 1).unwrap();
-        let rows = CATALOGUE.iter();
+        let rows = CATALOG.iter();
         let ours = rows.filter(|listing| listing.code == Some(case.technique_code()));
         let mut steps = ours.flat_map(|listing| steps_of(listing.technique, &case.board));
         if !steps.any(|step| is_expected(&step, &case)) {

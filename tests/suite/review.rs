@@ -8,7 +8,7 @@ use masume::config::GlyphSet;
 use masume::game::{Game, PlayTime};
 use masume::generate::library;
 use masume::grid::{Board, Candidate, Clues};
-use masume::logic::{CATALOGUE, Technique, When, first_step, solve_path, steps_of};
+use masume::logic::{CATALOG, Technique, When, first_step, solve_path, steps_of};
 use masume::puzzle::Puzzle;
 use masume::rate::Level;
 use masume::review::{Review, Verdict};
@@ -66,7 +66,7 @@ const PUZZLES: [&str; 2] = [
 
 /// The easiest technique up to `hardest` that places a digit directly.
 fn placing(board: &Board, placed: Candidate, hardest: Technique) -> Option<Technique> {
-    let usual = CATALOGUE.iter().filter(|row| row.when == When::Always);
+    let usual = CATALOG.iter().filter(|row| row.when == When::Always);
     let mut known = usual.map(|row| row.technique).filter(|it| *it <= hardest);
     known.find(|technique| {
         let steps = steps_of(*technique, board);

@@ -98,11 +98,11 @@ fn a_conflict_is_marked_in_every_layout() {
     for (name, size) in [("classic", (80, 24)), ("small", (40, 16))] {
         let mut stage = english(size);
         stage.press("7");
-        accept(&format!("clash-{name}"), &mut stage);
+        accept(&format!("conflict-{name}"), &mut stage);
     }
     let mut medium = english((80, 24));
     medium.press("A 7");
-    accept("clash-medium", &mut medium);
+    accept("conflict-medium", &mut medium);
 }
 
 /// A position with a conflict, a dead end and a mistake, all marked.

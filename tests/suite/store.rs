@@ -13,8 +13,8 @@ use masume::puzzle::Puzzle;
 use masume::rate::Level;
 use masume::review::Review;
 use masume::store::{
-    GameId, Journal, Keeper, LevelStats, Parting, Played, Practice, Report, Standing, Streak,
-    TechniqueStats, Trouble, is_game, read_game, write_game,
+    CloseState, GameId, Journal, Keeper, LevelStats, Played, Practice, Report, Standing,
+    StoreError, Streak, TechniqueStats, is_game, read_game, write_game,
 };
 use tempfile::TempDir;
 
@@ -81,7 +81,8 @@ fn all(folder: &Path) -> Vec<(GameId, Vec<String>)> {
     let (journal, aside) = Journal::open(folder).unwrap();
     assert_eq!(aside, None);
     let games = journal.games().unwrap();
-    let load = |game: &masume::store::Brief| (game.id, turns(&journal.load(game.id).unwrap().game));
+    let load =
+        |game: &masume::store::GameSummary| (game.id, turns(&journal.load(game.id).unwrap().game));
     games.iter().map(load).collect()
 }
 
@@ -109,7 +110,7 @@ fn a_resumed_game_has_its_turns_and_time() {
         Vec::<(PlayTime, Turn)>::new(),
         Standing::of(&session.game, at(30)),
     );
-    assert_eq!(session.keeper.parting(), Parting::Kept);
+    assert_eq!(session.keeper.parting(), CloseState::Kept);
     assert_eq!(session.reports(), []);
     let left = session.game.clone();
     drop(session);
@@ -156,7 +157,7 @@ fn untouched_games_are_not_accumulated() {
     }
     // The game that is open, and the one opened last.
     assert_eq!(all(folder.path()).len(), 2);
-    assert_eq!(open.keeper.parting(), Parting::Nothing);
+    assert_eq!(open.keeper.parting(), CloseState::Nothing);
     drop(open);
     let session = Session::resume(folder.path()).unwrap();
     assert_eq!(*session.game.clues(), clues(OTHER));
@@ -175,7 +176,7 @@ fn a_game_is_open_in_one_program_only() {
     };
     let mut third = Keeper::new(Some(folder.path().to_owned()));
     assert!(third.resume().is_none());
-    assert_eq!(third.open(id).unwrap_err(), Trouble::OpenElsewhere(id));
+    assert_eq!(third.open(id).unwrap_err(), StoreError::OpenElsewhere(id));
     // Both programs write without disturbing each other.
     first.turn(2, "undo");
     second.turn(2, "undo");
@@ -189,7 +190,7 @@ fn a_missing_game_is_reported() {
     let folder = TempDir::new().unwrap();
     let mut keeper = Keeper::new(Some(folder.path().to_owned()));
     let id = "7".parse().unwrap();
-    assert_eq!(keeper.open(id).unwrap_err(), Trouble::NoSuchGame(id));
+    assert_eq!(keeper.open(id).unwrap_err(), StoreError::NoSuchGame(id));
 }
 
 #[test]
@@ -199,15 +200,18 @@ fn a_game_that_cannot_be_saved_continues_and_is_saved_later() {
     // A file is in place of the folder.
     fs::write(&folder, "mine").unwrap();
     let mut session = Session::begin(&folder, SAMPLE);
-    assert_eq!(session.reports(), [Report::NotKept(Trouble::ReadOnly)]);
+    assert_eq!(session.reports(), [Report::NotKept(StoreError::ReadOnly)]);
     session.turn(1, "place r1c3=4").turn(2, "undo");
     assert_eq!(session.reports(), []);
-    assert_eq!(session.keeper.parting(), Parting::Lost(Trouble::ReadOnly));
+    assert_eq!(
+        session.keeper.parting(),
+        CloseState::Lost(StoreError::ReadOnly)
+    );
     assert_eq!(fs::read_to_string(&folder).unwrap(), "mine");
     fs::remove_file(&folder).unwrap();
     session.turn(3, "redo");
     assert_eq!(session.reports(), [Report::KeptAgain]);
-    assert_eq!(session.keeper.parting(), Parting::Kept);
+    assert_eq!(session.keeper.parting(), CloseState::Kept);
     assert_eq!(all(&folder)[0].1, session.turns());
 }
 
@@ -217,7 +221,7 @@ fn an_obstacle_at_the_path_of_the_database_is_reported() {
     let path = folder.path().join("games.db");
     fs::create_dir(&path).unwrap();
     let mut session = Session::begin(folder.path(), SAMPLE);
-    assert_eq!(session.reports(), [Report::NotKept(Trouble::NotAFile)]);
+    assert_eq!(session.reports(), [Report::NotKept(StoreError::NotAFile)]);
     fs::remove_dir(&path).unwrap();
     session.turn(1, "place r1c3=4");
     assert_eq!(session.reports(), [Report::KeptAgain]);
@@ -227,7 +231,7 @@ fn an_obstacle_at_the_path_of_the_database_is_reported() {
         fs::remove_file(&path).unwrap();
         std::os::unix::fs::symlink(folder.path().join("none/games.db"), &path).unwrap();
         let mut session = Session::begin(folder.path(), SAMPLE);
-        assert_eq!(session.reports(), [Report::NotKept(Trouble::BrokenLink)]);
+        assert_eq!(session.reports(), [Report::NotKept(StoreError::BrokenLink)]);
     }
 }
 
@@ -239,7 +243,7 @@ fn a_read_only_database_is_reported_as_not_saved() {
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
     let mut session = Session::resume(folder.path()).unwrap();
     assert!(session.keeper.games().is_some());
-    assert_eq!(session.reports(), [Report::NotKept(Trouble::Busy)]);
+    assert_eq!(session.reports(), [Report::NotKept(StoreError::Busy)]);
     other.execute_batch("ROLLBACK").unwrap();
     assert!(session.keeper.games().is_some());
     assert_eq!(session.reports(), []);
@@ -271,7 +275,7 @@ fn a_game_is_saved_again_after_its_database_was_deleted() {
         remove(&folder);
         session.turn(3, "redo");
         assert_eq!(session.reports(), [Report::KeptAnew]);
-        assert_eq!(session.keeper.parting(), Parting::Kept);
+        assert_eq!(session.keeper.parting(), CloseState::Kept);
         session.turn(4, "undo");
         assert_eq!(session.reports(), []);
         let games = all(&folder);
@@ -287,8 +291,11 @@ fn a_game_is_saved_again_after_its_database_was_deleted() {
     fs::remove_file(folder.join("games.db")).unwrap();
     fs::create_dir(folder.join("games.db")).unwrap();
     session.turn(2, "undo");
-    assert_eq!(session.reports(), [Report::NotKept(Trouble::NotAFile)]);
-    assert_eq!(session.keeper.parting(), Parting::Lost(Trouble::NotAFile));
+    assert_eq!(session.reports(), [Report::NotKept(StoreError::NotAFile)]);
+    assert_eq!(
+        session.keeper.parting(),
+        CloseState::Lost(StoreError::NotAFile)
+    );
 }
 
 #[test]
@@ -296,7 +303,7 @@ fn without_a_home_folder_a_game_stays_in_memory() {
     let mut keeper = Keeper::new(None);
     assert!(keeper.resume().is_none());
     keeper.begin(clues(SAMPLE));
-    assert_eq!(keeper.reports(), [Report::NotKept(Trouble::NoFolder)]);
+    assert_eq!(keeper.reports(), [Report::NotKept(StoreError::NoFolder)]);
 }
 
 #[test]
@@ -306,7 +313,7 @@ fn turns_wait_while_another_program_locks_the_database() {
     let other = rusqlite::Connection::open(folder.path().join("games.db")).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
     session.turn(1, "place r1c3=4");
-    assert_eq!(session.reports(), [Report::NotKept(Trouble::Busy)]);
+    assert_eq!(session.reports(), [Report::NotKept(StoreError::Busy)]);
     other.execute_batch("ROLLBACK").unwrap();
     session.turn(2, "undo");
     assert_eq!(session.reports(), [Report::KeptAgain]);
@@ -324,7 +331,7 @@ fn the_database_of_a_newer_version_is_not_changed() {
     let before = fs::read(&path).unwrap();
     let mut session = Session::begin(folder.path(), OTHER);
     session.turn(1, "place r1c1=4");
-    assert_eq!(session.reports(), [Report::NotKept(Trouble::Newer)]);
+    assert_eq!(session.reports(), [Report::NotKept(StoreError::Newer)]);
     drop(session);
     assert_eq!(fs::read(&path).unwrap(), before);
 }
@@ -334,7 +341,7 @@ fn many_turns(session: &mut Session) {
     let empty: Vec<Cell> = session.game.empty_cells().iter().collect();
     let digits = Digit::ALL.into_iter().cycle();
     for (second, (cell, digit)) in (1..).zip(empty.iter().cycle().zip(digits).take(400)) {
-        let marked = session.game.marks(*cell).contains(digit);
+        let marked = session.game.notes(*cell).contains(digit);
         let verb = if marked { "unmark" } else { "mark" };
         session.turn(second, &format!("{verb} {digit} {cell}"));
     }

@@ -1,4 +1,4 @@
-//! Tests the catalogue with its cases, with naive definitions, with the solutions of whole corpora
+//! Tests the catalog with its cases, with naive definitions, with the solutions of whole corpora
 //! and with the symmetries of the grid.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicBool;
 use masume::generate::library;
 use masume::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use masume::logic::{
-    Als, Branch, CATALOGUE, End, Family, Listing, Needs, Node, Pattern, Premise, Search, Step,
+    Als, Branch, CATALOG, End, Family, Listing, Needs, Node, Pattern, Premise, Search, Step,
     Technique, When, all_steps, blockers, excluders, first_step, pattern, solve_path, steps_of,
 };
 use masume::puzzle::Puzzle;
@@ -112,7 +112,7 @@ const RARE: &[Technique] = &[
 fn each_row_has_a_unique_slug_three_cases_and_a_negative_case() {
     let mut slugs = BTreeSet::new();
     let cases = cases();
-    for listing in &CATALOGUE {
+    for listing in &CATALOG {
         assert!(slugs.insert(listing.slug), "{} twice", listing.slug);
         assert_eq!(Technique::from_slug(listing.slug), Some(listing.technique));
         let own = cases.iter().filter(|c| c.technique == listing.technique);
@@ -233,7 +233,7 @@ fn assert_all_steps_are_those_of_each_technique(every: usize) {
     for clues in corpus::own().into_iter().step_by(every) {
         walk(&Puzzle::new(clues).unwrap(), |board, _| {
             let all = all_steps(board);
-            let usual = CATALOGUE
+            let usual = CATALOG
                 .iter()
                 .filter(|listing| matches!(listing.when, When::Always | When::AllSteps));
             let each: HashSet<Step> = usual
@@ -468,14 +468,14 @@ fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
             held.is_subset(*digits)
                 && common.map_or(held == *digits, |common| held.contains(common))
         }
-        Pattern::Colours(pattern::Colours { digit, groups }) => groups.iter().all(|[a, b]| {
+        Pattern::Colors(pattern::Colors { digit, groups }) => groups.iter().all(|[a, b]| {
             let has = |cell: &Cell| puzzle.solution().digit(*cell) == *digit;
             let with: CellSet = Cell::ALL.into_iter().filter(has).collect();
             let one = |t: CellSet, f: CellSet| t.is_subset(with) && (f & with).is_empty();
             one(*a, *b) || one(*b, *a)
         }),
-        Pattern::Medusa { colours } => {
-            let [a, b] = colours.each_ref();
+        Pattern::Medusa { colors } => {
+            let [a, b] = colors.each_ref();
             let one =
                 |t: &CandidateSet, f: &CandidateSet| t.iter().all(right) && !f.iter().any(right);
             one(a, b) || one(b, a)
@@ -606,7 +606,7 @@ fn assert_evidence_holds(every: usize) {
         }
     }
     let quick = |technique: Technique| technique < Technique::Nishio;
-    let usual = CATALOGUE.iter().filter(|row| row.when == When::Always);
+    let usual = CATALOG.iter().filter(|row| row.when == When::Always);
     let techniques: Vec<Technique> = usual
         .map(|row| row.technique)
         .filter(|t| quick(*t))
@@ -1038,7 +1038,7 @@ fn record_cases() {
         walk(&puzzle, |board, _| {
             boards.push((board.clone(), first_step(board).map(|step| step.technique)));
         });
-        for listing in &CATALOGUE {
+        for listing in &CATALOG {
             let lines = lines.entry(listing.technique).or_default();
             if record(listing, &boards, lines) {
                 eprintln!("{} {}", lines.len(), listing.slug);

@@ -236,7 +236,7 @@ fn positions(start: &FixedOrder, landmark: Landmark, events: u64) -> Vec<u64> {
                 let fits = |digit: &Digit| {
                     let mut clues = board;
                     clues.set(c.cell(), Some(*digit));
-                    clues.clashes().is_empty()
+                    clues.conflicts().is_empty()
                 };
                 Digit::ALL.iter().filter(|d| fits(d)).count() > 1
             }

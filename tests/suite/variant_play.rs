@@ -7,7 +7,7 @@ use masume::game::{PlayTime, VariantGame};
 use masume::generate::VariantRecipe;
 use masume::grid::rules::{Shape, Variant};
 use masume::puzzle::VariantPuzzle;
-use masume::store::{AnyGame, Journal, Keeper, Standing, Trouble};
+use masume::store::{AnyGame, Journal, Keeper, Standing, StoreError};
 use masume::text::{Locale, Text};
 use masume::tui::{Opening, Reply, Stage, VariantPlain};
 use tempfile::TempDir;
@@ -296,7 +296,7 @@ fn a_variant_game_is_resumed_as_it_was_and_counts_in_no_statistics() {
     let id = keeper.number().unwrap();
     drop(keeper);
     let mut keeper = Keeper::new(path());
-    assert_eq!(keeper.open(id).unwrap_err(), Trouble::NotClassic(id));
+    assert_eq!(keeper.open(id).unwrap_err(), StoreError::NotClassic(id));
     assert!(keeper.resume().is_none());
     let saved = keeper.resume_any().unwrap();
     assert_eq!(saved.elapsed, PlayTime::from_secs(9));

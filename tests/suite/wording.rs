@@ -128,9 +128,8 @@ const NOT_JAPANESE: &[(&str, &str)] = &[
 
 /// Messages that may contain an avoided word, because players can type it.
 const TYPED: &[(&str, &[&str])] = &[
-    ("command-colour", &["colour"]),
     ("command-practise", &["practise"]),
-    ("command-strike", &["strike"]),
+    ("command-reject", &["reject"]),
     ("plain-help", &["practise", "strike"]),
     ("plain-try-is-dead", &["strike"]),
 ];

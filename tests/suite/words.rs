@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use masume::grid::{Board, Cell, CellSet, Coordinates};
-use masume::logic::{self, CATALOGUE, Chain, Needs, Node, Pattern, Step, Technique};
+use masume::logic::{self, CATALOG, Chain, Needs, Node, Pattern, Step, Technique};
 use masume::rate::Level;
 use masume::text::{Id, Locale, Text};
 
@@ -91,7 +91,7 @@ fn the_message_files_have_exactly_the_ids_of_the_program() {
 fn every_technique_has_a_name_in_both_languages() {
     for locale in Locale::ALL {
         let text = Text::new(locale);
-        for listing in &CATALOGUE {
+        for listing in &CATALOG {
             let name = text.technique(listing.technique);
             assert!(!name.starts_with("technique-"), "{locale:?} {name}");
         }
@@ -173,7 +173,7 @@ fn explanations_are_complete_in_both_languages_for_every_technique() {
         assert_whole(step, board);
         told.insert(step.technique);
     }
-    assert_eq!(told.len(), CATALOGUE.len());
+    assert_eq!(told.len(), CATALOG.len());
 }
 
 #[test]

@@ -198,16 +198,16 @@ fn follows(step: &Step, claim: Claim, board: &Board) -> bool {
         Pattern::Fish(fish) => unmet(&Needs::default().with(fish.base, DigitSet::only(fish.digit))),
         Pattern::Wing(wing) => unmet(&Needs::of_cells(wing.pincers.with(wing.pivot))),
         Pattern::Bent(bent) => unmet(&Needs::of_cells(bent.cells)),
-        Pattern::Colours(colours) => {
-            let colored = union(colours.groups.iter().flatten());
+        Pattern::Colors(colors) => {
+            let colored = union(colors.groups.iter().flatten());
             let is_pair = |house: &House| {
-                let places = board.places(*house, colours.digit);
+                let places = board.places(*house, colors.digit);
                 places.len() == 2 && places.is_subset(colored)
             };
             let houses = House::ALL.into_iter().filter(is_pair).collect();
-            unmet(&Needs::default().with(houses, DigitSet::only(colours.digit)))
+            unmet(&Needs::default().with(houses, DigitSet::only(colors.digit)))
         }
-        Pattern::Medusa { colours } => medusa(colours, claim, board),
+        Pattern::Medusa { colors } => medusa(colors, claim, board),
         Pattern::AlmostLocked(almost) => {
             let houses = one(almost.line).with(almost.r#box);
             let cells = Needs::of_cells(almost.in_line | almost.in_box);
@@ -268,11 +268,11 @@ fn shape(step: &Step, board: &Board) -> Result<(), String> {
             let outside = union(&base) - union(&cover);
             outside.is_subset(fish.fins | fish.endo_fins) && fish.base.len() <= fish.cover.len()
         }
-        Pattern::Colours(colours) => colours.groups.iter().all(|group| {
-            let colors = group.map(|cells| CandidateSet::of_digit(colours.digit, cells));
+        Pattern::Colors(colors) => colors.groups.iter().all(|group| {
+            let colors = group.map(|cells| CandidateSet::of_digit(colors.digit, cells));
             alternate(&colors, board)
         }),
-        Pattern::Medusa { colours } => alternate(colours, board),
+        Pattern::Medusa { colors } => alternate(colors, board),
         Pattern::Sets(row) => row.sets.iter().all(|set| {
             let in_house = !set.cells.common_houses().is_empty();
             in_house
@@ -571,7 +571,7 @@ fn contradict(branches: &[Branch], board: &Board) -> bool {
         all | fact.node.candidates()
     });
     let both = on.iter().any(|node| (node.candidates() - off).is_empty());
-    let clash = on
+    let conflict = on
         .iter()
         .enumerate()
         .any(|(at, a)| on[at + 1..].iter().any(|b| is_weak(*a, *b)));
@@ -583,7 +583,7 @@ fn contradict(branches: &[Branch], board: &Board) -> bool {
         let mut digits = (!board.placed(house)).iter();
         digits.any(|digit| (board.places(house, digit) - off.cells(digit)).is_empty())
     });
-    both || clash || no_digit || no_place
+    both || conflict || no_digit || no_place
 }
 
 fn starts_with(branch: &Branch, node: CandidateSet, on: bool) -> bool {

@@ -67,7 +67,7 @@ pub(crate) fn nearly_full_without_solution() -> Vec<Clues> {
             let mut mixed = start;
             mixed.set(cell, Some(one.digit(cell)));
             mixed.set(from_other, Some(other.digit(from_other)));
-            if mixed.clashes().is_empty()
+            if mixed.conflicts().is_empty()
                 && reference::ReferenceSearch::new(&mixed).next().is_none()
             {
                 found.push(mixed);
@@ -90,11 +90,11 @@ pub(crate) fn sparse_without_solution() -> [Clues; 3] {
 }
 
 /// Two equal digits in a row.
-pub(crate) fn clash() -> Clues {
-    let mut clash = Clues::EMPTY;
-    clash.set(Cell::FIRST, Digit::new(1));
-    clash.set(Cell::ALL[8], Digit::new(1));
-    clash
+pub(crate) fn conflict() -> Clues {
+    let mut conflict = Clues::EMPTY;
+    conflict.set(Cell::FIRST, Digit::new(1));
+    conflict.set(Cell::ALL[8], Digit::new(1));
+    conflict
 }
 
 pub(crate) fn run<M: Machine>(mut machine: M) -> impl Iterator<Item = Event> {

@@ -56,7 +56,7 @@ fn write_page(
     if request.number > 0 {
         writeln!(answers)?;
     }
-    let way = Way::new(request, order, text);
+    let way = SolvePath::new(request, order, text);
     writeln!(answers, "{}", request.clues())?;
     let width = way.steps.len().to_string().len();
     for (number, step) in (1..).zip(&way.steps) {
@@ -73,7 +73,7 @@ fn write_line(
     text: &Text,
     answers: &mut Answers,
 ) -> anyhow::Result<Status> {
-    let way = Way::new(request, order, text);
+    let way = SolvePath::new(request, order, text);
     let mut line = vec![request.clues().to_string()];
     line.extend(way.steps);
     line.extend(way.end);
@@ -82,14 +82,14 @@ fn write_line(
 }
 
 /// A solution path in words.
-struct Way {
+struct SolvePath {
     steps: Vec<String>,
     /// The result: the solution or why there is none, and whether the steps reach it.
     end: Vec<String>,
     status: Status,
 }
 
-impl Way {
+impl SolvePath {
     fn new(request: &Request<'_>, order: Order, text: &Text) -> Self {
         let solutions = solve(&request.clues());
         let path = path(request, order, &solutions);

@@ -89,7 +89,7 @@ kinds! {
     /// Nine cells in the shape of an asterisk differ.
     Asterisk "asterisk" None None;
     /// The centers of the boxes differ.
-    CenterDots "centerdots" None None;
+    CenterDots "centeredots" None None;
     /// Nine cells in the shape of a pinwheel differ.
     Girandola "girandola" None None;
     /// Every square of four cells has a low, a middle and a high digit.

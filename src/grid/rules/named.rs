@@ -40,7 +40,7 @@ const WHOLE: &[(&str, Kind)] = &[
     ("windoku", Kind::Windoku),
     ("disjoint", Kind::Disjoint),
     ("asterisk", Kind::Asterisk),
-    ("centerdots", Kind::CenterDots),
+    ("centeredots", Kind::CenterDots),
     ("girandola", Kind::Girandola),
     ("entropy", Kind::Entropy),
     ("mod3", Kind::Mod3),

@@ -12,7 +12,7 @@ use super::variant::Variant;
 
 /// Digits that break a rule together.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Conflict {
+pub struct Violation {
     /// The broken rule.
     pub broken: Broken,
     /// The cells involved; also empty ones if the rule leaves them no digit.
@@ -86,7 +86,7 @@ impl Checker {
     ///
     /// # Panics
     /// If the number of digits differs from the number of positions.
-    pub fn conflicts(&self, digits: &[Option<u8>]) -> Vec<Conflict> {
+    pub fn conflicts(&self, digits: &[Option<u8>]) -> Vec<Violation> {
         let shape = self.variant.shape();
         let plain: Vec<u8> = digits.iter().map(|digit| digit.unwrap_or(0)).collect();
         let grid = Grid {
@@ -101,7 +101,7 @@ impl Checker {
             let is_clue = |digit| self.variant.clue(pos).is_none_or(|clue| clue == digit);
             let range = shape.low()..=shape.high();
             if digit.is_some_and(|digit| !range.contains(&digit) || !is_clue(digit)) {
-                found.push(Conflict {
+                found.push(Violation {
                     broken: Broken::Clue(pos),
                     cells: vec![pos],
                 });
@@ -110,7 +110,7 @@ impl Checker {
         for house in &self.houses {
             if let Some(cells) = grid.repeated(&house.cells) {
                 let broken = Broken::House(house.kind, house.number);
-                found.push(Conflict { broken, cells });
+                found.push(Violation { broken, cells });
             }
         }
         let full = FullGrid::new(&self.variant, &plain);
@@ -130,7 +130,7 @@ impl Checker {
             };
             if let Some(cells) = cells {
                 let broken = Broken::Rule(index);
-                found.push(Conflict { broken, cells });
+                found.push(Violation { broken, cells });
             }
         }
         found

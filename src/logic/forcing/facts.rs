@@ -8,7 +8,7 @@ use crate::logic::{Branch, Fact, Node};
 /// The facts that follow from a premise, in order of discovery.
 #[derive(Debug)]
 pub(in crate::logic) struct Facts {
-    list: Vec<Found>,
+    list: Vec<ForcedFact>,
     /// The indices of the facts that each fact follows from, concatenated.
     reasons: Vec<u16>,
     on: CandidateSet,
@@ -17,12 +17,12 @@ pub(in crate::logic) struct Facts {
     positions: Vec<[u16; 2]>,
     /// The indices of two contradictory facts, or of all facts that leave a cell empty or a house
     /// without a place.
-    clash: Vec<usize>,
+    conflict: Vec<usize>,
 }
 
 /// A fact and the range of its reasons.
 #[derive(Clone, Copy, Debug)]
-struct Found {
+struct ForcedFact {
     node: Node,
     on: bool,
     reasons: (usize, usize),
@@ -41,7 +41,7 @@ impl Facts {
             on: CandidateSet::EMPTY,
             off: CandidateSet::EMPTY,
             positions: vec![[NOWHERE; 2]; Candidate::COUNT],
-            clash: Vec::new(),
+            conflict: Vec::new(),
         }
     }
 
@@ -62,14 +62,14 @@ impl Facts {
                     reached.push((to, !on));
                     facts.add(graph.nodes[to], !on, [short(next)]);
                     let opposite = known[to][1 - to_on];
-                    if opposite != NOWHERE && facts.clash.is_empty() {
-                        facts.clash = vec![opposite.into(), facts.list.len() - 1];
+                    if opposite != NOWHERE && facts.conflict.is_empty() {
+                        facts.conflict = vec![opposite.into(), facts.list.len() - 1];
                     }
                 }
             }
             next += 1;
         }
-        if facts.clash.is_empty() {
+        if facts.conflict.is_empty() {
             facts.find_void(board);
         }
         facts
@@ -82,7 +82,12 @@ impl Facts {
             let node = Node::single(fact.cell, fact.digit);
             facts.add(node, fact.on, parents.iter().copied());
         }
-        facts.clash = run.clash.into_iter().flatten().map(usize::from).collect();
+        facts.conflict = run
+            .conflict
+            .into_iter()
+            .flatten()
+            .map(usize::from)
+            .collect();
         facts
     }
 
@@ -97,7 +102,7 @@ impl Facts {
         self.reasons.extend(reasons);
         let depths = self.reasons[start..].iter();
         let depths = depths.map(|at| self.list[usize::from(*at)].depth);
-        let fact = Found {
+        let fact = ForcedFact {
             node,
             on,
             depth: 1 + depths.max().unwrap_or_default(),
@@ -135,17 +140,17 @@ impl Facts {
             .map(of_cell)
             .chain(board.houses().iter().flat_map(of_house))
             .find_map(void);
-        self.clash = found.unwrap_or_default();
+        self.conflict = found.unwrap_or_default();
     }
 
     /// Returns true if the premise is contradictory.
     pub(super) fn contradict(&self) -> bool {
-        !self.clash.is_empty()
+        !self.conflict.is_empty()
     }
 
     /// The facts that lead to the contradiction: a branch for each side.
-    pub(super) fn clash(&self) -> Vec<Branch> {
-        let sides = self.clash.iter();
+    pub(super) fn conflict(&self) -> Vec<Branch> {
+        let sides = self.conflict.iter();
         sides.map(|at| self.branch_to(*at)).collect()
     }
 
@@ -165,8 +170,8 @@ impl Facts {
     }
 
     /// The number of facts that lead to the contradiction.
-    pub(super) fn clash_length(&self) -> usize {
-        self.clash.iter().map(|at| self.needed(*at).len()).sum()
+    pub(super) fn conflict_length(&self) -> usize {
+        self.conflict.iter().map(|at| self.needed(*at).len()).sum()
     }
 
     /// The indices of the facts in the proof of one fact, which is the last.

@@ -206,7 +206,7 @@ impl Search<'_, '_> {
         let off = self.run(fact(cell, digit, false));
         if let Some(on) = self.runs.get(candidate) {
             for (run, proven) in [(on, false), (&off, true)] {
-                if let Some([a, b]) = run.clash {
+                if let Some([a, b]) = run.conflict {
                     let conclusion = Conclusion {
                         proof: Proof::Contradiction,
                         proven: fact(cell, digit, proven),

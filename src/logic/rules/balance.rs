@@ -41,7 +41,7 @@ struct Cage {
 
 /// Which cages are subtracted from a union of houses.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum CoverSide {
     Inside,
     Mostly,
     Touching,
@@ -70,7 +70,7 @@ fn balances(model: &Model) -> Vec<Law> {
     let mut known: HashSet<Vec<(u16, i32)>> = HashSet::new();
     let mut laws = Vec::new();
     for union in unions(model) {
-        for way in [Way::Inside, Way::Mostly, Way::Touching] {
+        for way in [CoverSide::Inside, CoverSide::Mostly, CoverSide::Touching] {
             let Some((terms, target, by)) = rest(model, &union, &cages, way) else {
                 continue;
             };
@@ -163,7 +163,12 @@ fn region_unions(model: &Model) -> Vec<Union<'_>> {
 type Terms = Vec<(u16, i32)>;
 
 /// The remainder of a union of houses without its cages.
-fn rest(model: &Model, union: &Union<'_>, cages: &[Cage], way: Way) -> Option<(Terms, i32, By)> {
+fn rest(
+    model: &Model,
+    union: &Union<'_>,
+    cages: &[Cage],
+    way: CoverSide,
+) -> Option<(Terms, i32, By)> {
     let digits = i32::from(model.digits);
     let of_house = digits * i32::from(model.low) + digits * (digits - 1) / 2;
     let total = of_house * i32::try_from(union.houses.len()).ok()?;
@@ -171,9 +176,9 @@ fn rest(model: &Model, union: &Union<'_>, cages: &[Cage], way: Way) -> Option<(T
     for cage in cages {
         let own = cage.set.shared(&union.cells);
         let takes = match way {
-            Way::Inside => own == cage.size,
-            Way::Mostly => 2 * own > cage.size,
-            Way::Touching => own > 0,
+            CoverSide::Inside => own == cage.size,
+            CoverSide::Mostly => 2 * own > cage.size,
+            CoverSide::Touching => own > 0,
         };
         if takes {
             order.push((cage.size - own, cage));
@@ -195,7 +200,7 @@ fn rest(model: &Model, union: &Union<'_>, cages: &[Cage], way: Way) -> Option<(T
             minus.extend(cage.set.iter().filter(|cell| !union.cells.contains(*cell)));
         }
     }
-    let is_sum = way == Way::Inside || !minus.is_empty();
+    let is_sum = way == CoverSide::Inside || !minus.is_empty();
     if !is_sum || open.len() + minus.len() > MOST_CELLS || open.len() + minus.len() == 0 {
         return None;
     }

@@ -7,7 +7,9 @@ use super::cells::bits;
 use super::constraint::{self, Memo};
 use super::filling::fillings;
 use super::position::Position;
-use super::step::{Because, Clash, Consequence, VariantPattern, VariantStep, VariantTechnique};
+use super::step::{
+    Because, Consequence, RuleContradiction, VariantPattern, VariantStep, VariantTechnique,
+};
 use crate::grid::rules::primitive::Mask;
 
 /// Limits of the placements after an assumption, and whether laws are used; tried in order.
@@ -36,13 +38,13 @@ pub(super) fn contradiction(position: &Position, _: &mut Memo) -> Option<Variant
             for bit in bits(position.mask(*cell)) {
                 let mut trial = Trial::new(position);
                 let budget = with_laws.then_some(&mut budget);
-                if let Some(clash) = trial.run((*cell, bit), most, budget) {
+                if let Some(conflict) = trial.run((*cell, bit), most, budget) {
                     let model = &position.model;
                     return Some(VariantStep {
                         technique: VariantTechnique::Contradiction,
                         placements: Vec::new(),
                         eliminations: vec![(model.pos(*cell), model.digit(bit))],
-                        pattern: trial.told(clash),
+                        pattern: trial.told(conflict),
                     });
                 }
             }
@@ -377,17 +379,17 @@ impl<'p> Trial<'p> {
                 because,
             });
         }
-        let clash = match end {
-            End::Cell(cell) => Clash::Cell(model.pos(cell)),
+        let conflict = match end {
+            End::Cell(cell) => RuleContradiction::Cell(model.pos(cell)),
             End::Area(clique, bit) => {
-                Clash::Area(model.digit(bit), model.area(&model.cliques[clique]))
+                RuleContradiction::Area(model.digit(bit), model.area(&model.cliques[clique]))
             }
             End::Law(number) => {
                 let facts = constraint::facts(&self.now, &model.laws[number]);
-                Clash::Law(Box::new(facts))
+                RuleContradiction::Law(Box::new(facts))
             }
         };
-        VariantPattern::Contradiction(told, clash)
+        VariantPattern::Contradiction(told, conflict)
     }
 
     /// The position at an earlier point of the log.

@@ -180,7 +180,7 @@ pub enum VariantPattern {
     /// Alternating strong and weak links; both ends of a strong link first.
     Chain(Vec<StrongPair>),
     /// The consequences of an assumption, up to a contradiction.
-    Contradiction(Vec<Consequence>, Clash),
+    Contradiction(Vec<Consequence>, RuleContradiction),
 }
 
 /// The reason why a digit must be in one of some cells.
@@ -285,7 +285,7 @@ pub enum Because {
 
 /// A contradiction.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Clash {
+pub enum RuleContradiction {
     /// No candidate is left for the cell.
     Cell(Pos),
     /// No place is left for the digit.
@@ -327,12 +327,12 @@ impl VariantStep {
                 let ends = links.iter().flat_map(|link| [link.from.0, link.to.0]);
                 ends.collect()
             }
-            VariantPattern::Contradiction(facts, clash) => {
+            VariantPattern::Contradiction(facts, conflict) => {
                 let mut own: Vec<Pos> = facts.iter().map(|fact| fact.entry.0).collect();
-                match clash {
-                    Clash::Cell(pos) => own.push(*pos),
-                    Clash::Area(_, area) => own.extend(&area.cells),
-                    Clash::Law(law) => own.extend(&law.cells),
+                match conflict {
+                    RuleContradiction::Cell(pos) => own.push(*pos),
+                    RuleContradiction::Area(_, area) => own.extend(&area.cells),
+                    RuleContradiction::Law(law) => own.extend(&law.cells),
                 }
                 own
             }
@@ -357,7 +357,7 @@ impl VariantStep {
                 demands.flat_map(Demand::areas).collect()
             }
             VariantPattern::Hidden { area, .. }
-            | VariantPattern::Contradiction(_, Clash::Area(_, area)) => vec![area],
+            | VariantPattern::Contradiction(_, RuleContradiction::Area(_, area)) => vec![area],
             VariantPattern::Pair { .. } | VariantPattern::Contradiction(..) => Vec::new(),
         }
     }
@@ -381,7 +381,7 @@ impl VariantStep {
                 });
                 strong.flat_map(Demand::rules).chain(weak).collect()
             }
-            VariantPattern::Contradiction(facts, clash) => {
+            VariantPattern::Contradiction(facts, conflict) => {
                 let of_facts = facts.iter().flat_map(|fact| match &fact.because {
                     Because::Sees(_, sight) => sight.rule().into_iter().collect(),
                     Because::Pair(rule, _) => vec![*rule],
@@ -391,11 +391,11 @@ impl VariantStep {
                     | Because::LastPlace(_)
                     | Because::Locked(..) => Vec::new(),
                 });
-                let of_clash = match clash {
-                    Clash::Law(law) => law.by.rules(),
-                    Clash::Cell(_) | Clash::Area(..) => Vec::new(),
+                let of_conflict = match conflict {
+                    RuleContradiction::Law(law) => law.by.rules(),
+                    RuleContradiction::Cell(_) | RuleContradiction::Area(..) => Vec::new(),
                 };
-                of_facts.chain(of_clash).collect()
+                of_facts.chain(of_conflict).collect()
             }
             VariantPattern::Single(_)
             | VariantPattern::Naked { .. }

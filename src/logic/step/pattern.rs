@@ -60,11 +60,11 @@ pub enum Pattern {
     /// As many cells as digits, in a box and a line.
     Bent(Bent),
     /// Places of a digit in two colors for each group.
-    Colours(Colours),
+    Colors(Colors),
     /// Candidates of several digits in two colors: one color is all true, the other all false.
     Medusa {
         /// The colors.
-        colours: Box<[CandidateSet; 2]>,
+        colors: Box<[CandidateSet; 2]>,
     },
     /// Digits of a line that are confined to a box except for some cells.
     AlmostLocked(AlmostLocked),
@@ -237,7 +237,7 @@ pub struct Bent {
 /// x . . | . . . | . . .
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Colours {
+pub struct Colors {
     /// The digit.
     pub digit: Digit,
     /// One group, or two that see each other.

@@ -5,7 +5,7 @@
 
 use crate::grid::{CellSet, Digit};
 use crate::logic::Technique;
-use crate::logic::colouring::{Group, groups};
+use crate::logic::coloring::{Group, groups};
 use crate::logic::single_digit::conjugates;
 
 use super::finder::{DigitSearch, FoundStep, Memo};
@@ -20,11 +20,11 @@ pub(super) fn simple(position: &mut Position, memo: &mut Memo<'_>) -> Option<Fou
             .find_map(|group| {
                 let conflict = |color: &&CellSet| color.iter().any(|c| touches(peers(c), **color));
                 if let Some(color) = group.iter().find(conflict) {
-                    return FoundStep::of_digit(Technique::ColourWrap, digit, *color);
+                    return FoundStep::of_digit(Technique::ColorWrap, digit, *color);
                 }
                 let others = position.cells_with(digit) - (group[0] | group[1]);
                 let trapped = seen_by_both(others, group[0], group[1]);
-                FoundStep::of_digit(Technique::ColourTrap, digit, trapped)
+                FoundStep::of_digit(Technique::ColorTrap, digit, trapped)
             })
     })
 }
@@ -48,7 +48,7 @@ fn wrap(digit: Digit, a: Group, b: Group) -> Option<FoundStep> {
     let sees = |color: &CellSet, other| color.iter().any(|c| touches(peers(c), other));
     let mut colors = a.into_iter();
     let color = colors.find(|color| sees(color, b[0]) && sees(color, b[1]))?;
-    FoundStep::of_digit(Technique::MultiColourWrap, digit, color)
+    FoundStep::of_digit(Technique::MultiColorWrap, digit, color)
 }
 
 /// If two colors see each other, one of the opposite colors is true.
@@ -62,7 +62,7 @@ fn trap(position: &Position, digit: Digit, a: Group, b: Group) -> Option<FoundSt
             }
         }
     }
-    FoundStep::of_digit(Technique::MultiColourTrap, digit, eliminations)
+    FoundStep::of_digit(Technique::MultiColorTrap, digit, eliminations)
 }
 
 fn touches(a: CellSet, b: CellSet) -> bool {

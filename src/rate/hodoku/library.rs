@@ -1,7 +1,7 @@
 //! The steps of HoDoKu's regression library.
 
 use crate::grid::Board;
-use crate::logic::{CATALOGUE, Search, Step, Variant};
+use crate::logic::{CATALOG, Search, Step, Variant};
 
 /// The steps that a library line asks for, by the code of its technique and the variant after the
 /// hyphen. Some variants enable an option that is off by default, or disable one. A fifth digit of
@@ -9,7 +9,7 @@ use crate::logic::{CATALOGUE, Search, Step, Variant};
 pub fn named_steps(code: &str, variant: &str, board: &Board) -> Vec<Step> {
     let (technique, siamese) = code.split_at(code.len().min(4));
     let search = search(code, variant);
-    CATALOGUE
+    CATALOG
         .iter()
         .filter(|listing| listing.code == Some(technique))
         .flat_map(|listing| search.steps_of(listing.technique, board))

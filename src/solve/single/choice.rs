@@ -87,7 +87,7 @@ impl Counts {
         })
     }
 
-    /// The digit with the fewest arrangements in a chute, but more than one. Marks it, and all
+    /// The digit with the fewest arrangements in a chute, but more than one. Notes it, and all
     /// digits with two arrangements there, as taken. Branch-free, because the outcome is
     /// unpredictable.
     #[inline(always)]

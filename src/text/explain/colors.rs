@@ -19,7 +19,7 @@ type Color = (&'static str, CellSet);
 type Contact = (Cell, Cell, House);
 
 impl Text {
-    pub(super) fn colours(
+    pub(super) fn colors(
         &self,
         step: &Step,
         digit: Digit,
@@ -38,7 +38,7 @@ impl Text {
             .digit("digit", digit)
             .houses("houses", houses)
             .cells("cells", colored);
-        let mut sentences = vec![facts.say(Id::ColoursHouses)];
+        let mut sentences = vec![facts.say(Id::ColorsHouses)];
         let colors: Vec<Color> = NAMES
             .into_iter()
             .zip(groups.iter().flatten().copied())
@@ -51,19 +51,19 @@ impl Text {
                 .cells("a", pair[0].1)
                 .name("other", pair[1].0)
                 .cells("b", pair[1].1);
-            sentences.push(facts.say(Id::ColoursPair));
+            sentences.push(facts.say(Id::ColorsPair));
         }
         let gone = step.eliminations.cells(digit);
         match (step.technique, colors.as_slice()) {
-            (Technique::ColourTrap, [a, b]) => {
+            (Technique::ColorTrap, [a, b]) => {
                 sentences.extend(self.sees_both(digit, gone, [*a, *b]));
             }
-            (Technique::MultiColourTrap, [_, _, _, _]) => {
+            (Technique::MultiColorTrap, [_, _, _, _]) => {
                 sentences.extend(self.opposites(digit, gone, &colors));
             }
-            (Technique::ColourWrap, _) => {
+            (Technique::ColorWrap, _) => {
                 let own = colors.iter().find(|(_, cells)| (*cells - gone).is_empty());
-                sentences.extend(own.and_then(|own| self.clash(digit, *own)));
+                sentences.extend(own.and_then(|own| self.conflict(digit, *own)));
             }
             _ => sentences.extend(self.sees_all(digit, gone, &colors)),
         }
@@ -87,12 +87,12 @@ impl Text {
                     .house("across", across)
                     .name("one", one)
                     .name("other", other);
-                sentences.push(facts.say(Id::ColoursSees));
+                sentences.push(facts.say(Id::ColorsSees));
             }
         }
         if sentences.len() > MOST_NAMED {
             let facts = self.facts().digit("digit", digit).name("one", one);
-            sentences = vec![facts.name("other", other).say(Id::ColoursTrap)];
+            sentences = vec![facts.name("other", other).say(Id::ColorsTrap)];
         }
         sentences
     }
@@ -120,7 +120,7 @@ impl Text {
                     .name("second", opposites[0].0)
                     .name("third", opposites[1].0)
                     .digit("digit", digit);
-                let mut sentences = vec![facts.say(Id::ColoursMultiTrap)];
+                let mut sentences = vec![facts.say(Id::ColorsMultiTrap)];
                 sentences.extend(self.sees_both(digit, gone, opposites));
                 return sentences;
             }
@@ -130,12 +130,12 @@ impl Text {
             facts
                 .name("one", "A/B")
                 .name("other", "C/D")
-                .say(Id::ColoursTrap),
+                .say(Id::ColorsTrap),
         ]
     }
 
     /// Two cells of a color that share a house.
-    fn clash(&self, digit: Digit, (name, cells): Color) -> Option<Sentence> {
+    fn conflict(&self, digit: Digit, (name, cells): Color) -> Option<Sentence> {
         let (first, last, house) = contact(cells, cells)?;
         let facts = self
             .facts()
@@ -144,7 +144,7 @@ impl Text {
             .cell("b", last)
             .house("house", house)
             .name("one", name);
-        Some(facts.say(Id::ColoursWrap))
+        Some(facts.say(Id::ColorsWrap))
     }
 
     /// A color that sees both colors of the other group.
@@ -165,11 +165,11 @@ impl Text {
                 .house("house", house)
                 .name("one", name)
                 .name("other", *other);
-            Some(facts.say(Id::ColoursTouch))
+            Some(facts.say(Id::ColorsTouch))
         });
         let mut sentences: Vec<Sentence> = touched.collect();
         let facts = self.facts().digit("digit", digit).name("one", name);
-        sentences.push(facts.say(Id::ColoursMultiWrap));
+        sentences.push(facts.say(Id::ColorsMultiWrap));
         sentences
     }
 

@@ -124,7 +124,7 @@ impl Text {
         } else {
             let off = branches.iter().filter_map(|b| Some((b, b.facts.last()?)));
             sentences.extend(off.filter_map(|(branch, end)| self.off(branch, end)));
-            sentences.push(self.facts().say(Id::ForceClash));
+            sentences.push(self.facts().say(Id::ForceConflict));
         }
         sentences
     }

@@ -4,8 +4,8 @@ use fluent_bundle::FluentValue;
 
 use crate::grid::rules::{Pos, Variant, symbol};
 use crate::logic::rules::{
-    Area, Because, Bound, By, Clash, Consequence, Demand, LawFacts, Position, Proof, StrongPair,
-    VariantPattern, VariantStep, VariantTechnique, WeakLink,
+    Area, Because, Bound, By, Consequence, Demand, LawFacts, Position, Proof, RuleContradiction,
+    StrongPair, VariantPattern, VariantStep, VariantTechnique, WeakLink,
 };
 use crate::text::{Fact, Id, Locale, Text};
 
@@ -255,7 +255,7 @@ impl Teller<'_> {
             } => self.pair(step, *rule, [*cell, *other], partners),
             VariantPattern::Law(law, proof) => self.law(step, law, proof),
             VariantPattern::Chain(links) => self.chain(step, links),
-            VariantPattern::Contradiction(facts, clash) => self.contradiction(facts, clash),
+            VariantPattern::Contradiction(facts, conflict) => self.contradiction(facts, conflict),
         }
         self.said
     }
@@ -677,7 +677,7 @@ impl Teller<'_> {
         }
     }
 
-    fn contradiction(&mut self, facts: &[Consequence], clash: &Clash) {
+    fn contradiction(&mut self, facts: &[Consequence], conflict: &RuleContradiction) {
         let mut at = 0;
         while let Some(fact) = facts.get(at) {
             at += 1;
@@ -725,22 +725,22 @@ impl Teller<'_> {
             };
             self.say(id, &named, &[cell], &digits);
         }
-        match clash {
-            Clash::Cell(pos) => {
+        match conflict {
+            RuleContradiction::Cell(pos) => {
                 let facts = [("cell", self.pos(*pos))];
-                self.say(Id::ExplainClashCell, &facts, &[*pos], &[]);
+                self.say(Id::ExplainConflictCell, &facts, &[*pos], &[]);
             }
-            Clash::Area(digit, area) => {
+            RuleContradiction::Area(digit, area) => {
                 let facts = [("digit", sign(*digit)), ("area", self.area(area))];
-                self.say(Id::ExplainClashArea, &facts, &area.cells, &[*digit]);
+                self.say(Id::ExplainConflictArea, &facts, &area.cells, &[*digit]);
             }
-            Clash::Law(law) => {
+            RuleContradiction::Law(law) => {
                 let mut named = Vec::new();
                 let id = self.of_law(
                     law,
                     &mut named,
-                    Id::ExplainClashLaw,
-                    Id::ExplainClashBalance,
+                    Id::ExplainConflictLaw,
+                    Id::ExplainConflictBalance,
                 );
                 self.say(id, &named, &law.cells, &[]);
             }

@@ -8,8 +8,8 @@ use crate::text::Id;
 pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
     match id {
         Id::MedusaPair => &["a", "b"],
-        Id::ColoursPair
-        | Id::ColoursWrap
+        Id::ColorsPair
+        | Id::ColorsWrap
         | Id::MedusaTwoPlaces
         | Id::SetsCommon
         | Id::SetsSuppose
@@ -18,9 +18,9 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         Id::FishBaseFins => &["base", "cover", "digit", "fins"],
         Id::ChainNext => &["before", "digit", "node", "weak", "why"],
         Id::ChainNextSet => &["before", "digit", "node", "why"],
-        Id::ColoursHouses => &["cells", "digit", "houses"],
-        Id::ColoursSees => &["a", "across", "b", "cell", "digit", "house"],
-        Id::ColoursTouch | Id::ColoursMultiTrap => &["a", "b", "house"],
+        Id::ColorsHouses => &["cells", "digit", "houses"],
+        Id::ColorsSees => &["a", "across", "b", "cell", "digit", "house"],
+        Id::ColorsTouch | Id::ColorsMultiTrap => &["a", "b", "house"],
         Id::MedusaTrap => &["cell", "digit", "first", "second"],
         Id::AlmostLockedOne => &["box", "in_box", "line"],
         Id::AlmostLockedRest => &["in_line", "line"],
@@ -90,8 +90,8 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         Id::FishUseFins => &["cover", "digit", "fins"],
         Id::FullHouseDigit
         | Id::FishFin
-        | Id::ColoursTrap
-        | Id::ColoursMultiWrap
+        | Id::ColorsTrap
+        | Id::ColorsMultiWrap
         | Id::GraveBound
         | Id::SetsTwo
         | Id::TemplateWays => &["digit"],

@@ -107,9 +107,9 @@ impl Hint {
     /// All highlights of the hint.
     fn draw_all(&self) -> Highlight {
         match &self.kind {
-            HintKind::Clash { clash, .. } => Highlight {
-                houses: HouseSet::only(clash.house),
-                evidence: clash.cells,
+            HintKind::Conflict { conflict, .. } => Highlight {
+                houses: HouseSet::only(conflict.house),
+                evidence: conflict.cells,
                 ..Highlight::default()
             },
             HintKind::Flawed(_) => Highlight::default(),
@@ -134,7 +134,7 @@ impl Hint {
 
     fn explain(&self, text: &Text) -> Explanation {
         match &self.kind {
-            HintKind::Clash { clash, entries } => text.explain_clash(clash, *entries),
+            HintKind::Conflict { conflict, entries } => text.explain_conflict(conflict, *entries),
             HintKind::Flawed(error) => text.explain_flaw(error),
             HintKind::Mistakes(cells) => text.explain_mistakes(*cells),
             HintKind::Lacking { mark, .. } => text.explain_lacking(*mark),

@@ -8,7 +8,7 @@ use crate::tui::action::Action;
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Answer, Cx, Layer, Response, View};
 use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::{centred, draw_box};
+use crate::tui::widget::dialog::{centered, draw_box};
 use crate::tui::widget::pen::{Pen, wrap};
 
 /// The action to confirm.
@@ -95,7 +95,7 @@ impl Layer for Confirm {
         let width = Self::WIDTH.min(buf.area.width);
         let inside = usize::from(width.saturating_sub(4));
         let lines = wrap(&said, inside).len() + wrap(&keys, inside).len() + 3;
-        let area = centred(buf.area, width, lines);
+        let area = centered(buf.area, width, lines);
         let inside = draw_box(app, area, "", buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
         pen.text(&said, Ink::Text);

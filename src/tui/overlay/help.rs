@@ -15,7 +15,7 @@ use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::FRAME;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
-use crate::tui::widget::field::Field;
+use crate::tui::widget::field::TextField;
 use crate::tui::widget::pen::Pen;
 
 /// The help overlay.
@@ -24,7 +24,7 @@ pub(crate) struct Help {
     /// The contexts of the listed keys.
     contexts: Vec<Context>,
     /// The search text, while searching.
-    filter: Option<Field>,
+    filter: Option<TextField>,
     /// The selected line, among the selectable ones.
     at: usize,
 }
@@ -90,7 +90,7 @@ impl Help {
         });
         let names: Vec<String> = names.collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        let typed = self.filter.as_ref().map_or("", Field::text);
+        let typed = self.filter.as_ref().map_or("", TextField::text);
         let found = fuzzy::find(typed, &names);
         let mut rows = Vec::new();
         for group in Group::ALL {
@@ -216,7 +216,7 @@ impl Layer for Help {
             Action::ListFirst | Action::ListLast => self.scroll(down, usize::MAX, cx.app),
             Action::ScrollDown | Action::ScrollUp => self.scroll(down, PAGE, cx.app),
             Action::ListDown | Action::ListUp => self.scroll(down, 1, cx.app),
-            Action::HelpSearch => self.filter = Some(Field::new(80)),
+            Action::HelpSearch => self.filter = Some(TextField::new(80)),
             Action::HelpClose if self.filter.take().is_some() => self.at = 0,
             Action::HelpClose | Action::Help => return Response::Close,
             Action::Choose => {

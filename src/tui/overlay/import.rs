@@ -16,7 +16,7 @@ use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::theme::Ink;
 use crate::tui::widget::board::{BoardWidget, Face};
-use crate::tui::widget::dialog::{centred, draw_box};
+use crate::tui::widget::dialog::{centered, draw_box};
 use crate::tui::widget::pen::{Pen, wrap};
 
 /// A part of the difficulty of a puzzle.
@@ -190,7 +190,7 @@ impl Layer for Import {
         let board = BoardSize::Small.size();
         let room = usize::from(buf.area.height) >= lines + usize::from(board.height);
         let lines = lines + if room { usize::from(board.height) } else { 0 };
-        let area = centred(buf.area, width, lines);
+        let area = centered(buf.area, width, lines);
         let inside = draw_box(app, area, "", buf);
         if room {
             let across = inside.width.saturating_sub(board.width) / 2;

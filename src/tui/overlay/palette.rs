@@ -16,7 +16,7 @@ use crate::tui::keymap::{Context, Key};
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{Dialog, Parts};
-use crate::tui::widget::field::Field;
+use crate::tui::widget::field::TextField;
 use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::Pen;
 use crate::tui::widget::table::ellipsize;
@@ -25,7 +25,7 @@ use crate::tui::widget::table::ellipsize;
 #[derive(Debug)]
 pub(crate) struct Palette {
     entries: Vec<Entry>,
-    field: Field,
+    field: TextField,
     list: List,
 }
 
@@ -85,7 +85,7 @@ impl Palette {
         }
         Self {
             entries,
-            field: Field::new(Self::LONGEST),
+            field: TextField::new(Self::LONGEST),
             list: List::default(),
         }
     }

@@ -12,13 +12,13 @@ use crate::tui::layer::{Answer, Cx, Layer, Response, View};
 use crate::tui::run::stop;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{Dialog, Parts};
-use crate::tui::widget::field::Field;
+use crate::tui::widget::field::TextField;
 use crate::tui::widget::pen::{Pen, wrap};
 
 /// The stop condition being typed.
 #[derive(Debug)]
 pub(crate) struct StopPrompt {
-    field: Field,
+    field: TextField,
     /// True if the text could not be parsed.
     refused: bool,
 }
@@ -26,7 +26,7 @@ pub(crate) struct StopPrompt {
 impl Default for StopPrompt {
     fn default() -> Self {
         Self {
-            field: Field::new(Self::LONGEST),
+            field: TextField::new(Self::LONGEST),
             refused: false,
         }
     }

@@ -77,10 +77,10 @@ impl Plain<'_> {
     /// The content and color of a cell.
     pub(super) fn cell(&self, cell: Cell) -> String {
         let said = self.content(cell);
-        match self.game.state(cell).colour {
-            Some(colour) => {
-                let letter = ("letter", colour.letter().to_string().into());
-                said + &self.text.tell(Id::PlainColour, &[letter])
+        match self.game.state(cell).color {
+            Some(color) => {
+                let letter = ("letter", color.letter().to_string().into());
+                said + &self.text.tell(Id::PlainColor, &[letter])
             }
             None => said,
         }
@@ -94,12 +94,12 @@ impl Plain<'_> {
             ];
             self.text.tell(id, &facts)
         };
-        let marks = self.game.marks(cell);
+        let notes = self.game.notes(cell);
         match self.game.digit(cell) {
             Some(digit) if self.game.is_clue(cell) => tell(Id::PlainClue, digit.to_string()),
             Some(digit) => tell(Id::PlainDigit, digit.to_string()),
-            None if marks.is_empty() => tell(Id::PlainEmpty, String::new()),
-            None => tell(Id::PlainNotes, self.text.digits(marks)),
+            None if notes.is_empty() => tell(Id::PlainEmpty, String::new()),
+            None => tell(Id::PlainNotes, self.text.digits(notes)),
         }
     }
 

@@ -4,7 +4,7 @@ mod details;
 
 use std::str::FromStr as _;
 
-use crate::game::{BranchId, Colour, NoteMode};
+use crate::game::{BranchId, CellColor, NoteMode};
 use crate::grid::{Candidate, Cell, Clues, Digit, DigitSet, House, HouseKind};
 use crate::logic::Technique;
 use crate::rate::Level;
@@ -12,7 +12,7 @@ use crate::store::GameId;
 use crate::trace::Algorithm;
 
 use details::{
-    algorithm, bare, branch, candidate, cell, colour, daily, digit, entry, house, left, note,
+    algorithm, bare, branch, candidate, cell, color, daily, digit, entry, house, left, note,
     note_mode, number, one, shelf, technique, topic, wish, write,
 };
 
@@ -29,7 +29,7 @@ pub(super) enum Command {
     Time,
     Write(Cell, Option<Digit>),
     Note(Cell, DigitSet),
-    Colour(Cell, Option<Colour>),
+    Color(Cell, Option<CellColor>),
     FillNotes,
     Notes(NoteMode),
     Undo,
@@ -42,7 +42,7 @@ pub(super) enum Command {
     Check,
     Back,
     Try(Candidate),
-    Strike,
+    RejectTrial,
     Branches,
     Go(BranchId),
     Merge(BranchId),
@@ -52,7 +52,7 @@ pub(super) enum Command {
     Singles,
     Solve,
     Yes,
-    New(Wish),
+    New(PuzzleRequest),
     Daily(Level),
     Weekly,
     /// List library puzzles, optionally of a level and with a technique.
@@ -60,7 +60,7 @@ pub(super) enum Command {
     /// List more of them.
     More,
     /// Open a listed puzzle.
-    Shelved(usize),
+    LibraryPuzzle(usize),
     Games,
     Open(GameId),
     Save,
@@ -70,7 +70,7 @@ pub(super) enum Command {
     Review,
     Watch(Option<Algorithm>),
     Learn(Option<Technique>),
-    Practise(Technique),
+    Practice(Technique),
     Pause,
     Help(Topic),
     Quit,
@@ -78,7 +78,7 @@ pub(super) enum Command {
 
 /// The puzzle for a new game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Wish {
+pub(super) enum PuzzleRequest {
     /// The next puzzle.
     Next,
     /// A puzzle of a level.
@@ -135,7 +135,7 @@ pub(super) const WORDS: &[(&str, Reader)] = &[
         one(rest, cell).map(|at| Command::Write(at, None))
     }),
     ("note", note),
-    ("colour", colour),
+    ("color", color),
     ("fill", |rest| bare(rest, Command::FillNotes)),
     ("notes", |rest| one(rest, note_mode).map(Command::Notes)),
     ("undo", |rest| bare(rest, Command::Undo)),
@@ -149,7 +149,7 @@ pub(super) const WORDS: &[(&str, Reader)] = &[
     ("check", |rest| bare(rest, Command::Check)),
     ("back", |rest| bare(rest, Command::Back)),
     ("try", |rest| candidate(rest).map(Command::Try)),
-    ("strike", |rest| bare(rest, Command::Strike)),
+    ("reject", |rest| bare(rest, Command::RejectTrial)),
     ("branches", |rest| bare(rest, Command::Branches)),
     ("go", |rest| one(rest, branch).map(Command::Go)),
     ("merge", |rest| one(rest, branch).map(Command::Merge)),
@@ -164,7 +164,7 @@ pub(super) const WORDS: &[(&str, Reader)] = &[
     ("weekly", |rest| bare(rest, Command::Weekly)),
     ("library", |rest| {
         one(rest, number)
-            .map(Command::Shelved)
+            .map(Command::LibraryPuzzle)
             .or_else(|| shelf(rest))
     }),
     ("games", |rest| bare(rest, Command::Games)),
@@ -184,7 +184,7 @@ pub(super) const WORDS: &[(&str, Reader)] = &[
         bare(rest, Command::Learn(None))
             .or_else(|| technique(rest).map(|it| Command::Learn(Some(it))))
     }),
-    ("practise", |rest| technique(rest).map(Command::Practise)),
+    ("practice", |rest| technique(rest).map(Command::Practice)),
     ("pause", |rest| bare(rest, Command::Pause)),
     ("help", |rest| topic(rest).map(Command::Help)),
     ("quit", |rest| bare(rest, Command::Quit)),
@@ -197,9 +197,10 @@ const ALIASES: &[(&str, &str)] = &[
     ("exit", "quit"),
     ("y", "yes"),
     ("col", "column"),
-    ("color", "colour"),
-    ("practice", "practise"),
-    ("eliminate", "strike"),
+    ("colour", "color"),
+    ("practise", "practice"),
+    ("eliminate", "reject"),
+    ("strike", "reject"),
 ];
 
 impl Command {

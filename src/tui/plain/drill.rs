@@ -10,7 +10,7 @@ use crate::logic::Technique;
 use crate::store::Attempt;
 use crate::text::{Id, Text};
 use crate::tui::job::Cancel;
-use crate::tui::question::{Question, Verdict};
+use crate::tui::question::{Answer, Question};
 use crate::tui::session;
 
 /// A drill in plain mode.
@@ -149,7 +149,7 @@ impl PlainDrill {
             return lines.say(self.text.tell(Id::DrillNoCandidate, &facts));
         }
         match asked.judge(answer) {
-            Verdict::Right => {
+            Answer::Right => {
                 let id = if asked.places() {
                     Id::DrillRightPlace
                 } else {
@@ -158,11 +158,11 @@ impl PlainDrill {
                 lines.say(self.text.tell(id, &facts));
                 self.close(true, lines);
             }
-            Verdict::Other(technique) => {
+            Answer::Other(technique) => {
                 let facts = [("technique", self.text.technique(technique).into())];
                 lines.say(self.text.tell(Id::DrillOther, &facts));
             }
-            Verdict::NotProved => {
+            Answer::NotProved => {
                 self.missed = true;
                 lines.say(self.text.tell(Id::DrillNotProved, &facts));
             }

@@ -2,7 +2,7 @@
 
 use super::command::Command;
 use super::{Lines, Plain};
-use crate::game::{BranchState, Colour, Layer, Marks, Move, NoteMode, Rejected, Turn};
+use crate::game::{BranchState, CellColor, Layer, Move, NoteMode, Notes, Rejected, Turn};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::text::Id;
 use crate::tui::branch;
@@ -20,16 +20,16 @@ impl Plain<'_> {
             }
             Command::Try(candidate) => self.write(Turn::Try(candidate), candidate.cell(), lines),
             Command::Note(cell, digits) => self.note(cell, digits, lines),
-            Command::Colour(cell, colour) => self.colour(cell, colour, lines),
+            Command::Color(cell, color) => self.color(cell, color, lines),
             Command::FillNotes => {
-                let made = self.turn(Turn::Make(Move::FillMarks)).is_ok();
+                let made = self.turn(Turn::Make(Move::FillNotes)).is_ok();
                 let change = self.game.history().last().filter(|_| made);
                 let count = change.map_or(0, |change| change.after.len());
                 lines.say(self.text.tell(Id::PlainTidied, &[("count", count.into())]));
             }
             Command::Notes(mode) => {
                 // The current mode is confirmed too.
-                let _ = self.turn(Turn::Notes(mode));
+                let _ = self.turn(Turn::NoteMode(mode));
                 lines.say(self.text.say(match mode {
                     NoteMode::Hand => Id::NotesHand,
                     NoteMode::Auto => Id::PlainNotesAuto,
@@ -38,7 +38,7 @@ impl Plain<'_> {
             }
             Command::Undo => self.travel(Turn::Undo, lines),
             Command::Redo => self.travel(Turn::Redo, lines),
-            Command::Strike => self.strike(lines),
+            Command::RejectTrial => self.reject_trial(lines),
             Command::Branches => self.tell_branches(lines),
             Command::Go(branch) => self.change_branch(Turn::Switch(branch), lines),
             Command::Merge(branch) => self.change_branch(Turn::Merge(branch), lines),
@@ -46,7 +46,7 @@ impl Plain<'_> {
             Command::Restore(branch) => self.change_branch(Turn::Restore(branch), lines),
             Command::Reveal(cell) => self.reveal(cell, lines),
             Command::Singles => match self.game.singles() {
-                None => self.tell_clash(lines),
+                None => self.tell_conflict(lines),
                 Some(found) if found.is_empty() => lines.say(self.text.say(Id::FillNoSingles)),
                 Some(found) => self.fill(Move::Fill(found), lines),
             },
@@ -74,9 +74,15 @@ impl Plain<'_> {
             let number = self.game.history().branch().number();
             lines.say(self.text.tell(Id::PlainTry, &[("branch", number.into())]));
         }
-        let clashes = self.game.clashes();
-        if let Some(clash) = clashes.iter().find(|clash| clash.cells.contains(cell)) {
-            lines.say(self.text.tell(Id::Repeats, &self.text.clash_facts(clash)));
+        let conflicts = self.game.conflicts();
+        if let Some(conflict) = conflicts
+            .iter()
+            .find(|conflict| conflict.cells.contains(cell))
+        {
+            lines.say(
+                self.text
+                    .tell(Id::Repeats, &self.text.conflict_facts(conflict)),
+            );
         }
         if let Some(refuted) = self.game.refuted() {
             lines.say(
@@ -90,11 +96,11 @@ impl Plain<'_> {
     fn note(&mut self, cell: Cell, digits: DigitSet, lines: &mut Lines) {
         let layer = match self.game.note_mode() {
             NoteMode::Hand => Layer::Corner,
-            NoteMode::Auto => Layer::Struck,
+            NoteMode::Auto => Layer::Eliminated,
             NoteMode::Hidden => return lines.say(self.text.say(Id::PlainNotesAreHidden)),
         };
         let cells = CellSet::only(cell);
-        let action = self.game.toggled(Marks {
+        let action = self.game.toggled(Notes {
             layer,
             cells,
             digits,
@@ -103,11 +109,11 @@ impl Plain<'_> {
     }
 
     /// Sets the color of a cell, or removes it if it is set.
-    fn colour(&mut self, cell: Cell, colour: Option<Colour>, lines: &mut Lines) {
+    fn color(&mut self, cell: Cell, color: Option<CellColor>, lines: &mut Lines) {
         let cells = CellSet::only(cell);
-        let action = match colour {
-            Some(colour) => self.game.toggled_colour(cells, colour),
-            None => Move::Colour(cells, None),
+        let action = match color {
+            Some(color) => self.game.toggled_color(cells, color),
+            None => Move::Color(cells, None),
         };
         self.mark(action, cell, lines);
     }
@@ -170,12 +176,12 @@ impl Plain<'_> {
     }
 
     /// Leaves a guess that led to a dead end.
-    fn strike(&mut self, lines: &mut Lines) {
+    fn reject_trial(&mut self, lines: &mut Lines) {
         let Some(refuted) = self.game.refuted() else {
             return lines.say(self.text.say(Id::PlainNoDeadEnd));
         };
-        if self.turn(Turn::Refute).is_ok() {
-            lines.say(self.text.tell(Id::TryRefuted, &facts(refuted, &self.text)));
+        if self.turn(Turn::RejectTrial).is_ok() {
+            lines.say(self.text.tell(Id::TryRejected, &facts(refuted, &self.text)));
         }
     }
 
@@ -230,9 +236,12 @@ impl Plain<'_> {
         }
     }
 
-    pub(super) fn tell_clash(&self, lines: &mut Lines) {
-        if let Some(clash) = self.game.clashes().first() {
-            lines.say(self.text.tell(Id::Repeats, &self.text.clash_facts(clash)));
+    pub(super) fn tell_conflict(&self, lines: &mut Lines) {
+        if let Some(conflict) = self.game.conflicts().first() {
+            lines.say(
+                self.text
+                    .tell(Id::Repeats, &self.text.conflict_facts(conflict)),
+            );
         }
     }
 }

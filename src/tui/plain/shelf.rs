@@ -4,7 +4,7 @@ use std::hash::{BuildHasher as _, RandomState};
 use std::sync::atomic::AtomicBool;
 use std::time::SystemTime;
 
-use super::command::{Command, Wish};
+use super::command::{Command, PuzzleRequest};
 use super::{Lines, Plain};
 use crate::daily::{Day, Occasion};
 use crate::game::{Game, PlayTime};
@@ -14,13 +14,13 @@ use crate::logic::{Order, Technique};
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::rate::Level;
 use crate::review::Review;
-use crate::store::{Brief, Progress, Wanted};
+use crate::store::{GameSummary, LibraryFilter, Progress};
 use crate::text::{Fact, Id, Locale, Text, clock_time, time_taken};
 use crate::trace::{Algorithm, Event, Machine as _};
 use crate::tui::job::Cancel;
 use crate::tui::lesson::lesson;
 use crate::tui::model::Opening;
-use crate::tui::records::Shelf;
+use crate::tui::records::PuzzlePage;
 use crate::tui::report;
 use crate::tui::saving;
 use crate::tui::screen::remark;
@@ -29,15 +29,15 @@ impl Plain<'_> {
     pub(super) fn fetch(&mut self, command: Command, lines: &mut Lines) {
         match command {
             Command::New(wish) => {
-                if let Wish::Level(level) = wish {
+                if let PuzzleRequest::Level(level) = wish {
                     self.level = level;
                 }
                 let clues = match wish {
-                    Wish::Next | Wish::Level(_) => self
+                    PuzzleRequest::Next | PuzzleRequest::Level(_) => self
                         .keeper
                         .fresh(self.level)
                         .unwrap_or_else(|| library::following(self.game.clues(), self.level)),
-                    Wish::Clues(clues) => clues,
+                    PuzzleRequest::Clues(clues) => clues,
                 };
                 self.begin(Puzzle::new(clues), Id::PlainNew, lines);
             }
@@ -45,7 +45,7 @@ impl Plain<'_> {
             Command::Weekly => self.join(Occasion::Week(today()), lines),
             Command::Library(level, technique) => self.find_shelf(level, technique, lines),
             Command::More => self.list_more(lines),
-            Command::Shelved(number) => self.open_shelved(number, lines),
+            Command::LibraryPuzzle(number) => self.open_shelved(number, lines),
             Command::Games => {
                 let games = self.keeper.games().unwrap_or_default();
                 for game in &games {
@@ -58,7 +58,7 @@ impl Plain<'_> {
             }
             Command::Open(number) => match self.keeper.open(number) {
                 Ok(saved) => self.resume(saved, lines),
-                Err(trouble) => lines.say(saving::trouble(&trouble, &self.text)),
+                Err(error) => lines.say(saving::store_error(&error, &self.text)),
             },
             Command::Stats => self.tell_stats(lines),
             Command::Review => review(&self.game, self.clock.taken(), &self.text, lines),
@@ -69,7 +69,7 @@ impl Plain<'_> {
                 }
             }
             Command::Learn(technique) => self.teach(technique, lines),
-            Command::Practise(technique) => self.practise(technique, lines),
+            Command::Practice(technique) => self.practice(technique, lines),
             _ => {}
         }
     }
@@ -100,15 +100,15 @@ impl Plain<'_> {
         technique: Option<Technique>,
         lines: &mut Lines,
     ) {
-        let wanted = Wanted {
+        let wanted = LibraryFilter {
             level,
             technique,
             progress: Some(Progress::New),
-            ..Wanted::default()
+            ..LibraryFilter::default()
         };
-        let shelf = match Shelf::find(self.keeper.folder(), &wanted, &Cancel::default()) {
+        let shelf = match PuzzlePage::find(self.keeper.folder(), &wanted, &Cancel::default()) {
             Ok(shelf) => shelf,
-            Err(trouble) => return lines.say(saving::trouble(&trouble, &self.text)),
+            Err(error) => return lines.say(saving::store_error(&error, &self.text)),
         };
         if shelf.count == 0 && level.is_none() && technique.is_none() {
             return lines.say(self.text.say(Id::LibraryEmpty));
@@ -153,7 +153,7 @@ impl Plain<'_> {
         }
     }
 
-    fn tell_game(&self, game: &Brief, lines: &mut Lines) {
+    fn tell_game(&self, game: &GameSummary, lines: &mut Lines) {
         let facts = [
             ("game", game.id.to_string().into()),
             ("placed", game.standing.placed.into()),
@@ -200,14 +200,14 @@ impl Plain<'_> {
 
     /// Starts a puzzle that requires a technique: a built-in one, or a new one; if that takes too
     /// long, the position of its lesson.
-    fn practise(&mut self, technique: Technique, lines: &mut Lines) {
+    fn practice(&mut self, technique: Technique, lines: &mut Lines) {
         let packed = library::practice(self.game.clues(), technique);
         let puzzle = packed.map(Puzzle::new);
         if let Some(puzzle) = puzzle.or_else(|| made(technique).map(Ok)) {
             self.begin(puzzle, Id::PlainNew, lines);
         } else if let Some(case) = lesson(technique).cases.first() {
             self.begin(Puzzle::new(case.clues), Id::PlainNew, lines);
-            let position = crate::game::Move::Take {
+            let position = crate::game::Move::ApplyStep {
                 placements: case.placed(),
                 eliminations: case.struck,
             };
@@ -215,7 +215,7 @@ impl Plain<'_> {
             let _ = self.turn(crate::game::Turn::Make(position));
         }
         let facts = [("technique", self.text.technique(technique).into())];
-        lines.say(self.text.tell(Id::PlainPractise, &facts));
+        lines.say(self.text.tell(Id::PlainPractice, &facts));
     }
 }
 

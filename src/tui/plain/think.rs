@@ -159,7 +159,7 @@ impl Plain<'_> {
             return lines.say(said);
         }
         let Some(board) = self.game.board() else {
-            return self.tell_clash(lines);
+            return self.tell_conflict(lines);
         };
         let steps = self.search().all_steps(&board);
         if let Some(step) = why::ruled_out_by(steps, asked, &board) {
@@ -180,9 +180,9 @@ impl Plain<'_> {
 
     /// Reports conflicts and the number of wrong entries; on repetition their positions.
     fn check(&mut self, lines: &mut Lines) {
-        match self.game.clashes().first() {
-            Some(_) => self.tell_clash(lines),
-            None => lines.say(self.text.say(Id::CheckNoClash)),
+        match self.game.conflicts().first() {
+            Some(_) => self.tell_conflict(lines),
+            None => lines.say(self.text.say(Id::CheckNoConflict)),
         }
         let wrong = match self.game.puzzle() {
             Ok(_) => self.game.mistakes().unwrap_or_default(),

@@ -6,12 +6,12 @@ use super::{Lines, Reply};
 use crate::config::{Settings, Timer};
 use crate::format::{RemarkField, VariantEntry};
 use crate::game::{
-    Clock, Layer, Marks, Move, PlayTime, Rejected, SetOf as _, Turn, VariantGame, WithRules,
+    Clock, Layer, Move, Notes, PlayTime, Rejected, SetOf as _, Turn, VariantGame, WithRules,
 };
 use crate::grid::rules::{Broken, HouseOf, Pos, PosSet, PosValue, Value, ValueSet};
 use crate::logic::rules::{Position, VariantStep, next_step};
 use crate::puzzle::{Proof, VariantPuzzle};
-use crate::store::{Keeper, Parting, Standing};
+use crate::store::{CloseState, Keeper, Standing};
 use crate::text::{Id, Text, time_taken};
 use crate::tui::saving;
 
@@ -177,10 +177,10 @@ impl<'a> VariantPlain<'a> {
 
     fn part(&self, lines: &mut Lines) {
         match self.keeper.parting() {
-            Parting::Nothing => {}
-            Parting::Kept => lines.say(self.text.say(Id::PlainLeft)),
-            Parting::Lost(trouble) => {
-                let facts = [("why", saving::trouble(&trouble, &self.text).into())];
+            CloseState::Nothing => {}
+            CloseState::Kept => lines.say(self.text.say(Id::PlainLeft)),
+            CloseState::Lost(error) => {
+                let facts = [("why", saving::store_error(&error, &self.text).into())];
                 lines.say(self.text.tell(Id::LeftLost, &facts));
             }
         }
@@ -204,7 +204,7 @@ impl<'a> VariantPlain<'a> {
             ["hint"] => self.tell_hint(lines),
             ["do"] => self.apply_hint(lines),
             ["solve"] => self.fill(lines),
-            ["notes"] => self.make(Move::FillMarks, lines),
+            ["notes"] => self.make(Move::FillNotes, lines),
             ["save"] => {
                 if let Some(number) = self.keeper.number() {
                     let facts = [("game", number.to_string().into())];
@@ -232,12 +232,12 @@ impl<'a> VariantPlain<'a> {
                     (Some(pos), Some(digits)) => {
                         let layer = Layer::Corner;
                         let cells = PosSet::only(pos);
-                        let marks = Marks {
+                        let notes = Notes {
                             layer,
                             cells,
                             digits,
                         };
-                        self.make(self.game.toggled(marks), lines);
+                        self.make(self.game.toggled(notes), lines);
                         self.tell_cell(Some(pos), lines);
                     }
                     _ => self.misread(lines),
@@ -345,7 +345,7 @@ impl<'a> VariantPlain<'a> {
     fn tell_cell(&self, pos: Option<Pos>, lines: &mut Lines) {
         let Some(pos) = pos else { return };
         let cell = ("cell", self.text.pos(pos).into());
-        let notes = self.game.marks(pos);
+        let notes = self.game.notes(pos);
         let (id, digits) = match self.game.digit(pos) {
             Some(digit) if self.game.is_clue(pos) => (Id::PlainClue, digit.to_string()),
             Some(digit) => (Id::PlainDigit, digit.to_string()),
@@ -389,7 +389,7 @@ impl<'a> VariantPlain<'a> {
                 let before = lines.0.len();
                 self.tell_conflicts(None, lines);
                 if lines.0.len() == before {
-                    lines.say(self.text.say(Id::CheckNoClash));
+                    lines.say(self.text.say(Id::CheckNoConflict));
                 }
             }
         }
@@ -451,7 +451,7 @@ impl<'a> VariantPlain<'a> {
             let (pos, value) = (*pos, Value::new(*digit)?);
             Some(PosValue { pos, value })
         };
-        let action = Move::Take {
+        let action = Move::ApplyStep {
             placements: step.placements.iter().filter_map(entry).collect(),
             eliminations: step.eliminations.iter().filter_map(entry).collect(),
         };

@@ -1,7 +1,7 @@
 //! Input of digits, notes and colors; undo.
 
 use super::{Mode, Play, Wave};
-use crate::game::{Change, Colour, Game, Layer, Marks, Move, NoteMode, Rejected, Turn};
+use crate::game::{CellColor, Change, Game, Layer, Move, NoteMode, Notes, Rejected, Turn};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::text::{Id, Text};
 use crate::tui::app::App;
@@ -10,7 +10,7 @@ use crate::tui::report;
 impl Play {
     /// Erases the cells meant; where digits color them, their color.
     pub(crate) fn erase(&mut self, app: &mut App) {
-        if self.mode == Mode::Colour {
+        if self.mode == Mode::Color {
             self.color(None, app);
         } else {
             self.make(Move::Clear(self.targets()), app);
@@ -21,15 +21,15 @@ impl Play {
     pub(crate) fn color(&mut self, digit: Option<Digit>, app: &mut App) {
         let targets = self.targets();
         let action = match digit {
-            Some(digit) => self.game.toggled_colour(targets, Colour(digit)),
-            None => Move::Colour(targets, None),
+            Some(digit) => self.game.toggled_color(targets, CellColor(digit)),
+            None => Move::Color(targets, None),
         };
         self.make(action, app);
     }
 
     /// Moves the notes of the cells meant to the center.
     pub(crate) fn center_notes(&mut self, app: &mut App) {
-        self.make(Move::Centre(self.targets()), app);
+        self.make(Move::CenterNotes(self.targets()), app);
     }
 
     /// Writes the digit in focus.
@@ -51,8 +51,8 @@ impl Play {
             Mode::Digit => self.write(digit, app),
             // A guess is a digit in every mode.
             _ if self.trying => self.write(digit, app),
-            Mode::Note | Mode::Centre => self.note(digit, app),
-            Mode::Colour => self.color(Some(digit), app),
+            Mode::Note | Mode::Center => self.note(digit, app),
+            Mode::Color => self.color(Some(digit), app),
         }
     }
 
@@ -95,10 +95,12 @@ impl Play {
     /// The error of an entry, if the player wants to be warned.
     fn what_is_wrong(&self, cell: Cell, app: &App) -> Option<String> {
         let text = &app.text;
-        let clashes = self.game.clashes();
-        let clash = clashes.iter().find(|clash| clash.cells.contains(cell));
-        if let Some(clash) = clash.filter(|_| app.settings.conflicts) {
-            return Some(text.tell(Id::Repeats, &text.clash_facts(clash)));
+        let conflicts = self.game.conflicts();
+        let conflict = conflicts
+            .iter()
+            .find(|conflict| conflict.cells.contains(cell));
+        if let Some(conflict) = conflict.filter(|_| app.settings.conflicts) {
+            return Some(text.tell(Id::Repeats, &text.conflict_facts(conflict)));
         }
         let wrong = self.game.mistakes().filter(|_| app.settings.mistakes);
         if wrong.is_some_and(|cells| cells.contains(cell)) {
@@ -148,12 +150,12 @@ impl Play {
                     return;
                 }
                 cells = open;
-                Layer::Struck
+                Layer::Eliminated
             }
-            (NoteMode::Hand, Mode::Centre) => Layer::Centre,
+            (NoteMode::Hand, Mode::Center) => Layer::Center,
             (NoteMode::Hand, _) => Layer::Corner,
         };
-        let action = self.game.toggled(Marks {
+        let action = self.game.toggled(Notes {
             layer,
             cells,
             digits: DigitSet::only(digit),
@@ -169,7 +171,7 @@ impl Play {
         };
         if let Some(why_not) = why_not {
             app.refuse(why_not, &[]);
-        } else if self.make(Move::FillMarks, app) {
+        } else if self.make(Move::FillNotes, app) {
             let change = self.game.history().last();
             let count = change.map_or(0, |change| change.after.len());
             let facts = [("count", count.into())];
@@ -184,7 +186,7 @@ impl Play {
             NoteMode::Auto => (NoteMode::Hidden, Id::NotesHidden),
             NoteMode::Hidden => (NoteMode::Hand, Id::NotesHand),
         };
-        if self.play(Turn::Notes(mode), app) {
+        if self.play(Turn::NoteMode(mode), app) {
             app.notify(id, &[]);
         }
     }
@@ -243,7 +245,7 @@ impl Play {
         // The cell of the move, not the first of the notes it removed.
         self.cursor = match change.action {
             Move::Place(c) => c.cell(),
-            Move::FillMarks | Move::Complete(_) => self.cursor,
+            Move::FillNotes | Move::Complete(_) => self.cursor,
             _ => change.before.first().map_or(self.cursor, |(cell, _)| *cell),
         };
         if !self.game.is_won() {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Play, Search, short_time};
+use super::{HintSearch, Play, short_time};
 use crate::game::Move;
 use crate::grid::{Candidate, Solution};
 use crate::solve::{self, Solutions};
@@ -33,7 +33,7 @@ impl Play {
     pub(crate) fn fill(&mut self, app: &mut App) {
         self.close_hint();
         let clues = *self.game.clues();
-        self.search = Some(Search::Fill(app.start(move |worker| {
+        self.search = Some(HintSearch::Fill(app.start(move |worker| {
             let solutions = solve::solve(&clues);
             worker.report((solutions, worker.elapsed()));
         })));
@@ -83,9 +83,9 @@ impl Play {
     /// Enters all singles, and those that follow from them.
     pub(crate) fn fill_singles(&mut self, app: &mut App) {
         let Some(found) = self.game.singles() else {
-            let clash = self.game.clashes();
-            if let Some(clash) = clash.first() {
-                let facts = app.text.clash_facts(clash);
+            let conflict = self.game.conflicts();
+            if let Some(conflict) = conflict.first() {
+                let facts = app.text.conflict_facts(conflict);
                 app.warn(Id::Repeats, &facts);
             }
             return;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{Play, why};
-use crate::game::{Layer, Marks, Move, Turn};
+use crate::game::{Layer, Move, Notes, Turn};
 use crate::grid::{Board, Candidate, CandidateSet, Cell, Digit, Solution};
 use crate::logic::{Order, Search as Finder, Step};
 use crate::rate::Level;
@@ -15,7 +15,7 @@ use crate::tui::job::{Answer, Cancel, Pending};
 
 /// The search in progress.
 #[derive(Debug)]
-pub(crate) enum Search {
+pub(crate) enum HintSearch {
     /// A hint, and the number of extra levels to show: the key was pressed again before the answer.
     Hint(Pending<Option<Step>>, usize),
     /// All hints.
@@ -23,7 +23,7 @@ pub(crate) enum Search {
     /// The solution, and the solving time.
     Fill(Pending<(Solutions, Duration)>),
     /// Solutions to browse, and whether there are more.
-    Walk(Pending<(Vec<Solution>, bool)>),
+    HintPath(Pending<(Vec<Solution>, bool)>),
 }
 
 /// The purpose of a search for all hints.
@@ -99,7 +99,7 @@ impl Play {
             }
             return;
         }
-        if let Some(Search::Hint(_, deeper)) = &mut self.search {
+        if let Some(HintSearch::Hint(_, deeper)) = &mut self.search {
             *deeper += 1;
         } else if self.game.is_won() {
             app.refuse(Id::NoHintWon, &[]);
@@ -108,14 +108,14 @@ impl Play {
         } else if let Some(basis) = self.basis(app) {
             let mut notes = CandidateSet::EMPTY;
             for cell in Cell::ALL {
-                notes |= CandidateSet::of_cell(cell, self.game.marks(cell));
+                notes |= CandidateSet::of_cell(cell, self.game.notes(cell));
             }
             let cursor = self.cursor;
             let preference = Preference { notes, cursor };
             let pending = app.start(move |worker| {
                 worker.report(basis.hint(&preference, worker.cancel()));
             });
-            self.search = Some(Search::Hint(pending, 0));
+            self.search = Some(HintSearch::Hint(pending, 0));
         }
     }
 
@@ -145,20 +145,20 @@ impl Play {
         }
         match self.search.take() {
             None => {}
-            Some(Search::Hint(pending, deeper)) => {
-                let step = answer!(pending, Search::Hint(pending, deeper));
+            Some(HintSearch::Hint(pending, deeper)) => {
+                let step = answer!(pending, HintSearch::Hint(pending, deeper));
                 self.open_hint(step, deeper);
             }
-            Some(Search::All(pending, purpose)) => {
-                let steps = answer!(pending, Search::All(pending, purpose));
+            Some(HintSearch::All(pending, purpose)) => {
+                let steps = answer!(pending, HintSearch::All(pending, purpose));
                 return self.take_all(steps, purpose, app);
             }
-            Some(Search::Fill(pending)) => {
-                let (solutions, took) = answer!(pending, Search::Fill(pending));
+            Some(HintSearch::Fill(pending)) => {
+                let (solutions, took) = answer!(pending, HintSearch::Fill(pending));
                 self.filled(&solutions, took, app);
             }
-            Some(Search::Walk(pending)) => {
-                let (solutions, more) = answer!(pending, Search::Walk(pending));
+            Some(HintSearch::HintPath(pending)) => {
+                let (solutions, more) = answer!(pending, HintSearch::HintPath(pending));
                 self.begin_walk(solutions, more, app);
             }
         }
@@ -220,7 +220,7 @@ impl Play {
 
     /// Starts a search for all hints, or redirects one in progress to the new purpose.
     fn search_all(&mut self, purpose: Purpose, app: &mut App) {
-        if let Some(Search::All(_, wanted @ (Purpose::Other { .. } | Purpose::List))) =
+        if let Some(HintSearch::All(_, wanted @ (Purpose::Other { .. } | Purpose::List))) =
             &mut self.search
         {
             *wanted = purpose;
@@ -229,7 +229,7 @@ impl Play {
                 let finder = basis.finder(worker.cancel());
                 worker.report(finder.all_steps(&basis.board));
             });
-            self.search = Some(Search::All(pending, purpose));
+            self.search = Some(HintSearch::All(pending, purpose));
         }
     }
 
@@ -291,8 +291,8 @@ impl Play {
                 let right = step.placements.contains(placed);
                 right.then_some((*placed, true))
             }
-            Move::Mark(marks) if marks.layer == Layer::Struck => answer(step, *marks),
-            Move::Unmark(marks) if marks.layer != Layer::Struck => answer(step, *marks),
+            Move::AddNotes(notes) if notes.layer == Layer::Eliminated => answer(step, *notes),
+            Move::RemoveNotes(notes) if notes.layer != Layer::Eliminated => answer(step, *notes),
             _ => None,
         }
     }
@@ -357,7 +357,7 @@ impl Play {
 
 /// The first candidate that some notes were removed of, one that the step eliminates before others,
 /// and whether it does.
-fn answer(step: &Step, removed: Marks) -> Option<(Candidate, bool)> {
+fn answer(step: &Step, removed: Notes) -> Option<(Candidate, bool)> {
     let mut all = CandidateSet::EMPTY;
     for digit in removed.digits {
         all.insert_all(digit, removed.cells);

@@ -42,7 +42,7 @@ impl Reasons {
                 .entry(number)
                 .or_insert_with(|| match &change.action {
                     Move::Place(placed) => position.technique(*placed),
-                    Move::Take { .. } => hinted(game, change),
+                    Move::ApplyStep { .. } => hinted(game, change),
                     _ => None,
                 });
         }
@@ -127,7 +127,7 @@ mod tests {
             } else {
                 let about = step.technique.listing().slug.to_owned();
                 let hint = crate::game::Hinted { depth: 4, about };
-                let take = Move::Take {
+                let take = Move::ApplyStep {
                     placements: step.placements.clone(),
                     eliminations: step.eliminations,
                 };

@@ -49,9 +49,9 @@ impl Play {
         let Some(refuted) = self.game.refuted() else {
             return;
         };
-        if self.play(Turn::Refute, app) {
+        if self.play(Turn::RejectTrial, app) {
             self.cursor = refuted.cell();
-            app.notify(Id::TryRefuted, &candidate_facts(refuted, &app.text));
+            app.notify(Id::TryRejected, &candidate_facts(refuted, &app.text));
         }
     }
 
@@ -102,9 +102,9 @@ impl Play {
             app.notify_text(said);
         } else if self.check.is_none() {
             self.check = Some(Check::Count);
-            let rule = match self.game.clashes().first() {
-                Some(clash) => text.tell(Id::Repeats, &text.clash_facts(clash)),
-                None => text.say(Id::CheckNoClash),
+            let rule = match self.game.conflicts().first() {
+                Some(conflict) => text.tell(Id::Repeats, &text.conflict_facts(conflict)),
+                None => text.say(Id::CheckNoConflict),
             };
             let count = text.tell(Id::CheckCount, &facts);
             let both = [("first", rule.into()), ("second", count.into())];

@@ -109,7 +109,7 @@ pub(crate) fn code(line: Line) -> Id {
         Line::SolveRest => Id::CodeSolveRest,
         Line::Erase => Id::CodeErase,
         Line::DeadEnd => Id::CodeDeadEnd,
-        Line::Strike => Id::CodeStrike,
+        Line::Eliminate => Id::CodeEliminate,
         Line::IfNothingLeft => Id::CodeIfNothingLeft,
         Line::PlaceSingle => Id::CodePlaceSingle,
         Line::EraseWithAll => Id::CodeEraseWithAll,
@@ -123,7 +123,7 @@ pub(crate) fn code(line: Line) -> Id {
         Line::Uncover => Id::CodeUncover,
         Line::FindStep => Id::CodeFindStep,
         Line::IfNoStep => Id::CodeIfNoStep,
-        Line::StrikeRuledOut => Id::CodeStrikeRuledOut,
+        Line::EliminateRuledOut => Id::CodeEliminateRuledOut,
         Line::PlaceProven => Id::CodePlaceProven,
         Line::Again => Id::CodeAgain,
     }

@@ -7,7 +7,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use crate::grid::{Clues, Digit};
-use crate::store::Trouble;
+use crate::store::StoreError;
 use crate::text::{Id, Text};
 use crate::tui::action::Action;
 use crate::tui::app::App;
@@ -35,7 +35,7 @@ pub(crate) trait Source: Clone + Debug + Send + 'static {
     const KEYS: &'static [(Context, Action)];
 
     /// Finds the items that match the filter.
-    fn find(&self, folder: Option<&Path>, cancel: &Cancel) -> Result<Self::Found, Trouble>;
+    fn find(&self, folder: Option<&Path>, cancel: &Cancel) -> Result<Self::Found, StoreError>;
 
     fn rows(found: &Self::Found) -> &[Self::Row];
 
@@ -54,7 +54,7 @@ pub(crate) trait Source: Clone + Debug + Send + 'static {
     fn picture<'a>(row: &'a Self::Row, text: &Text) -> (String, &'a Clues);
 
     /// A warning to display.
-    fn warning(_found: &Self::Found) -> Option<Trouble> {
+    fn warning(_found: &Self::Found) -> Option<StoreError> {
         None
     }
 
@@ -66,7 +66,7 @@ pub(crate) trait Source: Clone + Debug + Send + 'static {
 pub(crate) enum Opened {
     Now(Response),
     /// A screen, once it is loaded.
-    Later(Pending<Result<Load, Trouble>>),
+    Later(Pending<Result<Load, StoreError>>),
 }
 
 /// The loaded data, to build a screen from.
@@ -80,15 +80,15 @@ impl fmt::Debug for Load {
     }
 }
 
-type Search<S> = Pending<Result<<S as Source>::Found, Trouble>>;
+type Search<S> = Pending<Result<<S as Source>::Found, StoreError>>;
 
 /// The list, its filter, and its items.
 #[derive(Debug)]
 pub(crate) struct Browser<S: Source> {
     source: S,
-    found: Option<Result<S::Found, Trouble>>,
+    found: Option<Result<S::Found, StoreError>>,
     searching: Option<Search<S>>,
-    loading: Option<Pending<Result<Load, Trouble>>>,
+    loading: Option<Pending<Result<Load, StoreError>>>,
     rows: List,
 }
 
@@ -180,16 +180,16 @@ impl<S: Source> Layer for Browser<S> {
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
         if let Some(found) = job::redeem(&mut self.searching) {
-            if let Some(trouble) = found.as_ref().ok().and_then(S::warning) {
-                cx.app.warn_text(saving::trouble(&trouble, &cx.app.text));
+            if let Some(error) = found.as_ref().ok().and_then(S::warning) {
+                cx.app.warn_text(saving::store_error(&error, &cx.app.text));
             }
             self.found = Some(found);
             self.rows = List::default();
         }
         match job::redeem(&mut self.loading) {
             Some(Ok(Load(screen))) => Response::Enter(screen(cx.app)),
-            Some(Err(trouble)) => {
-                cx.app.warn_text(saving::trouble(&trouble, &cx.app.text));
+            Some(Err(error)) => {
+                cx.app.warn_text(saving::store_error(&error, &cx.app.text));
                 Response::Consumed
             }
             None => Response::Consumed,
@@ -212,7 +212,7 @@ impl<S: Source> Layer for Browser<S> {
         }
         match &self.found {
             None => pen.text(&text.say(S::SEARCHING), Ink::Dim),
-            Some(Err(trouble)) => pen.text(&saving::trouble(trouble, text), Ink::Warning),
+            Some(Err(error)) => pen.text(&saving::store_error(error, text), Ink::Warning),
             Some(Ok(found)) => {
                 if let Some((said, ink)) = self.source.head(found, text) {
                     pen.text(&said, ink);

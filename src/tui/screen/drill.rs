@@ -20,7 +20,7 @@ use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::{ScreenLayout, SizeClass};
 use crate::tui::lesson::Case;
 use crate::tui::play::moved;
-use crate::tui::question::{Question, Verdict};
+use crate::tui::question::{Answer, Question};
 use crate::tui::session::{self, Session};
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::board::{BoardWidget, Content, Face, Marker};
@@ -80,7 +80,7 @@ impl Drill {
     /// Starts a session about the first of some techniques.
     pub(crate) fn begin(techniques: &[Technique], cx: &mut Cx<'_>) -> Response {
         let Some(technique) = techniques.first() else {
-            cx.app.refuse(Id::PractiseNothing, &[]);
+            cx.app.refuse(Id::PracticeNothing, &[]);
             return Response::Consumed;
         };
         Response::Enter(Box::new(Self::new(Some(*technique), cx.app)))
@@ -147,7 +147,7 @@ impl Drill {
             return;
         }
         let said = match asked.question.judge(answer) {
-            Verdict::Right => {
+            Answer::Right => {
                 asked.solved = true;
                 let id = if asked.question.places() {
                     Id::DrillRightPlace
@@ -156,11 +156,11 @@ impl Drill {
                 };
                 (text.tell(id, &facts), Ink::HintPlace)
             }
-            Verdict::Other(technique) => {
+            Answer::Other(technique) => {
                 let facts = [("technique", text.technique(technique).into())];
                 (text.tell(Id::DrillOther, &facts), Ink::Text)
             }
-            Verdict::NotProved => {
+            Answer::NotProved => {
                 asked.missed = true;
                 (text.tell(Id::DrillNotProved, &facts), Ink::Warning)
             }
@@ -488,11 +488,11 @@ pub(super) fn faces(case: &Case, board: Option<&Board>, shown: &Highlight) -> [F
             let other = if shown.dims_others() {
                 Ink::Dim
             } else {
-                Ink::Mark
+                Ink::Note
             };
             let role = |digit: Digit| shown.role(cell, digit).unwrap_or(other);
             let mark = |d: Digit| candidates.contains(d).then(|| role(d));
-            face.content = Content::Marks(Digit::ALL.map(mark));
+            face.content = Content::Notes(Digit::ALL.map(mark));
         }
     }
     faces

@@ -135,14 +135,16 @@ impl Layer for PuzzleEditor {
             notice::draw_too_small(SizeClass::Tiny.window(), app, buf);
             return;
         };
-        let clashes = self.clues.clashes();
-        let clashing = clashes.iter().fold(CellSet::EMPTY, |all, c| all | c.cells);
+        let conflicts = self.clues.conflicts();
+        let conflicting = conflicts
+            .iter()
+            .fold(CellSet::EMPTY, |all, c| all | c.cells);
         let mut faces = Face::of_digits(&self.clues, &self.clues);
-        for cell in clashing {
+        for cell in conflicting {
             let face = &mut faces[cell.index()];
-            face.marker = Some(Marker::Clash);
+            face.marker = Some(Marker::Conflict);
             if let Content::Value(digit, _) = face.content {
-                face.content = Content::Value(digit, Ink::Clash);
+                face.content = Content::Value(digit, Ink::Conflict);
             }
         }
         faces[self.cursor.index()].cursor = true;

@@ -11,7 +11,7 @@ use crate::daily::Day;
 use crate::game::PlayTime;
 use crate::grid::Clues;
 use crate::rate::Level;
-use crate::store::{Brief, GameOrder, Progress, Sought, Trouble};
+use crate::store::{GameOrder, GameSummary, Progress, Sought, StoreError};
 use crate::text::{Id, Text, time_taken};
 use crate::tui::action::Action;
 use crate::tui::app::App;
@@ -20,7 +20,7 @@ use crate::tui::job::Cancel;
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response};
 use crate::tui::play::Play;
-use crate::tui::records::{self, Roll};
+use crate::tui::records::{self, GameList};
 use crate::tui::theme::Ink;
 use crate::tui::widget::list::List;
 use crate::tui::widget::pen::Pen;
@@ -75,8 +75,8 @@ impl GameFilter {
 }
 
 impl Source for GameFilter {
-    type Row = Brief;
-    type Found = Roll;
+    type Row = GameSummary;
+    type Found = GameList;
 
     const CONTEXT: Context = Context::Games;
     const TITLE: Id = Id::GamesTitle;
@@ -93,15 +93,15 @@ impl Source for GameFilter {
         (Context::Global, Action::Help),
     ];
 
-    fn find(&self, folder: Option<&Path>, cancel: &Cancel) -> Result<Roll, Trouble> {
-        Roll::find(folder, self.sought.clone(), self.within, cancel)
+    fn find(&self, folder: Option<&Path>, cancel: &Cancel) -> Result<GameList, StoreError> {
+        GameList::find(folder, self.sought.clone(), self.within, cancel)
     }
 
-    fn rows(found: &Roll) -> &[Brief] {
+    fn rows(found: &GameList) -> &[GameSummary] {
         &found.games
     }
 
-    fn filter(&mut self, action: Action, _: Option<&Roll>) -> bool {
+    fn filter(&mut self, action: Action, _: Option<&GameList>) -> bool {
         let sought = &mut self.sought;
         match action {
             Action::FilterLevel | Action::FilterLevelBack => {
@@ -151,7 +151,7 @@ impl Source for GameFilter {
         text.tell(Id::GamesWanted, &facts)
     }
 
-    fn head(&self, found: &Roll, text: &Text) -> Option<(String, Ink)> {
+    fn head(&self, found: &GameList, text: &Text) -> Option<(String, Ink)> {
         let id = if !found.any {
             Id::StatsNone
         } else if found.games.is_empty() {
@@ -162,13 +162,13 @@ impl Source for GameFilter {
         Some((text.say(id), Ink::Text))
     }
 
-    fn warning(found: &Roll) -> Option<Trouble> {
+    fn warning(found: &GameList) -> Option<StoreError> {
         let unreadable = found.unreadable.first();
-        unreadable.map(|game| Trouble::Unreadable(*game))
+        unreadable.map(|game| StoreError::Unreadable(*game))
     }
 
     /// Draws the column headings and the visible rows.
-    fn draw_rows(rows: &[Brief], list: List, app: &App, area: Rect, buf: &mut Buffer) {
+    fn draw_rows(rows: &[GameSummary], list: List, app: &App, area: Rect, buf: &mut Buffer) {
         let seen = list.seen(area, rows.len());
         let first = seen.start;
         let names = COLUMNS.map(|name| app.text.say(name));
@@ -193,13 +193,13 @@ impl Source for GameFilter {
         }
     }
 
-    fn picture<'a>(row: &'a Brief, text: &Text) -> (String, &'a Clues) {
+    fn picture<'a>(row: &'a GameSummary, text: &Text) -> (String, &'a Clues) {
         let facts = [("game", row.id.to_string().into())];
         (text.tell(Id::GamesOne, &facts), &row.clues)
     }
 
     /// Resumes an unfinished game, or reviews a finished one.
-    fn open(row: &Brief, cx: &mut Cx<'_>) -> Opened {
+    fn open(row: &GameSummary, cx: &mut Cx<'_>) -> Opened {
         let own = |play: &Play| !play.game().is_won() && *play.game().clues() == row.clues;
         let id = row.id;
         if row.standing.won && row.kind.is_none() {
@@ -225,7 +225,7 @@ impl Source for GameFilter {
 const KIND: usize = 24;
 
 /// The columns of a game.
-fn cells(game: &Brief, text: &Text) -> [String; 6] {
+fn cells(game: &GameSummary, text: &Text) -> [String; 6] {
     let finished = game.standing.won;
     let kind = game.kind.as_deref().map(|kind| table::cut(kind, KIND));
     let level = game.level.map(|it| text.level(it)).or(kind);

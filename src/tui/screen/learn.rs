@@ -64,7 +64,7 @@ const LIST_KEYS: &[(Context, Action)] = &[
 ];
 const PAGE_KEYS: &[(Context, Action)] = &[
     (Context::Learn, Action::SentenceNext),
-    (Context::Learn, Action::Practise),
+    (Context::Learn, Action::Practice),
     (Context::Learn, Action::HintNext),
     (Context::Learn, Action::ListClose),
     (Context::Global, Action::Help),
@@ -120,7 +120,7 @@ impl Learn {
     }
 
     /// Starts a drill for the technique of the page.
-    fn practise(&self, app: &mut App) -> Response {
+    fn practice(&self, app: &mut App) -> Response {
         match &self.page {
             Some(page) => Response::Enter(Box::new(Drill::new(Some(page.lesson.technique), app))),
             None => Response::Consumed,
@@ -188,9 +188,9 @@ impl Layer for Learn {
     fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         match action {
             _ if self.turn(action, cx.app) => {}
-            Action::Choose if self.page.is_some() => return self.practise(cx.app),
+            Action::Choose if self.page.is_some() => return self.practice(cx.app),
             Action::Choose => self.show(0, cx.app),
-            Action::Practise => return self.practise(cx.app),
+            Action::Practice => return self.practice(cx.app),
             Action::SentenceNext => self.turn_sentence(true, cx.app),
             Action::SentencePrevious => self.turn_sentence(false, cx.app),
             Action::HintNext => {

@@ -11,7 +11,7 @@ use super::browser::{Browser, Opened, Source};
 use crate::grid::Clues;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
-use crate::store::{Progress, Shelved, Trouble, Wanted};
+use crate::store::{LibraryFilter, LibraryPuzzle, Progress, StoreError};
 use crate::text::{Id, Text};
 use crate::tui::action::Action;
 use crate::tui::app::App;
@@ -19,7 +19,7 @@ use crate::tui::command::Command;
 use crate::tui::job::Cancel;
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Response};
-use crate::tui::records::Shelf;
+use crate::tui::records::PuzzlePage;
 use crate::tui::theme::Ink;
 use crate::tui::widget::list::List;
 use crate::tui::widget::pen::Pen;
@@ -32,15 +32,15 @@ pub(crate) type Library = Browser<PuzzleFilter>;
 /// The filter for puzzles.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct PuzzleFilter {
-    wanted: Wanted,
+    wanted: LibraryFilter,
 }
 
 /// Choices for the number of clues.
 const CLUES: [RangeInclusive<usize>; 6] = [0..=81, 17..=22, 23..=25, 26..=28, 29..=32, 33..=81];
 
 impl Source for PuzzleFilter {
-    type Row = Shelved;
-    type Found = Box<Shelf>;
+    type Row = LibraryPuzzle;
+    type Found = Box<PuzzlePage>;
 
     const CONTEXT: Context = Context::Library;
     const TITLE: Id = Id::LibraryTitle;
@@ -56,17 +56,17 @@ impl Source for PuzzleFilter {
         (Context::Global, Action::Help),
     ];
 
-    fn find(&self, folder: Option<&Path>, cancel: &Cancel) -> Result<Box<Shelf>, Trouble> {
-        Shelf::find(folder, &self.wanted, cancel).map(Box::new)
+    fn find(&self, folder: Option<&Path>, cancel: &Cancel) -> Result<Box<PuzzlePage>, StoreError> {
+        PuzzlePage::find(folder, &self.wanted, cancel).map(Box::new)
     }
 
-    fn rows(found: &Box<Shelf>) -> &[Shelved] {
+    fn rows(found: &Box<PuzzlePage>) -> &[LibraryPuzzle] {
         &found.puzzles
     }
 
-    fn filter(&mut self, action: Action, found: Option<&Box<Shelf>>) -> bool {
+    fn filter(&mut self, action: Action, found: Option<&Box<PuzzlePage>>) -> bool {
         let before = self.wanted.clone();
-        let Wanted {
+        let LibraryFilter {
             level,
             technique,
             clues,
@@ -92,7 +92,7 @@ impl Source for PuzzleFilter {
     }
 
     fn summary(&self, text: &Text) -> String {
-        let Wanted {
+        let LibraryFilter {
             level,
             technique,
             clues,
@@ -121,8 +121,8 @@ impl Source for PuzzleFilter {
         text.tell(Id::LibraryWanted, &facts)
     }
 
-    fn head(&self, found: &Box<Shelf>, text: &Text) -> Option<(String, Ink)> {
-        if found.count == 0 && self.wanted == Wanted::default() {
+    fn head(&self, found: &Box<PuzzlePage>, text: &Text) -> Option<(String, Ink)> {
+        if found.count == 0 && self.wanted == LibraryFilter::default() {
             return Some((text.say(Id::LibraryEmpty), Ink::Text));
         }
         let shown = found.puzzles.len();
@@ -135,7 +135,7 @@ impl Source for PuzzleFilter {
         Some((said, Ink::Dim))
     }
 
-    fn draw_rows(rows: &[Shelved], list: List, app: &App, area: Rect, buf: &mut Buffer) {
+    fn draw_rows(rows: &[LibraryPuzzle], list: List, app: &App, area: Rect, buf: &mut Buffer) {
         let text = &app.text;
         let seen = list.seen(area, rows.len());
         let names = Level::ALL.map(|level| text.level(level));
@@ -162,12 +162,12 @@ impl Source for PuzzleFilter {
         }
     }
 
-    fn picture<'a>(row: &'a Shelved, _: &Text) -> (String, &'a Clues) {
+    fn picture<'a>(row: &'a LibraryPuzzle, _: &Text) -> (String, &'a Clues) {
         (row.pack.clone(), &row.clues)
     }
 
     /// Starts the puzzle, or resumes its saved game.
-    fn open(row: &Shelved, cx: &mut Cx<'_>) -> Opened {
+    fn open(row: &LibraryPuzzle, cx: &mut Cx<'_>) -> Opened {
         let clues = row.clues;
         let play = cx.play.as_ref();
         Opened::Now(if play.is_some_and(|play| *play.game().clues() == clues) {

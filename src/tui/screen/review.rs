@@ -246,7 +246,7 @@ impl Layer for Review {
             }
             Action::Leave if self.proof.is_some() => self.proof = None,
             Action::Share => cx.app.copy(self.share(&cx.app.text)),
-            Action::Practise => return Drill::begin(&self.weakest(), cx),
+            Action::Practice => return Drill::begin(&self.weakest(), cx),
             Action::Leave => return Response::Leave,
             _ => return Response::Pass,
         }

@@ -6,7 +6,7 @@ use ratatui::layout::{Margin, Rect};
 use super::drill::Drill;
 use crate::grid::Digit;
 use crate::logic::Technique;
-use crate::store::{Statistics, TechniqueStats, Trouble};
+use crate::store::{Statistics, StoreError, TechniqueStats};
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
@@ -25,8 +25,8 @@ use crate::tui::widget::pen::{Pen, wrap};
 /// The statistics screen.
 #[derive(Debug)]
 pub(crate) struct Stats {
-    found: Option<Result<Box<Statistics>, Trouble>>,
-    pending: Option<Pending<Result<Box<Statistics>, Trouble>>>,
+    found: Option<Result<Box<Statistics>, StoreError>>,
+    pending: Option<Pending<Result<Box<Statistics>, StoreError>>>,
     /// The number of lines scrolled away at the top.
     above: usize,
 }
@@ -34,7 +34,7 @@ pub(crate) struct Stats {
 /// The keys in the footer.
 const KEYS: &[(Context, Action)] = &[
     (Context::Statistics, Action::ListDown),
-    (Context::Statistics, Action::Practise),
+    (Context::Statistics, Action::Practice),
     (Context::Statistics, Action::ListClose),
     (Context::Global, Action::Help),
 ];
@@ -84,8 +84,8 @@ impl Stats {
         let text = &app.text;
         let stats = match &self.found {
             None => return said(&text.say(Id::StatsSearching), Ink::Dim, width),
-            Some(Err(trouble)) => {
-                return said(&saving::trouble(trouble, text), Ink::Warning, width);
+            Some(Err(error)) => {
+                return said(&saving::store_error(error, text), Ink::Warning, width);
             }
             Some(Ok(stats)) if stats.levels.is_empty() && stats.skills.is_empty() => {
                 return said(&text.say(Id::StatsNone), Ink::Text, width);
@@ -120,7 +120,7 @@ impl Layer for Stats {
                 self.scroll(action, cx.app);
                 Response::Consumed
             }
-            Action::Practise => Drill::begin(&self.weakest(), cx),
+            Action::Practice => Drill::begin(&self.weakest(), cx),
             Action::ListClose => Response::Close,
             _ => Response::Pass,
         }

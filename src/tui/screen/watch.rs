@@ -80,9 +80,9 @@ impl Watch {
     pub(crate) fn of_game(cx: &mut Cx<'_>) -> Option<Self> {
         let game = cx.play.as_ref()?.game();
         let (digits, clues) = (game.digits(), *game.clues());
-        if let Some(conflict) = game.clashes().first() {
-            let facts = cx.app.text.clash_facts(conflict);
-            cx.app.warn(Id::WatchClash, &facts);
+        if let Some(conflict) = game.conflicts().first() {
+            let facts = cx.app.text.conflict_facts(conflict);
+            cx.app.warn(Id::WatchConflict, &facts);
         }
         Some(Self::new(digits, clues, Algorithm::RowMajor, cx.app))
     }

@@ -102,7 +102,7 @@ impl Glyphs {
     /// The character of a note in a role: a cross if it is eliminated.
     pub(crate) const fn mark(&self, digit: Digit, ink: Ink) -> char {
         match ink {
-            Ink::HintKill | Ink::StruckMark | Ink::Excluded => self.kill,
+            Ink::HintElimination | Ink::EliminatedNote | Ink::Excluded => self.kill,
             _ => digit.char(),
         }
     }

@@ -8,7 +8,7 @@ use ratatui::layout::{Position, Rect, Size};
 use crate::config::{Setting, Settings};
 use crate::grid::{Clues, Digit};
 use crate::puzzle::Puzzle;
-use crate::store::Trouble;
+use crate::store::StoreError;
 use crate::text::{Locale, Text};
 use crate::trace::Algorithm;
 use crate::tui::action::Action;
@@ -462,7 +462,7 @@ fn quitting_with_unsaved_changes_asks_with_any_overlay_open() {
     for open in ["", "?", "F2", ":"] {
         let mut world = World::sample();
         world.press("4");
-        world.model.app.unsaved = Some(Trouble::NoFolder);
+        world.model.app.unsaved = Some(StoreError::NoFolder);
         world.press(open).press("Ctrl-c");
         assert!(!world.quits(), "{open}");
         assert_eq!(world.top(), "confirm", "{open}");

@@ -1,7 +1,7 @@
 //! Input of digits, notes and colors; undo, filling and checking.
 
 use super::VariantPlay;
-use crate::game::{Colour, Layer, Marks, Move, NoteMode, Rejected, SetOf as _, Turn, WithRules};
+use crate::game::{CellColor, Layer, Move, NoteMode, Notes, Rejected, SetOf as _, Turn, WithRules};
 use crate::grid::Digit;
 use crate::grid::rules::{FullGrid, Pos, PosSet, PosValue, Value, ValueSet};
 use crate::puzzle::Proof;
@@ -15,8 +15,8 @@ impl VariantPlay {
         match self.mode {
             Mode::Digit => self.write(value, app),
             _ if self.trying => self.write(value, app),
-            Mode::Note | Mode::Centre => self.note(value, app),
-            Mode::Colour => {
+            Mode::Note | Mode::Center => self.note(value, app),
+            Mode::Color => {
                 if let Some(digit) = Digit::new(value.number()) {
                     self.color(Some(digit), app);
                 }
@@ -111,23 +111,23 @@ impl VariantPlay {
                     app.refuse(Id::NoteIsImpossible, &facts);
                     return;
                 }
-                Layer::Struck
+                Layer::Eliminated
             }
-            (NoteMode::Hand, Mode::Centre) => Layer::Centre,
+            (NoteMode::Hand, Mode::Center) => Layer::Center,
             (NoteMode::Hand, _) => Layer::Corner,
         };
         let digits = ValueSet::only(value);
-        let marks = Marks {
+        let notes = Notes {
             layer,
             cells,
             digits,
         };
-        self.make(self.game.toggled(marks), app);
+        self.make(self.game.toggled(notes), app);
     }
 
     /// Erases the target cells; in color mode, their color.
     pub(crate) fn erase(&mut self, app: &mut App) {
-        if self.mode == Mode::Colour {
+        if self.mode == Mode::Color {
             self.color(None, app);
         } else {
             self.make(Move::Clear(self.targets()), app);
@@ -138,15 +138,15 @@ impl VariantPlay {
     pub(crate) fn color(&mut self, digit: Option<Digit>, app: &mut App) {
         let targets = self.targets();
         let action = match digit {
-            Some(digit) => self.game.toggled_colour(targets, Colour(digit)),
-            None => Move::Colour(targets, None),
+            Some(digit) => self.game.toggled_color(targets, CellColor(digit)),
+            None => Move::Color(targets, None),
         };
         self.make(action, app);
     }
 
     /// Turns the notes of the target cells into center notes.
     pub(crate) fn center_notes(&mut self, app: &mut App) {
-        self.make(Move::Centre(self.targets()), app);
+        self.make(Move::CenterNotes(self.targets()), app);
     }
 
     pub(crate) fn fill_notes(&mut self, app: &mut App) {
@@ -157,7 +157,7 @@ impl VariantPlay {
         };
         if let Some(why_not) = why_not {
             app.refuse(why_not, &[]);
-        } else if self.make(Move::FillMarks, app) {
+        } else if self.make(Move::FillNotes, app) {
             let change = self.game.history().last();
             let count = change.map_or(0, |change| change.after.len());
             app.notify(Id::NotesFilled, &[("count", count.into())]);
@@ -171,7 +171,7 @@ impl VariantPlay {
             NoteMode::Auto => (NoteMode::Hidden, Id::NotesHidden),
             NoteMode::Hidden => (NoteMode::Hand, Id::NotesHand),
         };
-        if self.play(Turn::Notes(mode), app) {
+        if self.play(Turn::NoteMode(mode), app) {
             app.notify(id, &[]);
         }
     }
@@ -191,13 +191,13 @@ impl VariantPlay {
         let Some(refuted) = self.game.refuted() else {
             return;
         };
-        if self.play(Turn::Refute, app) {
+        if self.play(Turn::RejectTrial, app) {
             self.cursor = refuted.pos;
             let facts = [
                 cell_fact(refuted.pos, &app.text),
                 ("digit", refuted.value.to_string().into()),
             ];
-            app.notify(Id::TryRefuted, &facts);
+            app.notify(Id::TryRejected, &facts);
         }
     }
 
@@ -228,7 +228,7 @@ impl VariantPlay {
         };
         let to = match change.map(|change| &change.action) {
             Some(Move::Place(candidate)) => candidate.pos,
-            Some(Move::FillMarks | Move::Complete(_)) => self.cursor,
+            Some(Move::FillNotes | Move::Complete(_)) => self.cursor,
             _ => touched,
         };
         if self.play(turn, app) {
@@ -310,7 +310,7 @@ impl VariantPlay {
             let id = self.why_not_fill().unwrap_or(Id::VariantUndecided);
             let id = match self.conflicts.is_empty() {
                 true if id == Id::HintSearching => Id::HintSearching,
-                true => Id::CheckNoClash,
+                true => Id::CheckNoConflict,
                 false => {
                     let said = self.conflict_words(&self.conflicts[0], &app.text);
                     app.warn_text(said);

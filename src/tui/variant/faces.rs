@@ -60,7 +60,7 @@ impl VariantPlay {
         let content = match digit {
             Some(digit) => {
                 let ink = if scene.conflicts.contains(pos) {
-                    Ink::Clash
+                    Ink::Conflict
                 } else if scene.mistakes.contains(pos) {
                     Ink::Mistake
                 } else if scene.tried.contains(pos) {
@@ -81,7 +81,7 @@ impl VariantPlay {
             let placed = self.hint().and_then(|hint| hint.placed(pos));
             placed.map(|_| Marker::Place)
         } else if scene.conflicts.contains(pos) {
-            Some(Marker::Clash)
+            Some(Marker::Conflict)
         } else if scene.mistakes.contains(pos) {
             Some(Marker::Mistake)
         } else if scene.tried.contains(pos) {
@@ -93,11 +93,11 @@ impl VariantPlay {
         let tint = if scene.selected.contains(pos) {
             Tint::Selected
         } else if scene.conflicts.contains(pos) {
-            Tint::ClashHouse
+            Tint::ConflictHouse
         } else if scene.hinted.contains(pos) {
             Tint::HintHouse
-        } else if let Some(color) = state.colour {
-            Tint::COLOURS[color.0.index()]
+        } else if let Some(color) = state.color {
+            Tint::COLORS[color.0.index()]
         } else if same {
             Tint::Same
         } else if pos == self.cursor || scene.peers.binary_search(&pos).is_ok() {
@@ -113,7 +113,7 @@ impl VariantPlay {
             content,
             tint,
             marker,
-            color: state.colour,
+            color: state.color,
             selected: scene.selected.contains(pos),
             cursor: pos == self.cursor,
         }
@@ -140,13 +140,13 @@ impl VariantPlay {
         let current = self.current();
         let ink = |value| {
             if warned.contains(value) {
-                Ink::WarnedMark
+                Ink::WarnedNote
             } else if current == Some(value) {
-                Ink::SameMark
-            } else if central && state.centre.contains(value) {
-                Ink::CentreMark
+                Ink::SameNote
+            } else if central && state.center.contains(value) {
+                Ink::CenterNote
             } else {
-                Ink::Mark
+                Ink::Note
             }
         };
         let notes: Vec<_> = notes.items().map(|value| (value, ink(value))).collect();

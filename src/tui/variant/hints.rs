@@ -94,11 +94,11 @@ impl VariantHint {
         let candidates = self.position.candidates(pos).into_iter();
         let role = |value: Value| {
             if gone.contains(value) {
-                (value, Ink::HintKill)
+                (value, Ink::HintElimination)
             } else if placed.contains(value) || is_pattern {
                 (value, Ink::HintPattern)
             } else {
-                (value, Ink::Mark)
+                (value, Ink::Note)
             }
         };
         Some(candidates.filter_map(Value::new).map(role).collect())
@@ -234,7 +234,7 @@ impl VariantPlay {
         };
         let placements: Vec<PosValue> = hint.step.placements.iter().filter_map(entry).collect();
         let cell = placements.first().map(|placed| placed.pos);
-        let action: Move<WithRules> = Move::Take {
+        let action: Move<WithRules> = Move::ApplyStep {
             placements,
             eliminations: hint.step.eliminations.iter().filter_map(entry).collect(),
         };

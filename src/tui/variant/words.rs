@@ -2,12 +2,12 @@
 
 use super::VariantPlay;
 use crate::grid::rules::Value;
-use crate::grid::rules::{Broken, Conflict, HouseOf, Kind, Pos, PosSet, Rule};
+use crate::grid::rules::{Broken, HouseOf, Kind, Pos, PosSet, Rule, Violation};
 use crate::text::{Id, Text, time_taken};
 
 impl VariantPlay {
     /// Describes a conflict: the rule and the cells.
-    pub(crate) fn conflict_words(&self, conflict: &Conflict, text: &Text) -> String {
+    pub(crate) fn conflict_words(&self, conflict: &Violation, text: &Text) -> String {
         let cells = text.positions(&conflict.cells);
         let rule = match conflict.broken {
             Broken::House(kind, number) => {

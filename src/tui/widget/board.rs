@@ -67,14 +67,14 @@ impl<'a> BoardWidget<'a> {
         buf.set_style(rect, self.theme.tint(face.tint));
         match face.content {
             Content::Empty if layout.size == BoardSize::Small => {
-                self.put(buf, rect.x, rect.y, self.glyphs.dot, Ink::MissingMark);
+                self.put(buf, rect.x, rect.y, self.glyphs.dot, Ink::MissingNote);
             }
             Content::Empty => {}
             Content::Value(digit, ink) => self.draw_digit(layout, cell, digit, ink, buf),
-            Content::Marks(marks) => self.draw_marks(layout, cell, &marks, buf),
+            Content::Notes(marks) => self.draw_marks(layout, cell, &marks, buf),
             Content::Barred => {
                 let at = layout.center(cell);
-                self.put(buf, at.x, at.y, self.glyphs.kill, Ink::HintKill);
+                self.put(buf, at.x, at.y, self.glyphs.kill, Ink::HintElimination);
             }
             Content::DeadEnd => {
                 let at = layout.center(cell);
@@ -101,11 +101,11 @@ impl<'a> BoardWidget<'a> {
             buf.set_style(rect, Style::new().fg(tint.fg.unwrap_or(Color::Reset)));
         }
         self.draw_heat(layout.size, rect, face, buf);
-        if let Some(colour) = face.colour {
+        if let Some(color) = face.color {
             let [x, y] = corner(layout.size, rect);
-            self.put(buf, x, y, colour.letter(), Ink::ColourSign);
+            self.put(buf, x, y, color.letter(), Ink::ColorSign);
             // Any content of the cell must be readable on its color.
-            if Tint::COLOURS.contains(&face.tint) {
+            if Tint::COLORS.contains(&face.tint) {
                 buf.set_style(rect, self.theme.tint(face.tint));
             }
         }
@@ -228,9 +228,9 @@ impl<'a> BoardWidget<'a> {
         let shown =
             |digit: Digit| marks[digit.index()].map(|ink| (self.glyphs.mark(digit, ink), ink));
         let present: Vec<(char, Ink)> = Digit::ALL.into_iter().filter_map(shown).collect();
-        let missing = (self.glyphs.dot, Ink::MissingMark);
-        let colour = self.faces[cell.index()].colour;
-        let room = usize::from(rect.width) - usize::from(colour.is_some());
+        let missing = (self.glyphs.dot, Ink::MissingNote);
+        let color = self.faces[cell.index()].color;
+        let room = usize::from(rect.width) - usize::from(color.is_some());
         match layout.size {
             BoardSize::Medium | BoardSize::Tall | BoardSize::Large | BoardSize::Giant => {
                 for digit in Digit::ALL {
@@ -248,7 +248,7 @@ impl<'a> BoardWidget<'a> {
             }
             BoardSize::Classic | BoardSize::Small => {
                 for position in rect.positions() {
-                    self.put(buf, position.x, position.y, self.glyphs.dot, Ink::Mark);
+                    self.put(buf, position.x, position.y, self.glyphs.dot, Ink::Note);
                 }
                 let telling = telling(&present);
                 if telling.len() > usize::from(rect.width) {
@@ -258,7 +258,7 @@ impl<'a> BoardWidget<'a> {
                 }
                 for (x, (glyph, ink)) in (rect.x..).zip(telling) {
                     let glyph = match ink {
-                        Ink::SameMark | Ink::Possible => '\'',
+                        Ink::SameNote | Ink::Possible => '\'',
                         _ => glyph,
                     };
                     self.put(buf, x, rect.y, glyph, ink);
@@ -298,7 +298,7 @@ impl<'a> BoardWidget<'a> {
             for y in rect.y..rect.bottom() {
                 self.put(buf, x, y, left, ink);
                 // An error under the cursor keeps one of its signs, and a color its letter.
-                let letter = face.colour.is_some() && [end, y] == corner(layout.size, rect);
+                let letter = face.color.is_some() && [end, y] == corner(layout.size, rect);
                 let wrong = small && face.marker.is_some_and(Marker::is_of_the_player);
                 if !letter && !wrong {
                     self.put(buf, end, y, right, ink);
@@ -315,13 +315,13 @@ fn telling(present: &[(char, Ink)]) -> Vec<(char, Ink)> {
         told.collect::<Vec<_>>()
     };
     // One sign is enough for all eliminations from a cell.
-    let gone = of(Ink::HintKill).into_iter().take(1).collect();
+    let gone = of(Ink::HintElimination).into_iter().take(1).collect();
     let inks = [
         Ink::HintPlace,
         Ink::HintPattern,
         Ink::HintSecond,
         Ink::HintFin,
-        Ink::SameMark,
+        Ink::SameNote,
         Ink::Possible,
         Ink::Excluded,
     ];
@@ -344,7 +344,7 @@ mod tests {
 
     use super::*;
     use crate::config::{GlyphSet, Settings};
-    use crate::game::Colour;
+    use crate::game::CellColor;
 
     /// All states of a cell, each with its appearance.
     fn states() -> Vec<(&'static str, Face)> {
@@ -355,10 +355,10 @@ mod tests {
             ..Face::default()
         };
         let mark = |ink| {
-            let mut marks = [Some(Ink::Mark); 9];
+            let mut marks = [Some(Ink::Note); 9];
             marks[seven.index()] = Some(ink);
             Face {
-                content: Content::Marks(marks),
+                content: Content::Notes(marks),
                 ..Face::default()
             }
         };
@@ -372,7 +372,7 @@ mod tests {
             ("clue", value(Ink::Clue, None)),
             ("entry", value(Ink::Entry, None)),
             ("solver's", value(Ink::Solver, Some(Marker::Solver))),
-            ("clash", value(Ink::Clash, Some(Marker::Clash))),
+            ("conflict", value(Ink::Conflict, Some(Marker::Conflict))),
             ("tried", value(Ink::Tried, Some(Marker::Tried))),
             (
                 "placed by a hint",
@@ -381,20 +381,20 @@ mod tests {
             ("evidence", value(Ink::Clue, evidence)),
             ("blocker", value(Ink::Blocker, evidence)),
             ("taken back", value(Ink::Solver, Some(Marker::Retracted))),
-            ("mark", mark(Ink::Mark)),
-            ("same mark", mark(Ink::SameMark)),
+            ("mark", mark(Ink::Note)),
+            ("same mark", mark(Ink::SameNote)),
             ("pattern", mark(Ink::HintPattern)),
             ("other side", mark(Ink::HintSecond)),
             ("fin", mark(Ink::HintFin)),
-            ("eliminated", mark(Ink::HintKill)),
+            ("eliminated", mark(Ink::HintElimination)),
             ("mistake", value(Ink::Mistake, Some(Marker::Mistake))),
             ("on a try", value(Ink::Trial, Some(Marker::Trial))),
-            ("warned of", mark(Ink::WarnedMark)),
-            ("struck", mark(Ink::StruckMark)),
-            ("central", mark(Ink::CentreMark)),
+            ("warned of", mark(Ink::WarnedNote)),
+            ("struck", mark(Ink::EliminatedNote)),
+            ("central", mark(Ink::CenterNote)),
             ("possible", mark(Ink::Possible)),
             ("excluded", mark(Ink::Excluded)),
-            ("dimmed", mark(Ink::MissingMark)),
+            ("dimmed", mark(Ink::MissingNote)),
             ("left aside", value(Ink::Dim, None)),
             (
                 "written early",
@@ -419,10 +419,10 @@ mod tests {
                 },
             ),
             (
-                "coloured",
+                "colored",
                 Face {
-                    tint: Tint::Colour1,
-                    colour: Some(Colour(seven)),
+                    tint: Tint::Color1,
+                    color: Some(CellColor(seven)),
                     ..Face::default()
                 },
             ),
@@ -492,10 +492,10 @@ mod tests {
             ..Settings::default()
         };
         let (theme, _) = Theme::chosen(&settings);
-        let seen = |colour: Option<Colour>, size: BoardSize| {
+        let seen = |color: Option<CellColor>, size: BoardSize| {
             let face = Face {
                 cursor: true,
-                colour,
+                color,
                 ..Face::default()
             };
             drawn(face, &theme, size, GlyphSet::Ascii)
@@ -508,7 +508,7 @@ mod tests {
             BoardSize::Large,
             BoardSize::Giant,
         ] {
-            let looks = Digit::ALL.map(|digit| seen(Some(Colour(digit)), size));
+            let looks = Digit::ALL.map(|digit| seen(Some(CellColor(digit)), size));
             for (i, look) in looks.iter().enumerate() {
                 assert!(*look != seen(None, size), "{i} at {size:?}");
                 assert!(looks[..i].iter().all(|other| other != look), "{size:?}");
@@ -554,13 +554,13 @@ mod tests {
             Tint::HintHouse,
             Tint::Tried,
             Tint::Peer,
-            Tint::ClashHouse,
+            Tint::ConflictHouse,
             Tint::Possible,
             Tint::Excluded,
         ];
-        let colours = Tint::COLOURS[1..].to_vec();
+        let colors = Tint::COLORS[1..].to_vec();
         // Those of variants go with lines and signs of another widget.
         let shades = Tint::SHADES.to_vec();
-        assert_eq!(left, [signed.to_vec(), colours, shades].concat());
+        assert_eq!(left, [signed.to_vec(), colors, shades].concat());
     }
 }

@@ -48,7 +48,7 @@ impl Dialog {
         };
         let blank = usize::from(!keys.is_empty());
         let lines = parts.head + parts.rows + blank + keys.len() + 2;
-        let mut area = centred(window, width, lines);
+        let mut area = centered(window, width, lines);
         if parts.high {
             area.y /= 2;
         }
@@ -84,7 +84,7 @@ impl Dialog {
 }
 
 /// The middle of an area, with this size as far as there is room.
-pub(crate) fn centred(area: Rect, width: u16, lines: usize) -> Rect {
+pub(crate) fn centered(area: Rect, width: u16, lines: usize) -> Rect {
     let height = u16::try_from(lines).unwrap_or(u16::MAX).min(area.height);
     Rect::new(
         (area.width - width) / 2,

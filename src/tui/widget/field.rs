@@ -11,13 +11,13 @@ use crate::tui::theme::Ink;
 
 /// An input line: its text and the cursor.
 #[derive(Debug)]
-pub(crate) struct Field {
+pub(crate) struct TextField {
     input: Input,
     /// The maximum number of characters.
     most: usize,
 }
 
-impl Field {
+impl TextField {
     pub(crate) fn new(most: usize) -> Self {
         Self {
             input: Input::default(),
@@ -102,8 +102,8 @@ impl Field {
 mod tests {
     use super::*;
 
-    fn typed(keys: &str) -> Field {
-        let mut field = Field::new(20);
+    fn typed(keys: &str) -> TextField {
+        let mut field = TextField::new(20);
         for key in keys.split_whitespace() {
             assert!(field.key(key.parse().unwrap()), "{key}");
         }
@@ -124,7 +124,7 @@ mod tests {
         ] {
             assert_eq!(typed(keys).text(), text, "{keys}");
         }
-        assert!(!Field::new(20).key("Enter".parse().unwrap()));
+        assert!(!TextField::new(20).key("Enter".parse().unwrap()));
         let mut full = typed("a");
         full.paste(&"b".repeat(90));
         assert_eq!(full.text().len(), 20);
@@ -136,7 +136,7 @@ mod tests {
         assert_eq!(typed("a b").cursor("> ", area), Position::new(8, 2));
         assert_eq!(typed("題 名").cursor("> ", area), Position::new(10, 2));
         assert_eq!(typed("題 名 Left").cursor("> ", area), Position::new(8, 2));
-        let mut long = Field::new(90);
+        let mut long = TextField::new(90);
         long.paste(&"x".repeat(80));
         assert!(area.contains(long.cursor("> ", area)));
     }

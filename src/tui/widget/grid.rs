@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
 
 use super::board::Marker;
-use crate::game::Colour;
+use crate::game::CellColor;
 use crate::grid::rules::{Pos, Value, ValueSet};
 use crate::tui::app::App;
 use crate::tui::layout::{GridLayout, GridSize};
@@ -23,7 +23,7 @@ pub(crate) struct GridFace {
     pub(crate) tint: Tint,
     pub(crate) marker: Option<Marker>,
     /// The color assigned by the player.
-    pub(crate) color: Option<Colour>,
+    pub(crate) color: Option<CellColor>,
     pub(crate) selected: bool,
     pub(crate) cursor: bool,
 }
@@ -372,7 +372,7 @@ impl GridWidget<'_> {
         }
         match &face.content {
             GridContent::Empty if self.size().is_least() => {
-                self.put(buf, rect.x, rect.y, self.app.glyphs.dot, Ink::MissingMark);
+                self.put(buf, rect.x, rect.y, self.app.glyphs.dot, Ink::MissingNote);
             }
             GridContent::Empty => {
                 if let Some((glyph, shade)) = self.sketch.spot(pos).wire() {
@@ -412,8 +412,8 @@ impl GridWidget<'_> {
             } else {
                 rect.right()
             };
-            self.put(buf, x, rect.bottom() - 1, color.letter(), Ink::ColourSign);
-            if Tint::COLOURS.contains(&face.tint) {
+            self.put(buf, x, rect.bottom() - 1, color.letter(), Ink::ColorSign);
+            if Tint::COLORS.contains(&face.tint) {
                 for at in rect.positions() {
                     self.paint(buf, at.x, at.y, style);
                 }
@@ -435,7 +435,7 @@ impl GridWidget<'_> {
         };
         let write = |x: u16, y: u16, value: Value, ink: Ink, buf: &mut Buffer| {
             let glyph = match ink {
-                Ink::HintKill | Ink::StruckMark => self.app.glyphs.kill,
+                Ink::HintElimination | Ink::EliminatedNote => self.app.glyphs.kill,
                 _ => value.symbol(),
             };
             self.put(buf, x, y, glyph, ink);
@@ -462,7 +462,7 @@ impl GridWidget<'_> {
             match ink {
                 Some((value, ink)) => write(x, y, *value, *ink, buf),
                 None if height > 1 => {
-                    self.put(buf, x, y, self.app.glyphs.dot, Ink::MissingMark);
+                    self.put(buf, x, y, self.app.glyphs.dot, Ink::MissingNote);
                 }
                 None => {}
             }
@@ -480,11 +480,11 @@ impl GridWidget<'_> {
         }
         for at in 0..width.min(3) {
             let (x, y) = place(at);
-            self.put(buf, x, y, self.app.glyphs.dot, Ink::Mark);
+            self.put(buf, x, y, self.app.glyphs.dot, Ink::Note);
         }
         let telling = notes
             .iter()
-            .find(|(_, ink)| !matches!(ink, Ink::Mark | Ink::CentreMark));
+            .find(|(_, ink)| !matches!(ink, Ink::Note | Ink::CenterNote));
         if let Some((value, ink)) = telling.filter(|_| width > 1) {
             write(rect.x, rect.y, *value, *ink, buf);
         }

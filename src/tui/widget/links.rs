@@ -63,14 +63,14 @@ fn put(buf: &mut Buffer, at: Position, glyph: char, theme: &Theme, ink: Ink) {
 
 /// A direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-enum Way {
+enum Direction {
     Left,
     Right,
     Up,
     Down,
 }
 
-impl Way {
+impl Direction {
     const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Up, Self::Down];
 
     const fn is_level(self) -> bool {
@@ -97,13 +97,13 @@ impl Way {
 }
 
 /// The character of a line with these two directions.
-fn glyph(wire: &Wire, ends: [Way; 2]) -> char {
+fn glyph(wire: &Wire, ends: [Direction; 2]) -> char {
     let leads = |way| ends.contains(&way);
     match (
-        leads(Way::Right),
-        leads(Way::Left),
-        leads(Way::Down),
-        leads(Way::Up),
+        leads(Direction::Right),
+        leads(Direction::Left),
+        leads(Direction::Down),
+        leads(Direction::Up),
     ) {
         (true, _, true, _) => wire.corners[0],
         (_, true, true, _) => wire.corners[1],
@@ -123,7 +123,7 @@ struct Router {
 }
 
 /// A position on a path, and the direction that led to it.
-type Place = (Position, Way);
+type Place = (Position, Direction);
 
 impl Router {
     /// A column is half as wide as a row is high.
@@ -153,14 +153,14 @@ impl Router {
     fn ports(&self, cell: Cell) -> [Place; 4] {
         let (rect, center) = (self.board.rect_of(cell), self.board.center(cell));
         [
-            (Position::new(center.x, rect.bottom()), Way::Up),
-            (Position::new(center.x, rect.y - 1), Way::Down),
-            (Position::new(rect.right(), center.y), Way::Left),
-            (Position::new(rect.x - 1, center.y), Way::Right),
+            (Position::new(center.x, rect.bottom()), Direction::Up),
+            (Position::new(center.x, rect.y - 1), Direction::Down),
+            (Position::new(rect.right(), center.y), Direction::Left),
+            (Position::new(rect.x - 1, center.y), Direction::Right),
         ]
     }
 
-    fn step_cost(&self, at: Position, way: Way, turns: bool) -> u32 {
+    fn step_cost(&self, at: Position, way: Direction, turns: bool) -> u32 {
         let on_frame = at.x == self.area.x
             || at.y == self.area.y
             || at.x + 1 == self.area.right()
@@ -180,7 +180,7 @@ impl Router {
 
     /// The positions from a cell of one set to a cell of the other, each with the two directions of
     /// its line; empty if the sets share a cell.
-    fn route(&mut self, from: CellSet, to: CellSet) -> Vec<(Position, [Way; 2])> {
+    fn route(&mut self, from: CellSet, to: CellSet) -> Vec<(Position, [Direction; 2])> {
         let mut best: HashMap<Place, (u32, Option<Place>)> = HashMap::new();
         let mut open = BinaryHeap::new();
         for cell in from {
@@ -207,7 +207,7 @@ impl Router {
             if let Some((_, inward)) = goal.filter(|(_, inward)| *inward != came.back()) {
                 return self.take((at, came), *inward, &best);
             }
-            for way in Way::ALL.into_iter().filter(|way| *way != came.back()) {
+            for way in Direction::ALL.into_iter().filter(|way| *way != came.back()) {
                 let Some(next) = way.from(at).filter(|next| self.is_line(*next)) else {
                     continue;
                 };
@@ -226,9 +226,9 @@ impl Router {
     fn take(
         &mut self,
         end: Place,
-        inward: Way,
+        inward: Direction,
         best: &HashMap<Place, (u32, Option<Place>)>,
-    ) -> Vec<(Position, [Way; 2])> {
+    ) -> Vec<(Position, [Direction; 2])> {
         let mut path = Vec::new();
         let (mut place, mut onward) = (Some(end), inward);
         while let Some((at, came)) = place {

@@ -62,7 +62,7 @@ pub(crate) fn write(app: &App, pen: &mut Pen<'_>) {
         }
     } else if let Some(why) = &app.unsaved {
         // It is shown as long as it applies.
-        let facts = [("why", saving::trouble(why, &app.text).into())];
+        let facts = [("why", saving::store_error(why, &app.text).into())];
         let unsaved = app.text.tell(Id::Unsaved, &facts);
         for line in squeezed(&unsaved, pen.width(), pen.lines_left().min(1)) {
             pen.line(&[(line, Ink::Warning)]);

@@ -78,7 +78,7 @@ fn a_note_that_sees_its_digit_is_accepted_with_a_warning() {
     assert_eq!(noted("; 5 ; 4"), "45!");
     let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
     stage.press("; 5");
-    assert!(stage.roles().legend().contains("WarnedMark"));
+    assert!(stage.roles().legend().contains("WarnedNote"));
 }
 
 #[test]
@@ -93,12 +93,12 @@ fn corner_and_center_notes_are_separate_if_enabled() {
     let has = |stage: &mut Stage, role: &str| stage.roles().legend().contains(role);
     stage.press("n 1");
     assert!(stage.picture().to_text().contains("[corner]"));
-    assert!(!has(&mut stage, "CentreMark"));
+    assert!(!has(&mut stage, "CenterNote"));
     stage.press("n 2");
     assert!(stage.picture().to_text().contains("[center]"));
-    assert!(has(&mut stage, "CentreMark"));
+    assert!(has(&mut stage, "CenterNote"));
     stage.press("n n 2 n .");
-    assert!(has(&mut stage, "CentreMark"));
+    assert!(has(&mut stage, "CenterNote"));
     assert!(stage.picture().to_text().contains("r1c3 notes 1 2"));
     stage.press("u n");
     assert!(stage.picture().to_text().contains("[digit]"));

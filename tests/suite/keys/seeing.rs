@@ -16,7 +16,7 @@ fn the_highlight_shows_digits_notes_places_or_excluded_cells() {
     };
     let kinds = |keys: &str| {
         let legend = roles(keys);
-        ["SameMark", "Possible", "Excluded"].map(|role| legend.contains(role))
+        ["SameNote", "Possible", "Excluded"].map(|role| legend.contains(role))
     };
     assert_eq!(kinds("A f 4"), [true, false, false]);
     assert_eq!(kinds("A f 4 F"), [false, true, false]);

@@ -45,7 +45,7 @@ pub(in crate::logic) struct Run {
     /// The candidates that are off.
     pub(in crate::logic) off: CandidateSet,
     /// Two contradictory facts.
-    pub(in crate::logic) clash: Option<[u16; 2]>,
+    pub(in crate::logic) conflict: Option<[u16; 2]>,
     patterns: Vec<By>,
     has_nested: bool,
 }
@@ -100,7 +100,7 @@ impl Run {
         self.has_nested = false;
         self.on = CandidateSet::EMPTY;
         self.off = CandidateSet::EMPTY;
-        self.clash = None;
+        self.conflict = None;
         self.node(fact, Why::None);
         self.keep(fact, work);
     }
@@ -132,7 +132,7 @@ impl Run {
         context: RunContext<'_>,
         work: &mut Workspace,
     ) -> bool {
-        while self.clash.is_none() {
+        while self.conflict.is_none() {
             if let Some(node) = self.next(true, work) {
                 self.switch_off(node, context, work);
             } else if let Some(node) = self.next(false, work) {
@@ -196,7 +196,7 @@ impl Run {
     fn contradict(&mut self, fact: Fact, work: &Workspace) {
         let node = small(self.nodes.len() - 1);
         let opposite = work.at[usize::from(!fact.on)][fact.candidate().index()];
-        self.clash = Some(if fact.on {
+        self.conflict = Some(if fact.on {
             [node, opposite]
         } else {
             [opposite, node]
@@ -233,17 +233,17 @@ impl Run {
             digit,
             on: false,
         };
-        let clashes = self.on.cells(digit).contains(cell);
-        if clashes || !self.off.cells(digit).contains(cell) {
+        let conflicts = self.on.cells(digit).contains(cell);
+        if conflicts || !self.off.cells(digit).contains(cell) {
             self.node(fact, Why::None);
             self.parents.push(parent);
-            if clashes {
+            if conflicts {
                 self.contradict(fact, work);
             } else {
                 self.keep(fact, work);
             }
         }
-        !clashes
+        !conflicts
     }
 
     /// Consequences of an off-fact: the last other candidate of its cell or house is on.
@@ -277,8 +277,8 @@ impl Run {
         context: RunContext<'_>,
         work: &mut Workspace,
     ) -> bool {
-        let clashes = self.off.cells(fact.digit).contains(fact.cell);
-        if !clashes && self.on.cells(fact.digit).contains(fact.cell) {
+        let conflicts = self.off.cells(fact.digit).contains(fact.cell);
+        if !conflicts && self.on.cells(fact.digit).contains(fact.cell) {
             return true;
         }
         self.node(fact, why);
@@ -289,12 +289,12 @@ impl Run {
                 parents.push(off[gone.index()]);
             });
         }
-        if clashes {
+        if conflicts {
             self.contradict(fact, work);
         } else {
             self.keep(fact, work);
         }
-        !clashes
+        !conflicts
     }
 
     /// The on or off facts in order of discovery; may include one that caused a contradiction.

@@ -1,10 +1,10 @@
 //! Parsing of command arguments.
 
-use super::{Command, Topic, WORDS, Wish, whole};
+use super::{Command, PuzzleRequest, Topic, WORDS, whole};
 use crate::daily::Occasion;
-use crate::game::{BranchId, Colour, NoteMode};
+use crate::game::{BranchId, CellColor, NoteMode};
 use crate::grid::{Candidate, Cell, Col, Coordinates, Digit, DigitSet, House, HouseKind, Row};
-use crate::logic::{CATALOGUE, Technique};
+use crate::logic::{CATALOG, Technique};
 use crate::rate::Level;
 use crate::trace::Algorithm;
 
@@ -105,15 +105,15 @@ pub(super) fn note(rest: &[&str]) -> Option<Command> {
 }
 
 /// Parses a cell and a color by letter or number; 0 or nothing removes the color.
-pub(super) fn colour(rest: &[&str]) -> Option<Command> {
+pub(super) fn color(rest: &[&str]) -> Option<Command> {
     let (at, words) = rest.split_first()?;
     let at = cell(at)?;
     match words {
-        [] | ["0" | "-" | "x"] => Some(Command::Colour(at, None)),
+        [] | ["0" | "-" | "x"] => Some(Command::Color(at, None)),
         [word] => {
-            let lettered = |d: &Digit| *word == Colour(*d).letter().to_string();
+            let lettered = |d: &Digit| *word == CellColor(*d).letter().to_string();
             let wanted = digit(word).or_else(|| Digit::ALL.into_iter().find(lettered));
-            wanted.map(|digit| Command::Colour(at, Some(Colour(digit))))
+            wanted.map(|digit| Command::Color(at, Some(CellColor(digit))))
         }
         _ => None,
     }
@@ -133,11 +133,11 @@ pub(super) fn level(word: &str) -> Option<Level> {
     Level::ALL.into_iter().find(begun)
 }
 
-pub(super) fn wish(rest: &[&str]) -> Option<Wish> {
+pub(super) fn wish(rest: &[&str]) -> Option<PuzzleRequest> {
     match rest {
-        [] => Some(Wish::Next),
-        [word] if word.len() < 81 => level(word).map(Wish::Level),
-        [word] => word.parse().ok().map(Wish::Clues),
+        [] => Some(PuzzleRequest::Next),
+        [word] if word.len() < 81 => level(word).map(PuzzleRequest::Level),
+        [word] => word.parse().ok().map(PuzzleRequest::Clues),
         _ => None,
     }
 }
@@ -175,7 +175,7 @@ pub(super) fn algorithm(word: &str) -> Option<Algorithm> {
 /// The easiest technique with a slug that starts with the text.
 pub(super) fn technique(rest: &[&str]) -> Option<Technique> {
     let name = rest.join("-");
-    let begun = CATALOGUE.iter().find(|row| row.slug.starts_with(&name));
+    let begun = CATALOG.iter().find(|row| row.slug.starts_with(&name));
     let exact = Technique::from_slug(&name);
     exact
         .or(begun.map(|row| row.technique))

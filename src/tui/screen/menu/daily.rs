@@ -6,7 +6,7 @@ use crate::puzzle::Puzzle;
 use crate::rate::Level;
 use crate::tui::app::App;
 use crate::tui::job::{self, Pending};
-use crate::tui::records::{Habits, Today};
+use crate::tui::records::{DailyResults, Today};
 
 /// The current daily and weekly puzzles, as far as they are made.
 #[derive(Debug)]
@@ -17,21 +17,23 @@ pub(super) struct DailyPuzzles {
     making: Option<(Today, Pending<(Occasion, Puzzle)>)>,
     /// The puzzle to open as soon as it is ready.
     wanted: Option<Today>,
-    habits: Habits,
-    pending_habits: Option<Pending<Habits>>,
+    habits: DailyResults,
+    pending_habits: Option<Pending<DailyResults>>,
 }
 
 impl DailyPuzzles {
     pub(super) fn new(app: &mut App) -> Self {
         let pending_habits = app.folder.clone().map(|folder| {
-            app.start(move |worker| worker.report(Habits::find(Some(&folder)).unwrap_or_default()))
+            app.start(move |worker| {
+                worker.report(DailyResults::find(Some(&folder)).unwrap_or_default())
+            })
         });
         Self {
             level: Level::Hard,
             made: Vec::new(),
             making: None,
             wanted: None,
-            habits: Habits::default(),
+            habits: DailyResults::default(),
             pending_habits,
         }
     }
@@ -41,7 +43,7 @@ impl DailyPuzzles {
     }
 
     /// The results so far, as far as they are known.
-    pub(super) const fn habits(&self) -> &Habits {
+    pub(super) const fn habits(&self) -> &DailyResults {
         &self.habits
     }
 

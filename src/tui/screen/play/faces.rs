@@ -15,9 +15,9 @@ use crate::tui::widget::board::{Content, Face, Marker};
 pub(super) struct Scene {
     digits: Clues,
     pub(super) shown: Highlight,
-    clashing: CellSet,
+    conflicting: CellSet,
     /// Cells of houses with a conflict.
-    clash_houses: CellSet,
+    conflict_houses: CellSet,
     dead_ends: DeadEnds,
     mistakes: CellSet,
     tried: CellSet,
@@ -40,8 +40,8 @@ impl Scene {
 impl Play {
     pub(super) fn scene(&self, app: &App) -> Scene {
         let settings = &app.settings;
-        let clashes = if settings.conflicts {
-            self.game().clashes()
+        let conflicts = if settings.conflicts {
+            self.game().conflicts()
         } else {
             Vec::new()
         };
@@ -54,8 +54,8 @@ impl Play {
         Scene {
             digits,
             shown: hint.unwrap_or_default(),
-            clashing: all(&mut clashes.iter().map(|clash| clash.cells)),
-            clash_houses: all(&mut clashes.iter().map(|clash| clash.house.cell_set())),
+            conflicting: all(&mut conflicts.iter().map(|conflict| conflict.cells)),
+            conflict_houses: all(&mut conflicts.iter().map(|conflict| conflict.house.cell_set())),
             dead_ends: if settings.dead_ends || self.is_refuted() {
                 self.game().dead_ends()
             } else {
@@ -83,7 +83,7 @@ impl Play {
         let mut face = Face {
             cursor: cell == self.cursor(),
             selected: scene.selected.contains(cell),
-            colour: self.game().state(cell).colour,
+            color: self.game().state(cell).color,
             ..Face::default()
         };
         let placed_by_hint = scene.shown.places.digits(cell).first();
@@ -93,11 +93,11 @@ impl Play {
             (None, None) if self.is_walking() => self.solved_content(cell),
             (None, None) if scene.dead_ends.cells.contains(cell) => Content::DeadEnd,
             (None, None) if scene.shown.barred.contains(cell) => Content::Barred,
-            (None, None) => self.marks(cell, scene),
+            (None, None) => self.notes(cell, scene),
         };
         face.tint = self.tint(cell, scene);
-        face.marker = if scene.clashing.contains(cell) {
-            Some(Marker::Clash)
+        face.marker = if scene.conflicting.contains(cell) {
+            Some(Marker::Conflict)
         } else if scene.mistakes.contains(cell) {
             Some(Marker::Mistake)
         } else if placed_by_hint.is_some() {
@@ -139,12 +139,12 @@ impl Play {
             }
         } else if scene.selected.contains(cell) {
             Tint::Selected
-        } else if scene.clash_houses.contains(cell) {
-            Tint::ClashHouse
+        } else if scene.conflict_houses.contains(cell) {
+            Tint::ConflictHouse
         } else if scene.shown.houses.iter().any(in_hint) {
             Tint::HintHouse
-        } else if let Some(colour) = self.game().state(cell).colour {
-            Tint::COLOURS[colour.0.index()]
+        } else if let Some(color) = self.game().state(cell).color {
+            Tint::COLORS[color.0.index()]
         } else if let Some((same, possible)) = &scene.same {
             match scene.kind {
                 _ if digit == Some(*same) => Tint::Same,
@@ -160,8 +160,8 @@ impl Play {
     fn value_ink(&self, cell: Cell, digit: Digit, scene: &Scene) -> Ink {
         let other = scene.same.is_some_and(|(same, _)| same != digit);
         let is_bystander = scene.shown.dims_others() && !scene.shown.evidence.contains(cell);
-        if scene.clashing.contains(cell) {
-            Ink::Clash
+        if scene.conflicting.contains(cell) {
+            Ink::Conflict
         } else if scene.mistakes.contains(cell) {
             Ink::Mistake
         } else if scene.kind == FocusKind::Excluded && other || is_bystander {
@@ -176,12 +176,12 @@ impl Play {
     }
 
     /// The notes of an empty cell: the player's, or the candidates of the hint.
-    fn marks(&self, cell: Cell, scene: &Scene) -> Content {
+    fn notes(&self, cell: Cell, scene: &Scene) -> Content {
         let state = self.game().state(cell);
         let candidates = self.hint().and_then(Hint::candidates);
-        let marks = match candidates {
+        let notes = match candidates {
             Some(board) => board.candidates(cell),
-            None => self.game().marks(cell),
+            None => self.game().notes(cell),
         };
         let warned = match candidates {
             Some(_) => DigitSet::EMPTY,
@@ -198,31 +198,31 @@ impl Play {
             .map(|(digit, possible)| (digit, possible.contains(cell)));
         let role = |digit: Digit| {
             let here = |cells: CellSet| cells.contains(cell);
-            let noted = marks.contains(digit);
+            let noted = notes.contains(digit);
             let of_same = same.filter(|(same, _)| *same == digit).map(|(_, p)| p);
             match (scene.kind, of_same) {
-                _ if noted && here(shown.kills.cells(digit)) => Some(Ink::HintKill),
+                _ if noted && here(shown.kills.cells(digit)) => Some(Ink::HintElimination),
                 _ if noted && here(shown.pattern.cells(digit)) => Some(Ink::HintPattern),
                 _ if noted && here(shown.second.cells(digit)) => Some(Ink::HintSecond),
                 _ if noted && here(shown.fins.cells(digit)) => Some(Ink::HintFin),
-                _ if warned.contains(digit) => Some(Ink::WarnedMark),
+                _ if warned.contains(digit) => Some(Ink::WarnedNote),
                 (FocusKind::Possible | FocusKind::Excluded, Some(true)) => Some(Ink::Possible),
                 (FocusKind::Excluded, Some(false)) => Some(Ink::Excluded),
-                (FocusKind::Notes, Some(_)) if noted => Some(Ink::SameMark),
-                _ if !noted => struck.contains(digit).then_some(Ink::StruckMark),
-                (FocusKind::Excluded, None) if same.is_some() => Some(Ink::MissingMark),
-                _ if scene.style == NoteStyle::CornerCenter && state.centre.contains(digit) => {
-                    Some(Ink::CentreMark)
+                (FocusKind::Notes, Some(_)) if noted => Some(Ink::SameNote),
+                _ if !noted => struck.contains(digit).then_some(Ink::EliminatedNote),
+                (FocusKind::Excluded, None) if same.is_some() => Some(Ink::MissingNote),
+                _ if scene.style == NoteStyle::CornerCenter && state.center.contains(digit) => {
+                    Some(Ink::CenterNote)
                 }
                 _ if shown.dims_others() => Some(Ink::Dim),
-                _ => Some(Ink::Mark),
+                _ => Some(Ink::Note),
             }
         };
         let roles = Digit::ALL.map(role);
         if roles.iter().all(Option::is_none) {
             Content::Empty
         } else {
-            Content::Marks(roles)
+            Content::Notes(roles)
         }
     }
 }

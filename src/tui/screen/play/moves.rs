@@ -1,6 +1,6 @@
 //! The moves of a game in words.
 
-use crate::game::{Layer, Marks, Move};
+use crate::game::{Layer, Move, Notes};
 use crate::grid::Candidate;
 use crate::logic::Technique;
 use crate::text::{Fact, Id, Text};
@@ -15,7 +15,7 @@ pub(super) fn line(
     text: &Text,
 ) -> (String, String) {
     let done = words(action, text);
-    let accepted = matches!(action, Move::Take { .. });
+    let accepted = matches!(action, Move::ApplyStep { .. });
     let hint = |words: &str| text.tell(Id::MoveTake, &[("words", words.into())]);
     let Some(technique) = technique else {
         let said = if accepted { hint(&done) } else { done };
@@ -33,7 +33,7 @@ pub(super) fn line(
     };
     // Without room for both, the digit matters more than the technique.
     let least = match action {
-        Move::Take { placements, .. } if !placements.is_empty() => hint(&done),
+        Move::ApplyStep { placements, .. } if !placements.is_empty() => hint(&done),
         _ => pair(short).0,
     };
     let fits = |(left, right): &(String, String)| left.width() + 1 + right.width() <= width;
@@ -49,20 +49,20 @@ fn words(action: &Move, text: &Text) -> String {
     match action {
         Move::Place(placed) => text.candidate(*placed),
         Move::Clear(cells) => text.tell(Id::MoveClear, &[cells_fact(*cells, text)]),
-        Move::Mark(marks) => mark_words(*marks, true, text),
-        Move::Unmark(marks) => mark_words(*marks, false, text),
-        Move::Centre(cells) => text.tell(Id::MoveCentre, &[cells_fact(*cells, text)]),
-        Move::Colour(cells, Some(colour)) => {
-            let letter = ("letter", colour.letter().to_string().into());
-            text.tell(Id::MoveColour, &[cells_fact(*cells, text), letter])
+        Move::AddNotes(notes) => mark_words(*notes, true, text),
+        Move::RemoveNotes(notes) => mark_words(*notes, false, text),
+        Move::CenterNotes(cells) => text.tell(Id::MoveCenter, &[cells_fact(*cells, text)]),
+        Move::Color(cells, Some(color)) => {
+            let letter = ("letter", color.letter().to_string().into());
+            text.tell(Id::MoveColor, &[cells_fact(*cells, text), letter])
         }
-        Move::Colour(cells, None) => text.tell(Id::MoveColourOff, &[cells_fact(*cells, text)]),
-        Move::FillMarks => text.say(Id::MoveFillMarks),
-        Move::Refute(candidate) => {
+        Move::Color(cells, None) => text.tell(Id::MoveColorOff, &[cells_fact(*cells, text)]),
+        Move::FillNotes => text.say(Id::MoveFillNotes),
+        Move::Eliminate(candidate) => {
             let words = refuted(*candidate, text);
-            text.tell(Id::MoveRefute, &[("words", words.into())])
+            text.tell(Id::MoveEliminate, &[("words", words.into())])
         }
-        Move::Take {
+        Move::ApplyStep {
             placements,
             eliminations,
         } => match placements.first() {
@@ -79,10 +79,10 @@ fn cells_fact(cells: crate::grid::CellSet, text: &Text) -> Fact<'static> {
 }
 
 /// `+5 r1c2`; an elimination is shown as a removal.
-fn mark_words(marks: Marks, on: bool, text: &Text) -> String {
-    let added = on != (marks.layer == Layer::Struck);
+fn mark_words(notes: Notes, on: bool, text: &Text) -> String {
+    let added = on != (notes.layer == Layer::Eliminated);
     let sign = if added { '+' } else { '-' };
-    format!("{sign}{} {}", marks.digits, text.cells(marks.cells))
+    format!("{sign}{} {}", notes.digits, text.cells(notes.cells))
 }
 
 fn refuted(candidate: Candidate, text: &Text) -> String {

@@ -267,19 +267,19 @@ impl Play {
     /// The notes of the cursor's cell, shortened if there is no room.
     fn notes_line(&self, app: &App, room: usize) -> String {
         let cell = self.cursor();
-        let marks = self.game().marks(cell);
+        let notes = self.game().notes(cell);
         let label = [("cell", app.text.cell(cell).into())];
         let label = app.text.tell(Id::CellNotes, &label);
         let warned = self.game().warned(cell);
         let sign = |d: Digit| if warned.contains(d) { "!" } else { "" };
-        let digits: Vec<String> = marks.iter().map(|d| format!("{d}{}", sign(d))).collect();
+        let digits: Vec<String> = notes.iter().map(|d| format!("{d}{}", sign(d))).collect();
         let said = [" ", ""].map(|blank| format!("{label} {}", digits.join(blank)));
         let said = said.into_iter().find(|said| said.width() <= room);
         said.unwrap_or_else(|| {
-            if marks == DigitSet::ALL {
+            if notes == DigitSet::ALL {
                 format!("{} 1-9", app.text.cell(cell))
             } else {
-                format!("{} {marks}", app.text.cell(cell))
+                format!("{} {notes}", app.text.cell(cell))
             }
         })
     }
@@ -332,13 +332,13 @@ pub(in crate::tui::screen) fn tabs(now: Mode, app: &App, area: Rect) -> Vec<(Mod
         NoteStyle::Single => &[
             (Mode::Digit, Id::ModeDigit),
             (Mode::Note, Id::ModeNote),
-            (Mode::Colour, Id::ModeColour),
+            (Mode::Color, Id::ModeColor),
         ],
         NoteStyle::CornerCenter => &[
             (Mode::Digit, Id::ModeDigit),
             (Mode::Note, Id::ModeCorner),
-            (Mode::Centre, Id::ModeCentre),
-            (Mode::Colour, Id::ModeColour),
+            (Mode::Center, Id::ModeCenter),
+            (Mode::Color, Id::ModeColor),
         ],
     };
     let sign = |mode: Mode, name: String| {

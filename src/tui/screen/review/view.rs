@@ -31,7 +31,7 @@ const KEYS: &[(Context, Action)] = &[
     (Context::Review, Action::NextRemark),
     (Context::Review, Action::Hint),
     (Context::Review, Action::PlayPause),
-    (Context::Review, Action::Practise),
+    (Context::Review, Action::Practice),
     (Context::Review, Action::Share),
     (Context::Review, Action::Leave),
     (Context::Global, Action::Help),
@@ -74,14 +74,14 @@ impl Review {
             write_window(&proof.lines(&app.text), proof.current(), app, &mut pen);
             return;
         }
-        let clashing = self.shown.clashing_cells();
+        let conflicting = self.shown.conflicting_cells();
         let touched = self.shown.history().last().map(|change| change.after[0].0);
         let faces = std::array::from_fn(|i| {
             let cell = Cell::ALL[i];
-            let clash = clashing.contains(cell);
+            let conflict = conflicting.contains(cell);
             Face {
-                content: self.content(cell, clash),
-                marker: clash.then_some(Marker::Clash),
+                content: self.content(cell, conflict),
+                marker: conflict.then_some(Marker::Conflict),
                 cursor: touched == Some(cell),
                 ..Face::default()
             }
@@ -93,20 +93,20 @@ impl Review {
         }
     }
 
-    fn content(&self, cell: Cell, clash: bool) -> Content {
+    fn content(&self, cell: Cell, conflict: bool) -> Content {
         if let Some(digit) = self.shown.digit(cell) {
-            let ink = match (clash, self.shown.is_clue(cell)) {
-                (true, _) => Ink::Clash,
+            let ink = match (conflict, self.shown.is_clue(cell)) {
+                (true, _) => Ink::Conflict,
                 (false, true) => Ink::Clue,
                 (false, false) => Ink::Entry,
             };
             return Content::Value(digit, ink);
         }
-        let marks = self.shown.marks(cell);
-        if marks.is_empty() {
+        let notes = self.shown.notes(cell);
+        if notes.is_empty() {
             return Content::Empty;
         }
-        Content::Marks(Digit::ALL.map(|d| marks.contains(d).then_some(Ink::Mark)))
+        Content::Notes(Digit::ALL.map(|d| notes.contains(d).then_some(Ink::Note)))
     }
 
     fn draw_panel(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {

@@ -9,7 +9,7 @@ use crate::tui::action::Action;
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::{centred, draw_box};
+use crate::tui::widget::dialog::{centered, draw_box};
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, wrap};
 
@@ -107,7 +107,7 @@ impl Layer for ImportVariant {
             .collect();
         let room = usize::from(buf.area.height).saturating_sub(foot + 3);
         let shown = told.len().min(room);
-        let area = centred(buf.area, width, shown + foot + 3);
+        let area = centered(buf.area, width, shown + foot + 3);
         let inside = draw_box(app, area, "", buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
         for (line, ink) in told.into_iter().take(shown) {

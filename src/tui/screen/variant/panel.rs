@@ -145,7 +145,7 @@ impl VariantScreen {
                 .text
                 .tell(id, &[cell, ("digit", digit.to_string().into())]);
         }
-        let notes = game.marks(pos);
+        let notes = game.notes(pos);
         let notes: Vec<String> = notes.items().map(|note| note.to_string()).collect();
         let label = app.text.tell(Id::CellNotes, &[cell]);
         format!("{label} {}", notes.join(" "))
@@ -205,7 +205,7 @@ impl VariantScreen {
             .first()
             .filter(|_| app.settings.conflicts)
         {
-            pen.text(&self.play.conflict_words(conflict, text), Ink::Clash);
+            pen.text(&self.play.conflict_words(conflict, text), Ink::Conflict);
         }
         pen.skip(1);
         if let Some(hint) = self.play.hint() {

@@ -171,7 +171,7 @@ const PAUSED_KEYS: &[(Context, Action)] = &[
 const SELECT_KEYS: &[(Context, Action)] = &[
     (Context::Select, Action::SelectCell),
     (Context::Play, Action::NoteOnce),
-    (Context::Play, Action::Colour),
+    (Context::Play, Action::Color),
     (Context::Play, Action::Erase),
     (Context::Select, Action::SelectEnd),
     (Context::Global, Action::Help),

@@ -51,7 +51,7 @@ impl Watch {
                 let said = [Id::WatchHeatOff, Id::WatchHeatOn][usize::from(self.heat)];
                 app.notify(said, &[]);
             }
-            Action::Mark => self.mark(app),
+            Action::Bookmark => self.mark(app),
             Action::CountAll => self.count_all(app),
             _ if !is_known(action) => return Response::Pass,
             _ => self.go(action, digit, app),
@@ -91,7 +91,7 @@ impl Watch {
             Action::RunStart | Action::TenthZero => self.seek_part(0, 10),
             Action::RunEnd => self.seek_part(10, 10),
             Action::Tenth => self.seek_part(digit.map_or(0, |d| d.value().into()), 10),
-            Action::GoToMark => self.go_to_mark(app),
+            Action::NextBookmark => self.go_to_mark(app),
             Action::FromClues => {
                 self.restart(self.printed, self.algorithm(), app);
                 app.notify(Id::WatchFromClues, &[]);
@@ -166,7 +166,7 @@ const fn is_known(action: Action) -> bool {
             | Action::RunEnd
             | Action::Tenth
             | Action::TenthZero
-            | Action::GoToMark
+            | Action::NextBookmark
             | Action::FromClues
     ) || landmark(action).is_some()
 }

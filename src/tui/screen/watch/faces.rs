@@ -124,13 +124,13 @@ impl Look<'_> {
             if (kills | pattern).is_empty() {
                 continue;
             }
-            face.content = Content::Marks(Digit::ALL.map(|digit| {
+            face.content = Content::Notes(Digit::ALL.map(|digit| {
                 if kills.contains(digit) {
-                    Some(Ink::HintKill)
+                    Some(Ink::HintElimination)
                 } else if pattern.contains(digit) {
                     Some(Ink::HintPattern)
                 } else {
-                    candidates.contains(digit).then_some(Ink::Mark)
+                    candidates.contains(digit).then_some(Ink::Note)
                 }
             }));
         }
@@ -158,7 +158,7 @@ impl Look<'_> {
                 faces[cell.index()].marker = Some(Marker::Evidence);
             }
             Event::Dead(Constraint::Digit(cell)) => {
-                faces[cell.index()].marker = Some(Marker::Clash);
+                faces[cell.index()].marker = Some(Marker::Conflict);
             }
             _ => {}
         }
@@ -192,11 +192,11 @@ fn marks(candidates: DigitSet, struck: Option<Digit>) -> Content {
     if candidates.is_empty() && struck.is_none() {
         return Content::Empty;
     }
-    Content::Marks(Digit::ALL.map(|digit| {
+    Content::Notes(Digit::ALL.map(|digit| {
         if struck == Some(digit) {
-            Some(Ink::HintKill)
+            Some(Ink::HintElimination)
         } else {
-            candidates.contains(digit).then_some(Ink::Mark)
+            candidates.contains(digit).then_some(Ink::Note)
         }
     }))
 }

@@ -1,6 +1,6 @@
 //! The appearance of a cell, independent of its size.
 
-use crate::game::Colour;
+use crate::game::CellColor;
 use crate::grid::{Cell, Clues, Digit};
 use crate::tui::theme::{Glyphs, Ink, Tint};
 
@@ -11,7 +11,7 @@ pub(crate) struct Face {
     pub(crate) tint: Tint,
     pub(crate) marker: Option<Marker>,
     /// The color assigned by the player.
-    pub(crate) colour: Option<Colour>,
+    pub(crate) color: Option<CellColor>,
     pub(crate) selected: bool,
     pub(crate) cursor: bool,
     /// The number of changes, scaled from 1 to [`HEAT_LEVELS`](Face::HEAT_LEVELS).
@@ -45,7 +45,7 @@ pub(crate) enum Content {
     Empty,
     Value(Digit, Ink),
     /// The role of each noted digit; eliminated ones are drawn as a cross.
-    Marks([Option<Ink>; 9]),
+    Notes([Option<Ink>; 9]),
     /// The digit in question is impossible here: a cross.
     Barred,
     /// No candidate is left: `!!`.
@@ -56,7 +56,7 @@ pub(crate) enum Content {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Marker {
     /// Breaks a rule: `!7!`.
-    Clash,
+    Conflict,
     /// Differs from the solution: `7?`.
     Mistake,
     /// Depends on a guess: `7'`.
@@ -76,7 +76,7 @@ pub(crate) enum Marker {
 impl Marker {
     pub(crate) const fn signs(self, glyphs: &Glyphs) -> [char; 2] {
         match self {
-            Self::Clash => ['!', '!'],
+            Self::Conflict => ['!', '!'],
             Self::Mistake => [' ', '?'],
             Self::Trial => [' ', '\''],
             Self::Tried => glyphs.tried,
@@ -89,12 +89,12 @@ impl Marker {
 
     /// Returns true for states of the player's entries.
     pub(super) const fn is_of_the_player(self) -> bool {
-        matches!(self, Self::Clash | Self::Mistake | Self::Trial)
+        matches!(self, Self::Conflict | Self::Mistake | Self::Trial)
     }
 
     pub(crate) const fn ink(self) -> Ink {
         match self {
-            Self::Clash => Ink::Clash,
+            Self::Conflict => Ink::Conflict,
             Self::Mistake => Ink::Mistake,
             Self::Trial => Ink::Trial,
             Self::Tried => Ink::Tried,

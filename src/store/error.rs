@@ -10,7 +10,7 @@ use super::{GameId, database};
 
 /// A problem with the folder of the games or its database.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Trouble {
+pub enum StoreError {
     /// There is no home folder.
     NoFolder,
     /// The folder or the database cannot be written to.
@@ -43,7 +43,7 @@ pub enum Trouble {
     Other(String),
 }
 
-impl fmt::Display for Trouble {
+impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoFolder => f.write_str("there is no home folder"),
@@ -71,9 +71,9 @@ impl fmt::Display for Trouble {
     }
 }
 
-impl std::error::Error for Trouble {}
+impl std::error::Error for StoreError {}
 
-impl Trouble {
+impl StoreError {
     /// Looks for a more specific cause in the folder of the database and on its disk.
     pub(super) fn examined(self, folder: &Path) -> Self {
         match self {
@@ -85,14 +85,16 @@ impl Trouble {
 }
 
 /// The reason why a database cannot be written to.
-fn of_file(path: &Path) -> Trouble {
+fn of_file(path: &Path) -> StoreError {
     let is_link = fs::symlink_metadata(path).is_ok_and(|about| about.is_symlink());
     let denied = |error: io::Error| error.kind() == io::ErrorKind::PermissionDenied;
     match fs::metadata(path) {
-        Err(_) if is_link => Trouble::BrokenLink,
-        Ok(about) if !about.is_file() => Trouble::NotAFile,
-        Ok(_) if File::options().write(true).open(path).is_err_and(denied) => Trouble::FileReadOnly,
-        _ => Trouble::ReadOnly,
+        Err(_) if is_link => StoreError::BrokenLink,
+        Ok(about) if !about.is_file() => StoreError::NotAFile,
+        Ok(_) if File::options().write(true).open(path).is_err_and(denied) => {
+            StoreError::FileReadOnly
+        }
+        _ => StoreError::ReadOnly,
     }
 }
 
@@ -105,7 +107,7 @@ fn is_full(folder: &Path) -> bool {
     written.is_err_and(|error| full.contains(&error.kind()))
 }
 
-impl From<rusqlite::Error> for Trouble {
+impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
         match error.sqlite_error_code() {
             Some(ErrorCode::DiskFull) => Self::Full,
@@ -120,7 +122,7 @@ impl From<rusqlite::Error> for Trouble {
     }
 }
 
-impl From<io::Error> for Trouble {
+impl From<io::Error> for StoreError {
     fn from(error: io::Error) -> Self {
         use io::ErrorKind;
         match error.kind() {

@@ -13,7 +13,7 @@ use super::uniqueness::{
     Deadly, Grave, Rectangle, avoidable, bug, extended, loops, rectangle, symmetry, tridagon,
 };
 use super::{
-    aligned, almost_locked, als, bent, chain, colouring, firework, fish, forcing, intersections,
+    aligned, almost_locked, als, bent, chain, coloring, firework, fish, forcing, intersections,
     medusa, single_digit, singles, subsets, sue_de_coq, templates, wings,
 };
 
@@ -41,7 +41,7 @@ pub struct Listing {
 }
 
 /// Declares the table; see [`techniques`].
-macro_rules! catalogue {
+macro_rules! catalog {
     ($(
         $(#[$doc:meta])*
         $technique:ident $slug:literal $family:ident $code:expr, $grade:ident,
@@ -52,7 +52,7 @@ macro_rules! catalogue {
         pub(super) const COUNT: usize = [$(Technique::$technique),*].len();
 
         /// All techniques, easiest first; the index of a row is the position of its technique.
-        pub static CATALOGUE: [Listing; COUNT] = [$(Listing {
+        pub static CATALOG: [Listing; COUNT] = [$(Listing {
             technique: Technique::$technique,
             slug: $slug,
             family: Family::$family,
@@ -66,17 +66,19 @@ macro_rules! catalogue {
     };
 }
 
-techniques!(catalogue);
+techniques!(catalog);
 
 impl Technique {
     /// The row of this technique in the catalog.
     pub fn listing(self) -> &'static Listing {
-        &CATALOGUE[self as usize]
+        &CATALOG[self as usize]
     }
 
     /// The technique with this [slug](Listing::slug).
     pub fn from_slug(slug: &str) -> Option<Self> {
-        let listing = CATALOGUE.iter().find(|listing| listing.slug == slug)?;
+        // Databases of earlier versions contain the British spelling.
+        let slug = slug.replace("colour", "color");
+        let listing = CATALOG.iter().find(|listing| listing.slug == slug)?;
         Some(listing.technique)
     }
 }
@@ -87,6 +89,6 @@ mod tests {
 
     #[test]
     fn rows_go_from_easy_to_hard() {
-        assert!(CATALOGUE.is_sorted_by_key(|listing| listing.rating.tenths()));
+        assert!(CATALOG.is_sorted_by_key(|listing| listing.rating.tenths()));
     }
 }

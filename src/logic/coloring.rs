@@ -26,10 +26,10 @@ impl Shared for Groups {
 /// The groups of a digit with these strong links, by their first cell.
 pub(crate) fn groups(links: &[Conjugates]) -> Vec<Group> {
     let mut groups = Vec::new();
-    let mut uncoloured: CellSet = links.iter().flat_map(|link| link.ends).collect();
-    while let Some(first) = uncoloured.first() {
+    let mut uncolored: CellSet = links.iter().flat_map(|link| link.ends).collect();
+    while let Some(first) = uncolored.first() {
         let group = spread(links, [CellSet::only(first), CellSet::EMPTY]);
-        uncoloured -= group[0] | group[1];
+        uncolored -= group[0] | group[1];
         groups.push(group);
     }
     groups
@@ -72,9 +72,9 @@ pub(super) fn wraps(task: &mut Task<'_>) -> ControlFlow<()> {
     let groups = task.cache.get::<Groups>()?;
     for digit in Digit::ALL {
         for group in &groups.0[digit.index()] {
-            for colour in group {
-                if !(task.board.seen_by(*colour) & *colour).is_empty() {
-                    report(task, digit, *colour, vec![*group])?;
+            for color in group {
+                if !(task.board.seen_by(*color) & *color).is_empty() {
+                    report(task, digit, *color, vec![*group])?;
                 }
             }
         }
@@ -113,10 +113,10 @@ pub(super) fn multi_wraps(task: &mut Task<'_>) -> ControlFlow<()> {
         let groups = &groups.0[digit.index()];
         for first in groups {
             for second in groups.iter().filter(|second| *second != first) {
-                for colour in first {
-                    let seen = task.board.seen_by(*colour);
+                for color in first {
+                    let seen = task.board.seen_by(*color);
                     if second.iter().all(|other| !(seen & *other).is_empty()) {
-                        report(task, digit, *colour, vec![*first, *second])?;
+                        report(task, digit, *color, vec![*first, *second])?;
                     }
                 }
             }
@@ -134,6 +134,6 @@ fn report(
     task.eliminate_digit(
         digit,
         losers,
-        Pattern::Colours(pattern::Colours { digit, groups }),
+        Pattern::Colors(pattern::Colors { digit, groups }),
     )
 }
