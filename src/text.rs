@@ -145,14 +145,27 @@ impl Text {
         self.coordinates
     }
 
-    /// The name of a cell: `r4c7`, or `D7`.
+    /// The name of a cell in a sentence: `r4c7`, or `D7`; in Japanese `4行7列`, or `D7`.
     pub fn cell(&self, cell: Cell) -> String {
+        let (row, col) = (cell.row().index() + 1, cell.col().index() + 1);
+        self.spoken(row, col)
+            .unwrap_or_else(|| self.cell_code(cell))
+    }
+
+    /// The code of a cell in notation, lists and labels: `r4c7`, or `D7`.
+    pub fn cell_code(&self, cell: Cell) -> String {
         self.coordinates.cell(cell)
     }
 
-    /// The name of a candidate: `r4c7=2`, or `D7=2`.
+    /// The code of a candidate: `r4c7=2`, or `D7=2`.
     pub fn candidate(&self, candidate: Candidate) -> String {
-        format!("{}={}", self.cell(candidate.cell()), candidate.digit())
+        format!("{}={}", self.cell_code(candidate.cell()), candidate.digit())
+    }
+
+    /// Row and column in words, in a language that reads them so.
+    fn spoken(&self, row: usize, col: usize) -> Option<String> {
+        let spoken = (self.locale, self.coordinates) == (Locale::Japanese, Coordinates::Numbers);
+        spoken.then(|| format!("{row}行{col}列"))
     }
 
     /// The number or letter of a house among the houses of its kind.

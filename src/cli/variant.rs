@@ -106,7 +106,7 @@ fn ready(entry: &VariantEntry, limit: Duration, text: &Text) -> Result<Ready, St
 /// A step in one line: `Combinations: r1c1,r1c2<>4,5; r2c1<>3`.
 fn notation(text: &Text, step: &VariantStep) -> String {
     let placed = step.placements.iter();
-    let placed = placed.map(|(pos, digit)| format!("{}={}", text.pos(*pos), symbol(*digit)));
+    let placed = placed.map(|(pos, digit)| format!("{}={}", text.pos_code(*pos), symbol(*digit)));
     let mut digits: Vec<u8> = step.eliminations.iter().map(|(_, digit)| *digit).collect();
     digits.sort_unstable();
     digits.dedup();
@@ -117,7 +117,7 @@ fn notation(text: &Text, step: &VariantStep) -> String {
             .eliminations
             .iter()
             .filter(|(_, other)| *other == digit);
-        let cells: Vec<String> = cells.map(|(pos, _)| text.pos(*pos)).collect();
+        let cells: Vec<String> = cells.map(|(pos, _)| text.pos_code(*pos)).collect();
         let (cells, digit) = (cells.join(","), symbol(digit).to_string());
         match groups.iter_mut().find(|(other, _)| *other == cells) {
             Some((_, digits)) => digits.push(digit),

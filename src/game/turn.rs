@@ -107,10 +107,10 @@ impl NoteMode {
 
 /// The verbs for adding to and removing from each layer of notes.
 ///
-/// Saved games contain these and the other words of this file, so they never change.
+/// Saved games contain these and the other words of this file, so a replaced word stays readable.
 const LAYERS: [(Layer, [&str; 2]); 3] = [
     (Layer::Corner, ["mark", "unmark"]),
-    (Layer::Center, ["mark-centre", "unmark-centre"]),
+    (Layer::Center, ["mark-center", "unmark-center"]),
     (Layer::Eliminated, ["strike", "unstrike"]),
 ];
 
@@ -155,11 +155,11 @@ impl<K: PuzzleKind> fmt::Display for Move<K> {
             Self::AddNotes(written) => notes(f, written, 0),
             Self::RemoveNotes(erased) => notes(f, erased, 1),
             Self::CenterNotes(moved) => {
-                f.write_str("centre")?;
+                f.write_str("center")?;
                 cells(f, moved)
             }
             Self::Color(colored, color) => {
-                write!(f, "colour {}", color.map_or(0, |color| color.0.value()))?;
+                write!(f, "color {}", color.map_or(0, |color| color.0.value()))?;
                 cells(f, colored)
             }
             Self::FillNotes => f.write_str("fill-notes"),
@@ -229,8 +229,8 @@ impl<K: PuzzleKind> FromStr for Move<K> {
         let read = match verb {
             "place" => candidate::<K>(rest, "=").map(Self::Place),
             "clear" => cells::<K>(rest).map(Self::Clear),
-            "centre" => cells::<K>(rest).map(Self::CenterNotes),
-            "colour" => rest.split_once(' ').and_then(|(number, rest)| {
+            "center" | "centre" => cells::<K>(rest).map(Self::CenterNotes),
+            "color" | "colour" => rest.split_once(' ').and_then(|(number, rest)| {
                 let color = match number {
                     "0" => None,
                     _ => Some(CellColor(one(number, Digit::from_char)?)),
@@ -264,6 +264,7 @@ fn hinted(text: &str) -> Option<Hinted> {
 fn notes<K: PuzzleKind>(verb: &str, rest: &str) -> Option<Move<K>> {
     let (numbers, rest) = rest.split_once(' ')?;
     let (digits, cells) = (digits::<K>(numbers)?, cells::<K>(rest)?);
+    let verb = verb.replace("centre", "center");
     LAYERS.iter().find_map(|(layer, [write, rub_out])| {
         let notes = Notes {
             layer: *layer,

@@ -38,14 +38,16 @@ impl Text {
                     self.houses_in_signs(*base),
                     self.houses_in_signs(*cover)
                 );
-                let fins = fins.iter().map(|c| format!(" f{}", self.cell(c)));
-                let endo = endo_fins.iter().map(|c| format!(" ef{}", self.cell(c)));
+                let fins = fins.iter().map(|c| format!(" f{}", self.cell_code(c)));
+                let endo = endo_fins
+                    .iter()
+                    .map(|c| format!(" ef{}", self.cell_code(c)));
                 fish + &fins.chain(endo).collect::<String>()
             }
             Pattern::Wing(wing) => format!(
                 "{} in {},{}",
                 listed(wing.digits),
-                self.cell(wing.pivot),
+                self.cell_code(wing.pivot),
                 self.compact(wing.pincers)
             ),
             Pattern::Colors(pattern::Colors { digit, groups }) => {
@@ -77,7 +79,7 @@ impl Text {
             Pattern::Firework(firework) => format!(
                 "{} in {},{}",
                 listed(firework.digits),
-                self.cell(firework.corner),
+                self.cell_code(firework.corner),
                 self.compact(firework.ends)
             ),
             Pattern::Aligned(aligned) => {
@@ -114,7 +116,7 @@ impl Text {
                 let petals = petals.iter();
                 let petals =
                     petals.map(|(digit, petal)| format!(" -{digit}- {}", self.set_in_signs(petal)));
-                self.cell(*stem) + &petals.collect::<Vec<_>>().join(",")
+                self.cell_code(*stem) + &petals.collect::<Vec<_>>().join(",")
             }
             Pattern::SueDeCoq(shared) => [&shared.crossing, &shared.in_line, &shared.in_box]
                 .map(|c| self.compact(*c))

@@ -10,8 +10,15 @@ use crate::logic::rules::{Area, AreaName, Sight};
 const MOST_CELLS: usize = 6;
 
 impl Text {
-    /// The name of a cell of a grid of any size: `r12c7`, or `M7`.
+    /// The name of a cell of a grid of any size in a sentence: `r12c7`, or `M7`; in Japanese
+    /// `12行7列`, or `M7`.
     pub fn pos(&self, pos: Pos) -> String {
+        self.spoken(usize::from(pos.row) + 1, usize::from(pos.col) + 1)
+            .unwrap_or_else(|| self.pos_code(pos))
+    }
+
+    /// The code of a cell in notation, lists and labels: `r12c7`, or `M7`.
+    pub fn pos_code(&self, pos: Pos) -> String {
         self.coordinates().pos(pos)
     }
 

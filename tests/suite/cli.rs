@@ -488,7 +488,7 @@ fn without_a_terminal_a_screen_is_rejected_in_one_line() {
 fn a_mistake_in_the_settings_file_is_a_warning_with_its_position() {
     let config = "config/masume/config.toml";
     let ran = masume(["solve", PUZZLE])
-        .file(config, "timer = false\ncolor = true\nmouse = 3\n")
+        .file(config, "timer = false\ncolour = true\nmouse = 3\n")
         .run();
     assert_eq!((ran.stdout.trim(), ran.code()), (SOLUTION, Some(0)));
     let warnings: Vec<&str> = ran.stderr.lines().collect();
@@ -497,7 +497,7 @@ fn a_mistake_in_the_settings_file_is_a_warning_with_its_position() {
     };
     assert!(first.starts_with("masume: "), "{first}");
     assert!(
-        first.ends_with(&format!("{config}:2: unknown setting 'color'")),
+        first.ends_with(&format!("{config}:2: unknown setting 'colour'")),
         "{first}"
     );
     assert!(

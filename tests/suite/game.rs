@@ -531,6 +531,14 @@ fn a_turn_is_written_as_one_line_and_parsed_back() {
         let turn: Turn = text.parse().unwrap();
         assert_eq!(turn.to_string(), text);
     }
+    for (former, now) in [
+        ("colour 3 r1c3", "color 3 r1c3"),
+        ("centre r1c3", "center r1c3"),
+        ("unmark-centre 4 r1c3", "unmark-center 4 r1c3"),
+    ] {
+        let turn: Turn = former.parse().unwrap();
+        assert_eq!(turn.to_string(), now);
+    }
     for text in [
         "",
         "place",

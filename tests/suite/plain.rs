@@ -317,7 +317,10 @@ fn invalid_commands_are_explained() {
                 "frobnicate",
                 "Unknown command. Type help for a list of\ncommands.",
             ),
-            ("re", "Ambiguous: redo, restore, reveal and\nreview."),
+            (
+                "re",
+                "Ambiguous: redo, reject, restore, reveal\nand review.",
+            ),
             ("row 10", "row 4: reads row 4."),
             ("hi", "Look at box 9."),
             ("help undo", "undo: undoes the last move."),

@@ -86,5 +86,9 @@ fn mark_words(notes: Notes, on: bool, text: &Text) -> String {
 }
 
 fn refuted(candidate: Candidate, text: &Text) -> String {
-    format!("{}<>{}", text.cell(candidate.cell()), candidate.digit())
+    format!(
+        "{}<>{}",
+        text.cell_code(candidate.cell()),
+        candidate.digit()
+    )
 }

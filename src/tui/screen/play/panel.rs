@@ -227,7 +227,7 @@ impl Play {
             pen.text(said, *ink);
         } else {
             let said = match self.game().digit(self.cursor()) {
-                Some(digit) => format!("{} = {digit}", app.text.cell(self.cursor())),
+                Some(digit) => format!("{} = {digit}", app.text.cell_code(self.cursor())),
                 None => self.notes_line(app, 0),
             };
             let clock = self.shown_time(app);
@@ -277,9 +277,9 @@ impl Play {
         let said = said.into_iter().find(|said| said.width() <= room);
         said.unwrap_or_else(|| {
             if notes == DigitSet::ALL {
-                format!("{} 1-9", app.text.cell(cell))
+                format!("{} 1-9", app.text.cell_code(cell))
             } else {
-                format!("{} {notes}", app.text.cell(cell))
+                format!("{} {notes}", app.text.cell_code(cell))
             }
         })
     }

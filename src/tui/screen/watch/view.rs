@@ -255,7 +255,7 @@ impl Watch {
             };
             pen.line(&[
                 (
-                    format!("  {} = {digit}  ", app.text.cell(choice.cell)),
+                    format!("  {} = {digit}  ", app.text.cell_code(choice.cell)),
                     Ink::Text,
                 ),
                 (tried, Ink::Dim),
