@@ -162,7 +162,7 @@ impl<K: PuzzleKind> fmt::Display for Move<K> {
                 write!(f, "color {}", color.map_or(0, |color| color.0.value()))?;
                 cells(f, colored)
             }
-            Self::FillNotes => f.write_str("fill-notes"),
+            Self::FillNotes => f.write_str("fill-marks"),
             Self::Eliminate(candidate) => write!(f, "rule-out {candidate}"),
             Self::ApplyStep {
                 placements,
@@ -237,7 +237,7 @@ impl<K: PuzzleKind> FromStr for Move<K> {
                 };
                 Some(Self::Color(cells::<K>(rest)?, color))
             }),
-            "fill-notes" => rest.is_empty().then_some(Self::FillNotes),
+            "fill-marks" => rest.is_empty().then_some(Self::FillNotes),
             "rule-out" => candidate::<K>(rest, "=").map(Self::Eliminate),
             "take" => take::<K>(rest),
             "fill" => {

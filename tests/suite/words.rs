@@ -395,9 +395,16 @@ fn latin_words(text: &str) -> Vec<&str> {
         .collect()
 }
 
+/// The cells in a sentence, written as `r4c7` or `4行7列`.
 fn cells_named(sentence: &str) -> CellSet {
     let names = sentence.split(|c: char| !c.is_ascii_alphanumeric());
-    names.filter_map(|name| name.parse::<Cell>().ok()).collect()
+    let coded = names.filter_map(|name| name.parse::<Cell>().ok());
+    let chars: Vec<char> = sentence.chars().collect();
+    let spoken = chars.windows(4).filter_map(|four| match four {
+        [row, '行', col, '列'] => format!("r{row}c{col}").parse::<Cell>().ok(),
+        _ => None,
+    });
+    coded.chain(spoken).collect()
 }
 
 #[test]
