@@ -19,6 +19,8 @@ mod digit;
 mod house;
 mod name;
 pub mod rules;
+#[cfg(feature = "serde")]
+mod serial;
 mod solution;
 mod symmetry;
 mod tables;

@@ -89,6 +89,7 @@
 //!
 //! | feature | adds |
 //! |---|---|
+//! | `serde` | `Serialize` for steps and patterns, `Serialize` and `Deserialize` for cells, digits, houses and sets |
 //! | `text` | explanations in English and Japanese |
 //! | `print` | PDF, SVG and PNG |
 //! | `tui` | screens, settings and saved games |

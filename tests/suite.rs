@@ -114,6 +114,8 @@ mod review;
 mod room;
 #[path = "suite/screens.rs"]
 mod screens;
+#[path = "suite/serial.rs"]
+mod serial;
 #[path = "suite/stock.rs"]
 mod stock;
 #[path = "suite/store.rs"]

@@ -2,7 +2,9 @@
 
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
+use std::str::FromStr;
 
+use super::cell::ParseCellError;
 use super::{Cell, CellSet, Digit, DigitSet, tables};
 
 /// A digit in a cell. Ordered by cell, then by digit; written `r4c7=5`.
@@ -48,6 +50,21 @@ impl Candidate {
 impl fmt::Display for Candidate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}={}", self.cell(), self.digit())
+    }
+}
+
+impl FromStr for Candidate {
+    type Err = ParseCellError;
+
+    /// Parses a candidate such as `r4c7=5`.
+    fn from_str(text: &str) -> Result<Self, ParseCellError> {
+        let parsed = text.split_once('=').and_then(|(cell, digit)| {
+            let mut digits = digit.chars();
+            let digit = digits.next().and_then(Digit::from_char)?;
+            let cell = cell.parse().ok()?;
+            digits.next().is_none().then(|| Self::new(cell, digit))
+        });
+        parsed.ok_or_else(|| ParseCellError::new(text, "r4c7=5"))
     }
 }
 

@@ -153,13 +153,27 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// The error for a text that names no cell.
+/// The error for a text that names no cell or candidate.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseCellError(String);
+pub struct ParseCellError {
+    text: String,
+    example: &'static str,
+}
+
+impl ParseCellError {
+    pub(super) fn new(text: &str, example: &'static str) -> Self {
+        let text = text.to_owned();
+        Self { text, example }
+    }
+}
 
 impl fmt::Display for ParseCellError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is no cell; write it like r4c7", self.0)
+        write!(
+            f,
+            "invalid name '{}'; write it like {}",
+            self.text, self.example
+        )
     }
 }
 
@@ -177,7 +191,7 @@ impl FromStr for Cell {
                 .map(|(row, col)| Self::at(row, col)),
             _ => None,
         }
-        .ok_or_else(|| ParseCellError(text.to_owned()))
+        .ok_or_else(|| ParseCellError::new(text, "r4c7"))
     }
 }
 

@@ -2,8 +2,9 @@
 
 use std::fmt;
 use std::ops::{BitAnd, BitOr, Sub};
+use std::str::FromStr;
 
-use super::{Cell, CellSet, Col, Row, tables};
+use super::{Cell, CellSet, Col, Row, UnknownName, tables};
 
 /// One of the 27 houses: rows first, then columns, then boxes, each kind in order. Written `r4`,
 /// `c7`, `b5`.
@@ -99,6 +100,16 @@ impl fmt::Display for House {
             HouseKind::Box => 'b',
         };
         write!(f, "{letter}{}", self.number())
+    }
+}
+
+impl FromStr for House {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        let found = Self::ALL.into_iter().find(|it| it.to_string() == name);
+        let known = vec!["r1 to r9", "c1 to c9", "b1 to b9"];
+        found.ok_or_else(|| UnknownName::new("house", name, known))
     }
 }
 

@@ -1,6 +1,9 @@
 //! The table of techniques and their properties, easiest first.
 
 use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use crate::grid::UnknownName;
 
 use super::finder::Task;
 use super::forcing::Rules;
@@ -74,12 +77,20 @@ impl Technique {
         &CATALOG[self as usize]
     }
 
-    /// The technique with this [slug](Listing::slug).
+    /// The technique with this [slug](Listing::slug); [`FromStr`] does the same with an error.
     pub fn from_slug(slug: &str) -> Option<Self> {
         // Databases of earlier versions contain the British spelling.
         let slug = slug.replace("colour", "color");
         let listing = CATALOG.iter().find(|listing| listing.slug == slug)?;
         Some(listing.technique)
+    }
+}
+
+impl FromStr for Technique {
+    type Err = UnknownName;
+
+    fn from_str(slug: &str) -> Result<Self, UnknownName> {
+        Self::from_slug(slug).ok_or_else(|| UnknownName::new("technique", slug, Vec::new()))
     }
 }
 

@@ -11,6 +11,7 @@ pub use pattern::{Als, Pattern, SubsetKind};
 
 /// A deduction: its effect on the board on which it was found, and its proof.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Step {
     /// The technique.
     pub technique: Technique,

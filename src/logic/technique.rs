@@ -26,6 +26,13 @@ macro_rules! declare {
                 })
             }
         }
+
+        #[cfg(feature = "serde")]
+        impl serde::Serialize for Technique {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
     };
 }
 

@@ -7,6 +7,11 @@ use crate::logic::Step;
 
 /// The premise of a forcing chain or net.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum Premise {
     /// The negation of the conclusion, which is contradictory.
     Opposite,
@@ -20,6 +25,8 @@ pub enum Premise {
 
 /// Facts from a premise, which comes first, to a conclusion, which comes last.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(transparent))]
 pub struct Branch {
     /// The facts; each follows from earlier ones.
     pub facts: Vec<Fact>,
@@ -27,6 +34,7 @@ pub struct Branch {
 
 /// A node that is true or false under a premise.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Fact {
     /// The node: one candidate, or a group.
     pub node: Node,
@@ -36,11 +44,13 @@ pub struct Fact {
     pub reasons: Vec<usize>,
     /// The step that makes it false, if it is no direct consequence of a link: the step exists once
     /// the candidates of its reasons are eliminated.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub by: Option<Arc<Step>>,
 }
 
 /// Candidates of one digit that act as one: the node is true if one of them is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Node {
     /// The digit.
     pub digit: Digit,
@@ -50,6 +60,7 @@ pub struct Node {
 
 /// Two nodes of which at least one is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct StrongLink {
     /// The first node.
     pub from: Node,
@@ -61,6 +72,11 @@ pub struct StrongLink {
 
 /// The reason of a strong link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum Because {
     /// They are the only candidates of the cell.
     Cell,
@@ -75,8 +91,10 @@ pub enum Because {
 /// So at least one of the two ends of the chain is true; in a closed chain exactly one end of every
 /// link is, including weak links.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Chain {
     /// The strong links in order.
+    #[cfg_attr(feature = "serde", serde(rename = "strong_links"))]
     pub links: Vec<StrongLink>,
     /// True if a weak link leads from the last node to the first.
     pub closed: bool,

@@ -8,6 +8,7 @@ use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Ho
 /// Cells of one house with one candidate more than cells: without any one of its digits the set
 /// has each of the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Als {
     /// The cells.
     pub cells: CellSet,
@@ -38,6 +39,11 @@ impl Als {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(tag = "kind", rename_all = "kebab-case")
+)]
 pub enum Pattern {
     /// A single.
     Single {
@@ -54,6 +60,7 @@ pub enum Pattern {
     /// The places of a digit in some houses are in as many others, except for fins.
     Fish(Fish),
     /// Chains of alternating links; several of them are parts of one argument.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "serial::chains"))]
     Chains(Vec<Chain>),
     /// A cell whose candidates imply those of two or more others that see it.
     Wing(Wing),
@@ -89,6 +96,7 @@ pub enum Pattern {
     /// A symmetry that maps the clues to themselves.
     Symmetry {
         /// The symmetry of cells and digits.
+        #[cfg_attr(feature = "serde", serde(flatten))]
         symmetry: Symmetry,
     },
     /// All placements of all copies of a digit.
@@ -106,6 +114,7 @@ pub enum Pattern {
 /// 5 5 4 | x x x | x x x
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Locked {
     /// The digit.
     pub digit: Digit,
@@ -123,6 +132,7 @@ pub struct Locked {
 /// 5 5 4 | 5 . . | . . .
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct DirectLocked {
     /// The digit.
     pub digit: Digit,
@@ -142,8 +152,10 @@ pub struct DirectLocked {
 /// x  x  x | . . . | . . .     go from every x.
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Subset {
     /// Naked or hidden.
+    #[cfg_attr(feature = "serde", serde(rename = "subset"))]
     pub kind: SubsetKind,
     /// The cells.
     pub cells: CellSet,
@@ -155,6 +167,11 @@ pub struct Subset {
 
 /// The kind of a subset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum SubsetKind {
     /// The cells have no other candidates.
     Naked,
@@ -174,6 +191,7 @@ pub enum SubsetKind {
 /// . . . | . . . | . x .
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Fish {
     /// The digit.
     pub digit: Digit,
@@ -196,6 +214,7 @@ pub struct Fish {
 /// .  23 . | x x  x | . . .     it sees both.
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Wing {
     /// The pivot.
     pub pivot: Cell,
@@ -215,6 +234,7 @@ pub struct Wing {
 /// .    .  . | . .  . | . .  .     digits: one of them is 4, and no x that sees all 4s is.
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Bent {
     /// The cells.
     pub cells: CellSet,
@@ -237,6 +257,7 @@ pub struct Bent {
 /// x . . | . . . | . . .
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Colors {
     /// The digit.
     pub digit: Digit,
@@ -253,6 +274,7 @@ pub struct Colors {
 /// 17 .   26 | . . 12 | . x .     and x is neither 1 nor 2.
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct AlmostLocked {
     /// The digits, one more than the cells of either kind.
     pub digits: DigitSet,
@@ -276,6 +298,7 @@ pub struct AlmostLocked {
 /// e . . | . . . | . . .
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Firework {
     /// The cell at the crossing of the row and the column.
     pub corner: Cell,
@@ -293,6 +316,7 @@ pub struct Firework {
 /// .  .  . | .  . . | . .   .     nothing. So r1c8 is not 3.
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Aligned {
     /// The two or three cells.
     pub cells: CellSet,
@@ -309,6 +333,7 @@ pub struct Aligned {
 /// .   . . | . .  . | . . .     1 nor 2.
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Rectangle {
     /// The corners of the rectangle, or all cells of the loop.
     pub cells: CellSet,
@@ -333,6 +358,7 @@ pub struct Rectangle {
 /// . 347. | . 34 . | . . .     So r3c2 is 7.
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Grave {
     /// The extra candidates, of which one is true.
     pub extras: CandidateSet,
@@ -349,6 +375,7 @@ pub struct Grave {
 /// 34 . . | x  13 . | . . .     no x that sees all their 3s is 3.
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Sets {
     /// The sets in order.
     pub sets: Vec<Als>,
@@ -364,10 +391,12 @@ pub struct Sets {
 /// .  23 . | x x  x | . . .     is 3, and no x that sees both is.
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Blossom {
     /// The stem.
     pub stem: Cell,
     /// Its candidates, each with its set.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "serial::petals"))]
     pub petals: Vec<(Digit, Als)>,
 }
 
@@ -379,6 +408,7 @@ pub struct Blossom {
 /// .    .   .  | . .  . | . . .     them, box 1 its 2 and 3: they go from the other cells there.
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct SueDeCoq {
     /// The cells of the crossing.
     pub crossing: CellSet,
@@ -395,6 +425,7 @@ pub struct SueDeCoq {
 ///                           r5c5=2 → r8c5<>2 → r8c9=2 → r8c9<>1
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Forcing {
     /// The premise.
     pub premise: Premise,
@@ -415,6 +446,7 @@ pub struct Forcing {
 /// . . . | . . . | . . .
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Kraken {
     /// The digit of the fish.
     pub digit: Digit,
@@ -429,4 +461,35 @@ pub struct Kraken {
     pub house: Option<House>,
     /// The chains, one from each fin or place.
     pub branches: Vec<Branch>,
+}
+
+#[cfg(feature = "serde")]
+mod serial {
+    use serde::{Serialize, Serializer};
+
+    use super::{Als, Chain, Digit};
+
+    /// A tagged variant has fields, so the list of chains is one.
+    pub(super) fn chains<S: Serializer>(
+        chains: &[Chain],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Chains<'a> {
+            chains: &'a [Chain],
+        }
+        Chains { chains }.serialize(serializer)
+    }
+
+    pub(super) fn petals<S: Serializer>(
+        petals: &[(Digit, Als)],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Petal {
+            digit: Digit,
+            set: Als,
+        }
+        serializer.collect_seq(petals.iter().map(|&(digit, set)| Petal { digit, set }))
+    }
 }
