@@ -36,7 +36,7 @@ pub struct Settings {
     /// Paint the theme's background.
     pub background: bool,
     /// The terminal's background, if known.
-    pub paper: Option<Paper>,
+    pub terminal_background: Option<Background>,
     /// Use colors. Every state is also shown without color.
     pub color: bool,
     /// The number of colors of the terminal.
@@ -107,14 +107,14 @@ pub struct OwnKeys {
 
 /// The brightness of the terminal's background.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Paper {
+pub enum Background {
     /// A bright background.
     Light,
     /// A dark background.
     Dark,
 }
 
-impl Paper {
+impl Background {
     /// Parses the variable `COLORFGBG`, whose last number is the background.
     fn of_variable(value: &str) -> Option<Self> {
         let number: u8 = value.rsplit(';').next()?.parse().ok()?;
@@ -184,7 +184,7 @@ impl Default for Settings {
             level: "easy".to_owned(),
             theme: "auto".to_owned(),
             background: true,
-            paper: None,
+            terminal_background: None,
             color: true,
             depth: ColorDepth::Sixteen,
             keys_told_apart: false,
@@ -309,7 +309,8 @@ impl Settings {
             _ if term.contains("256color") => ColorDepth::Indexed,
             _ => ColorDepth::Sixteen,
         };
-        self.paper = set("COLORFGBG").and_then(|value| Paper::of_variable(&value));
+        self.terminal_background =
+            set("COLORFGBG").and_then(|value| Background::of_variable(&value));
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
         let locale = locale.map(|name| name.to_ascii_lowercase());
         let plain = |name: &String| !name.contains("utf-8") && !name.contains("utf8");
@@ -444,15 +445,15 @@ mod tests {
         }
         assert!(!with(&[("NO_COLOR", "1")]).color);
         assert!(with(&[("NO_COLOR", "")]).color);
-        let paper = |value: &'static str| {
+        let terminal_background = |value: &'static str| {
             let mut settings = Settings::default();
             settings.apply_environment(|name| (name == "COLORFGBG").then(|| value.to_owned()));
-            settings.paper
+            settings.terminal_background
         };
-        assert_eq!(paper("15;0"), Some(Paper::Dark));
-        assert_eq!(paper("0;default;15"), Some(Paper::Light));
-        assert_eq!(paper("0;default"), None);
-        assert_eq!(paper(""), None);
+        assert_eq!(terminal_background("15;0"), Some(Background::Dark));
+        assert_eq!(terminal_background("0;default;15"), Some(Background::Light));
+        assert_eq!(terminal_background("0;default"), None);
+        assert_eq!(terminal_background(""), None);
         assert_eq!(with(&[("LANG", "C")]).glyphs, GlyphSet::Ascii);
         assert_eq!(with(&[("TERM", "linux")]).glyphs, GlyphSet::Ascii);
         let depth = |pairs| with(pairs).depth;

@@ -26,7 +26,7 @@ pub use dead_ends::DeadEnds;
 pub use history::{BranchId, Change, History};
 pub use kind::{Classic, PuzzleKind, SetOf};
 pub use moves::{CellColor, Layer, Move, Notes, Rejected};
-pub use turn::{Hinted, ParseTurnError, Stray, Turn};
+pub use turn::{Hinted, ParseTurnError, ReplayError, Turn};
 pub use variant::{VariantGame, WithRules};
 
 /// Time spent playing, without pauses.
@@ -243,8 +243,8 @@ impl<K: PuzzleKind> Game<K> {
             Turn::Undo => self.travel(self.history.behind(self.history.at()))?,
             Turn::Redo => self.travel(self.history.ahead())?,
             Turn::Switch(branch) => {
-                let strand = self.history.strand(*branch);
-                let open = strand.filter(|strand| strand.fate == BranchStatus::Open);
+                let record = self.history.record(*branch);
+                let open = record.filter(|record| record.fate == BranchStatus::Open);
                 let open = open.filter(|_| self.history.is_live(*branch));
                 let tip = open.ok_or(Rejected::NoBranch)?.tip;
                 if tip == self.history.at() {
@@ -342,8 +342,8 @@ impl<K: PuzzleKind> Game<K> {
 
     /// The position where a branch starts, if the branch has this state.
     fn offshoot(&self, branch: BranchId, fate: BranchStatus) -> Result<Place, Rejected<K::Cell>> {
-        let strand = self.history.strand(branch).filter(|s| s.fate == fate);
-        let fork = strand.and_then(|strand| self.history.behind(strand.first));
+        let record = self.history.record(branch).filter(|s| s.fate == fate);
+        let fork = record.and_then(|record| self.history.behind(record.first));
         let fork = fork.filter(|_| fate == BranchStatus::Dropped || self.history.is_live(branch));
         fork.ok_or(Rejected::NoBranch)
     }

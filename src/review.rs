@@ -196,9 +196,9 @@ impl Assessor<'_> {
                     return Some(hardest.map_or(*technique, |it| harder(it, *technique)));
                 }
                 let quiet = steps.iter().filter(|step| step.placements.is_empty());
-                let losers: CandidateSet =
+                let eliminable: CandidateSet =
                     quiet.flat_map(|step| step.eliminations.iter()).collect();
-                if !board.eliminate(&losers).is_empty() {
+                if !board.eliminate(&eliminable).is_empty() {
                     hardest = Some(hardest.map_or(*technique, |it| harder(it, *technique)));
                     continue 'again;
                 }

@@ -44,10 +44,10 @@ use std::path::PathBuf;
 use etcetera::BaseStrategy as _;
 
 pub use any::AnyGame;
-pub use drills::{Attempt, Skill, session};
+pub use drills::{Attempt, Skill, known, session};
 pub use error::StoreError;
 pub use file::{ReadGameError, is_game, read_game, write_game};
-pub use games::{GameOrder, Sought};
+pub use games::{GameFilter, GameOrder};
 pub use journal::{AnySaved, GameSummary, Journal, Saved};
 pub use keeper::{CloseState, Keeper, Report};
 pub use library::{Imported, LibraryFilter, LibraryPuzzle, Progress, PuzzleId, Rated};

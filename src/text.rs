@@ -98,7 +98,7 @@ pub type Fact<'a> = (&'static str, FluentValue<'a>);
 /// ```
 /// use masume::text::{Id, Locale, Text};
 /// let text = Text::new(Locale::English);
-/// let said = text.tell(Id::FillDone, &[("cells", 51.into()), ("time", "0.4 ms".into())]);
+/// let said = text.format(Id::FillDone, &[("cells", 51.into()), ("time", "0.4 ms".into())]);
 /// assert_eq!(said, "Filled 51 cells in 0.4 ms. u undoes.");
 /// ```
 pub struct Text {
@@ -177,12 +177,12 @@ impl Text {
     }
 
     /// A message without arguments.
-    pub fn say(&self, id: Id) -> String {
-        self.tell(id, &[])
+    pub fn message(&self, id: Id) -> String {
+        self.format(id, &[])
     }
 
     /// A message with arguments.
-    pub fn tell(&self, id: Id, facts: &[Fact<'_>]) -> String {
+    pub fn format(&self, id: Id, facts: &[Fact<'_>]) -> String {
         self.look_up(&id.key(), facts)
     }
 

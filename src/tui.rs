@@ -23,6 +23,7 @@ mod overlay;
 mod picture;
 mod plain;
 mod play;
+mod path;
 mod question;
 mod records;
 mod report;

@@ -450,7 +450,7 @@ fish-fin = If { $number ->
 fish-so = That uses up { $cover }, so no other cell there can be { $digit }.
 kraken-cover = In that case, { $digit } is eliminated from { $cell }.
 kraken-house = In that case, the only cells for { $digit } in { $house } are { $cells }.
-fish-so-fins = { $losers } { $count ->
+fish-so-fins = { $eliminable } { $count ->
     [one] is in { $crossed } and sees
    *[other] are in { $crossed } and see
   } { $number ->
@@ -1209,7 +1209,7 @@ plain-help =
     Trials: undo, redo, try 43 7, reject, branches, go, merge, drop, restore.
     Automatic: reveal 43, singles, solve.
     Games: new, new hard, daily, weekly, games, open 3, save, export, clues, pause, quit.
-    More: learn, practice, watch, stats, review.
+    More: learn, practice, path, watch, stats, review.
     help and a command explains it; help all explains every command.
     Commands may be shortened.
 plain-house = { $house }: { $cells }.
@@ -1354,6 +1354,7 @@ command-review = review: a review of this game.
 command-watch = watch: how much work each solver needs for this grid. watch fewest: that solver only.
 command-learn = learn x-wing: the idea of a technique. After a hint, learn alone is enough.
 command-practice = practice x-wing: starts a puzzle that needs it.
+command-path = path: starts a puzzle that needs what you have learned and one technique more.
 command-pause = pause: stops the clock until the next line.
 command-help = help: the list of commands. help hint: what hint does. help all: all commands.
 command-quit = quit: quits. The game is saved.
@@ -1995,3 +1996,7 @@ plain-variant-help =
 plain-variant-same = Nothing changes.
 plain-variant-time = { $time } played, { $placed } of { $cells } filled.
 plain-variant-wrong = Wrong: { $cells }.
+menu-path = Path
+about-menu-path = A puzzle that needs what you have learned and one technique more. Five drill answers in a row without help, and a technique counts as learned.
+path-nothing = You have learned every technique that has a puzzle.
+path-begins = New here: { $technique }. All the rest you have learned. F2 shows the lessons.

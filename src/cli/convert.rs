@@ -114,9 +114,9 @@ fn losses_text(losses: &Losses, form: Form, text: &Text) -> String {
             ("part", text.named("part", slug).into()),
             ("puzzles", (*puzzles).into()),
         ];
-        text.tell(Id::ConvertLost, &facts)
+        text.format(Id::ConvertLost, &facts)
     };
     let parts = text.join(losses.iter().map(part));
     let facts = [("form", form.name().into()), ("parts", parts.into())];
-    text.tell(Id::ConvertDrops, &facts)
+    text.format(Id::ConvertDrops, &facts)
 }

@@ -27,10 +27,10 @@ pub(super) fn run(context: &Context) -> anyhow::Result<ExitCode> {
 /// The facts as pairs of name and value.
 fn report(context: &Context) -> Vec<(&'static str, String)> {
     let text = context.text();
-    let yes_or_no = |yes: bool| text.say(if yes { Id::DoctorYes } else { Id::DoctorNo });
+    let yes_or_no = |yes: bool| text.message(if yes { Id::DoctorYes } else { Id::DoctorNo });
     let settings = &context.settings;
     let size = tui::window_size().map_or_else(
-        || text.say(Id::DoctorNo),
+        || text.message(Id::DoctorNo),
         |(width, height)| format!("{width}x{height}"),
     );
     let mut isas: Vec<Isa> = Isa::ALL.into_iter().filter(|i| i.is_available()).collect();
@@ -44,7 +44,7 @@ fn report(context: &Context) -> Vec<(&'static str, String)> {
         },
     );
     let folder =
-        store::folder().map_or_else(|| text.say(Id::DoctorNo), |f| f.display().to_string());
+        store::folder().map_or_else(|| text.message(Id::DoctorNo), |f| f.display().to_string());
     vec![
         ("version", env!("CARGO_PKG_VERSION").to_owned()),
         (

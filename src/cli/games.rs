@@ -13,7 +13,7 @@ use super::{generate, rate, values};
 use crate::daily::Day;
 use crate::game::PlayTime;
 use crate::rate::Level;
-use crate::store::{self, GameOrder, GameSummary, Journal, Progress, Sought};
+use crate::store::{self, GameFilter, GameOrder, GameSummary, Journal, Progress};
 use crate::text::time_taken;
 
 #[derive(Debug, clap::Args)]
@@ -66,8 +66,8 @@ fn days(text: &str) -> anyhow::Result<RangeInclusive<Day>> {
 }
 
 impl Args {
-    fn filter(&self) -> Sought {
-        Sought {
+    fn filter(&self) -> GameFilter {
+        GameFilter {
             level: self.level,
             progress: self.state,
             time: self.time.clone(),

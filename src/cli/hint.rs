@@ -95,7 +95,7 @@ impl HintResult {
             .board()
             .expect("the digits of a solution do not conflict");
         if board.unsolved().is_empty() {
-            return Self::Nothing(vec![text.say(Id::NoHintWon)]);
+            return Self::Nothing(vec![text.message(Id::NoHintWon)]);
         }
         let steps: Vec<Step> = if all {
             Search::by(order).all_steps(&board)
@@ -103,7 +103,10 @@ impl HintResult {
             Search::by(order).hint(&board).into_iter().collect()
         };
         if steps.is_empty() {
-            return Self::Nothing(vec![text.say(Id::StuckPlace), text.say(Id::StuckName)]);
+            return Self::Nothing(vec![
+                text.message(Id::StuckPlace),
+                text.message(Id::StuckName),
+            ]);
         }
         Self::Steps(Box::new(board), steps)
     }

@@ -140,7 +140,7 @@ impl Importer<'_> {
             ("known", self.taken.known.into()),
             ("refused", self.refused.into()),
         ];
-        let name_text = self.context.text().tell(Id::ImportDone, &facts);
+        let name_text = self.context.text().format(Id::ImportDone, &facts);
         writeln!(io::stdout(), "{name_text}")?;
         Ok(match self.refused {
             0 => Status::Success,

@@ -146,14 +146,18 @@ pub(super) fn show(
 /// Prints how to resume the game, or which moves are not saved. Ignores a closed standard error.
 fn print_farewell(keeper: &Keeper, context: &Context) {
     let text = context.text();
-    match keeper.parting() {
+    match keeper.close_state() {
         CloseState::Nothing => {}
-        CloseState::Kept => {
-            let _ = writeln!(io::stdout(), "{}", text.say(Id::LeftKept));
+        CloseState::Saved => {
+            let _ = writeln!(io::stdout(), "{}", text.message(Id::LeftKept));
         }
         CloseState::Lost(error) => {
             let facts = [("why", tui::store_error(&error, &text).into())];
-            let _ = writeln!(io::stderr(), "masume: {}", text.tell(Id::LeftLost, &facts));
+            let _ = writeln!(
+                io::stderr(),
+                "masume: {}",
+                text.format(Id::LeftLost, &facts)
+            );
         }
     }
 }

@@ -48,9 +48,9 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", default_value = "4", value_parser = per_page)]
     per_page: PerPage,
 
-    /// Paper size
+    /// Background size
     #[arg(long, value_enum, default_value_t)]
-    paper: PageSizeName,
+    terminal_background: PageSizeName,
 
     /// Omit the solutions
     #[arg(long)]
@@ -187,12 +187,12 @@ pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
     }
     if let Some(path) = &args.pdf {
         let layout = Layout {
-            page_size: match args.paper {
+            page_size: match args.terminal_background {
                 PageSizeName::A4 => PageSize::A4,
                 PageSizeName::Letter => PageSize::Letter,
             },
             per_page: args.per_page,
-            solutions_title: text.say(Id::PrintSolutions),
+            solutions_title: text.message(Id::PrintSolutions),
         };
         let solutions = if args.no_solutions {
             &[]
@@ -268,7 +268,7 @@ fn sheet(entry: &Entry, number: usize, args: &Args, text: &Text) -> Result<(Shee
                 pattern: shown.pattern,
                 second: shown.second,
                 fins: shown.fins,
-                eliminations: shown.kills,
+                eliminations: shown.eliminations,
                 places: shown.places,
                 links: links.collect(),
                 sentences,
@@ -292,7 +292,7 @@ fn title(entry: &Entry, puzzle: &Puzzle, number: usize, args: &Args, text: &Text
         .flatten();
     let rated = rating.map(|rating| text.level(Level::of(rating.er)));
     let level = entry.about(RemarkField::Level).map(str::to_owned).or(rated);
-    let mut parts = vec![text.tell(Id::PrintTitle, &facts)];
+    let mut parts = vec![text.format(Id::PrintTitle, &facts)];
     parts.extend(level);
     parts.extend(rating.map(|rating| format!("SE {}", rating.er)));
     parts.join(" · ")

@@ -139,7 +139,7 @@ impl Line {
             facts.push(("accepted", format!("{:.3}", 100.0 * part).into()));
         }
         let Some(done) = self.total.done(self.answered).filter(|done| *done > 0.0) else {
-            return self.text.tell(Id::ProgressOpen, &facts);
+            return self.text.format(Id::ProgressOpen, &facts);
         };
         facts.push(("bar", self.bar(done).into()));
         facts.push(("left", clock(seconds * (1.0 - done) / done).into()));
@@ -148,7 +148,7 @@ impl Line {
         } else {
             Id::ProgressBar
         };
-        self.text.tell(id, &facts)
+        self.text.format(id, &facts)
     }
 
     fn bar(&self, done: f64) -> String {

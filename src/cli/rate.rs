@@ -224,7 +224,7 @@ impl Rater {
         let steps = rating.steps.iter().map(|step| {
             let name = match step.technique {
                 Some(technique) => text.technique(technique),
-                None => text.say(Id::RateRevealed),
+                None => text.message(Id::RateRevealed),
             };
             format!("HoDoKu {} {name} {}", step.points, step.outcome)
         });

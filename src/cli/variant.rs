@@ -48,7 +48,7 @@ fn ready(entry: &VariantEntry, limit: Duration, text: &Text) -> Result<Ready, St
         .collect();
     let notice = (!unread.is_empty()).then(|| {
         let facts = [("rules", unread.join("; ").into())];
-        text.tell(Id::VariantIncomplete, &facts)
+        text.format(Id::VariantIncomplete, &facts)
     });
     let Some(mut position) = Position::new(variant) else {
         return Err("more than 16 digits: steps are not known for such puzzles".to_owned());
@@ -69,7 +69,7 @@ fn ready(entry: &VariantEntry, limit: Duration, text: &Text) -> Result<Ready, St
             let wrong: Vec<Pos> = wrong.map(|(pos, _)| *pos).collect();
             if !wrong.is_empty() {
                 let facts = [("cells", text.positions(&wrong).into())];
-                return Err(text.tell(Id::VariantWrongEntry, &facts));
+                return Err(text.format(Id::VariantWrongEntry, &facts));
             }
             let mut lost = shape
                 .canvas()
@@ -85,7 +85,7 @@ fn ready(entry: &VariantEntry, limit: Duration, text: &Text) -> Result<Ready, St
                     ("cell", text.pos(pos).into()),
                     ("digit", symbol(needed).to_string().into()),
                 ];
-                return Err(text.tell(Id::VariantMissingCandidate, &facts));
+                return Err(text.format(Id::VariantMissingCandidate, &facts));
             }
         }
         _ => {}
@@ -170,9 +170,9 @@ pub(super) fn hints(level: u8, format: OutputFormat, voice: Voice) -> VariantHan
         let (told, problem) = match &found {
             Err(problem) => (None, Some(problem.clone())),
             Ok((ready, None)) if ready.position.is_solved() => {
-                (None, Some(text.say(Id::NoHintWon)))
+                (None, Some(text.message(Id::NoHintWon)))
             }
-            Ok((_, None)) => (None, Some(text.say(Id::VariantNoStep))),
+            Ok((_, None)) => (None, Some(text.message(Id::VariantNoStep))),
             Ok((ready, Some(step))) => (Some(text.explain_variant(step, &ready.position)), None),
         };
         let notice = found

@@ -452,7 +452,7 @@ impl Reader {
     fn take_numbered(&mut self, line: &str) {
         if let Some(clues) = line::quick(line) {
             self.end_previous();
-            return self.tell(clues);
+            return self.add_clues(clues);
         }
         let line = line.trim_end_matches(['\r', '\n']);
         let kept = &line[..last_boundary(line, Self::LINE_LIMIT)];
@@ -560,12 +560,12 @@ impl Reader {
     fn puzzle(&mut self, cells: &Cells, text: &str) {
         self.pending.end(&mut self.found);
         match cells.puzzle() {
-            Ok(clues) => self.tell(clues),
+            Ok(clues) => self.add_clues(clues),
             Err(cell_error) => self.fail(text, cell_error),
         }
     }
 
-    fn tell(&mut self, clues: Clues) {
+    fn add_clues(&mut self, clues: Clues) {
         self.begun = true;
         let entry = Entry::new(clues, self.number, Form::Line);
         self.found.push(Ok(entry));

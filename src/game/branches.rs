@@ -62,7 +62,7 @@ impl<K: PuzzleKind> Game<K> {
         let goes_off = |other: &BranchId| history.parent(*other) == Some(id);
         let ids = history.branches().map(|(other, _)| other);
         let mut offshoots: Vec<BranchId> = ids.filter(goes_off).collect();
-        offshoots.sort_by_key(|other| history.strand(*other).map(|s| history.depth_of(s.first)));
+        offshoots.sort_by_key(|other| history.record(*other).map(|s| history.depth_of(s.first)));
         for offshoot in offshoots {
             self.list(offshoot, level + 1, listed);
         }
@@ -70,10 +70,10 @@ impl<K: PuzzleKind> Game<K> {
 
     fn branch(&self, id: BranchId, level: usize) -> Option<Branch<K>> {
         let history = self.history();
-        let strand = history.strand(id)?;
-        let fork = history.behind(strand.first);
-        let (digits, dead) = self.outlook(strand.tip);
-        let state = match (strand.fate, dead) {
+        let record = history.record(id)?;
+        let fork = history.behind(record.first);
+        let (digits, dead) = self.outlook(record.tip);
+        let state = match (record.fate, dead) {
             (BranchStatus::Merged, _) => BranchState::Merged,
             (BranchStatus::Dropped, _) => BranchState::Dropped,
             (BranchStatus::Open, Some(moves)) => BranchState::DeadEnd(moves),
@@ -84,7 +84,7 @@ impl<K: PuzzleKind> Game<K> {
             level,
             origin: self.origin(id)?,
             fork: fork.map_or(0, |fork| history.depth_of(fork)),
-            moves: history.depth_of(strand.tip),
+            moves: history.depth_of(record.tip),
             filled: self.count(&digits),
             state,
             current: history.branch() == id,
@@ -98,9 +98,9 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     fn origin(&self, id: BranchId) -> Option<Origin<K>> {
-        let strand = self.history().strand(id)?;
+        let record = self.history().record(id)?;
         Some(
-            match (strand.assumption, self.history().change(strand.first)) {
+            match (record.assumption, self.history().change(record.first)) {
                 (Some(candidate), _) => Origin::Try(candidate),
                 (None, Some(first)) => Origin::Left(first.action.clone()),
                 (None, None) => Origin::Main,
@@ -132,7 +132,7 @@ impl<K: PuzzleKind> Game<K> {
     fn open_tries(&self) -> impl Iterator<Item = (BranchId, K::Candidate)> {
         let history = self.history();
         let line = history.ancestry(history.branch());
-        line.filter_map(|id| Some((id, history.strand(id)?.assumption?)))
+        line.filter_map(|id| Some((id, history.record(id)?.assumption?)))
     }
 
     /// The digit of the innermost open guess.
@@ -161,7 +161,7 @@ impl<K: PuzzleKind> Game<K> {
     /// The position where the innermost guess starts.
     pub(super) fn fork_of_try(&self) -> Option<Place> {
         let (id, _) = self.open_tries().next()?;
-        self.history().behind(self.history().strand(id)?.first)
+        self.history().behind(self.history().record(id)?.first)
     }
 
     /// The entries that depend on a guess.
@@ -169,10 +169,10 @@ impl<K: PuzzleKind> Game<K> {
         let Some((outermost, _)) = self.open_tries().last() else {
             return K::CellSet::default();
         };
-        let Some(strand) = self.history().strand(outermost) else {
+        let Some(record) = self.history().record(outermost) else {
             return K::CellSet::default();
         };
-        let fork = self.history().behind(strand.first).unwrap_or(0);
+        let fork = self.history().behind(record.first).unwrap_or(0);
         let before = self.digits_at(fork);
         let is_new = |cell: &K::Cell| {
             let digit = self.digit(*cell);

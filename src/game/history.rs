@@ -55,7 +55,7 @@ pub struct History<K: PuzzleKind = Classic> {
     next: Vec<Option<Place>>,
     /// The next position of each in the same branch.
     following: Vec<Option<Place>>,
-    strands: Vec<Strand<K>>,
+    records: Vec<BranchRecord<K>>,
     at: Place,
 }
 
@@ -69,7 +69,7 @@ struct Node<K: PuzzleKind> {
 
 /// A branch: a sequence of changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Strand<K: PuzzleKind> {
+pub(super) struct BranchRecord<K: PuzzleKind> {
     /// The digit of the guess, if the branch is one.
     pub(super) assumption: Option<K::Candidate>,
     /// The position after the first change; the start for the main branch.
@@ -94,7 +94,7 @@ impl<K: PuzzleKind> Default for History<K> {
             nodes: Vec::new(),
             next: vec![None],
             following: vec![None],
-            strands: vec![Strand {
+            records: vec![BranchRecord {
                 assumption: None,
                 first: 0,
                 tip: 0,
@@ -164,12 +164,12 @@ impl<K: PuzzleKind> History<K> {
         last.or_else(|| self.following(self.at))
     }
 
-    pub(super) fn strand(&self, branch: BranchId) -> Option<&Strand<K>> {
-        self.strands.get(branch.0)
+    pub(super) fn record(&self, branch: BranchId) -> Option<&BranchRecord<K>> {
+        self.records.get(branch.0)
     }
 
-    pub(super) fn branches(&self) -> impl Iterator<Item = (BranchId, &Strand<K>)> {
-        self.strands
+    pub(super) fn branches(&self) -> impl Iterator<Item = (BranchId, &BranchRecord<K>)> {
+        self.records
             .iter()
             .enumerate()
             .map(|(i, s)| (BranchId(i), s))
@@ -177,7 +177,7 @@ impl<K: PuzzleKind> History<K> {
 
     /// The branch that another one starts from; `None` for the main branch.
     pub(super) fn parent(&self, branch: BranchId) -> Option<BranchId> {
-        let fork = self.behind(self.strands[branch.0].first)?;
+        let fork = self.behind(self.records[branch.0].first)?;
         Some(self.branch_of(fork))
     }
 
@@ -189,7 +189,7 @@ impl<K: PuzzleKind> History<K> {
     /// Returns true if neither the branch nor an ancestor was dropped.
     pub(super) fn is_live(&self, branch: BranchId) -> bool {
         self.ancestry(branch)
-            .all(|branch| self.strands[branch.0].fate != BranchStatus::Dropped)
+            .all(|branch| self.records[branch.0].fate != BranchStatus::Dropped)
     }
 
     pub(super) fn depth_of(&self, place: Place) -> usize {
@@ -208,19 +208,19 @@ impl<K: PuzzleKind> History<K> {
     pub(super) fn push(&mut self, change: Change<K>, assumption: Option<K::Candidate>) {
         let place = self.nodes.len() + 1;
         let branch = if assumption.is_some() {
-            self.strands.push(Strand {
+            self.records.push(BranchRecord {
                 assumption,
                 first: place,
                 tip: place,
                 fate: BranchStatus::Open,
             });
-            BranchId(self.strands.len() - 1)
+            BranchId(self.records.len() - 1)
         } else {
             self.split_after(self.at);
             self.following[self.at] = Some(place);
             self.branch()
         };
-        self.strands[branch.0].tip = place;
+        self.records[branch.0].tip = place;
         self.nodes.push(Node {
             change,
             from: self.at,
@@ -264,18 +264,18 @@ impl<K: PuzzleKind> History<K> {
         let line: Vec<BranchId> = self.ancestry(branch).collect();
         for pair in line.windows(2) {
             let [inner, outer] = [pair[0], pair[1]];
-            let Strand { first, tip, .. } = self.strands[inner.0];
+            let BranchRecord { first, tip, .. } = self.records[inner.0];
             let fork = self.nodes[first - 1].from;
             self.split_after(fork);
             self.move_to_branch(outer, first);
             self.following[fork] = Some(first);
-            self.strands[outer.0].tip = tip;
-            self.strands[inner.0].fate = BranchStatus::Merged;
+            self.records[outer.0].tip = tip;
+            self.records[inner.0].fate = BranchStatus::Merged;
         }
     }
 
     pub(super) fn set_dropped(&mut self, branch: BranchId, dropped: bool) {
-        self.strands[branch.0].fate = if dropped {
+        self.records[branch.0].fate = if dropped {
             BranchStatus::Dropped
         } else {
             BranchStatus::Open
@@ -287,11 +287,11 @@ impl<K: PuzzleKind> History<K> {
         let Some(first) = self.following(place) else {
             return;
         };
-        let (old, new) = (self.branch_of(place), BranchId(self.strands.len()));
+        let (old, new) = (self.branch_of(place), BranchId(self.records.len()));
         self.following[place] = None;
         self.move_to_branch(new, first);
-        let tip = std::mem::replace(&mut self.strands[old.0].tip, place);
-        self.strands.push(Strand {
+        let tip = std::mem::replace(&mut self.records[old.0].tip, place);
+        self.records.push(BranchRecord {
             assumption: None,
             first,
             tip,
@@ -363,10 +363,10 @@ mod tests {
                     let found = history.nodes.iter().position(follows).map(|at| at + 1);
                     prop_assert_eq!(history.following(place), found);
                 }
-                for (id, strand) in history.branches() {
-                    if strand.fate != BranchStatus::Merged {
-                        prop_assert_eq!(history.branch_of(strand.tip), id);
-                        prop_assert_eq!(history.following(strand.tip), None);
+                for (id, record) in history.branches() {
+                    if record.fate != BranchStatus::Merged {
+                        prop_assert_eq!(history.branch_of(record.tip), id);
+                        prop_assert_eq!(history.following(record.tip), None);
                     }
                 }
             }

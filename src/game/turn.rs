@@ -50,29 +50,29 @@ pub struct Hinted {
 
 /// A turn that cannot follow the turns before it.
 #[derive(Clone, Debug)]
-pub struct Stray<K: PuzzleKind = Classic> {
+pub struct ReplayError<K: PuzzleKind = Classic> {
     /// The game up to that turn.
-    pub sound: Box<Game<K>>,
+    pub up_to: Box<Game<K>>,
 }
 
-impl<K: PuzzleKind> fmt::Display for Stray<K> {
+impl<K: PuzzleKind> fmt::Display for ReplayError<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let number = self.sound.turns().len() + 1;
+        let number = self.up_to.turns().len() + 1;
         write!(f, "turn {number} cannot follow from those before it")
     }
 }
 
-impl<K: PuzzleKind> std::error::Error for Stray<K> {}
+impl<K: PuzzleKind> std::error::Error for ReplayError<K> {}
 
 impl Game {
     /// Replays turns.
     ///
     /// # Errors
-    /// [`Stray`] if a turn is impossible after those before it.
+    /// [`ReplayError`] if a turn is impossible after those before it.
     pub fn replay(
         puzzle: Result<Puzzle, PuzzleError>,
         turns: impl IntoIterator<Item = (PlayTime, Turn)>,
-    ) -> Result<Self, Stray> {
+    ) -> Result<Self, ReplayError> {
         Self::replayed(puzzle, turns)
     }
 }
@@ -81,16 +81,16 @@ impl<K: PuzzleKind> Game<K> {
     /// Replays turns on a puzzle of any kind.
     ///
     /// # Errors
-    /// [`Stray`] if a turn is impossible after those before it.
+    /// [`ReplayError`] if a turn is impossible after those before it.
     pub fn replayed(
         puzzle: K::Puzzle,
         turns: impl IntoIterator<Item = (PlayTime, Turn<K>)>,
-    ) -> Result<Self, Stray<K>> {
+    ) -> Result<Self, ReplayError<K>> {
         let mut game = Self::of(puzzle);
         for (at, turn) in turns {
             if game.play(at, turn).is_err() {
-                let sound = Box::new(game);
-                return Err(Stray { sound });
+                let up_to = Box::new(game);
+                return Err(ReplayError { up_to });
             }
         }
         Ok(game)

@@ -1,9 +1,11 @@
 //! The built-in puzzles: five hundred of each level and up to twenty for each technique.
 //! `assets/puzzles` holds them as text, with the commands that made them.
 
+use std::sync::atomic::AtomicBool;
+
 use super::{ClueSymmetry, Recipe, Requirement};
-use crate::grid::{Cell, Clues, Digit, Symmetry};
-use crate::logic::Technique;
+use crate::grid::{Board, Cell, Clues, Digit, Symmetry};
+use crate::logic::{End, Order, Search, Technique};
 use crate::puzzle::Puzzle;
 use crate::random::Random;
 use crate::rate::Level;
@@ -73,6 +75,33 @@ pub fn following(clues: &Clues, level: Level) -> Clues {
 /// The practice puzzle of a technique that follows these clues; `None` if there is none.
 pub fn practice(clues: &Clues, technique: Technique) -> Option<Clues> {
     any_for(technique, number_of(clues))
+}
+
+/// A built-in puzzle that needs a new technique and, beside it, only known ones, in an equivalent
+/// form that `number` selects; `None` if there is none, or if the search is canceled.
+///
+/// Steps are searched for in [teaching order](Order::Teach).
+pub fn with_one_more(
+    known: &[Technique],
+    new: Technique,
+    number: u64,
+    stop: &AtomicBool,
+) -> Option<Clues> {
+    let allowed = known.iter().copied().chain([new]);
+    let search = Search::by(Order::Teach).only(allowed).until(stop);
+    let mut random = Random::of_attempt(number, new as u64);
+    let mut packs = vec![of_technique(new)];
+    packs.extend(Level::ALL.map(of_level));
+    packs.into_iter().find_map(|mut pack| {
+        let start = random.below(pack.len().max(1)).min(pack.len());
+        pack.rotate_left(start);
+        pack.iter().find_map(|clues| {
+            let clues = equivalent_form(clues, &mut random);
+            let path = search.solve_path(Board::from_clues(&clues).ok()?);
+            let uses_new = path.steps.iter().any(|step| step.technique == new);
+            (path.end == End::Solved && uses_new).then_some(clues)
+        })
+    })
 }
 
 /// A hash of the clues.

@@ -198,9 +198,9 @@ impl Board {
         }
         let digit = candidate.digit();
         self.fill(candidate);
-        let losers = self.cells_with(digit) & self.peers(candidate.cell());
-        self.places[digit.index()] -= losers;
-        for loser in losers {
+        let eliminable = self.cells_with(digit) & self.peers(candidate.cell());
+        self.places[digit.index()] -= eliminable;
+        for loser in eliminable {
             self.candidates[loser.index()].remove(digit);
         }
         Ok(())
@@ -227,12 +227,12 @@ impl Board {
     pub fn eliminate(&mut self, eliminations: &CandidateSet) -> CandidateSet {
         let mut gone = CandidateSet::EMPTY;
         for digit in Digit::ALL {
-            let losers = self.cells_with(digit) & eliminations.cells(digit);
-            self.places[digit.index()] -= losers;
-            for loser in losers {
+            let eliminable = self.cells_with(digit) & eliminations.cells(digit);
+            self.places[digit.index()] -= eliminable;
+            for loser in eliminable {
                 self.candidates[loser.index()].remove(digit);
             }
-            gone.insert_all(digit, losers);
+            gone.insert_all(digit, eliminable);
         }
         gone
     }

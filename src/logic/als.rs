@@ -23,4 +23,4 @@ mod sets;
 pub(super) use chain::{chains, xy_wings, xz};
 pub(super) use death_blossom::death_blossoms;
 pub(super) use sets::Sets;
-pub(crate) use sets::{AlsGraph, Bond, all};
+pub(crate) use sets::{AlsGraph, RestrictedCommon, all};

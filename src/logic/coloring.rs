@@ -89,16 +89,16 @@ pub(super) fn multi_traps(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     for digit in Digit::ALL {
         for [first, second] in pairs(&groups.0[digit.index()]) {
-            let mut losers = CellSet::EMPTY;
+            let mut eliminable = CellSet::EMPTY;
             for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
                 if !(board.seen_by(first[a]) & second[b]).is_empty() {
-                    losers |= board.seen_by(first[1 - a]) & board.seen_by(second[1 - b]);
+                    eliminable |= board.seen_by(first[1 - a]) & board.seen_by(second[1 - b]);
                 }
             }
             report(
                 task,
                 digit,
-                losers & board.cells_with(digit),
+                eliminable & board.cells_with(digit),
                 vec![first, second],
             )?;
         }
@@ -128,12 +128,12 @@ pub(super) fn multi_wraps(task: &mut Task<'_>) -> ControlFlow<()> {
 fn report(
     task: &mut Task<'_>,
     digit: Digit,
-    losers: CellSet,
+    eliminable: CellSet,
     groups: Vec<Group>,
 ) -> ControlFlow<()> {
     task.eliminate_digit(
         digit,
-        losers,
+        eliminable,
         Pattern::Colors(pattern::Colors { digit, groups }),
     )
 }

@@ -92,7 +92,7 @@ fn report(task: &mut Task<'_>, fish: &Fish) -> ControlFlow<()> {
         fins: fish.fins - fish.endo_fins,
         endo_fins: fish.endo_fins,
     });
-    task.eliminate_digit(fish.digit, fish.losers, pattern)
+    task.eliminate_digit(fish.digit, fish.eliminable, pattern)
 }
 
 /// The possible base houses and cover houses for each direction.
@@ -125,12 +125,12 @@ fn basic(task: &mut Task<'_>, digit: Digit, size: usize, bases: HouseSet) -> Con
             cover: nth(HouseSet::LINES - bases, cover),
             fins: CellSet::EMPTY,
             endo_fins: CellSet::EMPTY,
-            twice: CellSet::EMPTY,
-            potential: CellSet::EMPTY,
-            losers: CellSet::EMPTY,
+            double_covered: CellSet::EMPTY,
+            unfinned_eliminations: CellSet::EMPTY,
+            eliminable: CellSet::EMPTY,
         };
-        let losers = fish.places(board, fish.cover) - fish.places(board, fish.base);
-        report(task, &Fish { losers, ..fish })
+        let eliminable = fish.places(board, fish.cover) - fish.places(board, fish.base);
+        report(task, &Fish { eliminable, ..fish })
     })
 }
 
@@ -153,11 +153,11 @@ struct Fish {
     fins: CellSet,
     endo_fins: CellSet,
     /// Places in two cover houses.
-    twice: CellSet,
+    double_covered: CellSet,
     /// The eliminations if no fin is true.
-    potential: CellSet,
-    /// Those of the potential eliminations that see every fin.
-    losers: CellSet,
+    unfinned_eliminations: CellSet,
+    /// Those of the unfinned_eliminations eliminations that see every fin.
+    eliminable: CellSet,
 }
 
 impl Fish {
@@ -175,7 +175,7 @@ impl Fish {
     /// has fins.
     fn names_pair(&self, other: &Self, board: &Board) -> Option<Kind> {
         let kinds = [self.kind(board), other.kind(board)];
-        let differ = self.losers.first() != other.losers.first();
+        let differ = self.eliminable.first() != other.eliminable.first();
         let alike = kinds[0].category() == kinds[1].category();
         (differ && alike).then_some(match kinds {
             [Kind::Franken, Kind::FinnedFranken] => Kind::FinnedFranken,
@@ -189,7 +189,7 @@ impl Fish {
             cover: self.cover | other.cover,
             fins: self.fins | other.fins,
             endo_fins: self.endo_fins | other.endo_fins,
-            losers: self.losers | other.losers,
+            eliminable: self.eliminable | other.eliminable,
             ..self.clone()
         }
     }

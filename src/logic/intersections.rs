@@ -29,7 +29,7 @@ pub(crate) struct Locked {
     pub(crate) from: House,
     pub(crate) to: House,
     /// The other places of the digit there.
-    pub(crate) losers: CellSet,
+    pub(crate) eliminable: CellSet,
 }
 
 impl Confined {
@@ -55,8 +55,12 @@ impl Confined {
             return None;
         }
         let to = (places.common_houses() & self.across()).first()?;
-        let losers = board.places(to, digit) - places;
-        Some(Locked { from, to, losers })
+        let eliminable = board.places(to, digit) - places;
+        Some(Locked {
+            from,
+            to,
+            eliminable,
+        })
     }
 
     /// The locked places of a digit, house by house.
@@ -69,10 +73,15 @@ impl Confined {
 /// Finds locked candidates with eliminations.
 pub(super) fn find(task: &mut Task<'_>, confined: Confined) -> ControlFlow<()> {
     for digit in Digit::ALL {
-        for Locked { from, to, losers } in confined.each(task.board, digit) {
+        for Locked {
+            from,
+            to,
+            eliminable,
+        } in confined.each(task.board, digit)
+        {
             task.eliminate_digit(
                 digit,
-                losers,
+                eliminable,
                 Pattern::Locked(pattern::Locked { digit, from, to }),
             )?;
         }
@@ -86,10 +95,15 @@ pub(super) fn direct(task: &mut Task<'_>, confined: Confined) -> ControlFlow<()>
     let board = task.board;
     for digit in Digit::ALL {
         let mut seen = CellSet::EMPTY;
-        for Locked { from, to, losers } in confined.each(board, digit) {
+        for Locked {
+            from,
+            to,
+            eliminable,
+        } in confined.each(board, digit)
+        {
             for house in (beside(from.kind()) - HouseSet::only(from)).iter() {
                 let before = board.places(house, digit);
-                let single = (before - losers).single().filter(|_| before.len() > 1);
+                let single = (before - eliminable).single().filter(|_| before.len() > 1);
                 if let Some(cell) = single.filter(|cell| !seen.contains(*cell)) {
                     seen.insert(cell);
                     let pattern = Pattern::DirectLocked(pattern::DirectLocked {

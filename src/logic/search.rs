@@ -345,7 +345,7 @@ impl Session<'_> {
                 let first = !has_first && listing.when != When::AllSteps;
                 has_first |= first;
                 let new = done.insert((step.placements.clone(), step.eliminations));
-                if first || new || listing.family.tells_apart_equal_effects() {
+                if first || new || listing.family.distinguishes_equal_effects() {
                     steps.push(step);
                 }
                 if only_first {

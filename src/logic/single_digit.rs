@@ -90,7 +90,7 @@ struct Pair {
     outer: [Cell; 2],
     inner: [Cell; 2],
     houses: [House; 2],
-    losers: CellSet,
+    eliminable: CellSet,
 }
 
 impl Pair {
@@ -107,13 +107,13 @@ impl Pair {
             return None;
         }
         let both = board.peers(outer) & board.peers(other_outer);
-        let losers = board.cells_with(digit) & both;
-        (!losers.is_empty()).then(|| Self {
+        let eliminable = board.cells_with(digit) & both;
+        (!eliminable.is_empty()).then(|| Self {
             digit,
             outer: [outer, other_outer],
             inner: [inner, other_inner],
             houses: links.map(|link| link.house),
-            losers,
+            eliminable,
         })
     }
 
@@ -138,7 +138,7 @@ impl Pair {
     }
 
     fn eliminations(&self) -> CandidateSet {
-        CandidateSet::of_digit(self.digit, self.losers)
+        CandidateSet::of_digit(self.digit, self.eliminable)
     }
 }
 
@@ -177,7 +177,7 @@ pub(super) fn dual_kites(task: &mut Task<'_>) -> ControlFlow<()> {
     let kites: Vec<&Pair> = pairs.filter(|pair| pair.shape() == Shape::Kite).collect();
     for [first, second] in pairs_of(&kites) {
         let tied = CellSet::from_iter(first.inner) == CellSet::from_iter(second.inner);
-        if tied && first.losers != second.losers {
+        if tied && first.eliminable != second.eliminable {
             let eliminations = first.eliminations() | second.eliminations();
             let pattern = Pattern::Chains(vec![first.chain(), second.chain()]);
             task.eliminate(eliminations, pattern)?;
@@ -237,9 +237,9 @@ pub(super) fn dual_empty_rectangles(task: &mut Task<'_>) -> ControlFlow<()> {
         let all: Vec<EmptyRectangle> = all.collect();
         for [first, second] in pairs_of(&all.iter().collect::<Vec<_>>()) {
             if first.loser != second.loser {
-                let losers = CellSet::from_iter([first.loser, second.loser]);
+                let eliminable = CellSet::from_iter([first.loser, second.loser]);
                 let pattern = Pattern::Chains(vec![first.chain.clone(), second.chain.clone()]);
-                task.eliminate_digit(same[0].digit, losers, pattern)?;
+                task.eliminate_digit(same[0].digit, eliminable, pattern)?;
             }
         }
     }
@@ -301,9 +301,9 @@ impl Cross {
         } else {
             self.row
         };
-        let losers = board.cells_with(digit) - self.r#box.cell_set();
+        let eliminable = board.cells_with(digit) - self.r#box.cell_set();
         let cross = house_of(other, near.kind()).cell_set() & far.cell_set();
-        let loser = (losers & cross).single()?;
+        let loser = (eliminable & cross).single()?;
         let near_arm = Node::new(digit, self.places & near.cell_set());
         let far_arm = Node::new(digit, self.places - near.cell_set());
         let [outside, other] = [outside, other].map(|cell| Node::single(cell, digit));

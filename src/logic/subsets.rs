@@ -63,8 +63,8 @@ fn each_naked(
         naked_in(board, *house, size, &mut |subset| {
             // Otherwise it was found before, in the line.
             if subset.cells.common_houses().first() == Some(*house) {
-                let losers = subset.cells.common_peers();
-                let eliminations = board.candidates_in(losers, subset.digits);
+                let eliminable = subset.cells.common_peers();
+                let eliminations = board.candidates_in(eliminable, subset.digits);
                 found(subset, eliminations)?;
             }
             ControlFlow::Continue(())
@@ -97,10 +97,10 @@ fn is_locked(cells: CellSet, eliminations: &CandidateSet) -> bool {
     let Some(r#box) = (houses & HouseSet::BOXES).first() else {
         return false;
     };
-    let losers = eliminations.all_cells();
+    let eliminable = eliminations.all_cells();
     houses.len() == 2
-        && !(losers & r#box.cell_set()).is_empty()
-        && !(losers - r#box.cell_set()).is_empty()
+        && !(eliminable & r#box.cell_set()).is_empty()
+        && !(eliminable - r#box.cell_set()).is_empty()
 }
 
 /// Finds hidden subsets: digits of a house with as many places as digits, so that other digits are

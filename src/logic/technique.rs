@@ -69,7 +69,7 @@ pub enum Family {
 
 impl Family {
     /// Returns true if two patterns with the same effect are both worth reporting.
-    pub(super) fn tells_apart_equal_effects(self) -> bool {
+    pub(super) fn distinguishes_equal_effects(self) -> bool {
         !matches!(self, Self::Fish | Self::Chains | Self::Als | Self::Forcing)
     }
 }
@@ -85,7 +85,7 @@ pub enum Grade {
     Hard,
     /// Long chains and large patterns.
     Unfair,
-    /// Patterns that need paper or patience.
+    /// Patterns that need terminal_background or patience.
     Extreme,
 }
 

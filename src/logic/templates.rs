@@ -96,8 +96,8 @@ pub(super) fn in_all(task: &mut Task<'_>) -> ControlFlow<()> {
 pub(super) fn in_none(task: &mut Task<'_>) -> ControlFlow<()> {
     let ways = refined(task)?;
     for digit in Digit::ALL {
-        let losers = task.board.cells_with(digit) - ways[digit.index()].any;
-        task.eliminate_digit(digit, losers, Pattern::Template { digit })?;
+        let eliminable = task.board.cells_with(digit) - ways[digit.index()].any;
+        task.eliminate_digit(digit, eliminable, Pattern::Template { digit })?;
     }
     ControlFlow::Continue(())
 }

@@ -22,15 +22,20 @@ use crate::logic::pattern;
 /// ```
 pub(super) fn around_pivot(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
     let board = task.board;
-    each_around_pivot(board, task.cache.bivalue(), size, &mut |wing, losers| {
-        let pattern = Pattern::Wing(pattern::Wing {
-            pivot: wing.pivot,
-            pincers: wing.pincers,
-            common: wing.common,
-            digits: board.candidates(wing.pivot) | board.digits_of(wing.pincers),
-        });
-        task.eliminate_digit(wing.common, losers, pattern)
-    })
+    each_around_pivot(
+        board,
+        task.cache.bivalue(),
+        size,
+        &mut |wing, eliminable| {
+            let pattern = Pattern::Wing(pattern::Wing {
+                pivot: wing.pivot,
+                pincers: wing.pincers,
+                common: wing.common,
+                digits: board.candidates(wing.pivot) | board.digits_of(wing.pincers),
+            });
+            task.eliminate_digit(wing.common, eliminable, pattern)
+        },
+    )
 }
 
 /// A pivot with two pincers, one of which holds the common digit.
@@ -70,14 +75,14 @@ pub(crate) fn each_around_pivot<B>(
             } else {
                 pincers
             };
-            let losers = board.cells_with(common) & ends.common_peers();
-            if !losers.is_empty() {
+            let eliminable = board.cells_with(common) & ends.common_peers();
+            if !eliminable.is_empty() {
                 let wing = Wing {
                     pivot,
                     pincers,
                     common,
                 };
-                visit(wing, losers)?;
+                visit(wing, eliminable)?;
             }
         }
     }
@@ -95,7 +100,7 @@ pub(super) fn w_wings(task: &mut Task<'_>) -> ControlFlow<()> {
                 ends: [first, last],
                 common,
                 linked,
-                losers,
+                eliminable,
             } = wing;
             let node = Node::single;
             let chain = Chain::open(vec![
@@ -103,7 +108,7 @@ pub(super) fn w_wings(task: &mut Task<'_>) -> ControlFlow<()> {
                 bridge,
                 StrongLink::new(node(last, linked), node(last, common), Because::Cell),
             ]);
-            task.eliminate_digit(common, losers, Pattern::Chains(vec![chain]))?;
+            task.eliminate_digit(common, eliminable, Pattern::Chains(vec![chain]))?;
         }
     }
     ControlFlow::Continue(())
@@ -116,7 +121,7 @@ pub(crate) struct Twins {
     ends: [Cell; 2],
     pub(crate) common: Digit,
     pub(crate) linked: Digit,
-    pub(crate) losers: CellSet,
+    pub(crate) eliminable: CellSet,
 }
 
 /// All such pairs of bivalue cells in row-major order.
@@ -128,17 +133,17 @@ pub(crate) fn twins(board: &Board, bivalue: CellSet) -> Vec<Twins> {
         let digits = board.candidates(ends[0]);
         let both = board.peers(ends[0]) & board.peers(ends[1]);
         for common in digits {
-            let losers = board.cells_with(common) & both;
+            let eliminable = board.cells_with(common) & both;
             if let Some(linked) = digits
                 .without(common)
                 .single()
-                .filter(|_| !losers.is_empty())
+                .filter(|_| !eliminable.is_empty())
             {
                 found.push(Twins {
                     ends,
                     common,
                     linked,
-                    losers,
+                    eliminable,
                 });
             }
         }
@@ -242,13 +247,13 @@ fn each_way_back(
 
 /// The cells that see two of these cells with different digits, further apart than a naked pair.
 fn remote_eliminations(board: &Board, cells: &[Cell]) -> CandidateSet {
-    let mut losers = CellSet::EMPTY;
+    let mut eliminable = CellSet::EMPTY;
     for (at, first) in cells.iter().enumerate() {
         for second in cells[at + 1..].iter().skip(2).step_by(2) {
-            losers |= board.peers(*first) & board.peers(*second);
+            eliminable |= board.peers(*first) & board.peers(*second);
         }
     }
-    board.candidates_in(losers, board.candidates(cells[0]))
+    board.candidates_in(eliminable, board.candidates(cells[0]))
 }
 
 /// The chain through these cells in which each has the digit that the previous one lacks.

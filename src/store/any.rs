@@ -70,12 +70,12 @@ impl AnyGame {
         Some(match puzzle {
             SavedPuzzle::Classic(clues) => replay(Puzzle::new(*clues), turns)
                 .map(Self::Classic)
-                .map_err(|sound| Self::Classic(*sound)),
+                .map_err(|up_to| Self::Classic(*up_to)),
             SavedPuzzle::Variant(json) => {
                 let puzzle = VariantPuzzle::new(entry(json)?);
                 replay(puzzle, turns)
                     .map(Self::Variant)
-                    .map_err(|sound| Self::Variant(*sound))
+                    .map_err(|up_to| Self::Variant(*up_to))
             }
         })
     }
@@ -118,6 +118,6 @@ fn replay<K: PuzzleKind>(puzzle: K::Puzzle, turns: Vec<TurnText>) -> Result<Game
     match Game::replayed(puzzle, read) {
         Ok(game) if game.turns().len() == count => Ok(game),
         Ok(game) => Err(Box::new(game)),
-        Err(stray) => Err(stray.sound),
+        Err(stray) => Err(stray.up_to),
     }
 }

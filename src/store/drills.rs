@@ -8,11 +8,11 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use rusqlite::params;
 
-use super::rows::{ms, number, sound};
+use super::rows::{ms, number, up_to};
 use super::times::{day, median};
 use super::{Journal, StoreError};
 use crate::game::PlayTime;
-use crate::logic::{Order, Technique};
+use crate::logic::{Family, Order, Technique};
 
 /// The answer to one question of a drill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +53,16 @@ pub struct Skill {
     pub due: u64,
     /// The median time of answers without help; `None` if there are none.
     pub typical: Option<PlayTime>,
+}
+
+/// The techniques that a player knows: singles, and those [learned](Skill::learned).
+pub fn known(skills: &[Skill]) -> Vec<Technique> {
+    let is_known = |technique: &Technique| {
+        let mut own = skills.iter().filter(|skill| skill.technique == *technique);
+        technique.listing().family == Family::Singles || own.any(|skill| skill.learned)
+    };
+    let techniques = Order::Teach.techniques().iter();
+    techniques.copied().filter(is_known).collect()
 }
 
 /// The interval in days before a repetition, by box.
@@ -199,7 +209,7 @@ impl Journal {
             });
             attempt.transpose()
         })?;
-        let (rows, _) = sound(rows)?;
+        let (rows, _) = up_to(rows)?;
         Ok(rows.into_iter().flatten().collect())
     }
 }

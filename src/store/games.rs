@@ -10,7 +10,7 @@ use crate::rate::Level;
 
 /// A filter for games. The default matches all games, most recently opened first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Sought {
+pub struct GameFilter {
     /// The level of the puzzle.
     pub level: Option<Level>,
     /// The player's progress.
@@ -85,7 +85,7 @@ impl GameOrder {
     }
 }
 
-impl Sought {
+impl GameFilter {
     /// Filters and sorts games from [`Journal::games`](super::Journal::games).
     pub fn among(&self, mut games: Vec<GameSummary>) -> Vec<GameSummary> {
         games.retain(|game| self.holds(game));

@@ -6,10 +6,10 @@ use std::time::{Duration, SystemTime};
 use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, TransactionBehavior};
 
 use super::any::{self, AnyGame, SavedPuzzle, TurnText};
-use super::lease::{self, FileId, Lease, User};
+use super::lease::{self, FileId, Lease, OpenMarker};
 use super::recover::{self, SetAside};
 use super::rows::{
-    GameId, Standing, account, calendar, insert, is_of_row, now, number, small_number, sound, write,
+    GameId, Standing, account, calendar, insert, is_of_row, now, number, small_number, up_to, write,
 };
 use super::{Progress, StoreError, database, library};
 use crate::game::{Account, Game, PlayTime};
@@ -93,7 +93,7 @@ impl GameSummary {
 pub struct Journal {
     pub(super) db: Connection,
     folder: PathBuf,
-    user: User,
+    user: OpenMarker,
     /// The identity of the open file.
     file: Option<FileId>,
 }
@@ -110,7 +110,7 @@ impl Journal {
 
     fn opened(folder: &Path) -> Result<(Self, Option<SetAside>), StoreError> {
         let _guard = lease::guard(folder)?;
-        let user = User::new(folder)?;
+        let user = OpenMarker::new(folder)?;
         let opened = database::open(&folder.join(database::NAME));
         let (db, aside) = match opened {
             Err(StoreError::Damaged) => {
@@ -181,7 +181,7 @@ impl Journal {
                 hints, hint_depth, mistakes, filled, variant
              FROM games ORDER BY used DESC",
         )?;
-        Ok(sound(query.query_map([], brief)?)?.0)
+        Ok(up_to(query.query_map([], brief)?)?.0)
     }
 
     /// The games with unreadable rows, which [`games`](Self::games) skips.
@@ -280,7 +280,7 @@ impl Journal {
                 row.get::<_, String>(1)?,
             ))
         })?;
-        let (turns, bad) = sound(rows)?;
+        let (turns, bad) = up_to(rows)?;
         if bad > 0 {
             return Err(unreadable());
         }

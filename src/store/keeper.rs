@@ -60,7 +60,7 @@ pub enum CloseState {
     /// The game has no turns.
     Nothing,
     /// The game is saved.
-    Kept,
+    Saved,
     /// The last turns could not be saved.
     Lost(StoreError),
 }
@@ -233,13 +233,13 @@ impl Keeper {
     }
 
     /// The state of the current game on leaving it.
-    pub fn parting(&self) -> CloseState {
+    pub fn close_state(&self) -> CloseState {
         match (&self.current, &self.error) {
             (Some(current), Some(error)) if current.written < current.turns.len() => {
                 CloseState::Lost(error.clone())
             }
             (Some(current), _) if !current.turns.is_empty() && !current.standing.won => {
-                CloseState::Kept
+                CloseState::Saved
             }
             _ => CloseState::Nothing,
         }

@@ -83,9 +83,9 @@ impl Drop for Lease {
 
 /// A shared lock that shows that this program has the database open.
 #[derive(Debug)]
-pub(super) struct User(File);
+pub(super) struct OpenMarker(File);
 
-impl User {
+impl OpenMarker {
     pub(super) fn new(folder: &Path) -> io::Result<Self> {
         let file = open(&locks(folder).join("users"))?;
         file.lock_shared()?;

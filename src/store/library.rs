@@ -4,7 +4,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use rusqlite::{Connection, Row, TransactionBehavior, params};
 
-use super::rows::{is_of_row, sound};
+use super::rows::{is_of_row, up_to};
 use super::{Journal, StoreError};
 use crate::grid::Clues;
 use crate::logic::Technique;
@@ -149,7 +149,7 @@ impl Journal {
         let query = "SELECT id, clues FROM puzzles WHERE er IS NULL ORDER BY id";
         let mut query = self.db.prepare(query)?;
         let rows = query.query_map([], |row| Ok((PuzzleId(row.get(0)?), clues(row, 1)?)))?;
-        Ok(sound(rows)?.0)
+        Ok(up_to(rows)?.0)
     }
 
     /// Stores the ratings of puzzles.

@@ -2,7 +2,7 @@
 
 use rusqlite::{OptionalExtension as _, params};
 
-use super::rows::{number, sound};
+use super::rows::{number, up_to};
 use super::{Journal, StoreError};
 use crate::daily::Occasion;
 use crate::game::PlayTime;
@@ -51,7 +51,7 @@ impl Journal {
             let elapsed = PlayTime::from_millis(number(row, 1)?);
             Ok((row.get::<_, String>(0)?, elapsed))
         })?;
-        let (rows, _) = sound(rows)?;
+        let (rows, _) = up_to(rows)?;
         let known = rows
             .into_iter()
             .filter_map(|(text, elapsed)| Some((text.parse().ok()?, elapsed)));

@@ -8,7 +8,7 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, Row, params};
 
 use super::any::{AnyGame, SavedPuzzle};
-use super::lease::User;
+use super::lease::OpenMarker;
 use super::rows::{self, GameId};
 use super::{StoreError, database, library};
 use crate::daily::Occasion;
@@ -26,7 +26,10 @@ pub struct SetAside {
 
 /// Renames the database of a folder, and opens a new one with everything that is readable in the
 /// old one. The caller must hold the guard.
-pub(super) fn set_aside(folder: &Path, user: &User) -> Result<(Connection, SetAside), StoreError> {
+pub(super) fn set_aside(
+    folder: &Path,
+    user: &OpenMarker,
+) -> Result<(Connection, SetAside), StoreError> {
     if !user.is_alone()? {
         return Err(StoreError::Damaged);
     }
@@ -161,8 +164,8 @@ fn readable<T>(
     let Ok(rows) = query.query_map(params, read) else {
         return Vec::new();
     };
-    let sound = |row: &rusqlite::Result<T>| !row.as_ref().is_err_and(|e| !rows::is_of_row(e));
-    rows.take_while(sound).filter_map(Result::ok).collect()
+    let up_to = |row: &rusqlite::Result<T>| !row.as_ref().is_err_and(|e| !rows::is_of_row(e));
+    rows.take_while(up_to).filter_map(Result::ok).collect()
 }
 
 /// The puzzles of games on variants. Databases of older versions have none.
@@ -182,7 +185,7 @@ fn play(db: &Connection, row: &GameRow, variants: &BTreeMap<i64, String>) -> Opt
     let in_order = (0..).zip(turns).map_while(|(number, (found, at, turn))| {
         (found == number).then_some((PlayTime::from_millis(at), turn))
     });
-    let game = AnyGame::replay(&puzzle, in_order.collect())?.unwrap_or_else(|sound| sound);
+    let game = AnyGame::replay(&puzzle, in_order.collect())?.unwrap_or_else(|up_to| up_to);
     let played = game.turns().last().map_or(PlayTime::ZERO, |(at, _)| *at);
     Some(UnreadRow {
         id: GameId(row.id),

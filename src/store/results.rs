@@ -5,7 +5,7 @@ use std::time::SystemTime;
 
 use rusqlite::{Row, params};
 
-use super::rows::{account, calendar, ms, number, small_number, sound};
+use super::rows::{account, calendar, ms, number, small_number, up_to};
 use super::{GameId, Journal, Played, Practice, Statistics, StoreError};
 use crate::game::{Account, PlayTime};
 use crate::logic::Technique;
@@ -104,7 +104,7 @@ impl Journal {
              FROM game_techniques JOIN games ON games.id = game
              WHERE won AND NOT filled ORDER BY used",
         )?;
-        let (rows, _) = sound(query.query_map([], practice)?)?;
+        let (rows, _) = up_to(query.query_map([], practice)?)?;
         Ok(rows.into_iter().flatten().collect())
     }
 
@@ -117,7 +117,7 @@ impl Journal {
             "SELECT level, changed_at, won, elapsed_ms, hints, hint_depth, mistakes, filled
              FROM games WHERE turns > 0 AND variant IS NULL AND level IS NOT NULL ORDER BY used",
         )?;
-        Ok(sound(query.query_map([], played)?)?.0)
+        Ok(up_to(query.query_map([], played)?)?.0)
     }
 }
 

@@ -147,19 +147,19 @@ pub(super) const fn is_of_row(error: &Error) -> bool {
 }
 
 /// The readable rows, and the number of unreadable ones.
-pub(super) fn sound<T, F>(rows: MappedRows<'_, F>) -> rusqlite::Result<(Vec<T>, usize)>
+pub(super) fn up_to<T, F>(rows: MappedRows<'_, F>) -> rusqlite::Result<(Vec<T>, usize)>
 where
     F: FnMut(&Row<'_>) -> rusqlite::Result<T>,
 {
-    let (mut sound, mut unreadable) = (Vec::new(), 0);
+    let (mut up_to, mut unreadable) = (Vec::new(), 0);
     for row in rows {
         match row {
-            Ok(row) => sound.push(row),
+            Ok(row) => up_to.push(row),
             Err(error) if is_of_row(&error) => unreadable += 1,
             Err(error) => return Err(error),
         }
     }
-    Ok((sound, unreadable))
+    Ok((up_to, unreadable))
 }
 
 /// The time played in milliseconds.

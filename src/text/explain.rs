@@ -148,7 +148,7 @@ impl Text {
     /// Explains a step that was found on this board.
     pub fn explain(&self, step: &Step, board: &Board) -> Explanation {
         Explanation {
-            place: self.tell(
+            place: self.format(
                 Id::HintPlace,
                 &[("houses", self.houses(step_houses(step)).into())],
             ),
@@ -176,7 +176,7 @@ impl Text {
             (HouseKind::Column, _) => Id::HouseColumn,
             (HouseKind::Box, _) => Id::HouseBox,
         };
-        self.tell(id, &[("number", self.sign(house).into())])
+        self.format(id, &[("number", self.sign(house).into())])
     }
 
     /// Several houses, grouped by kind: `rows 1 and 4`, `row 1 and column 2`.
@@ -198,7 +198,7 @@ impl Text {
             (_, Coordinates::Letters) => Id::HouseRowsLettered,
         };
         let signs = self.join(houses.iter().map(|house| self.sign(*house)));
-        self.tell(id, &[("numbers", signs.into())])
+        self.format(id, &[("numbers", signs.into())])
     }
 
     /// Several cells: `r1c2, r1c3 and r5c5`.
@@ -224,11 +224,11 @@ impl Text {
         };
         let Some(first) = things
             .into_iter()
-            .reduce(|a, b| self.tell(Id::ListMore, &[("a", a.into()), ("b", b.into())]))
+            .reduce(|a, b| self.format(Id::ListMore, &[("a", a.into()), ("b", b.into())]))
         else {
             return last;
         };
-        self.tell(last_by, &[("a", first.into()), ("b", last.into())])
+        self.format(last_by, &[("a", first.into()), ("b", last.into())])
     }
 
     fn name(&self, step: &Step) -> String {
@@ -242,7 +242,7 @@ impl Text {
             ("technique", technique.into()),
             ("digits", self.digits(digits).into()),
         ];
-        self.tell(Id::HintName, &facts)
+        self.format(Id::HintName, &facts)
     }
 
     fn reasons(&self, step: &Step, board: &Board) -> Vec<Sentence> {
@@ -264,9 +264,9 @@ impl Text {
                 sentences
             }
             Pattern::Fish(fish) => {
-                let losers = step.eliminations.all_cells();
+                let eliminable = step.eliminations.all_cells();
                 let fins = fish.fins | fish.endo_fins;
-                self.fish(fish.digit, fish.base, fish.cover, fins, losers)
+                self.fish(fish.digit, fish.base, fish.cover, fins, eliminable)
             }
             Pattern::Wing(wing) => self.wing(wing, board),
             Pattern::Colors(colors) => self.colors(step, colors.digit, &colors.groups, board),
@@ -314,7 +314,7 @@ impl Text {
                 ("cell", self.cell(placed.cell()).into()),
                 ("digit", fact(placed.digit())),
             ];
-            self.tell(Id::ConcludePlace, &facts)
+            self.format(Id::ConcludePlace, &facts)
         });
         // Candidates eliminated from the same cells share a sentence.
         let mut gone: Vec<(CellSet, Vec<String>)> = Vec::new();
@@ -330,7 +330,7 @@ impl Text {
                 ("cells", self.cells(cells).into()),
                 ("digit", self.list(digits, Id::ListOr).into()),
             ];
-            self.tell(Id::ConcludeEliminate, &facts)
+            self.format(Id::ConcludeEliminate, &facts)
         });
         let gap = match self.locale() {
             Locale::English => " ",

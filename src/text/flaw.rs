@@ -9,10 +9,10 @@ impl Text {
     pub fn flaw(&self, error: &PuzzleError) -> String {
         match error.flaws().first() {
             Some(Flaw::Conflict(conflict)) => {
-                self.tell(Id::FlawConflict, &self.conflict_facts(conflict))
+                self.format(Id::FlawConflict, &self.conflict_facts(conflict))
             }
-            Some(Flaw::NoSolution) | None => self.say(Id::FlawNoSolution),
-            Some(Flaw::Several(_)) => self.say(Id::FlawSeveral),
+            Some(Flaw::NoSolution) | None => self.message(Id::FlawNoSolution),
+            Some(Flaw::Several(_)) => self.message(Id::FlawSeveral),
         }
     }
 
@@ -20,14 +20,14 @@ impl Text {
     pub fn several(&self, [first, second]: &[Solution; 2]) -> String {
         let differs = |cell: &Cell| first.digit(*cell) != second.digit(*cell);
         let Some(cell) = Cell::ALL.into_iter().find(differs) else {
-            return self.say(Id::FlawSeveral);
+            return self.message(Id::FlawSeveral);
         };
         let facts = [
             ("cell", self.cell(cell).into()),
             ("first", first.digit(cell).value().into()),
             ("second", second.digit(cell).value().into()),
         ];
-        self.tell(Id::FlawSeveralShown, &facts)
+        self.format(Id::FlawSeveralShown, &facts)
     }
 
     /// Explains why there is no hint for clues that are not a valid puzzle.
@@ -42,10 +42,10 @@ impl Text {
             }
         };
         Explanation {
-            place: self.tell(Id::NoHintFlaw, &[("flaw", self.flaw(error).into())]),
-            name: self.say(name),
+            place: self.format(Id::NoHintFlaw, &[("flaw", self.flaw(error).into())]),
+            name: self.message(name),
             reasons: why.into_iter().map(Into::into).collect(),
-            conclusion: self.say(so),
+            conclusion: self.message(so),
         }
     }
 
@@ -53,13 +53,13 @@ impl Text {
     pub fn explain_conflict(&self, conflict: &Conflict, entries: CellSet) -> Explanation {
         let facts = self.conflict_facts(conflict);
         Explanation {
-            place: self.tell(Id::ConflictPlace, &facts),
-            name: self.tell(Id::ConflictName, &facts),
-            reasons: vec![self.tell(Id::ConflictWhy, &facts).into()],
+            place: self.format(Id::ConflictPlace, &facts),
+            name: self.format(Id::ConflictName, &facts),
+            reasons: vec![self.format(Id::ConflictWhy, &facts).into()],
             conclusion: if entries.is_empty() {
-                self.say(Id::ConflictDoClues)
+                self.message(Id::ConflictDoClues)
             } else {
-                self.tell(Id::ConflictDo, &[("cells", self.cells(entries).into())])
+                self.format(Id::ConflictDo, &[("cells", self.cells(entries).into())])
             },
         }
     }
@@ -72,10 +72,10 @@ impl Text {
             ("count", cells.len().into()),
         ];
         Explanation {
-            place: self.tell(Id::MistakePlace, &facts),
-            name: self.tell(Id::MistakeName, &facts),
-            reasons: vec![self.tell(Id::MistakeWhy, &facts).into()],
-            conclusion: self.tell(Id::MistakeDo, &facts),
+            place: self.format(Id::MistakePlace, &facts),
+            name: self.format(Id::MistakeName, &facts),
+            reasons: vec![self.format(Id::MistakeWhy, &facts).into()],
+            conclusion: self.format(Id::MistakeDo, &facts),
         }
     }
 
@@ -87,10 +87,10 @@ impl Text {
             ("digit", mark.digit().value().into()),
         ];
         Explanation {
-            place: self.tell(Id::LackingPlace, &facts),
-            name: self.tell(Id::LackingName, &facts),
-            reasons: vec![self.tell(Id::LackingWhy, &facts).into()],
-            conclusion: self.tell(Id::LackingDo, &facts),
+            place: self.format(Id::LackingPlace, &facts),
+            name: self.format(Id::LackingName, &facts),
+            reasons: vec![self.format(Id::LackingWhy, &facts).into()],
+            conclusion: self.format(Id::LackingDo, &facts),
         }
     }
 

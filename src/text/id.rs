@@ -317,6 +317,8 @@ ids! {
     StatsSearching,
     StatsNone,
     PracticeNothing,
+    PathBegins,
+    PathNothing,
 
     // The library
     ImportDone,

@@ -51,7 +51,7 @@ impl Text {
                 ("number", number.to_string().into()),
                 ("line", self.outside(line).into()),
             ];
-            return self.tell(Id::RuleOfLine, &facts);
+            return self.format(Id::RuleOfLine, &facts);
         }
         let cells: Vec<Pos> = match rule.kind() {
             Kind::LittleKiller => variant.diagonal(rule),
@@ -59,15 +59,15 @@ impl Text {
             _ => rule.all_cells().collect(),
         };
         match &cells[..] {
-            [] => self.tell(Id::RuleOfGrid, &[("name", name)]),
+            [] => self.format(Id::RuleOfGrid, &[("name", name)]),
             [first, .., last] if cells.len() > MOST_CELLS => {
                 let (first, last) = (self.pos(*first).into(), self.pos(*last).into());
                 let facts = [("name", name), ("first", first), ("last", last)];
-                self.tell(Id::RuleFromTo, &facts)
+                self.format(Id::RuleFromTo, &facts)
             }
             _ => {
                 let cells = self.positions(&cells).into();
-                self.tell(Id::RuleOfCells, &[("name", name), ("cells", cells)])
+                self.format(Id::RuleOfCells, &[("name", name), ("cells", cells)])
             }
         }
     }
@@ -123,9 +123,9 @@ impl Text {
         } else {
             (Id::HouseColumn, Id::RuleReversedColumn)
         };
-        let name = self.tell(id, &[("number", number.into())]);
+        let name = self.format(id, &[("number", number.into())]);
         if line.from_end {
-            self.tell(reversed, &[("line", name.into())])
+            self.format(reversed, &[("line", name.into())])
         } else {
             name
         }
@@ -143,11 +143,11 @@ impl Text {
                     HouseOf::Region => Id::AreaKindRegion,
                 };
                 let facts = [
-                    ("kind", self.say(kind).into()),
+                    ("kind", self.message(kind).into()),
                     ("first", self.pos(*first).into()),
                     ("last", self.pos(*last).into()),
                 ];
-                self.tell(Id::AreaFromTo, &facts)
+                self.format(Id::AreaFromTo, &facts)
             }
             (AreaName::Rule(rule), [first, .., last])
                 if variant.rules().get(rule).is_some_and(names_no_cells) =>
@@ -158,7 +158,7 @@ impl Text {
                     ("first", self.pos(*first).into()),
                     ("last", self.pos(*last).into()),
                 ];
-                self.tell(Id::AreaOfRule, &facts)
+                self.format(Id::AreaOfRule, &facts)
             }
             (name, _) => self.area_name(name, variant),
         }
@@ -185,7 +185,7 @@ impl Text {
                     _ if *variant.shape().regions() == Regions::Boxes => Id::HouseBoxes,
                     _ => Id::HouseRegions,
                 };
-                self.tell(id, &[("numbers", numbers.into())])
+                self.format(id, &[("numbers", numbers.into())])
             }
             [] => String::new(),
         }))
@@ -204,7 +204,7 @@ impl Text {
             }
             HouseOf::Region => Id::HouseBox,
         };
-        self.tell(id, &[("number", number.to_string().into())])
+        self.format(id, &[("number", number.to_string().into())])
     }
 
     /// The reason why cells see each other.

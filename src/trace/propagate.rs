@@ -162,8 +162,8 @@ impl Propagate {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         self.mini_board.write(cell, digit);
         self.blanks.remove(cell);
-        let losers = self.places[digit.index()] & self.blanks & peers(cell);
-        self.eliminating = Some((digit, losers));
+        let eliminable = self.places[digit.index()] & self.blanks & peers(cell);
+        self.eliminating = Some((digit, eliminable));
         self.next = Next::Conclude;
     }
 
@@ -178,8 +178,8 @@ impl Propagate {
     }
 
     fn retract(&mut self) -> Event {
-        while let Some(deed) = self.trail.pop() {
-            let (candidate, next) = match deed {
+        while let Some(entry) = self.trail.pop() {
+            let (candidate, next) = match entry {
                 TrailEntry::Struck(candidate) => {
                     self.places[candidate.digit().index()].insert(candidate.cell());
                     continue;
@@ -220,8 +220,8 @@ impl Machine for Propagate {
     fn path(&self) -> Vec<Choice> {
         let mut levels = self.levels.iter();
         let mut path: Vec<Choice> = Vec::new();
-        for deed in &self.trail {
-            let (candidate, tried) = match *deed {
+        for entry in &self.trail {
+            let (candidate, tried) = match *entry {
                 TrailEntry::Struck(_) => continue,
                 TrailEntry::Forced(candidate) => (candidate, DigitSet::EMPTY),
                 TrailEntry::Tried(candidate) => {

@@ -12,7 +12,7 @@ use super::keymap::Keymap;
 use super::layout::SizeClass;
 use super::stock::Stock;
 use super::theme::{Glyphs, Theme};
-use crate::config::{GlyphSet, Paper, Setting, Settings};
+use crate::config::{Background, GlyphSet, Setting, Settings};
 use crate::grid::Clues;
 use crate::rate::{Level, Tenths};
 use crate::store::StoreError;
@@ -125,7 +125,7 @@ impl App {
         self.fixed_class = fresh.fixed_class;
         self.notice = fresh.notice;
         if setting == Setting::Theme {
-            self.ask_paper();
+            self.query_background();
         }
         self.push(Command::Set(setting, value.to_owned()));
     }
@@ -145,15 +145,15 @@ impl App {
     }
 
     /// Queries the background of the terminal, if the theme depends on it.
-    pub(crate) fn ask_paper(&mut self) {
+    pub(crate) fn query_background(&mut self) {
         if self.settings.theme == "auto" && self.settings.color {
-            self.push(Command::AskPaper);
+            self.push(Command::QueryBackground);
         }
     }
 
     /// Sets the background of the terminal.
-    pub(crate) fn set_paper(&mut self, paper: Paper) {
-        self.settings.paper = Some(paper);
+    pub(crate) fn set_background(&mut self, terminal_background: Background) {
+        self.settings.terminal_background = Some(terminal_background);
         self.theme = Theme::chosen(&self.settings).0;
     }
 
@@ -168,7 +168,7 @@ impl App {
 
     /// The style of the page behind everything: the terminal's default, or the background of the
     /// theme.
-    pub(crate) fn paper(&self) -> Style {
+    pub(crate) fn terminal_background(&self) -> Style {
         let background = self.theme.background();
         match background.filter(|_| self.settings.background) {
             Some(color) => Style::new().bg(color),
@@ -178,7 +178,7 @@ impl App {
 
     /// Shows a message until the next key.
     pub(crate) fn notify(&mut self, id: Id, facts: &[Fact<'_>]) {
-        let text = self.text.tell(id, facts);
+        let text = self.text.format(id, facts);
         self.notify_text(text);
     }
 
@@ -193,7 +193,7 @@ impl App {
 
     /// Shows a warning until the next key.
     pub(crate) fn warn(&mut self, id: Id, facts: &[Fact<'_>]) {
-        let text = self.text.tell(id, facts);
+        let text = self.text.format(id, facts);
         self.warn_text(text);
     }
 
@@ -209,7 +209,7 @@ impl App {
     /// Shows briefly why a key had no effect.
     pub(crate) fn refuse(&mut self, id: Id, facts: &[Fact<'_>]) {
         self.notice = Some(Notice {
-            text: self.text.tell(id, facts),
+            text: self.text.format(id, facts),
             warning: false,
             left: Some(Self::BRIEFLY),
         });

@@ -11,10 +11,10 @@ pub(crate) fn name(origin: &Origin, text: &Text) -> String {
             ("cell", text.cell(candidate.cell()).into()),
             ("digit", candidate.digit().value().into()),
         ];
-        text.tell(id, &facts)
+        text.format(id, &facts)
     };
     match origin {
-        Origin::Main => text.say(Id::BranchMain),
+        Origin::Main => text.message(Id::BranchMain),
         Origin::Try(candidate) => about(Id::BranchTry, candidate),
         Origin::Left(Move::Place(candidate)) => about(Id::BranchLeft, candidate),
         Origin::Left(
@@ -23,11 +23,11 @@ pub(crate) fn name(origin: &Origin, text: &Text) -> String {
             | Move::CenterNotes(_)
             | Move::FillNotes
             | Move::Eliminate(_),
-        ) => text.say(Id::BranchNotes),
-        Origin::Left(Move::Clear(_)) => text.say(Id::BranchErased),
-        Origin::Left(Move::Color(..)) => text.say(Id::BranchColors),
-        Origin::Left(Move::ApplyStep { .. }) => text.say(Id::BranchHint),
-        Origin::Left(Move::Fill(_) | Move::Complete(_)) => text.say(Id::BranchFilled),
+        ) => text.message(Id::BranchNotes),
+        Origin::Left(Move::Clear(_)) => text.message(Id::BranchErased),
+        Origin::Left(Move::Color(..)) => text.message(Id::BranchColors),
+        Origin::Left(Move::ApplyStep { .. }) => text.message(Id::BranchHint),
+        Origin::Left(Move::Fill(_) | Move::Complete(_)) => text.message(Id::BranchFilled),
     }
 }
 
@@ -35,9 +35,9 @@ pub(crate) fn name(origin: &Origin, text: &Text) -> String {
 pub(crate) fn state(branch: &Branch, text: &Text) -> String {
     let facts = |moves: usize| [("move", moves.into())];
     match branch.state {
-        BranchState::Open => text.tell(Id::BranchOpen, &facts(branch.moves)),
-        BranchState::DeadEnd(moves) => text.tell(Id::BranchDead, &facts(moves)),
-        BranchState::Merged => text.say(Id::BranchMerged),
-        BranchState::Dropped => text.say(Id::BranchDropped),
+        BranchState::Open => text.format(Id::BranchOpen, &facts(branch.moves)),
+        BranchState::DeadEnd(moves) => text.format(Id::BranchDead, &facts(moves)),
+        BranchState::Merged => text.message(Id::BranchMerged),
+        BranchState::Dropped => text.message(Id::BranchDropped),
     }
 }

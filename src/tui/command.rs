@@ -7,7 +7,7 @@ use ratatui::layout::{Position, Size};
 
 use super::job::Task;
 use super::keymap::{Key, is_wide};
-use crate::config::{Paper, Setting};
+use crate::config::{Background, Setting};
 use crate::daily::Occasion;
 use crate::format::VariantEntry;
 use crate::game::{PlayTime, Turn, WithRules};
@@ -25,7 +25,7 @@ pub(crate) enum Msg {
     Resize(Size),
     Focus(bool),
     /// The background reported by the terminal.
-    Paper(Paper),
+    Background(Background),
     /// Time passed since the last message.
     Tick(Duration),
     /// A job has sent an answer to its ticket.
@@ -88,7 +88,7 @@ pub(crate) enum Command {
     /// Save the value of a setting.
     Set(Setting, String),
     /// Query the background of the terminal.
-    AskPaper,
+    QueryBackground,
     /// Turn mouse reports on or off.
     Mouse(bool),
     /// Redraw the whole screen.

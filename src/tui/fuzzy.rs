@@ -44,7 +44,7 @@ mod tests {
         let names = [
             "theme: high contrast",
             "undo",
-            "sound the horn",
+            "up_to the horn",
             "new puzzle",
             "新しい問題",
             "theme: light",

@@ -24,7 +24,7 @@ pub(crate) struct Highlight {
     /// Candidates that would have to be false for the basic pattern.
     pub(crate) fins: CandidateSet,
     /// Candidates that are eliminated.
-    pub(crate) kills: CandidateSet,
+    pub(crate) eliminations: CandidateSet,
     /// Candidates that are placed.
     pub(crate) places: CandidateSet,
     /// The letters of chain cells in the text.
@@ -46,7 +46,7 @@ impl Highlight {
     /// The role of a candidate, if any.
     pub(crate) fn role(&self, cell: Cell, digit: Digit) -> Option<Ink> {
         let roles = [
-            (&self.kills, Ink::HintElimination),
+            (&self.eliminations, Ink::HintElimination),
             (&self.pattern, Ink::HintPattern),
             (&self.second, Ink::HintSecond),
             (&self.fins, Ink::HintFin),
@@ -59,14 +59,14 @@ impl Highlight {
 
     /// Returns true if it shows a pattern, which dims everything else.
     pub(crate) fn dims_others(&self) -> bool {
-        let candidates = self.pattern | self.second | self.fins | self.kills | self.places;
+        let candidates = self.pattern | self.second | self.fins | self.eliminations | self.places;
         !candidates.is_empty() || !self.barred.is_empty()
     }
 
     /// The pattern without the conclusion.
     pub(crate) fn without_result(self) -> Self {
         Self {
-            kills: CandidateSet::EMPTY,
+            eliminations: CandidateSet::EMPTY,
             places: CandidateSet::EMPTY,
             ..self
         }
@@ -165,7 +165,7 @@ impl Highlight {
 #[expect(clippy::too_many_lines, reason = "a list: the roles of each pattern")]
 pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
     let mut shown = Highlight {
-        kills: step.eliminations,
+        eliminations: step.eliminations,
         places: step.placements.iter().copied().collect(),
         ..Highlight::default()
     };
@@ -308,7 +308,7 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
                     .second
                     .insert_all(digit, board.cells_with(digit) & aligned.excluders);
             }
-            shown.pattern = shown.pattern - shown.kills;
+            shown.pattern = shown.pattern - shown.eliminations;
         }
         Pattern::Rectangle(rectangle) => {
             shown.houses = rectangle.houses;
@@ -363,7 +363,7 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
                 & places_in(board, kraken.cover, kraken.digit);
             shown.fins = CandidateSet::of_digit(kraken.digit, kraken.fins);
             shown.pattern |= CandidateSet::of_digit(kraken.digit, body);
-            shown.second = shown.second - shown.kills;
+            shown.second = shown.second - shown.eliminations;
         }
         Pattern::Symmetry { symmetry } => {
             for loser in step.eliminations.iter() {
@@ -371,11 +371,11 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
                 shown.tie(CellSet::only(loser.cell()), CellSet::only(image), false);
                 shown.second |= within(board, CellSet::only(image), DigitSet::ALL);
             }
-            shown.second = shown.second - shown.kills;
+            shown.second = shown.second - shown.eliminations;
         }
         Pattern::Template { digit } => {
             let all = CandidateSet::of_digit(*digit, board.cells_with(*digit));
-            shown.pattern = all - shown.kills - shown.places;
+            shown.pattern = all - shown.eliminations - shown.places;
         }
     }
     shown

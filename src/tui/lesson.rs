@@ -204,7 +204,7 @@ mod tests {
             let steps = logic::steps_of(listing.technique, &board);
             let step = steps.first().unwrap_or_else(|| panic!("{}", listing.slug));
             let shown = highlight(step, &board);
-            let drawn = shown.places.len() + shown.kills.len();
+            let drawn = shown.places.len() + shown.eliminations.len();
             assert!(drawn > 0, "{} has nothing to show", listing.slug);
             let said = Locale::ALL.map(|locale| Text::new(locale).explain(step, &board));
             let topics = said.map(|said| {

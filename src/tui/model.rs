@@ -53,14 +53,14 @@ pub(crate) struct Model {
     pub(crate) behind: Vec<Box<dyn Layer>>,
     /// The overlays, topmost last.
     pub(crate) overlays: Vec<Box<dyn Layer>>,
-    /// The first key of a two-key binding, while the second is awaited.
+    /// The first key of a two-key binding, while the second is pending.
     pub(crate) pending: Option<Key>,
 }
 
 impl Model {
     /// The first screen.
     pub(crate) fn open(mut app: App, opening: Opening) -> Self {
-        app.ask_paper();
+        app.query_background();
         let welcome = matches!(opening, Opening::Play(None));
         let (mut play, mut offered) = (None, None);
         let screen: Box<dyn Layer> = match opening {

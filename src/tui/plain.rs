@@ -175,7 +175,7 @@ impl<'a> Plain<'a> {
         });
         self.play(Game::new(puzzle), Clock::default());
         let clues = [("count", self.game.clues().len().into())];
-        lines.say(self.text.tell(greeting, &clues));
+        lines.say(self.text.format(greeting, &clues));
         if let Err(error) = self.game.puzzle() {
             lines.say(self.text.flaw(error));
         }
@@ -190,8 +190,8 @@ impl<'a> Plain<'a> {
         ];
         let clock = Clock::of(&saved.game, saved.elapsed);
         self.play(saved.game, clock);
-        lines.say(self.text.tell(Id::Resumed, &facts));
-        lines.say(self.text.say(Id::PlainHelpHow));
+        lines.say(self.text.format(Id::Resumed, &facts));
+        lines.say(self.text.message(Id::PlainHelpHow));
     }
 
     fn play(&mut self, game: Game, clock: Clock) {
@@ -213,7 +213,7 @@ impl<'a> Plain<'a> {
         let command = match Command::read(line) {
             Ok(command) => command,
             Err(misread) => {
-                self.tell_misread(misread, &mut lines);
+                self.show_misread(misread, &mut lines);
                 return Reply::Said(lines.0);
             }
         };
@@ -221,7 +221,7 @@ impl<'a> Plain<'a> {
         let command = match (command, self.asked.take()) {
             (Command::Yes, Some(agreed)) => Some(agreed),
             (Command::Yes, None) => {
-                lines.say(self.text.say(Id::PlainNothingAsked));
+                lines.say(self.text.message(Id::PlainNothingAsked));
                 None
             }
             (command, _) => self.ask_first(command, &mut lines),
@@ -239,7 +239,7 @@ impl<'a> Plain<'a> {
             if self.game.digits() != before {
                 self.forget();
                 if won {
-                    self.tell_won(&mut lines);
+                    self.show_won(&mut lines);
                 }
             }
         }
@@ -293,10 +293,11 @@ impl<'a> Plain<'a> {
             | Command::Review
             | Command::Watch(_)
             | Command::Learn(_)
-            | Command::Practice(_) => self.fetch(command, lines),
+            | Command::Practice(_)
+            | Command::Path => self.fetch(command, lines),
             Command::Pause => {
                 self.clock.set_paused(true);
-                lines.say(self.text.say(Id::PlainPaused));
+                lines.say(self.text.message(Id::PlainPaused));
             }
             Command::Help(topic) => self.help(topic, lines),
             // Handled above.
@@ -311,18 +312,19 @@ impl<'a> Plain<'a> {
             Command::Solve if self.game.is_won() => None,
             Command::Solve => {
                 let count = [("count", self.game.empty_cells().len().into())];
-                Some(self.text.tell(Id::ConfirmFill, &count))
+                Some(self.text.format(Id::ConfirmFill, &count))
             }
-            Command::Quit if self.would_lose() => Some(self.text.say(Id::ConfirmQuit)),
+            Command::Quit if self.would_lose() => Some(self.text.message(Id::ConfirmQuit)),
             Command::New(_)
             | Command::Daily(_)
             | Command::Weekly
             | Command::LibraryPuzzle(_)
             | Command::Open(_)
             | Command::Practice(_)
+            | Command::Path
                 if self.would_lose() =>
             {
-                Some(self.text.say(Id::ConfirmNew))
+                Some(self.text.message(Id::ConfirmNew))
             }
             Command::New(PuzzleRequest::Clues(clues)) => Some(self.preview(&clues)),
             _ => None,
@@ -331,7 +333,7 @@ impl<'a> Plain<'a> {
             return Some(command);
         };
         lines.say(question);
-        lines.say(self.text.say(Id::PlainYes));
+        lines.say(self.text.message(Id::PlainYes));
         self.asked = Some(command);
         None
     }
@@ -340,7 +342,7 @@ impl<'a> Plain<'a> {
     fn preview(&self, clues: &Clues) -> String {
         let count = [("count", clues.len().into())];
         let (found, asked) = match Puzzle::new(*clues) {
-            Ok(_) => (self.text.say(Id::ImportUnique), Id::ConfirmPaste),
+            Ok(_) => (self.text.message(Id::ImportUnique), Id::ConfirmPaste),
             Err(error) => {
                 let said = match error.flaws() {
                     [Flaw::Several(two), ..] => self.text.several(two),
@@ -350,15 +352,15 @@ impl<'a> Plain<'a> {
             }
         };
         let facts = [
-            ("clues", self.text.tell(Id::EnterClues, &count).into()),
+            ("clues", self.text.format(Id::EnterClues, &count).into()),
             ("found", found.into()),
         ];
-        self.text.tell(Id::PlainPreview, &facts) + "\n" + &self.text.say(asked)
+        self.text.format(Id::PlainPreview, &facts) + "\n" + &self.text.message(asked)
     }
 
     /// Returns true if something would be lost if the game were left now.
     fn would_lose(&self) -> bool {
-        let lost = matches!(self.keeper.parting(), CloseState::Lost(_));
+        let lost = matches!(self.keeper.close_state(), CloseState::Lost(_));
         lost && self.game.history().depth() > 0 && !self.game.is_won()
     }
 
@@ -386,17 +388,17 @@ impl<'a> Plain<'a> {
 
     /// Prints how to resume the game, or what is lost.
     fn part(&self, lines: &mut Lines) {
-        match self.keeper.parting() {
+        match self.keeper.close_state() {
             CloseState::Nothing => {}
-            CloseState::Kept => lines.say(self.text.say(Id::PlainLeft)),
+            CloseState::Saved => lines.say(self.text.message(Id::PlainLeft)),
             CloseState::Lost(error) => {
                 let facts = [("why", saving::store_error(&error, &self.text).into())];
-                lines.say(self.text.tell(Id::LeftLost, &facts));
+                lines.say(self.text.format(Id::LeftLost, &facts));
             }
         }
     }
 
-    fn tell_won(&self, lines: &mut Lines) {
+    fn show_won(&self, lines: &mut Lines) {
         let taken = self.clock.taken();
         let ids = [Id::PlainWon, Id::PlainFilledIn];
         lines.say(report::won(&self.game, taken, ids, &self.text));
@@ -405,20 +407,20 @@ impl<'a> Plain<'a> {
     fn help(&self, topic: Topic, lines: &mut Lines) {
         let about = |word: &str| self.text.named("command", word);
         match topic {
-            Topic::Overview => lines.say(self.text.say(Id::PlainHelp)),
+            Topic::Overview => lines.say(self.text.message(Id::PlainHelp)),
             Topic::Everything => WORDS.iter().for_each(|(word, _)| lines.say(about(word))),
             Topic::Word(word) => lines.say(about(word)),
         }
     }
 
-    fn tell_misread(&self, misread: Misread, lines: &mut Lines) {
+    fn show_misread(&self, misread: Misread, lines: &mut Lines) {
         match misread {
             Misread::Empty => {}
-            Misread::Unknown => lines.say(self.text.say(Id::PlainUnknown)),
+            Misread::Unknown => lines.say(self.text.message(Id::PlainUnknown)),
             Misread::Several(words) => {
                 let words = words.into_iter().map(str::to_owned);
                 let facts = [("words", self.text.join(words).into())];
-                lines.say(self.text.tell(Id::PlainSeveral, &facts));
+                lines.say(self.text.format(Id::PlainSeveral, &facts));
             }
             Misread::Details(word) => lines.say(self.text.named("command", word)),
         }

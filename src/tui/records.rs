@@ -12,7 +12,7 @@ use crate::grid::Clues;
 use crate::logic::Technique;
 use crate::rate::Level;
 use crate::store::{
-    GameId, GameSummary, Journal, LibraryFilter, LibraryPuzzle, Progress, Sought, StoreError,
+    GameFilter, GameId, GameSummary, Journal, LibraryFilter, LibraryPuzzle, Progress, Skill, StoreError,
     Streak, TechniqueStats,
 };
 
@@ -72,18 +72,18 @@ pub(crate) struct GameList {
 impl GameList {
     pub(crate) fn find(
         folder: Option<&Path>,
-        mut sought: Sought,
+        mut filter: GameFilter,
         within: Option<u32>,
         cancel: &Cancel,
     ) -> Result<Self, StoreError> {
         let today = Day::of(SystemTime::now());
-        sought.days = within.map(|days| today.before(days.saturating_sub(1))..=today);
+        filter.days = within.map(|days| today.before(days.saturating_sub(1))..=today);
         let mut journal = open(folder)?;
         journal.settle(cancel.flag())?;
         let mut games = journal.games()?;
         games.retain(|game| game.progress() != Progress::New);
         let any = !games.is_empty();
-        let games = sought.among(games);
+        let games = filter.among(games);
         let unreadable = journal.unreadable()?;
         Ok(Self {
             games,
@@ -99,16 +99,22 @@ pub(crate) fn open(folder: Option<&Path>) -> Result<Journal, StoreError> {
     Ok(journal)
 }
 
+/// The player's skill in each technique, from all answers of drills; empty if they cannot be read.
+pub(crate) fn skills(folder: Option<&Path>) -> Vec<Skill> {
+    let attempts = open(folder).and_then(|journal| journal.attempts());
+    attempts.map(|all| Skill::of(&all)).unwrap_or_default()
+}
+
 /// Statistics to compare a game with.
 #[derive(Debug, Default)]
-pub(crate) struct Usual {
+pub(crate) struct TechniqueBaseline {
     /// Statistics of techniques.
     pub(crate) techniques: Vec<TechniqueStats>,
     /// The day or week of the puzzle, with the streak.
     pub(crate) occasion: Option<(Occasion, Streak)>,
 }
 
-impl Usual {
+impl TechniqueBaseline {
     pub(crate) fn find(folder: Option<&Path>, clues: &Clues) -> Result<Self, StoreError> {
         let journal = open(folder)?;
         let (won, now) = (journal.occasions_won()?, SystemTime::now());

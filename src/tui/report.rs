@@ -34,7 +34,7 @@ pub(crate) fn levels(
         Id::StatsMedian,
         Id::StatsRecent,
     ];
-    let mut rows = vec![heads.map(|head| text.say(head))];
+    let mut rows = vec![heads.map(|head| text.message(head))];
     rows.extend(stats.levels.iter().map(|(level, stats)| {
         let times = stats.recent.iter().map(PlayTime::as_millis);
         [
@@ -58,7 +58,7 @@ pub(crate) fn techniques(techniques: &[TechniqueStats], text: &Text, width: usiz
         Id::StatsHinted,
         Id::StatsTypical,
     ];
-    let mut rows = vec![heads.map(|head| text.say(head))];
+    let mut rows = vec![heads.map(|head| text.message(head))];
     rows.extend(by_name(techniques, text).iter().map(|stats| {
         [
             text.technique(stats.technique),
@@ -78,7 +78,7 @@ pub(crate) fn skills(skills: &[Skill], text: &Text, width: usize) -> Vec<String>
         Id::StatsClean,
         Id::StatsInARow,
     ];
-    let mut rows = vec![heads.map(|head| text.say(head))];
+    let mut rows = vec![heads.map(|head| text.message(head))];
     rows.extend(skills.iter().map(|skill| {
         [
             text.technique(skill.technique),
@@ -93,7 +93,7 @@ pub(crate) fn skills(skills: &[Skill], text: &Text, width: usize) -> Vec<String>
 /// The learning progress of a technique: learned, or correct answers in a row such as `3/5`.
 pub(crate) fn in_a_row(skill: &Skill, text: &Text) -> String {
     if skill.learned {
-        text.say(Id::StatsLearned)
+        text.message(Id::StatsLearned)
     } else {
         format!("{}/{}", skill.in_a_row, Skill::LEARNED)
     }
@@ -139,7 +139,7 @@ pub(crate) fn streak(id: Id, streak: Streak, text: &Text) -> String {
         ("current", streak.current.into()),
         ("longest", streak.longest.into()),
     ];
-    text.tell(id, &facts)
+    text.format(id, &facts)
 }
 
 fn time(time: Option<PlayTime>) -> String {
@@ -155,7 +155,7 @@ pub(crate) fn won(
 ) -> String {
     let account = game.account();
     if account.filled {
-        return text.say(by_program);
+        return text.message(by_program);
     }
     let facts = [
         ("timed", usize::from(!elapsed.is_zero()).into()),
@@ -163,5 +163,5 @@ pub(crate) fn won(
         ("hints", account.hints.into()),
         ("mistakes", account.mistakes.into()),
     ];
-    text.tell(by_player, &facts)
+    text.format(by_player, &facts)
 }

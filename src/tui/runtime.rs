@@ -93,7 +93,7 @@ pub fn run(
     let size = window()?;
     let session = Session::enter(settings.mouse).context("the terminal cannot be set up")?;
     let mut settings = settings.clone();
-    settings.keys_told_apart = session.tells_keys_apart();
+    settings.keys_told_apart = session.distinguishes_keys();
     if settings.ask_width && session.draws_lines_wide() {
         settings.glyphs = GlyphSet::Ascii;
     }
@@ -188,7 +188,7 @@ impl Runtime<'_> {
             model.app.stock_up();
         }
         // Opening a screen starts jobs and games; neither ends the program.
-        let _ = self.tell(&mut model, Msg::Tick(Duration::ZERO), &mut false);
+        let _ = self.dispatch(&mut model, Msg::Tick(Duration::ZERO), &mut false);
         for report in self.keeper.reports() {
             update(&mut model, Msg::Saving(report));
         }
@@ -203,7 +203,7 @@ impl Runtime<'_> {
             let since = Instant::now();
             let mut redraw = false;
             let tick = self.tick();
-            self.tell(model, tick, &mut redraw)?;
+            self.dispatch(model, tick, &mut redraw)?;
             if let Some(exit) = self.take_urgent(model, &mut redraw)? {
                 return Ok(exit);
             }
@@ -272,7 +272,7 @@ impl Runtime<'_> {
     }
 
     /// Sends a message to the model and runs the resulting commands.
-    fn tell(
+    fn dispatch(
         &mut self,
         model: &mut Model,
         msg: Msg,
@@ -288,7 +288,7 @@ impl Runtime<'_> {
             exit = self.perform(command, model)?.or(exit);
         }
         for report in self.keeper.reports() {
-            self.tell(model, Msg::Saving(report), redraw)?;
+            self.dispatch(model, Msg::Saving(report), redraw)?;
         }
         Ok(exit)
     }
@@ -299,7 +299,7 @@ impl Runtime<'_> {
             let job = task.canceller();
             if let Err(error) = inbox::work(task, self.outlet.clone()) {
                 self.jobs.end(&job);
-                self.tell(model, Msg::NoThread(error.to_string()), &mut true)?;
+                self.dispatch(model, Msg::NoThread(error.to_string()), &mut true)?;
             }
         }
         Ok(())
@@ -309,7 +309,7 @@ impl Runtime<'_> {
         match input {
             Input::Msg(msg) => {
                 let mut redraw = false;
-                Ok(match self.tell(model, msg, &mut redraw)? {
+                Ok(match self.dispatch(model, msg, &mut redraw)? {
                     Some(exit) => Flow::Exit(exit),
                     None => Flow::Continue { redraw },
                 })
@@ -318,7 +318,7 @@ impl Runtime<'_> {
                 self.jobs.end(&job);
                 self.start_jobs(model)?;
                 // The ticket is closed, with or without an answer.
-                self.tell(model, Msg::Answer, &mut false)?;
+                self.dispatch(model, Msg::Answer, &mut false)?;
                 Ok(Flow::Continue { redraw: false })
             }
             Input::Woken => Ok(Flow::Continue { redraw: false }),
@@ -338,11 +338,11 @@ impl Runtime<'_> {
             Command::Mark(clues, occasion) => self.keeper.mark(&clues, occasion),
             Command::Reopen(clues) => {
                 let saved = self.keeper.resume_puzzle(&clues).map(Box::new);
-                return self.tell(model, Msg::Reopened(clues, saved), &mut true);
+                return self.dispatch(model, Msg::Reopened(clues, saved), &mut true);
             }
             Command::Open(id) => {
                 let opened = self.keeper.open_any(id).map(Box::new);
-                return self.tell(model, Msg::Opened(opened), &mut true);
+                return self.dispatch(model, Msg::Opened(opened), &mut true);
             }
             Command::Save(turns, standing) => self.keeper.keep(turns, standing),
             Command::SaveVariant(turns, standing) => self.keeper.keep(turns, standing),
@@ -356,7 +356,7 @@ impl Runtime<'_> {
             Command::Copy(text) => {
                 crossterm::execute!(stdout(), CopyToClipboard::to_clipboard_from(text))?;
             }
-            Command::AskPaper => self.session.ask_paper()?,
+            Command::QueryBackground => self.session.query_background()?,
             Command::Mouse(mouse) => self.session.set_mouse(mouse)?,
             Command::Clear => self.clear()?,
             Command::Suspend => self.suspend(model)?,
@@ -400,7 +400,7 @@ impl Runtime<'_> {
         self.session.resume()?;
         self.title = None;
         self.last_tick = Instant::now();
-        self.tell(model, Msg::Resize(window()?), &mut true)?;
+        self.dispatch(model, Msg::Resize(window()?), &mut true)?;
         self.clear()?;
         self.draw(model)
     }
@@ -435,7 +435,7 @@ impl Runtime<'_> {
         match signal {
             // The size may be unchanged in the end, but the content may have been cut off.
             SIGWINCH => {
-                self.tell(model, Msg::Resize(window()?), &mut true)?;
+                self.dispatch(model, Msg::Resize(window()?), &mut true)?;
                 self.clear()?;
             }
             SIGTSTP => self.suspend(model)?,

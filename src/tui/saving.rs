@@ -8,19 +8,19 @@ use crate::text::{Id, Text};
 pub fn store_error(error: &StoreError, text: &Text) -> String {
     let game = |id: Id, game: &crate::store::GameId| {
         let facts = [("game", game.to_string().into())];
-        text.tell(id, &facts)
+        text.format(id, &facts)
     };
     match error {
-        StoreError::NoFolder => text.say(Id::TroubleNoFolder),
-        StoreError::ReadOnly => text.say(Id::TroubleReadOnly),
-        StoreError::FileReadOnly => text.say(Id::TroubleFileReadOnly),
-        StoreError::NotAFile => text.say(Id::TroubleNotAFile),
-        StoreError::BrokenLink => text.say(Id::TroubleBrokenLink),
-        StoreError::Failing => text.say(Id::TroubleFailing),
-        StoreError::Full => text.say(Id::TroubleFull),
-        StoreError::Busy => text.say(Id::TroubleBusy),
-        StoreError::Damaged => text.say(Id::TroubleDamaged),
-        StoreError::Newer => text.say(Id::TroubleNewer),
+        StoreError::NoFolder => text.message(Id::TroubleNoFolder),
+        StoreError::ReadOnly => text.message(Id::TroubleReadOnly),
+        StoreError::FileReadOnly => text.message(Id::TroubleFileReadOnly),
+        StoreError::NotAFile => text.message(Id::TroubleNotAFile),
+        StoreError::BrokenLink => text.message(Id::TroubleBrokenLink),
+        StoreError::Failing => text.message(Id::TroubleFailing),
+        StoreError::Full => text.message(Id::TroubleFull),
+        StoreError::Busy => text.message(Id::TroubleBusy),
+        StoreError::Damaged => text.message(Id::TroubleDamaged),
+        StoreError::Newer => text.message(Id::TroubleNewer),
         StoreError::OpenElsewhere(id) => game(Id::TroubleOpenElsewhere, id),
         StoreError::NoSuchGame(id) => game(Id::TroubleNoSuchGame, id),
         StoreError::Unreadable(id) => game(Id::TroubleUnreadable, id),
@@ -34,20 +34,20 @@ pub(crate) fn words(report: &Report, text: &Text) -> String {
     match report {
         Report::NotKept(why) => {
             let facts = [("why", store_error(why, text).into())];
-            text.tell(Id::NotKept, &facts)
+            text.format(Id::NotKept, &facts)
         }
-        Report::KeptAgain => text.say(Id::KeptAgain),
-        Report::KeptAnew => text.say(Id::KeptAnew),
+        Report::KeptAgain => text.message(Id::KeptAgain),
+        Report::KeptAnew => text.message(Id::KeptAnew),
         Report::SetAside(aside) => {
             let facts = [
                 ("name", aside.name.clone().into()),
                 ("count", aside.recovered.into()),
             ];
-            text.tell(Id::SetAside, &facts)
+            text.format(Id::SetAside, &facts)
         }
         Report::OpenElsewhere(id) => {
             let facts = [("game", id.to_string().into())];
-            text.tell(Id::OpenElsewhere, &facts)
+            text.format(Id::OpenElsewhere, &facts)
         }
     }
 }

@@ -257,7 +257,10 @@ impl Stage {
                 Command::Copy(text) => self.asked.copied = Some(text),
                 Command::Suspend => self.asked.suspended += 1,
                 Command::Quit => self.asked.quit = true,
-                Command::Mark(..) | Command::AskPaper | Command::Mouse(_) | Command::Clear => {}
+                Command::Mark(..)
+                | Command::QueryBackground
+                | Command::Mouse(_)
+                | Command::Clear => {}
             }
         }
     }

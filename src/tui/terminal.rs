@@ -74,18 +74,18 @@ impl Session {
         // Unknown features are not used.
         session.keys = ["TERM", "TERM_PROGRAM"].into_iter().any(named)
             && supports_keyboard_enhancement().unwrap_or(false);
-        session.tell_keys_apart()?;
+        session.distinguish_keys()?;
         Ok(session)
     }
 
     /// Returns true if the terminal distinguishes `Esc` from escape sequences, and reports every
     /// modifier.
-    pub(crate) const fn tells_keys_apart(&self) -> bool {
+    pub(crate) const fn distinguishes_keys(&self) -> bool {
         self.keys
     }
 
     /// Requests unambiguous keys with all modifiers. Nothing depends on it.
-    fn tell_keys_apart(&self) -> io::Result<()> {
+    fn distinguish_keys(&self) -> io::Result<()> {
         if self.keys {
             KEYS_TOLD_APART.store(true, Ordering::SeqCst);
             let flags = KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES
@@ -110,7 +110,7 @@ impl Session {
     /// # Errors
     /// If the terminal cannot be written to.
     #[expect(clippy::unused_self, reason = "only who holds the session may ask")]
-    pub(crate) fn ask_paper(&self) -> io::Result<()> {
+    pub(crate) fn query_background(&self) -> io::Result<()> {
         // The Linux console prints unknown sequences.
         let console = std::env::var_os("TERM").is_some_and(|term| term == "linux");
         if console {
@@ -143,7 +143,7 @@ impl Session {
             if self.mouse {
                 execute!(stdout(), EnableMouseCapture)?;
             }
-            self.tell_keys_apart()
+            self.distinguish_keys()
         });
         if entered.is_err() {
             give_back();

@@ -12,7 +12,7 @@ use toml::de::{DeTable, DeValue};
 pub(crate) use glyphs::{BoxLines, Glyphs, Lines, Wire};
 pub(crate) use role::{Ink, Tint};
 
-use crate::config::{ColorDepth, Paper, Settings};
+use crate::config::{Background, ColorDepth, Settings};
 
 /// A style for each role.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,13 +66,13 @@ impl Theme {
     /// The theme chosen in the settings; on errors, the errors and the theme with the terminal's
     /// own colors; without colors if they are turned off.
     pub(crate) fn chosen(settings: &Settings) -> (Self, Vec<String>) {
-        let name = match (settings.theme.as_str(), settings.paper) {
+        let name = match (settings.theme.as_str(), settings.terminal_background) {
             _ if !settings.color => "mono",
             // Rounded to sixteen colors, our own colors would be indistinguishable.
             ("auto", _) if settings.depth == ColorDepth::Sixteen => "terminal",
-            ("auto", Some(Paper::Light)) => "light",
+            ("auto", Some(Background::Light)) => "light",
             // Dark is correct if its background is painted too.
-            ("auto", Some(Paper::Dark)) => "dark",
+            ("auto", Some(Background::Dark)) => "dark",
             ("auto", None) if settings.background => "dark",
             ("auto", None) => "terminal",
             (name, _) => name,
@@ -226,17 +226,22 @@ mod tests {
         // The theme that matches the terminal's background.
         names.insert(0, "auto");
         assert_eq!(Setting::Theme.choices(&Settings::default()), names);
-        for (paper, depth, background, name) in [
+        for (terminal_background, depth, background, name) in [
             (None, ColorDepth::Full, true, "dark"),
             (None, ColorDepth::Full, false, "terminal"),
-            (Some(Paper::Light), ColorDepth::Full, true, "light"),
-            (Some(Paper::Light), ColorDepth::Indexed, false, "light"),
-            (Some(Paper::Dark), ColorDepth::Full, false, "dark"),
-            (Some(Paper::Dark), ColorDepth::Sixteen, true, "terminal"),
+            (Some(Background::Light), ColorDepth::Full, true, "light"),
+            (Some(Background::Light), ColorDepth::Indexed, false, "light"),
+            (Some(Background::Dark), ColorDepth::Full, false, "dark"),
+            (
+                Some(Background::Dark),
+                ColorDepth::Sixteen,
+                true,
+                "terminal",
+            ),
         ] {
             let settings = Settings {
                 background,
-                paper,
+                terminal_background,
                 depth,
                 ..Settings::default()
             };

@@ -79,10 +79,10 @@ fn take(model: &mut Model, msg: Msg) -> bool {
             }
             // The time of day or the player may have changed it meanwhile.
             if focused {
-                model.app.ask_paper();
+                model.app.query_background();
             }
         }
-        Msg::Paper(paper) => model.app.set_paper(paper),
+        Msg::Background(terminal_background) => model.app.set_background(terminal_background),
         Msg::Tick(passed) => {
             let gone = model.app.advance(passed);
             return model.on_screen(|screen, cx| screen.advance(passed, cx)) || gone;

@@ -12,7 +12,7 @@ pub(crate) fn view(model: &Model, buf: &mut Buffer) {
     if buf.area.as_size() != view.app.size {
         return;
     }
-    buf.set_style(buf.area, view.app.paper());
+    buf.set_style(buf.area, view.app.terminal_background());
     model.screen.draw(&view, buf);
     if let Some(footer) = model.screen.footer(&view) {
         footer.draw(view.app, buf);

@@ -77,7 +77,7 @@ fn agreement() {
     {
         let path = hodoku::path(puzzle, &go_on).unwrap();
         let rating = hodoku::rate(puzzle, &go_on).unwrap();
-        let difference = parting(&path, steps);
+        let difference = close_state(&path, steps);
         equal[0] += usize::from(rating.level == hodoku.level);
         equal[1] += usize::from(rating == *hodoku);
         equal[2] += usize::from(difference.is_none());
@@ -102,7 +102,7 @@ fn agreement() {
 }
 
 /// The first difference between a path and HoDoKu's: number, our step, HoDoKu's step.
-fn parting(path: &[HodokuStep], golden: &[String]) -> Option<(usize, String, String)> {
+fn close_state(path: &[HodokuStep], golden: &[String]) -> Option<(usize, String, String)> {
     let ours: Vec<String> = path.iter().map(golden::shown).collect();
     let count = ours.len().max(golden.len());
     let at = (0..count).find(|at| ours.get(*at) != golden.get(*at))?;

@@ -572,10 +572,10 @@ fn an_invalid_turn_ends_the_replay() {
     let turns = ["place r1c3=4", "undo", "undo", "place r1c3=1"];
     let turns = turns.map(|turn| (PlayTime::ZERO, turn.parse().unwrap()));
     let puzzle = Puzzle::new(SAMPLE.parse().unwrap());
-    let stray = Game::replay(puzzle, turns).unwrap_err();
-    assert_eq!(stray.sound.turns().len(), 2);
+    let error = Game::replay(puzzle, turns).unwrap_err();
+    assert_eq!(error.up_to.turns().len(), 2);
     assert_eq!(
-        stray.to_string(),
+        error.to_string(),
         "turn 3 cannot follow from those before it"
     );
 }

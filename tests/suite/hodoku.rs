@@ -119,8 +119,12 @@ fn every_step_agrees_with_the_solution_and_the_last_one_solves() {
                     assert!(right(candidate), "{step} in {}", puzzle.clues());
                     placed += 1;
                 }
-                HodokuOutcome::Eliminate(losers) => {
-                    assert!(!losers.iter().any(right), "{step} in {}", puzzle.clues());
+                HodokuOutcome::Eliminate(eliminable) => {
+                    assert!(
+                        !eliminable.iter().any(right),
+                        "{step} in {}",
+                        puzzle.clues()
+                    );
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! Puzzles on paper: every drawing fits its page, and all file formats show the same.
+//! Puzzles on terminal_background: every drawing fits its page, and all file formats show the same.
 
 use std::sync::atomic::AtomicBool;
 

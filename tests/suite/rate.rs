@@ -86,11 +86,11 @@ fn every_hint_agrees_with_the_solution_and_changes_the_board() {
                     assert_eq!(puzzle.solution().digit(placed.cell()), placed.digit());
                     board.place(placed).unwrap();
                 }
-                SeOutcome::Eliminate(losers) => {
-                    assert_eq!(board.eliminate(&losers), losers, "{hint}");
+                SeOutcome::Eliminate(eliminable) => {
+                    assert_eq!(board.eliminate(&eliminable), eliminable, "{hint}");
                     let wrong =
                         |c: masume::grid::Candidate| puzzle.solution().digit(c.cell()) != c.digit();
-                    assert!(losers.iter().all(wrong), "{hint}");
+                    assert!(eliminable.iter().all(wrong), "{hint}");
                 }
             }
         }

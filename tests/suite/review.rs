@@ -257,9 +257,9 @@ fn a_filled_in_grid_gets_no_praise() {
         stage.press(keys);
         assert!(stage.game().unwrap().is_won());
         let text = Text::new(locale);
-        let praise = [Id::Won, Id::ReviewNoRemarks].map(|id| text.say(id));
+        let praise = [Id::Won, Id::ReviewNoRemarks].map(|id| text.message(id));
         let mut seen = stage.picture().to_text();
-        assert!(seen.contains(&text.say(Id::FilledIn)), "{seen}");
+        assert!(seen.contains(&text.message(Id::FilledIn)), "{seen}");
         stage.press("Enter");
         seen += &stage.picture().to_text();
         for praise in praise {

@@ -110,7 +110,7 @@ fn a_resumed_game_has_its_turns_and_time() {
         Vec::<(PlayTime, Turn)>::new(),
         Standing::of(&session.game, at(30)),
     );
-    assert_eq!(session.keeper.parting(), CloseState::Kept);
+    assert_eq!(session.keeper.close_state(), CloseState::Saved);
     assert_eq!(session.reports(), []);
     let left = session.game.clone();
     drop(session);
@@ -157,7 +157,7 @@ fn untouched_games_are_not_accumulated() {
     }
     // The game that is open, and the one opened last.
     assert_eq!(all(folder.path()).len(), 2);
-    assert_eq!(open.keeper.parting(), CloseState::Nothing);
+    assert_eq!(open.keeper.close_state(), CloseState::Nothing);
     drop(open);
     let session = Session::resume(folder.path()).unwrap();
     assert_eq!(*session.game.clues(), clues(OTHER));
@@ -204,14 +204,14 @@ fn a_game_that_cannot_be_saved_continues_and_is_saved_later() {
     session.turn(1, "place r1c3=4").turn(2, "undo");
     assert_eq!(session.reports(), []);
     assert_eq!(
-        session.keeper.parting(),
+        session.keeper.close_state(),
         CloseState::Lost(StoreError::ReadOnly)
     );
     assert_eq!(fs::read_to_string(&folder).unwrap(), "mine");
     fs::remove_file(&folder).unwrap();
     session.turn(3, "redo");
     assert_eq!(session.reports(), [Report::KeptAgain]);
-    assert_eq!(session.keeper.parting(), CloseState::Kept);
+    assert_eq!(session.keeper.close_state(), CloseState::Saved);
     assert_eq!(all(&folder)[0].1, session.turns());
 }
 
@@ -275,7 +275,7 @@ fn a_game_is_saved_again_after_its_database_was_deleted() {
         remove(&folder);
         session.turn(3, "redo");
         assert_eq!(session.reports(), [Report::KeptAnew]);
-        assert_eq!(session.keeper.parting(), CloseState::Kept);
+        assert_eq!(session.keeper.close_state(), CloseState::Saved);
         session.turn(4, "undo");
         assert_eq!(session.reports(), []);
         let games = all(&folder);
@@ -293,7 +293,7 @@ fn a_game_is_saved_again_after_its_database_was_deleted() {
     session.turn(2, "undo");
     assert_eq!(session.reports(), [Report::NotKept(StoreError::NotAFile)]);
     assert_eq!(
-        session.keeper.parting(),
+        session.keeper.close_state(),
         CloseState::Lost(StoreError::NotAFile)
     );
 }

@@ -743,8 +743,8 @@ fn slow_naked(board: &Board, size: usize) -> BTreeSet<Outcome> {
             }
             let gone = |digit: Digit| {
                 let sees_all = |c: &Cell| cells.is_subset(board.peers(*c));
-                let losers = board.cells_with(digit).iter().filter(sees_all);
-                CandidateSet::of_digit(digit, losers.collect())
+                let eliminable = board.cells_with(digit).iter().filter(sees_all);
+                CandidateSet::of_digit(digit, eliminable.collect())
             };
             let eliminations: CandidateSet = digits
                 .iter()
@@ -848,13 +848,15 @@ fn slow_fish(board: &Board) -> BTreeSet<String> {
                 let of_cover = places(cover[0]) | places(cover[1]);
                 let fins = (of_base - of_cover) | endo_fins;
                 let twice = places(cover[0]) & places(cover[1]);
-                let losers = (of_cover - of_base) | twice;
-                let losers = losers.iter().filter(|c| fins.is_subset(board.peers(*c)));
-                let losers: CellSet = losers.collect();
+                let eliminable = (of_cover - of_base) | twice;
+                let eliminable = eliminable
+                    .iter()
+                    .filter(|c| fins.is_subset(board.peers(*c)));
+                let eliminable: CellSet = eliminable.collect();
                 let useful = |house: &House| !(places(*house) & of_base).is_empty();
                 let limits = fins.len() <= 5 && endo_fins.len() <= 2;
-                if !losers.is_empty() && limits && cover.iter().all(useful) {
-                    found.insert(format!("{digit} {base:?} {cover:?} {losers:?}"));
+                if !eliminable.is_empty() && limits && cover.iter().all(useful) {
+                    found.insert(format!("{digit} {base:?} {cover:?} {eliminable:?}"));
                 }
             }
         }
@@ -888,8 +890,8 @@ fn fish_of_two_houses_agree_with_the_naive_definition() {
                 panic!("{step:?} is no fish")
             };
             let [base, cover] = [base, cover].map(|set| set.iter().collect::<Vec<_>>());
-            let losers = step.eliminations.cells(digit);
-            found.insert(format!("{digit} {base:?} {cover:?} {losers:?}"));
+            let eliminable = step.eliminations.cells(digit);
+            found.insert(format!("{digit} {base:?} {cover:?} {eliminable:?}"));
         }
         assert_eq!(found, slow_fish(&path.board), "{clues}");
     }
@@ -899,15 +901,15 @@ fn fish_of_two_houses_agree_with_the_naive_definition() {
 fn slow_remote_pairs(board: &Board) -> BTreeMap<String, usize> {
     fn extend(board: &Board, cells: &mut Vec<Cell>, found: &mut BTreeMap<String, usize>) {
         let digits = board.candidates(cells[0]);
-        let mut losers = CellSet::EMPTY;
+        let mut eliminable = CellSet::EMPTY;
         for (at, a) in cells.iter().enumerate() {
             // The common peers of two cells that see each other are eliminated by a naked pair.
             let apart = |b: &&Cell| !board.peers(*a).contains(**b);
             for b in cells.iter().skip(at + 3).step_by(2).filter(apart) {
-                losers |= board.peers(*a) & board.peers(*b);
+                eliminable |= board.peers(*a) & board.peers(*b);
             }
         }
-        let of = |digit| CandidateSet::of_digit(digit, board.cells_with(digit) & losers);
+        let of = |digit| CandidateSet::of_digit(digit, board.cells_with(digit) & eliminable);
         let gone: CandidateSet = digits
             .iter()
             .flat_map(|d| of(d).iter().collect::<Vec<_>>())

@@ -255,7 +255,7 @@ fn a_chain_names_the_house_or_cell_that_an_elimination_shares_with_two_nodes() {
             .filter(|said| said.words.contains(", nor if "));
         for said in ends {
             explained += 1;
-            let losers = said.topic.cells & step.eliminations.all_cells();
+            let eliminable = said.topic.cells & step.eliminations.all_cells();
             let shares = |node: &Node, loser: Cell| {
                 let mut houses = said.topic.houses.iter();
                 let in_house = houses.any(|it| node.cells.with(loser).is_subset(it.cell_set()));
@@ -265,7 +265,7 @@ fn a_chain_names_the_house_or_cell_that_an_elimination_shares_with_two_nodes() {
                 let nodes = chains.iter().flat_map(Chain::nodes);
                 nodes.filter(|node| shares(node, loser)).count() > 1
             };
-            assert!(losers.iter().any(by_both), "{}", said.words);
+            assert!(eliminable.iter().any(by_both), "{}", said.words);
         }
     }
     assert!(explained > 20);

@@ -73,9 +73,9 @@ pub(crate) fn shown(step: &HodokuStep) -> String {
         .unwrap_or("xxxx");
     let outcome: BTreeSet<String> = match &step.outcome {
         HodokuOutcome::Place(placed) => BTreeSet::from([placed.to_string()]),
-        HodokuOutcome::Eliminate(losers) => {
+        HodokuOutcome::Eliminate(eliminable) => {
             let text = |c: &Candidate| format!("{}<>{}", c.cell(), c.digit());
-            losers.iter().map(text).collect()
+            eliminable.iter().map(text).collect()
         }
     };
     format!("{code}|{outcome:?}")

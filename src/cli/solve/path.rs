@@ -98,7 +98,7 @@ impl SolvePath {
         let end = match (&solutions, &path) {
             (Solutions::One(solution), Some(Path { end, .. })) => {
                 status = Status::Success;
-                let stuck = (*end != End::Solved).then(|| text.say(Id::StuckName));
+                let stuck = (*end != End::Solved).then(|| text.message(Id::StuckName));
                 [solution.to_string()].into_iter().chain(stuck).collect()
             }
             (Solutions::Several(_), _) => vec![SEVERAL_SOLUTIONS.to_owned()],

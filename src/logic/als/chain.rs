@@ -19,12 +19,12 @@ const LONGEST: usize = 6;
 /// digits.
 pub(in crate::logic) fn xz(task: &mut Task<'_>) -> ControlFlow<()> {
     let graph = task.cache.get::<AlsGraph>()?;
-    for bond in &graph.bonds {
+    for bond in &graph.restricted_commons {
         let [a, b] = bond.sets;
         let only = bond.digits.single();
         let common = graph.sets[a].digits & graph.sets[b].digits;
         let free = only.map_or(common, |only| common.without(only));
-        let mut eliminations = graph.losers(a, b, free);
+        let mut eliminations = graph.eliminable(a, b, free);
         if only.is_none() {
             for (set, other) in [(a, b), (b, a)] {
                 for digit in graph.sets[set].digits - bond.digits {
@@ -62,7 +62,7 @@ pub(in crate::logic) fn xy_wings(task: &mut Task<'_>) -> ControlFlow<()> {
                     continue;
                 }
                 if graph.has_losers(*first, *second, common) {
-                    let eliminations = graph.losers(*first, *second, common);
+                    let eliminations = graph.eliminable(*first, *second, common);
                     let sets = vec![a, sets[middle], b];
                     let commons = vec![*x, *y];
                     task.eliminate(eliminations, Pattern::Sets(pattern::Sets { sets, commons }))?;
@@ -96,7 +96,7 @@ pub(in crate::logic) fn chains(task: &mut Task<'_>) -> ControlFlow<()> {
                 if !graph.has_losers(start, state.set, common) {
                     continue;
                 }
-                let eliminations = graph.losers(start, state.set, common);
+                let eliminations = graph.eliminable(start, state.set, common);
                 if seen.insert(eliminations) {
                     let (sets, commons) = walk.path(at);
                     task.eliminate(eliminations, Pattern::Sets(pattern::Sets { sets, commons }))?;

@@ -57,17 +57,17 @@ struct Blossom<'a> {
 }
 
 impl Blossom<'_> {
-    /// Adds a petal for the next candidate; `victims` see all places of their digit in each petal.
-    fn grow(&mut self, task: &mut Task<'_>, victims: CandidateSet) -> ControlFlow<()> {
+    /// Adds a petal for the next candidate; `eliminations` see all places of their digit in each petal.
+    fn grow(&mut self, task: &mut Task<'_>, eliminations: CandidateSet) -> ControlFlow<()> {
         let Some((digit, petals)) = self.choices.get(self.petals.len()) else {
-            if !self.seen.insert(victims) {
+            if !self.seen.insert(eliminations) {
                 return ControlFlow::Continue(());
             }
             let pattern = Pattern::Blossom(pattern::Blossom {
                 stem: self.stem,
                 petals: self.petals.clone(),
             });
-            return task.eliminate(victims, pattern);
+            return task.eliminate(eliminations, pattern);
         };
         task.go_on()?;
         let overlap = task.cache.allows(Variant::Overlap);
@@ -81,7 +81,7 @@ impl Blossom<'_> {
             let mut left = CandidateSet::EMPTY;
             for z in petal.digits {
                 let seen = petal.places(task.board, z).common_peers() - cells;
-                left.insert_all(z, victims.cells(z) & seen);
+                left.insert_all(z, eliminations.cells(z) & seen);
             }
             if !left.is_empty() {
                 self.petals.push((*digit, **petal));

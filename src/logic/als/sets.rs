@@ -10,7 +10,7 @@ use crate::logic::{Als, Variant};
 
 /// Two sets with restricted commons, by their indices.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Bond {
+pub(crate) struct RestrictedCommon {
     pub(crate) sets: [usize; 2],
     pub(crate) digits: DigitSet,
 }
@@ -83,7 +83,7 @@ impl Draft {
 pub(crate) struct AlsGraph {
     pub(crate) sets: Vec<Als>,
     /// The links from each set to later ones, in order.
-    pub(crate) bonds: Vec<Bond>,
+    pub(crate) restricted_commons: Vec<RestrictedCommon>,
     /// For each set and digit: its cells with the digit.
     places: Vec<[CellSet; 9]>,
     /// For each set and digit: the cells that see all of these.
@@ -120,7 +120,7 @@ impl AlsGraph {
         let mut graph = Self {
             seen: places.iter().map(seen).collect(),
             sets,
-            bonds: Vec::new(),
+            restricted_commons: Vec::new(),
             places,
         };
         graph.bind(overlap, called_off)?;
@@ -160,10 +160,11 @@ impl AlsGraph {
                 }
             }
             bound.sort_unstable();
-            self.bonds.extend(bound.drain(..).map(|j| Bond {
-                sets: [i, j],
-                digits: std::mem::take(&mut digits[j]),
-            }));
+            self.restricted_commons
+                .extend(bound.drain(..).map(|j| RestrictedCommon {
+                    sets: [i, j],
+                    digits: std::mem::take(&mut digits[j]),
+                }));
         }
         Some(())
     }
@@ -171,10 +172,10 @@ impl AlsGraph {
     /// For each set, the sets linked to it, in order.
     pub(in crate::logic) fn neighbours(&self) -> Vec<Vec<(usize, DigitSet)>> {
         let mut neighbours = vec![Vec::new(); self.sets.len()];
-        for Bond {
+        for RestrictedCommon {
             sets: [a, b],
             digits,
-        } in &self.bonds
+        } in &self.restricted_commons
         {
             neighbours[*a].push((*b, *digits));
             neighbours[*b].push((*a, *digits));
@@ -204,7 +205,7 @@ impl AlsGraph {
     }
 
     /// The eliminations if each of these common digits is in one of the two sets.
-    pub(crate) fn losers(&self, a: usize, b: usize, digits: DigitSet) -> CandidateSet {
+    pub(crate) fn eliminable(&self, a: usize, b: usize, digits: DigitSet) -> CandidateSet {
         let mut eliminations = CandidateSet::EMPTY;
         for digit in digits {
             eliminations.insert_all(digit, self.seen(a, digit) & self.seen(b, digit));

@@ -163,8 +163,8 @@ impl Search<'_> {
         let Node { digit, cells } = self.graph.nodes[start];
         let eliminations = match (self.kind, cells.single()) {
             (Kind::X, _) => {
-                let losers = self.board.cells_with(digit) & cells.common_peers();
-                CandidateSet::of_digit(digit, losers)
+                let eliminable = self.board.cells_with(digit) & cells.common_peers();
+                CandidateSet::of_digit(digit, eliminable)
             }
             (Kind::Plain | Kind::Grouped, Some(cell)) => {
                 CandidateSet::of_cell(cell, self.board.candidates(cell).without(digit))
@@ -234,8 +234,8 @@ impl Search<'_> {
     /// The eliminations if one of two weakly linked nodes is true.
     fn between(&self, a: Node, b: Node, own: CellSet) -> CandidateSet {
         if a.digit == b.digit {
-            let losers = self.board.cells_with(a.digit) & (a.cells | b.cells).common_peers();
-            return CandidateSet::of_digit(a.digit, losers - own);
+            let eliminable = self.board.cells_with(a.digit) & (a.cells | b.cells).common_peers();
+            return CandidateSet::of_digit(a.digit, eliminable - own);
         }
         let mut eliminations = CandidateSet::EMPTY;
         for cell in a.cells {
@@ -259,8 +259,8 @@ impl Search<'_> {
                 if places.is_empty() || digit == link.from.digit || digit == link.to.digit {
                     continue;
                 }
-                let losers = self.board.cells_with(digit) & places.common_peers();
-                eliminations.insert_all(digit, losers - own);
+                let eliminable = self.board.cells_with(digit) & places.common_peers();
+                eliminations.insert_all(digit, eliminable - own);
             }
         }
         eliminations
@@ -276,10 +276,10 @@ impl Search<'_> {
     }
 
     /// A chain with a single elimination forms a loop with it.
-    fn chain_name(&self, victims: usize) -> Technique {
+    fn chain_name(&self, eliminations: usize) -> Technique {
         match self.kind {
-            Kind::Plain if victims > 1 => Technique::Aic,
-            Kind::Grouped if victims > 1 => Technique::GroupedAic,
+            Kind::Plain if eliminations > 1 => Technique::Aic,
+            Kind::Grouped if eliminations > 1 => Technique::GroupedAic,
             _ => self.loop_name(),
         }
     }

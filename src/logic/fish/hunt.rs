@@ -39,7 +39,7 @@ pub(super) struct Cover {
     /// Their places.
     places: CellSet,
     /// The places in two of them.
-    twice: CellSet,
+    double_covered: CellSet,
     /// Base places that no cover house may contain, and endo-fins.
     fins: CellSet,
     /// Places that see every fin.
@@ -89,7 +89,7 @@ impl Hunt<'_> {
         Cover {
             houses: HouseSet::EMPTY,
             places: CellSet::EMPTY,
-            twice: CellSet::EMPTY,
+            double_covered: CellSet::EMPTY,
             fins: base.endo_fins,
             reach: self.board.cells_with(self.digit) & base.endo_fins.common_peers(),
             open: (self.covers - base.houses).iter().filter(useful).collect(),
@@ -101,7 +101,7 @@ impl Hunt<'_> {
     fn covers(&mut self, base: &Base, cover: Cover, found: &mut Found<'_>) -> ControlFlow<()> {
         let undecided = base.places - cover.places - cover.fins;
         if cover.houses.len() == self.size {
-            return self.land(base, &cover.with_fins(undecided), found);
+            return self.report_fish(base, &cover.with_fins(undecided), found);
         }
         let is_void = self.by_itself && cover.reach.is_empty();
         if is_void || cover.fins.len() > self.most_fins {
@@ -124,7 +124,7 @@ impl Hunt<'_> {
 
     fn free_covers(&mut self, base: &Base, cover: Cover, found: &mut Found<'_>) -> ControlFlow<()> {
         if cover.houses.len() == self.size {
-            return self.land(base, &cover, found);
+            return self.report_fish(base, &cover, found);
         }
         let mut rest = cover;
         for house in cover.open.iter() {
@@ -140,26 +140,27 @@ impl Hunt<'_> {
         if self.most_fins == 0 {
             return Some(cover);
         }
-        let (once, twice) = self.widest(&cover);
+        let (once, double_covered) = self.widest(&cover);
         let forced = base.places - once - cover.fins;
         let cover = if forced.is_empty() {
             cover
         } else {
             cover.with_fins(forced)
         };
-        let losers = cover.reach & ((once - base.places) | twice);
-        let hopeful = !self.by_itself || !losers.is_empty();
+        let eliminable = cover.reach & ((once - base.places) | double_covered);
+        let hopeful = !self.by_itself || !eliminable.is_empty();
         (hopeful && cover.fins.len() <= self.most_fins).then_some(cover)
     }
 
     /// The places in the cover houses if all open houses were chosen, and those in two of them.
     fn widest(&self, cover: &Cover) -> (CellSet, CellSet) {
         let places = cover.open.iter().map(House::cell_set);
-        let (once, twice) = places.fold((cover.places, cover.twice), |(once, twice), house| {
-            (once | house, twice | once & house)
-        });
+        let (once, double_covered) = places.fold(
+            (cover.places, cover.double_covered),
+            |(once, double_covered), house| (once | house, double_covered | once & house),
+        );
         let all = self.board.cells_with(self.digit);
-        (once & all, twice & all)
+        (once & all, double_covered & all)
     }
 
     fn with_cover(&self, cover: &Cover, house: House) -> Cover {
@@ -167,16 +168,21 @@ impl Hunt<'_> {
         Cover {
             houses: cover.houses.with(house),
             places: cover.places | places,
-            twice: cover.twice | cover.places & places,
+            double_covered: cover.double_covered | cover.places & places,
             ..*cover
         }
     }
 
     /// Reports the fish, if it is within the limits and has eliminations, or none, as requested.
-    fn land(&mut self, base: &Base, cover: &Cover, found: &mut Found<'_>) -> ControlFlow<()> {
-        let potential = (cover.places - base.places) | cover.twice;
-        let losers = potential & cover.reach;
-        if losers.is_empty() == self.by_itself || cover.fins.len() > self.most_fins {
+    fn report_fish(
+        &mut self,
+        base: &Base,
+        cover: &Cover,
+        found: &mut Found<'_>,
+    ) -> ControlFlow<()> {
+        let unfinned_eliminations = (cover.places - base.places) | cover.double_covered;
+        let eliminable = unfinned_eliminations & cover.reach;
+        if eliminable.is_empty() == self.by_itself || cover.fins.len() > self.most_fins {
             return ControlFlow::Continue(());
         }
         let fish = Fish {
@@ -185,9 +191,9 @@ impl Hunt<'_> {
             cover: cover.houses,
             fins: cover.fins,
             endo_fins: base.endo_fins,
-            twice: cover.twice,
-            potential,
-            losers,
+            double_covered: cover.double_covered,
+            unfinned_eliminations,
+            eliminable,
         };
         found(&fish, &mut self.same_base)
     }

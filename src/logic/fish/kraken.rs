@@ -19,12 +19,12 @@ const MOST_FINS: usize = 2;
 /// The sizes of the fish.
 const SIZES: [usize; 3] = [2, 3, 4];
 
-/// Finds potential eliminations of a fish that also follow by a chain from each fin.
+/// Finds unfinned_eliminations eliminations of a fish that also follow by a chain from each fin.
 pub(in crate::logic) fn in_fish(task: &mut Task<'_>) -> ControlFlow<()> {
     let mut krakens = Krakens::new(task.cache)?;
     krakens.look(task.cache, &|krakens, fish| {
-        let losers = CandidateSet::of_digit(fish.digit, fish.potential);
-        krakens.conclude(fish, None, fish.fins, &losers);
+        let eliminable = CandidateSet::of_digit(fish.digit, fish.unfinned_eliminations);
+        krakens.conclude(fish, None, fish.fins, &eliminable);
     })?;
     krakens.report(task)
 }
@@ -35,7 +35,7 @@ pub(in crate::logic) fn in_cover(task: &mut Task<'_>) -> ControlFlow<()> {
     let mut krakens = Krakens::new(task.cache)?;
     let all = board.all_candidates();
     krakens.look(task.cache, &|krakens, fish| {
-        let body = fish.places(board, fish.base) - fish.twice;
+        let body = fish.places(board, fish.base) - fish.double_covered;
         for house in fish.cover.iter() {
             let places = board.places(house, fish.digit);
             let own = (places & body) - fish.fins;
@@ -108,15 +108,15 @@ impl<'a> Krakens<'a> {
         starts: CellSet,
         among: &CandidateSet,
     ) {
-        let mut losers = *among;
+        let mut eliminable = *among;
         for start in starts {
-            losers &= *self.from(start, fish.digit);
-            if losers.is_empty() {
+            eliminable &= *self.from(start, fish.digit);
+            if eliminable.is_empty() {
                 return;
             }
         }
-        losers = losers - CandidateSet::of_digit(fish.digit, starts);
-        for loser in losers.iter() {
+        eliminable = eliminable - CandidateSet::of_digit(fish.digit, starts);
+        for loser in eliminable.iter() {
             let chains = starts.iter().map(|start| {
                 let start = Candidate::new(start, fish.digit);
                 self.consequences.of(start, true).length(loser, false)

@@ -9,7 +9,9 @@ use std::sync::Arc;
 use crate::grid::{Candidate, CandidateSet, CellSet, House, HouseKind, HouseSet};
 use crate::logic::finder::Task;
 use crate::logic::inference::board::{self, cells_at};
-use crate::logic::inference::deduction::{By, Deduction, Fact as Known, Reason, Stride, Trail};
+use crate::logic::inference::deduction::{
+    By, Deduction, Fact as Known, ProofPath, ProofStep, Reason,
+};
 use crate::logic::inference::fish::Fish;
 use crate::logic::inference::forcing::{Engine, PROOF_BUDGET};
 use crate::logic::inference::kind::{Depth, Kind, Proof};
@@ -40,7 +42,7 @@ pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()>
         left: 0,
     };
     let is_one =
-        |deduction: &Deduction| name(deduction.kind) == technique && goes_as_far(deduction, mode);
+        |deduction: &Deduction| name(deduction.kind) == technique && uses_level(deduction, mode);
     let mut given = None;
     // Static chains are found fast.
     if mode != Mode::Static {
@@ -53,13 +55,13 @@ pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()>
             && let Some(step) = prover.whole(&one, &start)
         {
             (task.sink)(step)?;
-            given = Some(one.losers);
+            given = Some(one.eliminable);
         }
     }
     let all = prover.engine.all_with_proofs(&start, mode);
     task.go_on()?;
     for deduction in all.iter().filter(|deduction| is_one(deduction)) {
-        if Some(deduction.losers) != given
+        if Some(deduction.eliminable) != given
             && let Some(step) = prover.whole(deduction, &start)
         {
             (task.sink)(step)?;
@@ -69,7 +71,7 @@ pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()>
 }
 
 /// Returns true if a deduction uses what distinguishes the mode from easier ones.
-fn goes_as_far(deduction: &Deduction, mode: Mode) -> bool {
+fn uses_level(deduction: &Deduction, mode: Mode) -> bool {
     let serves = |by: &By| match (mode, by) {
         (Mode::Dynamic(1), _) => true,
         (Mode::Dynamic(2), By::Chain(nested)) => nested.mode == Mode::Chains,
@@ -78,9 +80,9 @@ fn goes_as_far(deduction: &Deduction, mode: Mode) -> bool {
         (_, By::Chain(nested)) => nested.mode == Mode::Dynamic(2),
         _ => false,
     };
-    let mut strides = deduction.trails.iter().flatten();
+    let mut proof_steps = deduction.trails.iter().flatten();
     let simple = !matches!(mode, Mode::Dynamic(1..));
-    simple || strides.any(|stride| stride.by.as_ref().is_some_and(serves))
+    simple || proof_steps.any(|stride| stride.by.as_ref().is_some_and(serves))
 }
 
 /// The technique of a deduction.
@@ -144,12 +146,12 @@ impl Prover<'_> {
         let technique = name(found.kind);
         Some(match found.placed {
             Some(placed) => Step::placing(technique, placed, pattern),
-            None => Step::eliminating(technique, found.losers, pattern),
+            None => Step::eliminating(technique, found.eliminable, pattern),
         })
     }
 
-    fn branch(&mut self, trail: &Trail) -> Option<Branch> {
-        let fact = |stride: &Stride| {
+    fn branch(&mut self, trail: &ProofPath) -> Option<Branch> {
+        let fact = |stride: &ProofStep| {
             let candidate = stride.fact.candidate();
             let by = match &stride.by {
                 Some(by) => Some(Arc::new(self.by(by, candidate)?)),
@@ -258,7 +260,7 @@ fn of_wing(wing: Fish) -> (Technique, Pattern) {
 
 /// A trail of single links as a chain: of a false fact and the next true one, at least one
 /// candidate is true.
-fn chain(trail: &Trail, closed: bool, now: &board::Board) -> Chain {
+fn chain(trail: &ProofPath, closed: bool, now: &board::Board) -> Chain {
     let next = trail.iter().skip(1).chain(trail.first().filter(|_| closed));
     let pairs = trail.iter().zip(next).map(|(a, b)| (a.fact, b.fact));
     let links = pairs.filter(|(from, to)| !from.on && to.on);

@@ -3,7 +3,7 @@
 use super::board::{Board, box_row_column, cells_at, peer_set, small};
 use super::closure::Closure;
 use super::deduction::{
-    Deduction, Deductions, Fact, Identity, Reason, Stride, Trail, Wanted, losers,
+    Deduction, Deductions, Fact, Identity, ProofPath, ProofStep, Reason, Wanted, eliminable,
 };
 use super::kind::{Kind, Links as Linked};
 use super::links::{FactId, Links, Rules, is_on};
@@ -146,7 +146,7 @@ impl Chains {
             key,
             kind,
             placed: proven.on.then(|| proven.candidate()),
-            losers: losers(board, proven),
+            eliminable: eliminable(board, proven),
             premise: None,
             reasons: if all {
                 self.reasons(board, path)
@@ -159,17 +159,17 @@ impl Chains {
     }
 
     /// The path from its start, if proofs are requested.
-    fn trails(&self, path: &[FactId], finds: &Deductions) -> Vec<Trail> {
+    fn trails(&self, path: &[FactId], finds: &Deductions) -> Vec<ProofPath> {
         if !finds.keeps_proofs() {
             return Vec::new();
         }
         let forward = path.iter().rev().enumerate();
-        let strides = forward.map(|(at, fact)| Stride {
+        let proof_steps = forward.map(|(at, fact)| ProofStep {
             fact: self.fact(*fact),
             from: at.checked_sub(1).into_iter().collect(),
             by: None,
         });
-        vec![strides.collect()]
+        vec![proof_steps.collect()]
     }
 
     fn identity(&self, path: &[FactId]) -> u64 {
@@ -238,12 +238,12 @@ impl Chains {
             if !finds.admits(rating, complexity, key) {
                 continue;
             }
-            let losers = self.cycle_losers(board, &path);
-            if losers.is_empty() {
+            let eliminable = self.cycle_losers(board, &path);
+            if eliminable.is_empty() {
                 continue;
             }
             let reasons = match finds.wanted() {
-                Wanted::Easiest | Wanted::Soonest => Vec::new(),
+                Wanted::Easiest | Wanted::FirstCell => Vec::new(),
                 Wanted::All => self.cycle_reasons(board, start, &path),
             };
             finds.add(Deduction {
@@ -252,7 +252,7 @@ impl Chains {
                 key,
                 kind: Kind::Cycle(linked),
                 placed: None,
-                losers,
+                eliminable,
                 premise: None,
                 reasons,
                 identity: self.identity(&path),
@@ -273,12 +273,12 @@ impl Chains {
             let alike = alike.filter(|fact| fact.digit == digit && fact.on == on);
             alike.map(|fact| peer_set(fact.cell)).collect::<CellSet>()
         };
-        let mut losers = CandidateSet::EMPTY;
+        let mut eliminable = CandidateSet::EMPTY;
         for digit in Digit::ALL {
             let both = seen(digit, true) & seen(digit, false);
-            losers.insert_all(digit, (both & board.with(digit)) - cells);
+            eliminable.insert_all(digit, (both & board.with(digit)) - cells);
         }
-        losers
+        eliminable
     }
 }
 

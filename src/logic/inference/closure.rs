@@ -85,7 +85,7 @@ struct Tables<const W: usize> {
     /// By candidate: those that are on if it is on.
     reach: Vec<Row<W>>,
     /// By candidate: those that are off if it is on; computed on demand.
-    losers: Vec<Row<W>>,
+    eliminable: Vec<Row<W>>,
 }
 
 impl<const W: usize> Tables<W> {
@@ -132,10 +132,10 @@ impl<const W: usize> Tables<W> {
     }
 
     fn read_losers(&mut self) {
-        self.losers.clone_from(&self.weak);
-        for (losers, reach) in self.losers.iter_mut().zip(&self.reach) {
+        self.eliminable.clone_from(&self.weak);
+        for (eliminable, reach) in self.eliminable.iter_mut().zip(&self.reach) {
             for on in bits(reach) {
-                merge(losers, &self.weak[on]);
+                merge(eliminable, &self.weak[on]);
             }
         }
     }
@@ -146,7 +146,7 @@ impl<const W: usize> Tables<W> {
             let mut reach = self.reach[number];
             set(&mut reach, number);
             keep(&mut on, &reach);
-            keep(&mut off, &self.losers[number]);
+            keep(&mut off, &self.eliminable[number]);
         }
         on.iter().chain(&off).any(|word| *word != 0)
     }

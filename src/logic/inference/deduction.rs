@@ -46,7 +46,7 @@ pub(crate) struct Deduction {
     /// The placement, if any.
     pub(crate) placed: Option<Candidate>,
     /// The eliminations; for a placement, the other candidates of its cell.
-    pub(crate) losers: CandidateSet,
+    pub(crate) eliminable: CandidateSet,
     /// The premise, unless it is a single assumption.
     pub(crate) premise: Option<Reason>,
     /// The reasons of each on-fact, needed if the deduction is part of another chain.
@@ -54,15 +54,15 @@ pub(crate) struct Deduction {
     /// A hash of the facts; equal deductions have equal hashes.
     pub(crate) identity: u64,
     /// The proof, if requested: one trail per chain.
-    pub(crate) trails: Vec<Trail>,
+    pub(crate) trails: Vec<ProofPath>,
 }
 
 /// The proof of a fact, which comes last; each fact comes after those it follows from.
-pub(crate) type Trail = Vec<Stride>;
+pub(crate) type ProofPath = Vec<ProofStep>;
 
 /// A fact of a trail.
 #[derive(Clone, Debug)]
-pub(crate) struct Stride {
+pub(crate) struct ProofStep {
     pub(crate) fact: Fact,
     /// The indices of the facts that it follows from; empty for an assumption.
     pub(crate) from: Vec<usize>,
@@ -98,7 +98,7 @@ pub(crate) enum Wanted {
     /// The first one in sorted order.
     Easiest,
     /// The easiest of those from the first cell with any.
-    Soonest,
+    FirstCell,
     /// All of them, with the data needed within another chain.
     All,
 }
@@ -138,8 +138,8 @@ impl Deductions {
     }
 
     /// Returns true if no further cell needs to be searched.
-    pub(crate) fn are_enough(&self) -> bool {
-        self.wanted == Wanted::Soonest && !self.found.is_empty()
+    pub(crate) fn is_done(&self) -> bool {
+        self.wanted == Wanted::FirstCell && !self.found.is_empty()
     }
 
     /// The easiest one, if only that is requested.
@@ -174,7 +174,7 @@ impl Deductions {
 }
 
 /// The eliminations of a proven fact: the candidate, or the other candidates of its cell.
-pub(crate) fn losers(board: &Board, proven: Fact) -> CandidateSet {
+pub(crate) fn eliminable(board: &Board, proven: Fact) -> CandidateSet {
     if proven.on {
         let others = board.digits(proven.cell).without(proven.digit);
         CandidateSet::of_cell(proven.cell, others)
@@ -191,7 +191,7 @@ pub(crate) fn sort(found: &mut Vec<Deduction>) {
         ratings.then((a.complexity, a.key).cmp(&(b.complexity, b.key)))
     });
     let mut known = std::collections::HashSet::new();
-    found.retain(|deduction| known.insert(deduction.losers));
+    found.retain(|deduction| known.insert(deduction.eliminable));
 }
 
 /// A hash of a sequence of facts.

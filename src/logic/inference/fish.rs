@@ -42,7 +42,7 @@ impl Fish {
     }
 
     /// The other places of the digit in the crossing lines.
-    pub(crate) fn losers(self, board: &Board) -> CellSet {
+    pub(crate) fn eliminable(self, board: &Board) -> CellSet {
         (board.with(self.digit) & self.cover_cells()) - self.base_cells()
     }
 }

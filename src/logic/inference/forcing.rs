@@ -17,7 +17,7 @@ pub(in crate::logic) use self::run::{Run, RunContext, Workspace};
 use self::runs::Runs;
 use super::board::{Board, bits, box_row_column};
 use super::chains::Chains;
-use super::deduction::{self, Deduction, Deductions, Fact, Identity, Reason, Wanted, losers};
+use super::deduction::{self, Deduction, Deductions, Fact, Identity, Reason, Wanted, eliminable};
 use super::kind::Proof;
 use super::mode::Mode;
 use super::scale::Scale;
@@ -82,7 +82,7 @@ impl<'a> Engine<'a> {
     /// first cell with any.
     pub(crate) fn one_with_proof(&mut self, board: &Board, mode: Mode) -> Option<Deduction> {
         let wanted = if matches!(mode, Mode::Dynamic(2..)) {
-            Wanted::Soonest
+            Wanted::FirstCell
         } else {
             Wanted::Easiest
         };
@@ -154,7 +154,7 @@ impl<'a> Engine<'a> {
             runs,
         };
         for cell in board.empty_cells() {
-            if search.engine.is_called_off() || finds.are_enough() {
+            if search.engine.is_called_off() || finds.is_done() {
                 break;
             }
             search.look_from(cell, finds);
@@ -282,8 +282,8 @@ impl Search<'_, '_> {
     }
 
     fn conclude(&self, conclusion: &Conclusion<'_>, finds: &mut Deductions) {
-        let losers = losers(self.board, conclusion.proven);
-        if losers.is_empty() {
+        let eliminable = eliminable(self.board, conclusion.proven);
+        if eliminable.is_empty() {
             return;
         }
         let key = match conclusion.proof {
@@ -301,7 +301,7 @@ impl Search<'_, '_> {
             return;
         }
         let (reasons, identity) = match finds.wanted() {
-            Wanted::Easiest | Wanted::Soonest => (Vec::new(), 0),
+            Wanted::Easiest | Wanted::FirstCell => (Vec::new(), 0),
             Wanted::All => conclusion.facts(),
         };
         let proven = conclusion.proven;
@@ -317,7 +317,7 @@ impl Search<'_, '_> {
             key,
             kind: self.mode.kind(conclusion.proof),
             placed: proven.on.then(|| proven.candidate()),
-            losers,
+            eliminable,
             premise: conclusion.premise,
             reasons,
             identity,

@@ -15,7 +15,7 @@ pub(crate) struct Locked {
 
 impl Locked {
     /// The other places of the digit in the second house.
-    pub(crate) fn losers(self, board: &Board) -> CellSet {
+    pub(crate) fn eliminable(self, board: &Board) -> CellSet {
         board.with(self.digit) & (self.to.cell_set() - self.from.cell_set())
     }
 }

@@ -60,9 +60,9 @@ pub(in crate::logic) fn two_open(task: &mut Task<'_>) -> ControlFlow<()> {
             continue;
         };
         if let Some(digit) = (x & y).single() {
-            let losers = board.cells_with(digit) & open.common_peers();
+            let eliminable = board.cells_with(digit) & open.common_peers();
             let pattern = pattern(corners, [p, q], open, DigitSet::only(digit));
-            task.eliminate_digit(digit, losers, pattern)?;
+            task.eliminate_digit(digit, eliminable, pattern)?;
         }
     }
     ControlFlow::Continue(())

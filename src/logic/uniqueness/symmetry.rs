@@ -29,11 +29,11 @@ pub(in crate::logic) fn gurth(task: &mut Task<'_>) -> ControlFlow<()> {
             gone || stays(candidate) && image != *candidate
         };
         let (fixed, moved): (Vec<_>, Vec<_>) = all.iter().filter(is_wrong).partition(stays);
-        for losers in [fixed, moved] {
-            let losers: CandidateSet = losers.into_iter().collect();
-            if !losers.is_empty() && !done.contains(&losers) {
-                done.push(losers);
-                task.eliminate(losers, Pattern::Symmetry { symmetry })?;
+        for eliminable in [fixed, moved] {
+            let eliminable: CandidateSet = eliminable.into_iter().collect();
+            if !eliminable.is_empty() && !done.contains(&eliminable) {
+                done.push(eliminable);
+                task.eliminate(eliminable, Pattern::Symmetry { symmetry })?;
             }
         }
     }

@@ -13,7 +13,7 @@
 
 use crate::grid::{Candidate, CandidateSet, DigitSet};
 use crate::logic::Technique;
-use crate::logic::als::{AlsGraph, Bond};
+use crate::logic::als::{AlsGraph, RestrictedCommon};
 
 use super::finder::{FoundStep, Memo, Rank};
 use super::position::Position;
@@ -35,12 +35,12 @@ impl Eliminations {
 /// Finds an ALS-XZ: two sets with a restricted common.
 pub(super) fn xz(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
     let graph = memo.als(position)?;
-    graph.bonds.iter().find_map(|bond| {
+    graph.restricted_commons.iter().find_map(|bond| {
         let [a, b] = bond.sets;
         let common = graph.sets[a].digits & graph.sets[b].digits;
         let mut eliminations = Eliminations::default();
         for restricted in bond.digits {
-            eliminations.add(&graph.losers(a, b, common.without(restricted)));
+            eliminations.add(&graph.eliminable(a, b, common.without(restricted)));
         }
         if bond.digits.len() > 1 {
             for (set, other) in [(a, b), (b, a)] {
@@ -58,34 +58,38 @@ pub(super) fn xz(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundSt
 pub(super) fn xy_wing(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
     let graph = memo.als(position)?;
     let mut bonds_of = vec![Vec::new(); graph.sets.len()];
-    for (at, bond) in graph.bonds.iter().enumerate() {
+    for (at, bond) in graph.restricted_commons.iter().enumerate() {
         bond.sets.iter().for_each(|set| bonds_of[*set].push(at));
     }
-    graph.bonds.iter().enumerate().find_map(|(at, first)| {
-        // Later links of either set, in list order.
-        let [a, b] = first.sets.map(|set| {
-            let bonds = &bonds_of[set];
-            &bonds[bonds.partition_point(|other| *other <= at)..]
-        });
-        merged(a, b).find_map(|other| {
-            let second = &graph.bonds[other];
-            let outer = loop_eliminations(first, second)?;
-            if first.digits == second.digits && first.digits.single().is_some() {
-                return None;
-            }
-            let [a, b] = outer.map(|at| &graph.sets[at]);
-            if !(a.cells & b.cells).is_empty() {
-                return None;
-            }
-            let common = (a.digits & b.digits) - (first.digits | second.digits);
-            let eliminations = graph.losers(outer[0], outer[1], common);
-            FoundStep::unless_empty(Technique::AlsXyWing, eliminations.iter().collect())
+    graph
+        .restricted_commons
+        .iter()
+        .enumerate()
+        .find_map(|(at, first)| {
+            // Later links of either set, in list order.
+            let [a, b] = first.sets.map(|set| {
+                let restricted_commons = &bonds_of[set];
+                &restricted_commons[restricted_commons.partition_point(|other| *other <= at)..]
+            });
+            merged(a, b).find_map(|other| {
+                let second = &graph.restricted_commons[other];
+                let outer = loop_eliminations(first, second)?;
+                if first.digits == second.digits && first.digits.single().is_some() {
+                    return None;
+                }
+                let [a, b] = outer.map(|at| &graph.sets[at]);
+                if !(a.cells & b.cells).is_empty() {
+                    return None;
+                }
+                let common = (a.digits & b.digits) - (first.digits | second.digits);
+                let eliminations = graph.eliminable(outer[0], outer[1], common);
+                FoundStep::unless_empty(Technique::AlsXyWing, eliminations.iter().collect())
+            })
         })
-    })
 }
 
 /// The two outer sets of two links that share a set.
-fn loop_eliminations(first: &Bond, second: &Bond) -> Option<[usize; 2]> {
+fn loop_eliminations(first: &RestrictedCommon, second: &RestrictedCommon) -> Option<[usize; 2]> {
     let ([a, b], [c, d]) = (first.sets, second.sets);
     match () {
         () if a == c && b != d => Some([b, d]),
@@ -113,7 +117,7 @@ fn merged<'a>(mut a: &'a [usize], mut b: &'a [usize]) -> impl Iterator<Item = us
 pub(super) fn chain(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
     let graph = memo.als(position)?;
     let mut from = vec![Vec::new(); graph.sets.len()];
-    for bond in &graph.bonds {
+    for bond in &graph.restricted_commons {
         from[bond.sets[0]].push(*bond);
     }
     let mut search = ChainSearch {
@@ -125,9 +129,9 @@ pub(super) fn chain(position: &mut Position, memo: &mut Memo<'_>) -> Option<Foun
         first: DigitSet::EMPTY,
     };
     let size = |set: usize| graph.sets[set].cells.len();
-    for (start, bonds) in from.iter().enumerate() {
+    for (start, restricted_commons) in from.iter().enumerate() {
         search.start = start;
-        for bond in bonds {
+        for bond in restricted_commons {
             for digit in bond.digits {
                 search.first = DigitSet::only(digit);
                 let cells = size(start) + size(bond.sets[1]);
@@ -144,7 +148,7 @@ pub(super) fn chain(position: &mut Position, memo: &mut Memo<'_>) -> Option<Foun
 struct ChainSearch<'a> {
     graph: &'a AlsGraph,
     /// By set: its links to later sets.
-    from: &'a [Vec<Bond>],
+    from: &'a [Vec<RestrictedCommon>],
     memo: &'a Memo<'a>,
     best: Option<((Rank, usize, usize), FoundStep)>,
     start: usize,
@@ -172,7 +176,7 @@ impl ChainSearch<'_> {
     fn evaluate(&mut self, end: usize, last: DigitSet, count: usize, cells: usize) {
         let (a, b) = (&self.graph.sets[self.start], &self.graph.sets[end]);
         let common = (a.digits & b.digits) - self.first - last;
-        let eliminations = self.graph.losers(self.start, end, common);
+        let eliminations = self.graph.eliminable(self.start, end, common);
         if eliminations.is_empty() {
             return;
         }

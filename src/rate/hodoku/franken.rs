@@ -80,7 +80,7 @@ struct Cover {
     houses: HouseSet,
     count: usize,
     places: CellSet,
-    twice: CellSet,
+    double_covered: CellSet,
 }
 
 impl FrankenSearch {
@@ -154,7 +154,7 @@ impl FrankenSearch {
                 houses: cover.houses.with(*house),
                 count: cover.count + 1,
                 places: cover.places | places,
-                twice: cover.twice | cover.places & places,
+                double_covered: cover.double_covered | cover.places & places,
             };
             self.choose(base, &open[at + 1..], wider)
         })
@@ -163,7 +163,7 @@ impl FrankenSearch {
     /// The eliminations of the fish, if it is one of the requested kind.
     fn evaluate(&self, base: &Base, cover: &Cover) -> Option<CellSet> {
         let fins = (base.places - cover.places) | base.endo_fins;
-        let eliminations = (cover.places - base.places) | cover.twice;
+        let eliminations = (cover.places - base.places) | cover.double_covered;
         if fins.is_empty() == self.finned || eliminations.is_empty() || fins.len() > MOST_FINS {
             return None;
         }

@@ -33,7 +33,7 @@ fn locked(position: &Position, confined: Confined, technique: Technique) -> Opti
                 return None;
             }
             let locked = confined.in_house(position, from, digit)?;
-            FoundStep::of_digit(technique, digit, locked.losers)
+            FoundStep::of_digit(technique, digit, locked.eliminable)
         })
     })
 }

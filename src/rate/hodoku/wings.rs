@@ -67,5 +67,5 @@ pub(super) fn w(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep> 
     };
     let twins = twins(position, position.cells_of(2).collect());
     let wing = twins.into_iter().find(is_tied)?;
-    FoundStep::of_digit(Technique::WWing, wing.common, wing.losers)
+    FoundStep::of_digit(Technique::WWing, wing.common, wing.eliminable)
 }

@@ -14,7 +14,7 @@ use crate::logic::inference::fish::each;
 pub(super) fn hint(board: &Board, size: usize) -> Option<SeHint> {
     let tenths = [32, 38, 52][size - 2];
     let found = each(board, size, &mut |fish| {
-        let eliminations = CandidateSet::of_digit(fish.digit, fish.losers(board));
+        let eliminations = CandidateSet::of_digit(fish.digit, fish.eliminable(board));
         match SeHint::eliminating(board, tenths, SeTechnique::Fish(size), eliminations) {
             Some(hint) => ControlFlow::Break(hint),
             None => ControlFlow::Continue(()),

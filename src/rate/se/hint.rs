@@ -62,7 +62,7 @@ impl From<&Deduction> for SeHint {
     fn from(found: &Deduction) -> Self {
         let outcome = match found.placed {
             Some(candidate) => SeOutcome::Place(candidate),
-            None => SeOutcome::Eliminate(found.losers),
+            None => SeOutcome::Eliminate(found.eliminable),
         };
         let technique = match found.kind {
             Kind::Cycle(links) => SeTechnique::Cycle(links),

@@ -13,7 +13,7 @@ use crate::logic::inference::locked::{Locked, each};
 /// Finds locked candidates (2.6 from a box, 2.8 from a line).
 pub(super) fn indirect(board: &Board) -> Option<SeHint> {
     let found = each(board, &mut |locked| {
-        let eliminations = locked.losers(board);
+        let eliminations = locked.eliminable(board);
         if eliminations.is_empty() {
             return ControlFlow::Continue(());
         }
@@ -46,7 +46,7 @@ pub(super) fn direct(board: &Board) -> Option<SeHint> {
 
 /// The only place left in a house of the first one's kind that crosses the second.
 fn last_place(board: &Board, locked: Locked) -> Option<Cell> {
-    if locked.losers(board).is_empty() {
+    if locked.eliminable(board).is_empty() {
         return None;
     }
     houses(locked.from.kind())

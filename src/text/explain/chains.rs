@@ -132,16 +132,16 @@ impl Text {
         let mut left = step.eliminations.all_cells();
         for distance in (3..cells.len()).step_by(2) {
             for (a, b) in cells.iter().zip(&cells[distance..]) {
-                let losers = left & board.peers(*a) & board.peers(*b);
-                left -= losers;
+                let eliminable = left & board.peers(*a) & board.peers(*b);
+                left -= eliminable;
                 let (Some(low), Some(high)) = (digits.iter().next(), digits.iter().nth(1)) else {
                     continue;
                 };
-                if !losers.is_empty() {
+                if !eliminable.is_empty() {
                     let ends = self
                         .facts()
                         .cells("ends", CellSet::from_iter([*a, *b]))
-                        .cells("seen", losers)
+                        .cells("seen", eliminable)
                         .digit("low", low)
                         .digit("high", high);
                     sentences.push(ends.say(Id::RemotePairEnds));

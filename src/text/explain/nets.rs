@@ -89,8 +89,8 @@ impl Text {
             let facts = facts.house("house", house).cells("cells", own);
             facts.say(Id::KrakenHouse)
         } else {
-            let losers = step.eliminations.all_cells();
-            facts.cells("cell", losers).say(Id::KrakenCover)
+            let eliminable = step.eliminations.all_cells();
+            facts.cells("cell", eliminable).say(Id::KrakenCover)
         });
         for branch in &kraken.branches {
             sentences.extend(self.branch(branch, &mut HashSet::new(), board));

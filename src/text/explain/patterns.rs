@@ -12,11 +12,11 @@ impl Text {
         base: HouseSet,
         cover: HouseSet,
         fins: CellSet,
-        losers: CellSet,
+        eliminable: CellSet,
     ) -> Vec<Sentence> {
         let crossed = cover
             .iter()
-            .filter(|house| !(house.cell_set() & losers).is_empty());
+            .filter(|house| !(house.cell_set() & eliminable).is_empty());
         let facts = self
             .facts()
             .digit("digit", digit)
@@ -25,8 +25,8 @@ impl Text {
             .cells("fins", fins)
             .number("number", fins.len())
             .houses("crossed", crossed)
-            .cells("losers", losers)
-            .number("count", losers.len());
+            .cells("eliminable", eliminable)
+            .number("count", eliminable.len());
         let sentences: &[Id] = if fins.is_empty() {
             &[Id::FishBase, Id::FishUse, Id::FishSo]
         } else {

@@ -41,14 +41,14 @@ impl Text {
 
     /// Explains a step found in this position.
     pub fn explain_variant(&self, step: &VariantStep, position: &Position) -> VariantExplanation {
-        let teller = Teller {
+        let teller = SentenceWriter {
             text: self,
             variant: position.variant(),
             position,
             said: Vec::new(),
         };
         VariantExplanation {
-            place: self.tell(Id::HintPlace, &[("houses", teller.place(step).into())]),
+            place: self.format(Id::HintPlace, &[("houses", teller.place(step).into())]),
             name: self.variant_technique(step.technique),
             conclusion: self.variant_conclusion(step),
             reasons: teller.reasons(step),
@@ -59,7 +59,7 @@ impl Text {
     fn variant_conclusion(&self, step: &VariantStep) -> String {
         let placed = step.placements.iter().map(|(pos, digit)| {
             let facts = [("cell", self.pos(*pos).into()), ("digit", sign(*digit))];
-            self.tell(Id::ConcludePlace, &facts)
+            self.format(Id::ConcludePlace, &facts)
         });
         // Cells that lose the same digits share a sentence.
         let mut gone: Vec<(Pos, Vec<u8>)> = Vec::new();
@@ -81,7 +81,7 @@ impl Text {
                 ("cells", self.positions(cells).into()),
                 ("digit", self.symbols_or(digits).into()),
             ];
-            self.tell(Id::ConcludeEliminate, &facts)
+            self.format(Id::ConcludeEliminate, &facts)
         });
         let gap = match self.locale() {
             Locale::English => " ",
@@ -99,16 +99,16 @@ fn sign(digit: u8) -> FluentValue<'static> {
 const MOST_CAGES: usize = 6;
 
 /// Collects the sentences of a step.
-struct Teller<'t> {
+struct SentenceWriter<'t> {
     text: &'t Text,
     variant: &'t Variant,
     position: &'t Position,
     said: Vec<VariantSentence>,
 }
 
-impl Teller<'_> {
-    fn say(&mut self, id: Id, facts: &[Fact<'_>], cells: &[Pos], digits: &[u8]) {
-        let words = self.text.tell(id, facts);
+impl SentenceWriter<'_> {
+    fn sentence(&mut self, id: Id, facts: &[Fact<'_>], cells: &[Pos], digits: &[u8]) {
+        let words = self.text.format(id, facts);
         self.push(words, cells, digits);
     }
 
@@ -194,14 +194,14 @@ impl Teller<'_> {
                         .map(|sight| self.text.sight(*sight, self.variant));
                     let why = self.text.join(why);
                     let facts = [("seen", self.cells(&seen)), ("why", why.into())];
-                    self.say(
+                    self.sentence(
                         Id::ExplainSeesAll,
                         &facts,
                         &[&seen[..], places].concat(),
                         &[*digit],
                     );
                     let facts = [("digit", sign(*digit))];
-                    self.say(Id::ExplainOneOfThem, &facts, places, &[*digit]);
+                    self.sentence(Id::ExplainOneOfThem, &facts, places, &[*digit]);
                 }
             }
             VariantPattern::Naked {
@@ -215,9 +215,9 @@ impl Teller<'_> {
                     ("cells", self.cells(cells)),
                     ("digits", self.text.symbols(digits).into()),
                 ];
-                self.say(Id::ExplainNaked, &facts, cells, digits);
-                self.say(Id::ExplainNakedSo, &[], cells, digits);
-                self.say(Id::ExplainNakedSees, &[], &step.cells(), digits);
+                self.sentence(Id::ExplainNaked, &facts, cells, digits);
+                self.sentence(Id::ExplainNakedSo, &[], cells, digits);
+                self.sentence(Id::ExplainNakedSees, &[], &step.cells(), digits);
             }
             VariantPattern::Hidden {
                 cells,
@@ -229,8 +229,8 @@ impl Teller<'_> {
                     ("cells", self.cells(cells)),
                     ("digits", self.text.symbols(digits).into()),
                 ];
-                self.say(Id::ExplainHidden, &facts, cells, digits);
-                self.say(Id::ExplainHiddenSo, &[], cells, digits);
+                self.sentence(Id::ExplainHidden, &facts, cells, digits);
+                self.sentence(Id::ExplainHiddenSo, &[], cells, digits);
             }
             VariantPattern::Fish {
                 digit,
@@ -244,7 +244,7 @@ impl Teller<'_> {
                     ("digit", sign(*digit)),
                 ];
                 for id in [Id::FishBase, Id::FishUse, Id::FishSo] {
-                    self.say(id, &facts, cells, &[*digit]);
+                    self.sentence(id, &facts, cells, &[*digit]);
                 }
             }
             VariantPattern::Pair {
@@ -277,7 +277,7 @@ impl Teller<'_> {
             }
         };
         let cells = area.map_or_else(|| vec![pos], |area| area.cells.clone());
-        self.say(id, &facts, &cells, &[digit]);
+        self.sentence(id, &facts, &cells, &[digit]);
     }
 
     /// The reason why a digit is in one of some places.
@@ -289,7 +289,7 @@ impl Teller<'_> {
                     ("digit", sign(digit)),
                     ("cells", self.cells(places)),
                 ];
-                self.say(Id::ExplainLocked, &facts, places, &[digit]);
+                self.sentence(Id::ExplainLocked, &facts, places, &[digit]);
             }
             Demand::Law(law, sets) => {
                 self.source(law);
@@ -297,17 +297,17 @@ impl Teller<'_> {
                 let cells = self.cells(&law.cells);
                 if sets.is_empty() {
                     let facts = [("cells", cells), ("digit", sign(digit))];
-                    self.say(Id::ExplainRequired, &facts, &law.cells, &[digit]);
+                    self.sentence(Id::ExplainRequired, &facts, &law.cells, &[digit]);
                 } else {
                     let facts = [
                         ("cells", cells),
                         ("digit", sign(digit)),
                         ("sets", self.sets(sets, law).into()),
                     ];
-                    self.say(Id::ExplainRequiredSets, &facts, &law.cells, &[digit]);
+                    self.sentence(Id::ExplainRequiredSets, &facts, &law.cells, &[digit]);
                 }
                 let facts = [("cells", self.cells(places)), ("digit", sign(digit))];
-                self.say(Id::ExplainRequiredIn, &facts, places, &[digit]);
+                self.sentence(Id::ExplainRequiredIn, &facts, places, &[digit]);
             }
         }
     }
@@ -320,22 +320,22 @@ impl Teller<'_> {
             ("digits", self.text.symbols_or(partners).into()),
         ];
         match partners.len() {
-            1 => self.say(Id::ExplainPartnersOne, &facts, &[other], partners),
+            1 => self.sentence(Id::ExplainPartnersOne, &facts, &[other], partners),
             count if count < self.variant.shape().digit_count() => {
-                self.say(Id::ExplainPartners, &facts, &[other], partners);
+                self.sentence(Id::ExplainPartners, &facts, &[other], partners);
             }
             _ => {}
         }
         let gone: Vec<u8> = step.eliminations.iter().map(|(_, digit)| *digit).collect();
         if self.position.are_in_sight(cell, other) {
-            self.say(Id::ExplainSeesPartner, &[], &both, &[]);
+            self.sentence(Id::ExplainSeesPartner, &[], &both, &[]);
         }
         let facts = [
             ("cell", self.pos(cell)),
             ("other", self.pos(other)),
             ("digits", self.text.symbols_or(&gone).into()),
         ];
-        self.say(Id::ExplainNoPartner, &facts, &both, &gone);
+        self.sentence(Id::ExplainNoPartner, &facts, &both, &gone);
     }
 
     /// The origin of a law.
@@ -361,12 +361,12 @@ impl Teller<'_> {
                     ("lines", self.text.areas(lines, self.variant).into()),
                     ("regions", self.text.areas(regions, self.variant).into()),
                 ];
-                self.say(Id::ExplainLeftover, &facts, &law.cells, &[]);
+                self.sentence(Id::ExplainLeftover, &facts, &law.cells, &[]);
                 let facts = [
                     ("first", self.cells(&law.cells[..half])),
                     ("last", self.cells(&law.cells[half..])),
                 ];
-                self.say(Id::ExplainLeftoverSo, &facts, &law.cells, &[]);
+                self.sentence(Id::ExplainLeftoverSo, &facts, &law.cells, &[]);
             }
         }
     }
@@ -390,10 +390,10 @@ impl Teller<'_> {
         let (plus, minus) = (of_sign(true), of_sign(false));
         if plus.is_empty() || minus.is_empty() {
             let facts = [("cells", self.cells(&law.cells))];
-            self.say(Id::ExplainApplies, &facts, &law.cells, &[]);
+            self.sentence(Id::ExplainApplies, &facts, &law.cells, &[]);
         } else {
             let facts = [("plus", self.cells(&plus)), ("minus", self.cells(&minus))];
-            self.say(Id::ExplainEqualSums, &facts, &law.cells, &[]);
+            self.sentence(Id::ExplainEqualSums, &facts, &law.cells, &[]);
         }
     }
 
@@ -409,7 +409,7 @@ impl Teller<'_> {
             ("houses", self.text.areas(houses, self.variant).into()),
             ("total", total.to_string().into()),
         ];
-        self.say(Id::ExplainBalanceTotal, &facts, &inside, &[]);
+        self.sentence(Id::ExplainBalanceTotal, &facts, &inside, &[]);
         let names = cages
             .iter()
             .map(|rule| self.text.rule_name(self.variant, *rule));
@@ -425,7 +425,7 @@ impl Teller<'_> {
             .iter()
             .filter_map(|rule| self.variant.rules().get(*rule));
         let cells: Vec<Pos> = cells.flat_map(|rule| rule.cells().to_vec()).collect();
-        self.say(id, &facts, &cells, &[]);
+        self.sentence(id, &facts, &cells, &[]);
         let Some((factors, sum)) = &law.sum else {
             return;
         };
@@ -444,7 +444,7 @@ impl Teller<'_> {
                         ("factor", factor.to_string().into()),
                         ("cell", self.pos(*pos)),
                     ];
-                    self.text.tell(Id::ExplainTimes, &facts)
+                    self.text.format(Id::ExplainTimes, &facts)
                 }
             });
             self.text.join(names).into()
@@ -468,7 +468,7 @@ impl Teller<'_> {
             ];
             (Id::ExplainBalanceBoth, facts)
         };
-        self.say(id, &facts, &law.cells, &[]);
+        self.sentence(id, &facts, &law.cells, &[]);
     }
 
     /// The candidates of the cells of a law.
@@ -488,7 +488,7 @@ impl Teller<'_> {
             _ => Id::ExplainCandidates,
         };
         let list: FluentValue<'_> = few.join("; ").into();
-        self.say(id, &[("list", list)], &law.cells, &[]);
+        self.sentence(id, &[("list", list)], &law.cells, &[]);
     }
 
     /// Sets of digits: `1+2+5 or 1+3+4`.
@@ -520,7 +520,7 @@ impl Teller<'_> {
                 } else {
                     Id::ExplainSets
                 };
-                self.say(id, &facts, &law.cells, &sets.concat());
+                self.sentence(id, &facts, &law.cells, &sets.concat());
             }
             Proof::Fillings(fillings) => {
                 self.left(law);
@@ -541,7 +541,7 @@ impl Teller<'_> {
                 } else {
                     Id::ExplainFillings
                 };
-                self.say(id, &facts, &law.cells, &[]);
+                self.sentence(id, &facts, &law.cells, &[]);
             }
             Proof::Exhausted => {
                 self.left(law);
@@ -553,7 +553,7 @@ impl Teller<'_> {
                             ("cell", self.pos(*cell)),
                             ("digits", self.text.symbols_or(&gone).into()),
                         ];
-                        self.say(Id::ExplainExhausted, &facts, &law.cells, &gone);
+                        self.sentence(Id::ExplainExhausted, &facts, &law.cells, &gone);
                     }
                 }
             }
@@ -568,10 +568,10 @@ impl Teller<'_> {
                     ("least", bound.ends[0].to_string().into()),
                     ("most", bound.ends[1].to_string().into()),
                 ];
-                self.text.tell(Id::ExplainCellBounds, &facts)
+                self.text.format(Id::ExplainCellBounds, &facts)
             });
             let list = self.text.join(each);
-            self.say(
+            self.sentence(
                 Id::ExplainOrderEnds,
                 &[("list", list.into())],
                 &law.cells,
@@ -587,7 +587,7 @@ impl Teller<'_> {
                 ("from", from.to_string().into()),
                 ("to", to.to_string().into()),
             ];
-            let range = self.text.tell(
+            let range = self.text.format(
                 match (from <= low, to >= high) {
                     _ if from == to => Id::ExplainRangeOne,
                     (false, true) => Id::ExplainRangeLeast,
@@ -617,7 +617,7 @@ impl Teller<'_> {
             } else {
                 Id::ExplainOthersBounds
             };
-            self.say(id, &facts, &law.cells, &[]);
+            self.sentence(id, &facts, &law.cells, &[]);
         }
     }
 
@@ -627,7 +627,7 @@ impl Teller<'_> {
         };
         let (cell, digit) = first.from;
         let facts = [("cell", self.pos(cell)), ("digit", sign(digit))];
-        self.say(Id::ExplainSuppose, &facts, &[cell], &[digit]);
+        self.sentence(Id::ExplainSuppose, &facts, &[cell], &[digit]);
         for (at, link) in links.iter().enumerate() {
             let (cell, digit) = link.to;
             let mut facts = vec![("cell", self.pos(cell)), ("digit", sign(digit))];
@@ -642,19 +642,19 @@ impl Teller<'_> {
                     Id::ExplainThenRule
                 }
             };
-            self.say(id, &facts, &[link.from.0, cell], &[digit]);
+            self.sentence(id, &facts, &[link.from.0, cell], &[digit]);
             if let Some(next) = links.get(at + 1) {
                 let why = match link.weak {
                     Some(WeakLink::Sight(sight)) => self.text.sight(sight, self.variant),
                     Some(WeakLink::Rule(rule)) => self.text.rule_name(self.variant, rule),
-                    Some(WeakLink::Cell) | None => self.text.say(Id::ExplainSameCell),
+                    Some(WeakLink::Cell) | None => self.text.message(Id::ExplainSameCell),
                 };
                 let facts = [
                     ("cell", self.pos(next.from.0)),
                     ("digit", sign(next.from.1)),
                     ("why", why.into()),
                 ];
-                self.say(
+                self.sentence(
                     Id::ExplainSoNot,
                     &facts,
                     &[cell, next.from.0],
@@ -669,11 +669,11 @@ impl Teller<'_> {
         let digits = [first.from.1, last.to.1];
         if step.placements.is_empty() {
             let facts = [("first", entry(first.from)), ("last", entry(last.to))];
-            self.say(Id::ChainEnds, &facts, &both, &digits);
-            self.say(Id::ChainRuledOut, &[], &both, &digits);
+            self.sentence(Id::ChainEnds, &facts, &both, &digits);
+            self.sentence(Id::ChainRuledOut, &[], &both, &digits);
         } else {
             let facts = [("first", entry(first.from))];
-            self.say(Id::ChainSelf, &facts, &both, &digits);
+            self.sentence(Id::ChainSelf, &facts, &both, &digits);
         }
     }
 
@@ -723,16 +723,16 @@ impl Teller<'_> {
                     )
                 }
             };
-            self.say(id, &named, &[cell], &digits);
+            self.sentence(id, &named, &[cell], &digits);
         }
         match conflict {
             RuleContradiction::Cell(pos) => {
                 let facts = [("cell", self.pos(*pos))];
-                self.say(Id::ExplainConflictCell, &facts, &[*pos], &[]);
+                self.sentence(Id::ExplainConflictCell, &facts, &[*pos], &[]);
             }
             RuleContradiction::Area(digit, area) => {
                 let facts = [("digit", sign(*digit)), ("area", self.area(area))];
-                self.say(Id::ExplainConflictArea, &facts, &area.cells, &[*digit]);
+                self.sentence(Id::ExplainConflictArea, &facts, &area.cells, &[*digit]);
             }
             RuleContradiction::Law(law) => {
                 let mut named = Vec::new();
@@ -742,10 +742,10 @@ impl Teller<'_> {
                     Id::ExplainConflictLaw,
                     Id::ExplainConflictBalance,
                 );
-                self.say(id, &named, &law.cells, &[]);
+                self.sentence(id, &named, &law.cells, &[]);
             }
         }
-        self.say(Id::ExplainAssumptionFalse, &[], &[], &[]);
+        self.sentence(Id::ExplainAssumptionFalse, &[], &[], &[]);
     }
 
     /// The message for a rule, or for a consequence of the houses, with its name.

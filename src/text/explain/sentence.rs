@@ -178,7 +178,7 @@ impl Facts<'_> {
             .iter()
             .filter(|((name, _), _)| named.contains(name));
         Sentence {
-            words: self.text.tell(id, &facts),
+            words: self.text.format(id, &facts),
             topic: topics.fold(Topic::default(), |all, (_, topic)| all.and(*topic)),
             node: CandidateSet::EMPTY,
         }

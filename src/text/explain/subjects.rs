@@ -86,7 +86,7 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         Id::WingCase => &["cell", "common", "digit", "pivot"],
         Id::ChainSees => &["cell", "digit", "first", "last", "other", "why"],
         Id::FishUse | Id::FishSo => &["cover", "digit"],
-        Id::FishSoFins => &["crossed", "digit", "losers"],
+        Id::FishSoFins => &["crossed", "digit", "eliminable"],
         Id::FishUseFins => &["cover", "digit", "fins"],
         Id::FullHouseDigit
         | Id::FishFin

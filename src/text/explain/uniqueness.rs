@@ -45,7 +45,7 @@ impl Text {
             (Symmetry::ANTIDIAGONAL, Id::SymmetryAntidiagonal),
         ];
         if let Some((_, id)) = known.iter().find(|(other, _)| symmetry.moves_like(other)) {
-            return self.say(*id);
+            return self.message(*id);
         }
         let image = |row, col| symmetry.cell(Cell::at(row, col));
         let crossed =
@@ -70,14 +70,14 @@ impl Text {
         } else {
             Id::SymmetryLines
         };
-        self.tell(id, &facts)
+        self.format(id, &facts)
     }
 
     /// Those of nine things that change: `1 renamed 9, 2 renamed 8`.
     fn renamed<T: PartialEq + ToString>(&self, things: [(T, T); 9]) -> String {
         let others = things.into_iter().filter(|(from, to)| from != to);
         self.join(others.map(|(from, to)| {
-            self.tell(
+            self.format(
                 Id::SymmetryName,
                 &[
                     ("from", from.to_string().into()),
@@ -165,8 +165,8 @@ impl Text {
             }
             _ => {
                 let mut sentences = vec![facts.say(Id::RectangleExtra)];
-                let victims = shape.extra.iter();
-                sentences.extend(victims.map(|digit| self.so_not(digit, shape.roof)));
+                let eliminations = shape.extra.iter();
+                sentences.extend(eliminations.map(|digit| self.so_not(digit, shape.roof)));
                 sentences
             }
         }

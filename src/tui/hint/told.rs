@@ -141,18 +141,18 @@ impl Hint {
             HintKind::Step { step, board, .. } => text.explain(step, board),
             HintKind::Stuck(reveal) => {
                 let told = |id| match reveal {
-                    Some(c) => text.tell(
+                    Some(c) => text.format(
                         id,
                         &[
                             ("cell", text.cell(c.cell()).into()),
                             ("digit", c.digit().value().into()),
                         ],
                     ),
-                    None => text.say(Id::StuckNoSolution),
+                    None => text.message(Id::StuckNoSolution),
                 };
                 Explanation {
-                    place: text.say(Id::StuckPlace),
-                    name: text.say(Id::StuckName),
+                    place: text.message(Id::StuckPlace),
+                    name: text.message(Id::StuckName),
                     reasons: vec![told(Id::StuckReveal).into()],
                     conclusion: told(Id::StuckDo),
                 }

@@ -67,10 +67,10 @@ impl Algorithms {
         let count = self.algorithms.len();
         let mut dialog = Dialog::new(
             Parts {
-                title: app.text.say(Id::ListTitle),
+                title: app.text.message(Id::ListTitle),
                 width: Self::WIDTH,
                 rows: count + told,
-                keys: app.text.say(Id::ListKeys),
+                keys: app.text.message(Id::ListKeys),
                 ..Parts::default()
             },
             app,

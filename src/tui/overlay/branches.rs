@@ -63,10 +63,10 @@ impl Branches {
 
     fn layout(&self, app: &App) -> Dialog {
         let parts = Parts {
-            title: app.text.say(Id::BranchesTitle),
+            title: app.text.message(Id::BranchesTitle),
             width: Self::WIDTH,
             rows: self.branches.len(),
-            keys: app.text.say(Id::BranchesKeys),
+            keys: app.text.message(Id::BranchesKeys),
             ..Parts::default()
         };
         Dialog::new(parts, app)

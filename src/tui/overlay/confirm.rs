@@ -80,14 +80,14 @@ impl Layer for Confirm {
         let app = view.app;
         let text = &app.text;
         let said = match *self {
-            Self::Fill(cells) => text.tell(Id::ConfirmFill, &[("count", cells.into())]),
-            Self::GoBack(moves) => text.tell(Id::ConfirmGoBack, &[("count", moves.into())]),
-            Self::Quit => text.say(Id::ConfirmQuit),
-            Self::QuitTry => text.say(Id::ConfirmQuitTry),
-            Self::NewPuzzle => text.say(Id::ConfirmNew),
-            Self::Restart => text.say(Id::ConfirmRestart),
+            Self::Fill(cells) => text.format(Id::ConfirmFill, &[("count", cells.into())]),
+            Self::GoBack(moves) => text.format(Id::ConfirmGoBack, &[("count", moves.into())]),
+            Self::Quit => text.message(Id::ConfirmQuit),
+            Self::QuitTry => text.message(Id::ConfirmQuitTry),
+            Self::NewPuzzle => text.message(Id::ConfirmNew),
+            Self::Restart => text.message(Id::ConfirmRestart),
         };
-        let keys = text.say(if self.is_harmless() {
+        let keys = text.message(if self.is_harmless() {
             Id::ConfirmKeysEnter
         } else {
             Id::ConfirmKeys

@@ -105,7 +105,7 @@ impl Layer for Glossary {
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
-        let inside = draw_box(app, area(app), &app.text.say(Id::GlossaryTitle), buf);
+        let inside = draw_box(app, area(app), &app.text.message(Id::GlossaryTitle), buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
         let lines = Self::lines(app, pen.width());
         let most = lines.len().saturating_sub(pen.lines_left());

@@ -234,7 +234,7 @@ impl Layer for Help {
         let area = Rect::from((Position::ORIGIN, app.size));
         let screen = self.contexts.first().copied().unwrap_or(Context::Global);
         let screen = app.text.named("context", screen.slug());
-        let help = app.text.say(Id::HelpTitle);
+        let help = app.text.message(Id::HelpTitle);
         let title = format!("{help} {} {screen}", app.glyphs.dot);
         draw_box(app, area, &title, buf);
         let rows = self.rows(app);
@@ -251,9 +251,9 @@ impl Layer for Help {
                     let gap = keys_width.saturating_sub(keys.width()) + 2;
                     let here = chosen == Some(i);
                     let sign = if here { app.glyphs.here } else { ' ' };
-                    let ink = if here { Ink::Tried } else { Ink::Text };
+                    let ink = if here { Ink::Guessed } else { Ink::Text };
                     pen.line(&[
-                        (sign.to_string(), Ink::Tried),
+                        (sign.to_string(), Ink::Guessed),
                         (keys.clone(), Ink::Key),
                         (" ".repeat(gap), Ink::Text),
                         (said.clone(), ink),
@@ -264,7 +264,7 @@ impl Layer for Help {
         let foot = Self::foot(app);
         match &self.filter {
             None => {
-                Pen::new(buf, &app.theme, foot).line(&[(app.text.say(Id::HelpKeys), Ink::Dim)]);
+                Pen::new(buf, &app.theme, foot).line(&[(app.text.message(Id::HelpKeys), Ink::Dim)]);
             }
             Some(filter) => filter.draw("/ ", foot, app, buf),
         }

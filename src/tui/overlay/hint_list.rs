@@ -118,11 +118,11 @@ impl HintList {
             Id::StepsTitle
         };
         let parts = Parts {
-            title: app.text.tell(title, &facts),
+            title: app.text.format(title, &facts),
             width: Self::WIDTH,
             head: 1,
             rows: self.rows.len(),
-            keys: app.text.say(Id::StepsKeys),
+            keys: app.text.message(Id::StepsKeys),
             ..Parts::default()
         };
         Dialog::new(parts, app)
@@ -183,7 +183,7 @@ impl Layer for HintList {
             Order::Effect => Id::StepsByEffect,
             Order::Place => Id::StepsByPlace,
         };
-        Pen::new(buf, &app.theme, dialog.head).line(&[(text.say(order), Ink::Dim)]);
+        Pen::new(buf, &app.theme, dialog.head).line(&[(text.message(order), Ink::Dim)]);
         let mut pen = Pen::new(buf, &app.theme, dialog.rows);
         for at in self.list.seen(dialog.rows, self.rows.len()) {
             let row = &self.rows[at];
@@ -212,14 +212,14 @@ impl Row {
             ("singles", self.unlocked.into()),
         ];
         let done = if self.placed > 0 {
-            text.tell(Id::StepsPlaces, &facts)
+            text.format(Id::StepsPlaces, &facts)
         } else {
-            text.tell(Id::StepsTakes, &facts)
+            text.format(Id::StepsTakes, &facts)
         };
         if self.unlocked == 0 {
             done
         } else {
-            format!("{done}  {}", text.tell(Id::StepsUnlocks, &facts))
+            format!("{done}  {}", text.format(Id::StepsUnlocks, &facts))
         }
     }
 }

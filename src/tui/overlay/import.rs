@@ -15,7 +15,7 @@ use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::theme::Ink;
-use crate::tui::widget::board::{BoardWidget, Face};
+use crate::tui::widget::board::{BoardWidget, CellView};
 use crate::tui::widget::dialog::{centered, draw_box};
 use crate::tui::widget::pen::{Pen, wrap};
 
@@ -89,21 +89,21 @@ impl Import {
                 ("level", capital(&text.level(Level::of(rating))).into()),
                 ("rating", rating.to_string().into()),
             ];
-            text.tell(Id::ImportRating, &words)
+            text.format(Id::ImportRating, &words)
         });
         let score = self.score;
-        let score = score.map(|score| text.tell(Id::ImportScore, &[("score", score.into())]));
+        let score = score.map(|score| text.format(Id::ImportScore, &[("score", score.into())]));
         let hardest = self.hardest.map(|hardest| match hardest {
             Hardest::Technique(technique) => {
                 let words = [("technique", text.technique(technique).into())];
-                text.tell(Id::ImportHardest, &words)
+                text.format(Id::ImportHardest, &words)
             }
-            Hardest::Beyond => text.say(Id::ImportBeyond),
+            Hardest::Beyond => text.message(Id::ImportBeyond),
         });
         let known = [rating, score, hardest].into_iter().flatten();
         let mut lines: Vec<(String, Ink)> = known.map(|said| (said, Ink::Text)).collect();
         if self.judging.is_some() {
-            lines.push((text.say(Id::HintSearching), Ink::Dim));
+            lines.push((text.message(Id::HintSearching), Ink::Dim));
         }
         lines
     }
@@ -115,9 +115,9 @@ impl Import {
             Err(error) => error.clues(),
         };
         let count = [("count", clues.len().into())];
-        let mut facts = vec![(text.tell(Id::EnterClues, &count), Ink::Text)];
+        let mut facts = vec![(text.format(Id::EnterClues, &count), Ink::Text)];
         match &self.puzzle {
-            Ok(_) => facts.push((text.say(Id::ImportUnique), Ink::Done)),
+            Ok(_) => facts.push((text.message(Id::ImportUnique), Ink::Done)),
             Err(error) => {
                 let said = match error.flaws() {
                     [Flaw::Several(two), ..] => text.several(two),
@@ -172,21 +172,21 @@ impl Layer for Import {
             Err(error) => *error.clues(),
         };
         let asked = match &self.puzzle {
-            Ok(_) => text.say(Id::ConfirmPaste),
-            Err(_) => text.say(Id::ConfirmPasteFlaw),
+            Ok(_) => text.message(Id::ConfirmPaste),
+            Err(_) => text.message(Id::ConfirmPasteFlaw),
         };
-        let keys = text.say(Id::ConfirmKeysEnter);
+        let keys = text.message(Id::ConfirmKeysEnter);
         let facts = self.facts(text);
         let width = Self::WIDTH.min(buf.area.width);
         let inside = usize::from(width.saturating_sub(4));
         let told = facts.iter().map(|(said, _)| said).chain([&asked, &keys]);
         let lines: usize = told.map(|said| wrap(said, inside).len()).sum();
         // Reserve lines for later results, so that the box does not move.
-        let awaited = match self.judging {
+        let pending = match self.judging {
             Some(_) => Self::DIFFICULTY.saturating_sub(self.difficulty(text).len()),
             None => 0,
         };
-        let lines = lines + 4 + awaited;
+        let lines = lines + 4 + pending;
         let board = BoardSize::Small.size();
         let room = usize::from(buf.area.height) >= lines + usize::from(board.height);
         let lines = lines + if room { usize::from(board.height) } else { 0 };
@@ -195,7 +195,7 @@ impl Layer for Import {
         if room {
             let across = inside.width.saturating_sub(board.width) / 2;
             let origin = Position::new(inside.x + across, inside.y);
-            let faces = Face::of_digits(&clues, &clues);
+            let faces = CellView::of_digits(&clues, &clues);
             BoardWidget::new(&faces, HouseSet::EMPTY, app)
                 .draw(BoardLayout::new(origin, BoardSize::Small), buf);
         }

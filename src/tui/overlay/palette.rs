@@ -73,7 +73,7 @@ impl Palette {
                 let name = app.text.named("setting", setting.name());
                 let value = values::value(app, setting, &choice);
                 let facts = [("name", name.into()), ("value", value.into())];
-                let label = app.text.tell(Id::PaletteSetting, &facts);
+                let label = app.text.format(Id::PaletteSetting, &facts);
                 let words = names(&label, setting.name());
                 entries.push(Entry {
                     names: format!("{words} {choice}"),
@@ -112,7 +112,7 @@ impl Palette {
     fn layout(app: &App) -> Dialog {
         let room = usize::from(app.size.height.saturating_sub(4));
         let parts = Parts {
-            title: app.text.say(Id::PaletteTitle),
+            title: app.text.message(Id::PaletteTitle),
             width: Self::WIDTH,
             head: 2,
             rows: Self::LINES.min(room.saturating_sub(2)),
@@ -196,7 +196,7 @@ impl Layer for Palette {
         let found = self.found();
         let mut pen = Pen::new(buf, &app.theme, dialog.rows);
         if found.is_empty() {
-            pen.line(&[(app.text.say(Id::PaletteNothing), Ink::Dim)]);
+            pen.line(&[(app.text.message(Id::PaletteNothing), Ink::Dim)]);
         }
         for row in self.list.seen(dialog.rows, found.len()) {
             let entry = found[row];

@@ -132,10 +132,10 @@ impl SettingsList {
     fn layout(app: &App) -> (Dialog, Rect) {
         let mut dialog = Dialog::new(
             Parts {
-                title: app.text.say(Id::SettingsTitle),
+                title: app.text.message(Id::SettingsTitle),
                 width: Self::WIDTH,
                 rows: rows().count() + 1 + Self::ABOUT,
-                keys: app.text.say(Id::SettingsKeys),
+                keys: app.text.message(Id::SettingsKeys),
                 ..Parts::default()
             },
             app,
@@ -229,7 +229,7 @@ impl Layer for SettingsList {
         let seen = self.list.seen(dialog.rows, rows().count());
         for (at, row) in rows().enumerate().skip(seen.start).take(seen.len()) {
             match row {
-                Row::Heading(id) => pen.line(&[(text.say(id), Ink::Title)]),
+                Row::Heading(id) => pen.line(&[(text.message(id), Ink::Title)]),
                 Row::Setting(setting) => self.draw_row(at, setting, widest, app, &mut pen),
             }
         }

@@ -40,20 +40,20 @@ impl StopPrompt {
 
     fn question(&self, app: &App) -> (String, Ink) {
         if self.refused {
-            (app.text.say(Id::StopRefused), Ink::Warning)
+            (app.text.message(Id::StopRefused), Ink::Warning)
         } else {
-            (app.text.say(Id::StopAsk), Ink::Text)
+            (app.text.message(Id::StopAsk), Ink::Text)
         }
     }
 
     fn layout(&self, app: &App) -> Dialog {
         let inside = usize::from(Self::WIDTH.min(app.size.width).saturating_sub(4));
         let parts = Parts {
-            title: app.text.say(Id::StopTitle),
+            title: app.text.message(Id::StopTitle),
             width: Self::WIDTH,
             head: wrap(&self.question(app).0, inside).len() + 1,
             rows: 1,
-            keys: app.text.say(Id::StopKeys),
+            keys: app.text.message(Id::StopKeys),
             ..Parts::default()
         };
         Dialog::new(parts, app)

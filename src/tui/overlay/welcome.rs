@@ -49,15 +49,15 @@ impl Layer for Welcome {
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
         let level = app.text.level(app.level());
-        let level = app.text.tell(Id::CoachLevel, &[("level", level.into())]);
+        let level = app.text.format(Id::CoachLevel, &[("level", level.into())]);
         let [moves, hint, help] =
-            [Id::CoachMove, Id::CoachHint, Id::CoachHelp].map(|id| app.text.say(id));
+            [Id::CoachMove, Id::CoachHint, Id::CoachHelp].map(|id| app.text.message(id));
         let said = [moves, hint, help, level];
         let place = super::beside_board(Self::WIDTH, app);
         let inside = usize::from(place.width.saturating_sub(4));
         let lines: usize = said.iter().map(|line| wrap(line, inside).len()).sum();
         let area = super::at_foot(place, u16::try_from(lines + 2).unwrap_or(u16::MAX));
-        let inside = draw_box(app, area, &app.text.say(Id::CoachTitle), buf);
+        let inside = draw_box(app, area, &app.text.message(Id::CoachTitle), buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
         for line in said {
             pen.text(&line, Ink::Text);

@@ -68,18 +68,22 @@ impl WonCard {
     /// The rows, each with a label and a value.
     fn rows(&self, app: &App) -> Vec<(String, String, Ink)> {
         let text = &app.text;
-        let mut rows = vec![(text.say(Id::WonCardTime), time_taken(self.time), Ink::Done)];
+        let mut rows = vec![(
+            text.message(Id::WonCardTime),
+            time_taken(self.time),
+            Ink::Done,
+        )];
         if let Some(standing) = self.standing.filter(|_| !self.time.is_zero()) {
             let record = standing.best.is_none_or(|best| self.time <= best);
             let best = match standing.best {
-                None => text.say(Id::WonCardFirst),
-                Some(_) if record => text.say(Id::WonCardRecord),
+                None => text.message(Id::WonCardFirst),
+                Some(_) if record => text.message(Id::WonCardRecord),
                 Some(best) => time_taken(best),
             };
             let ink = if record { Ink::Done } else { Ink::Text };
-            rows.push((text.say(Id::WonCardBest), best, ink));
+            rows.push((text.message(Id::WonCardBest), best, ink));
         }
-        let count = |id, count: usize| (text.say(id), count.to_string(), Ink::Text);
+        let count = |id, count: usize| (text.message(id), count.to_string(), Ink::Text);
         rows.push(count(Id::WonCardHints, self.hints));
         rows.push(count(Id::WonCardMistakes, self.mistakes));
         if let Some(standing) = self.standing.filter(|it| it.streak > 1) {
@@ -99,7 +103,7 @@ impl WonCard {
             ("review", key(Context::Won, Action::Review).into()),
             ("menu", key(Context::Play, Action::Menu).into()),
         ];
-        app.text.tell(Id::WonCardNext, &facts)
+        app.text.format(Id::WonCardNext, &facts)
     }
 }
 
@@ -132,7 +136,7 @@ impl Layer for WonCard {
         if lines > area.height {
             return;
         }
-        let mut title = app.text.say(Id::WonCardTitle);
+        let mut title = app.text.message(Id::WonCardTitle);
         if let Some(level) = self.level {
             title = format!(
                 "{title} {} {}",

@@ -21,7 +21,7 @@ impl Plain<'_> {
                 let left = Digit::ALL.map(|digit| {
                     let count = self.game.left(digit).into();
                     let facts = [("digit", digit.value().into()), ("count", count)];
-                    self.text.tell(Id::PlainLeftOver, &facts)
+                    self.text.format(Id::PlainLeftOver, &facts)
                 });
                 lines.say(self.listed(&left));
             }
@@ -32,12 +32,12 @@ impl Plain<'_> {
                     ("time", time_taken(self.clock.taken()).into()),
                     ("placed", self.game.digits().len().into()),
                 ];
-                lines.say(self.text.tell(Id::PlainTime, &facts));
+                lines.say(self.text.format(Id::PlainTime, &facts));
             }
             Command::Save => match self.keeper.number() {
                 Some(number) => {
                     let facts = [("game", number.to_string().into())];
-                    lines.say(self.text.tell(Id::PlainSaved, &facts));
+                    lines.say(self.text.format(Id::PlainSaved, &facts));
                 }
                 None => self.part(lines),
             },
@@ -54,14 +54,14 @@ impl Plain<'_> {
     fn house(&self, house: House) -> String {
         let said = house.cells().map(|cell| match self.game.digit(cell) {
             Some(digit) => digit.to_string(),
-            None => self.text.say(Id::PlainBlank),
+            None => self.text.message(Id::PlainBlank),
         });
         let threes: Vec<String> = said.chunks(3).map(|three| three.join(" ")).collect();
         let facts = [
             ("house", self.text.house(house).into()),
             ("cells", self.listed(&threes).into()),
         ];
-        self.text.tell(Id::PlainHouse, &facts)
+        self.text.format(Id::PlainHouse, &facts)
     }
 
     /// Joins texts with pauses.
@@ -69,7 +69,7 @@ impl Plain<'_> {
         let all = said.iter().cloned();
         let both = |a: String, b: String| {
             let facts = [("a", a.into()), ("b", b.into())];
-            self.text.tell(Id::PlainThen, &facts)
+            self.text.format(Id::PlainThen, &facts)
         };
         all.reduce(both).unwrap_or_default()
     }
@@ -80,7 +80,7 @@ impl Plain<'_> {
         match self.game.state(cell).color {
             Some(color) => {
                 let letter = ("letter", color.letter().to_string().into());
-                said + &self.text.tell(Id::PlainColor, &[letter])
+                said + &self.text.format(Id::PlainColor, &[letter])
             }
             None => said,
         }
@@ -92,7 +92,7 @@ impl Plain<'_> {
                 ("cell", self.text.cell(cell).into()),
                 ("digits", digits.into()),
             ];
-            self.text.tell(id, &facts)
+            self.text.format(id, &facts)
         };
         let notes = self.game.notes(cell);
         match self.game.digit(cell) {
@@ -111,13 +111,13 @@ impl Plain<'_> {
         let possible = !self.game.digits().seen(cell) - self.game.state(cell).struck;
         if possible.is_empty() {
             let cells = [("cells", self.text.cell(cell).into())];
-            return self.text.tell(Id::NothingLeft, &cells);
+            return self.text.format(Id::NothingLeft, &cells);
         }
         let facts = [
             ("cell", self.text.cell(cell).into()),
             ("digits", self.text.digits(possible).into()),
         ];
-        self.text.tell(Id::CellCandidates, &facts)
+        self.text.format(Id::CellCandidates, &facts)
     }
 
     /// The cells with a digit, and those where the rules allow it.
@@ -130,7 +130,7 @@ impl Plain<'_> {
             ("cells", self.list(digits.cells_with(digit)).into()),
             ("open", self.list(open).into()),
         ];
-        self.text.tell(Id::PlainWhere, &facts)
+        self.text.format(Id::PlainWhere, &facts)
     }
 
     /// The missing digits of a house, and its empty cells.
@@ -140,19 +140,19 @@ impl Plain<'_> {
         let missing = !standing.collect::<crate::grid::DigitSet>();
         let house_facts = ("house", self.text.house(house).into());
         if missing.is_empty() {
-            return self.text.tell(Id::PlainLacksNothing, &[house_facts]);
+            return self.text.format(Id::PlainLacksNothing, &[house_facts]);
         }
         let facts = [
             house_facts,
             ("digits", self.text.digits(missing).into()),
             ("cells", self.list(house.cell_set() - digits.cells()).into()),
         ];
-        self.text.tell(Id::PlainLacks, &facts)
+        self.text.format(Id::PlainLacks, &facts)
     }
 
     fn list(&self, cells: CellSet) -> String {
         if cells.is_empty() {
-            self.text.say(Id::PlainNowhere)
+            self.text.message(Id::PlainNowhere)
         } else {
             self.text.cells(cells)
         }

@@ -71,6 +71,7 @@ pub(super) enum Command {
     Watch(Option<Algorithm>),
     Learn(Option<Technique>),
     Practice(Technique),
+    Path,
     Pause,
     Help(Topic),
     Quit,
@@ -185,6 +186,7 @@ pub(super) const WORDS: &[(&str, Reader)] = &[
             .or_else(|| technique(rest).map(|it| Command::Learn(Some(it))))
     }),
     ("practice", |rest| technique(rest).map(Command::Practice)),
+    ("path", |rest| bare(rest, Command::Path)),
     ("pause", |rest| bare(rest, Command::Pause)),
     ("help", |rest| topic(rest).map(Command::Help)),
     ("quit", |rest| bare(rest, Command::Quit)),

@@ -66,9 +66,9 @@ impl PlainDrill {
             }
             [cell, digit] => match (Coordinates::read_cell(cell), read_digit(digit)) {
                 (Some(cell), Some(digit)) => self.judge(Candidate::new(cell, digit), &mut lines),
-                _ => lines.say(self.text.say(Id::PlainDrillHow)),
+                _ => lines.say(self.text.message(Id::PlainDrillHow)),
             },
-            _ => lines.say(self.text.say(Id::PlainDrillHow)),
+            _ => lines.say(self.text.message(Id::PlainDrillHow)),
         }
         if self.asked.is_none() {
             let mut over = self.end();
@@ -86,7 +86,7 @@ impl PlainDrill {
             ("clean", clean.into()),
             ("count", self.answers.len().into()),
         ];
-        vec![self.text.tell(Id::DrillOver, &facts)]
+        vec![self.text.format(Id::DrillOver, &facts)]
     }
 
     fn ask(&mut self, lines: &mut Lines) {
@@ -102,7 +102,7 @@ impl PlainDrill {
             ("number", (self.answers.len() + 1).into()),
             ("count", self.plan.len().into()),
         ];
-        lines.say(self.text.tell(Id::DrillTitle, &facts));
+        lines.say(self.text.format(Id::DrillTitle, &facts));
         let extras = Extras {
             placed: question.case.digits,
             candidates: Some(question.board.all_candidates()),
@@ -118,7 +118,7 @@ impl PlainDrill {
         } else {
             Id::PlainDrillAsk
         };
-        lines.say(self.text.tell(id, &facts));
+        lines.say(self.text.format(id, &facts));
         self.asked = Some(question);
     }
 
@@ -146,7 +146,7 @@ impl PlainDrill {
             ("digit", answer.digit().value().into()),
         ];
         if !asked.board.allows(answer) {
-            return lines.say(self.text.tell(Id::DrillNoCandidate, &facts));
+            return lines.say(self.text.format(Id::DrillNoCandidate, &facts));
         }
         match asked.judge(answer) {
             Answer::Right => {
@@ -155,16 +155,16 @@ impl PlainDrill {
                 } else {
                     Id::DrillRight
                 };
-                lines.say(self.text.tell(id, &facts));
+                lines.say(self.text.format(id, &facts));
                 self.close(true, lines);
             }
             Answer::Other(technique) => {
                 let facts = [("technique", self.text.technique(technique).into())];
-                lines.say(self.text.tell(Id::DrillOther, &facts));
+                lines.say(self.text.format(Id::DrillOther, &facts));
             }
             Answer::NotProved => {
                 self.missed = true;
-                lines.say(self.text.tell(Id::DrillNotProved, &facts));
+                lines.say(self.text.format(Id::DrillNotProved, &facts));
             }
         }
     }

@@ -25,12 +25,15 @@ impl Plain<'_> {
                 let made = self.turn(Turn::Make(Move::FillNotes)).is_ok();
                 let change = self.game.history().last().filter(|_| made);
                 let count = change.map_or(0, |change| change.after.len());
-                lines.say(self.text.tell(Id::PlainTidied, &[("count", count.into())]));
+                lines.say(
+                    self.text
+                        .format(Id::PlainTidied, &[("count", count.into())]),
+                );
             }
             Command::Notes(mode) => {
                 // The current mode is confirmed too.
                 let _ = self.turn(Turn::NoteMode(mode));
-                lines.say(self.text.say(match mode {
+                lines.say(self.text.message(match mode {
                     NoteMode::Hand => Id::NotesHand,
                     NoteMode::Auto => Id::PlainNotesAuto,
                     NoteMode::Hidden => Id::NotesHidden,
@@ -39,20 +42,20 @@ impl Plain<'_> {
             Command::Undo => self.travel(Turn::Undo, lines),
             Command::Redo => self.travel(Turn::Redo, lines),
             Command::RejectTrial => self.reject_trial(lines),
-            Command::Branches => self.tell_branches(lines),
+            Command::Branches => self.show_branches(lines),
             Command::Go(branch) => self.change_branch(Turn::Switch(branch), lines),
             Command::Merge(branch) => self.change_branch(Turn::Merge(branch), lines),
             Command::Drop(branch) => self.change_branch(Turn::Drop(branch), lines),
             Command::Restore(branch) => self.change_branch(Turn::Restore(branch), lines),
             Command::Reveal(cell) => self.reveal(cell, lines),
             Command::Singles => match self.game.singles() {
-                None => self.tell_conflict(lines),
-                Some(found) if found.is_empty() => lines.say(self.text.say(Id::FillNoSingles)),
+                None => self.show_conflict(lines),
+                Some(found) if found.is_empty() => lines.say(self.text.message(Id::FillNoSingles)),
                 Some(found) => self.fill(Move::Fill(found), lines),
             },
             Command::Solve => match self.game.puzzle() {
                 Err(error) => lines.say(self.text.flaw(error)),
-                Ok(_) if self.game.is_won() => lines.say(self.text.say(Id::FillNoNeed)),
+                Ok(_) if self.game.is_won() => lines.say(self.text.message(Id::FillNoNeed)),
                 Ok(puzzle) => self.fill(Move::Complete(*puzzle.solution()), lines),
             },
             _ => {}
@@ -72,7 +75,7 @@ impl Plain<'_> {
         lines.say(self.cell(cell));
         if trying {
             let number = self.game.history().branch().number();
-            lines.say(self.text.tell(Id::PlainTry, &[("branch", number.into())]));
+            lines.say(self.text.format(Id::PlainTry, &[("branch", number.into())]));
         }
         let conflicts = self.game.conflicts();
         if let Some(conflict) = conflicts
@@ -81,13 +84,13 @@ impl Plain<'_> {
         {
             lines.say(
                 self.text
-                    .tell(Id::Repeats, &self.text.conflict_facts(conflict)),
+                    .format(Id::Repeats, &self.text.conflict_facts(conflict)),
             );
         }
         if let Some(refuted) = self.game.refuted() {
             lines.say(
                 self.text
-                    .tell(Id::PlainTryIsDead, &facts(refuted, &self.text)),
+                    .format(Id::PlainTryIsDead, &facts(refuted, &self.text)),
             );
         }
     }
@@ -97,7 +100,7 @@ impl Plain<'_> {
         let layer = match self.game.note_mode() {
             NoteMode::Hand => Layer::Corner,
             NoteMode::Auto => Layer::Eliminated,
-            NoteMode::Hidden => return lines.say(self.text.say(Id::PlainNotesAreHidden)),
+            NoteMode::Hidden => return lines.say(self.text.message(Id::PlainNotesAreHidden)),
         };
         let cells = CellSet::only(cell);
         let action = self.game.toggled(Notes {
@@ -134,10 +137,10 @@ impl Plain<'_> {
             ("digit", digit.into()),
         ];
         match rejected {
-            Rejected::Clue(_) => self.text.tell(Id::IsClue, &facts),
-            Rejected::Filled(_) => self.text.tell(Id::IsFilled, &facts),
+            Rejected::Clue(_) => self.text.format(Id::IsClue, &facts),
+            Rejected::Filled(_) => self.text.format(Id::IsFilled, &facts),
             Rejected::NoChange => self.cell(cell),
-            Rejected::NoBranch => self.text.say(Id::PlainNoBranch),
+            Rejected::NoBranch => self.text.message(Id::PlainNoBranch),
         }
     }
 
@@ -151,11 +154,11 @@ impl Plain<'_> {
             } else {
                 Id::NothingToRedo
             };
-            return lines.say(self.text.say(id));
+            return lines.say(self.text.message(id));
         }
         let id = if back { Id::Undone } else { Id::Redone };
         let depth = [("count", self.game.history().depth().into())];
-        lines.say(self.text.tell(id, &depth));
+        lines.say(self.text.format(id, &depth));
         let change = if back {
             undone
         } else {
@@ -178,17 +181,20 @@ impl Plain<'_> {
     /// Leaves a guess that led to a dead end.
     fn reject_trial(&mut self, lines: &mut Lines) {
         let Some(refuted) = self.game.refuted() else {
-            return lines.say(self.text.say(Id::PlainNoDeadEnd));
+            return lines.say(self.text.message(Id::PlainNoDeadEnd));
         };
         if self.turn(Turn::RejectTrial).is_ok() {
-            lines.say(self.text.tell(Id::TryRejected, &facts(refuted, &self.text)));
+            lines.say(
+                self.text
+                    .format(Id::TryRejected, &facts(refuted, &self.text)),
+            );
         }
     }
 
-    fn tell_branches(&self, lines: &mut Lines) {
+    fn show_branches(&self, lines: &mut Lines) {
         for branch in self.game.branches() {
             let state = match branch.state {
-                BranchState::Dropped => self.text.say(Id::PlainDropped),
+                BranchState::Dropped => self.text.message(Id::PlainDropped),
                 _ => branch::state(&branch, &self.text),
             };
             let facts = [
@@ -202,7 +208,7 @@ impl Plain<'_> {
             } else {
                 Id::PlainBranch
             };
-            lines.say(self.text.tell(id, &facts));
+            lines.say(self.text.format(id, &facts));
         }
     }
 
@@ -210,9 +216,9 @@ impl Plain<'_> {
         match self.turn(turn) {
             Ok(()) | Err(Rejected::NoChange) => {
                 self.forget();
-                self.tell_branches(lines);
+                self.show_branches(lines);
             }
-            Err(_) => lines.say(self.text.say(Id::PlainNoBranch)),
+            Err(_) => lines.say(self.text.message(Id::PlainNoBranch)),
         }
     }
 
@@ -232,15 +238,18 @@ impl Plain<'_> {
         let before = self.game.empty_cells().len();
         if self.turn(Turn::Make(action)).is_ok() {
             let count = before - self.game.empty_cells().len();
-            lines.say(self.text.tell(Id::PlainFilled, &[("count", count.into())]));
+            lines.say(
+                self.text
+                    .format(Id::PlainFilled, &[("count", count.into())]),
+            );
         }
     }
 
-    pub(super) fn tell_conflict(&self, lines: &mut Lines) {
+    pub(super) fn show_conflict(&self, lines: &mut Lines) {
         if let Some(conflict) = self.game.conflicts().first() {
             lines.say(
                 self.text
-                    .tell(Id::Repeats, &self.text.conflict_facts(conflict)),
+                    .format(Id::Repeats, &self.text.conflict_facts(conflict)),
             );
         }
     }

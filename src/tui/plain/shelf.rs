@@ -20,7 +20,8 @@ use crate::trace::{Algorithm, Event, Machine as _};
 use crate::tui::job::Cancel;
 use crate::tui::lesson::lesson;
 use crate::tui::model::Opening;
-use crate::tui::records::PuzzlePage;
+use crate::tui::path::NextOnPath;
+use crate::tui::records::{self, PuzzlePage};
 use crate::tui::report;
 use crate::tui::saving;
 use crate::tui::screen::remark;
@@ -49,18 +50,18 @@ impl Plain<'_> {
             Command::Games => {
                 let games = self.keeper.games().unwrap_or_default();
                 for game in &games {
-                    self.tell_game(game, lines);
+                    self.show_game(game, lines);
                 }
             }
             Command::Open(number) if self.keeper.number() == Some(number) => {
                 let facts = [("game", number.to_string().into())];
-                lines.say(self.text.tell(Id::PlainSaved, &facts));
+                lines.say(self.text.format(Id::PlainSaved, &facts));
             }
             Command::Open(number) => match self.keeper.open(number) {
                 Ok(saved) => self.resume(saved, lines),
                 Err(error) => lines.say(saving::store_error(&error, &self.text)),
             },
-            Command::Stats => self.tell_stats(lines),
+            Command::Stats => self.show_stats(lines),
             Command::Review => review(&self.game, self.clock.taken(), &self.text, lines),
             Command::Watch(algorithm) => {
                 let wanted = algorithm.map_or(Algorithm::ALL.to_vec(), |one| vec![one]);
@@ -70,6 +71,7 @@ impl Plain<'_> {
             }
             Command::Learn(technique) => self.teach(technique, lines),
             Command::Practice(technique) => self.practice(technique, lines),
+            Command::Path => self.follow_path(lines),
             _ => {}
         }
     }
@@ -85,7 +87,7 @@ impl Plain<'_> {
     fn take_up(&mut self, puzzle: Result<Puzzle, PuzzleError>, lines: &mut Lines) {
         let clues = puzzle.as_ref().map_or_else(|e| *e.clues(), |p| *p.clues());
         if clues == *self.game.clues() {
-            return lines.say(self.text.say(Id::PlainSameGame));
+            return lines.say(self.text.message(Id::PlainSameGame));
         }
         match self.keeper.resume_puzzle(&clues) {
             Some(saved) => self.resume(saved, lines),
@@ -111,10 +113,10 @@ impl Plain<'_> {
             Err(error) => return lines.say(saving::store_error(&error, &self.text)),
         };
         if shelf.count == 0 && level.is_none() && technique.is_none() {
-            return lines.say(self.text.say(Id::LibraryEmpty));
+            return lines.say(self.text.message(Id::LibraryEmpty));
         }
         let count = [("count", shelf.count.into())];
-        lines.say(self.text.tell(Id::PlainLibrary, &count));
+        lines.say(self.text.format(Id::PlainLibrary, &count));
         self.shelf = (shelf.puzzles, 0);
         self.list_more(lines);
     }
@@ -131,16 +133,16 @@ impl Plain<'_> {
         }
         for (number, puzzle) in (from + 1..).zip(&found[from..*listed]) {
             let level = puzzle.level().map(|level| self.text.level(level));
-            let level = level.unwrap_or_else(|| self.text.say(Id::PlainUnrated));
+            let level = level.unwrap_or_else(|| self.text.message(Id::PlainUnrated));
             let facts = [
                 ("number", number.into()),
                 ("level", level.into()),
                 ("count", puzzle.clues.len().into()),
             ];
-            lines.say(self.text.tell(Id::PlainShelved, &facts));
+            lines.say(self.text.format(Id::PlainShelved, &facts));
         }
         let left = [("count", (found.len() - *listed).into())];
-        lines.say(self.text.tell(Id::PlainShelfMore, &left));
+        lines.say(self.text.format(Id::PlainShelfMore, &left));
     }
 
     /// Starts or resumes a puzzle by its number in the list.
@@ -149,11 +151,11 @@ impl Plain<'_> {
         let at = number.checked_sub(1);
         match at.and_then(|at| found[..*listed].get(at)) {
             Some(puzzle) => self.take_up(Puzzle::new(puzzle.clues), lines),
-            None => lines.say(self.text.say(Id::PlainNotListed)),
+            None => lines.say(self.text.message(Id::PlainNotListed)),
         }
     }
 
-    fn tell_game(&self, game: &GameSummary, lines: &mut Lines) {
+    fn show_game(&self, game: &GameSummary, lines: &mut Lines) {
         let facts = [
             ("game", game.id.to_string().into()),
             ("placed", game.standing.placed.into()),
@@ -166,14 +168,14 @@ impl Plain<'_> {
         } else {
             Id::PlainGame
         };
-        lines.say(self.text.tell(id, &facts));
+        lines.say(self.text.format(id, &facts));
     }
 
-    fn tell_stats(&mut self, lines: &mut Lines) {
+    fn show_stats(&mut self, lines: &mut Lines) {
         let stats = self.keeper.statistics().unwrap_or_default();
         let time = |time: Option<PlayTime>| match time {
             Some(time) => clock_time(time),
-            None => self.text.say(Id::PlainNoTime),
+            None => self.text.message(Id::PlainNoTime),
         };
         for (level, stats) in &stats.levels {
             let facts = [
@@ -183,7 +185,7 @@ impl Plain<'_> {
                 ("best", time(stats.best).into()),
                 ("median", time(stats.median).into()),
             ];
-            lines.say(self.text.tell(Id::PlainStats, &facts));
+            lines.say(self.text.format(Id::PlainStats, &facts));
         }
         for streak in report::streaks(&stats, &self.text) {
             lines.say(streak);
@@ -200,6 +202,19 @@ impl Plain<'_> {
 
     /// Starts a puzzle that requires a technique: a built-in one, or a new one; if that takes too
     /// long, the position of its lesson.
+    /// Starts a puzzle that needs one technique more than the player knows.
+    fn follow_path(&mut self, lines: &mut Lines) {
+        let skills = records::skills(self.keeper.folder());
+        let number = RandomState::new().hash_one(self.game.clues());
+        let next = NextOnPath::find(&skills, number, &AtomicBool::new(false));
+        let Some(next) = next else {
+            return lines.say(self.text.message(Id::PathNothing));
+        };
+        self.begin(Puzzle::new(next.clues), Id::PlainNew, lines);
+        let facts = [("technique", self.text.technique(next.technique).into())];
+        lines.say(self.text.format(Id::PlainPractice, &facts));
+    }
+
     fn practice(&mut self, technique: Technique, lines: &mut Lines) {
         let packed = library::practice(self.game.clues(), technique);
         let puzzle = packed.map(Puzzle::new);
@@ -215,7 +230,7 @@ impl Plain<'_> {
             let _ = self.turn(crate::game::Turn::Make(position));
         }
         let facts = [("technique", self.text.technique(technique).into())];
-        lines.say(self.text.tell(Id::PlainPractice, &facts));
+        lines.say(self.text.format(Id::PlainPractice, &facts));
     }
 }
 
@@ -299,7 +314,7 @@ fn summary(clues: &Clues, algorithm: Algorithm, text: &Text) -> String {
         ("placements", counters.placements.into()),
         ("backtracks", counters.backtracks.into()),
     ];
-    text.tell(end, &facts)
+    text.format(end, &facts)
 }
 
 /// Prints the review of a game.
@@ -310,9 +325,9 @@ fn review(game: &Game, elapsed: PlayTime, text: &Text, lines: &mut Lines) {
         ("hints", account.hints.into()),
         ("mistakes", account.mistakes.into()),
     ];
-    lines.say(text.tell(Id::PlainReview, &facts));
+    lines.say(text.format(Id::PlainReview, &facts));
     let Some(found) = Review::of(game, &AtomicBool::new(false)) else {
-        return lines.say(text.say(Id::ReviewNone));
+        return lines.say(text.message(Id::ReviewNone));
     };
     let remarks: Vec<String> = found
         .entries
@@ -321,7 +336,7 @@ fn review(game: &Game, elapsed: PlayTime, text: &Text, lines: &mut Lines) {
         .collect();
     // Praise only games that the player solved.
     if remarks.is_empty() && !account.filled {
-        lines.say(text.say(Id::ReviewNoRemarks));
+        lines.say(text.message(Id::ReviewNoRemarks));
     }
     for remark in &remarks {
         lines.say(remark);

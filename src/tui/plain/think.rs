@@ -13,7 +13,7 @@ use crate::tui::play::why;
 impl Plain<'_> {
     pub(super) fn think(&mut self, command: Command, lines: &mut Lines) {
         match command {
-            _ if self.game.is_won() => lines.say(self.text.say(Id::NoHintWon)),
+            _ if self.game.is_won() => lines.say(self.text.message(Id::NoHintWon)),
             Command::Hint => self.deepen_hint(lines),
             Command::Hints => self.list_hints(lines),
             Command::ChooseHint(number) => self.choose_hint(number, lines),
@@ -33,11 +33,11 @@ impl Plain<'_> {
             }
             None => self.hint = self.find_hint(),
         }
-        self.tell_hint(lines);
+        self.show_hint(lines);
     }
 
     /// Prints the current level of the hint, and records it.
-    fn tell_hint(&mut self, lines: &mut Lines) {
+    fn show_hint(&mut self, lines: &mut Lines) {
         let Some(hint) = &self.hint else { return };
         let words = hint.words(&self.text);
         match hint.level() {
@@ -48,7 +48,7 @@ impl Plain<'_> {
                 .for_each(|reason| lines.say(reason)),
             hint::Level::Do => {
                 lines.say(words.conclusion.clone());
-                lines.say(self.text.say(Id::PlainDo));
+                lines.say(self.text.message(Id::PlainDo));
             }
         }
         let seen = hint.seen();
@@ -84,7 +84,7 @@ impl Plain<'_> {
     fn list_hints(&mut self, lines: &mut Lines) {
         const LISTED: usize = 12;
         let Some(board) = self.start_list() else {
-            return self.tell_hint(lines);
+            return self.show_hint(lines);
         };
         let steps = self.hint.as_ref().map_or(&[][..], Hint::choices);
         for (i, step) in steps.iter().take(LISTED).enumerate() {
@@ -94,11 +94,11 @@ impl Plain<'_> {
                 ("name", said.name.into()),
                 ("place", said.place.into()),
             ];
-            lines.say(self.text.tell(Id::PlainHintListed, &facts));
+            lines.say(self.text.format(Id::PlainHintListed, &facts));
         }
         if steps.len() > LISTED {
             let facts = [("count", (steps.len() - LISTED).into())];
-            lines.say(self.text.tell(Id::PlainHintsMore, &facts));
+            lines.say(self.text.format(Id::PlainHintsMore, &facts));
         }
     }
 
@@ -127,12 +127,12 @@ impl Plain<'_> {
         let count = self.hint.as_ref().map_or(0, |hint| hint.choices().len());
         if listed && !(1..=count).contains(&number) {
             let facts = [("count", count.into())];
-            return lines.say(self.text.tell(Id::PlainNoSuchHint, &facts));
+            return lines.say(self.text.format(Id::PlainNoSuchHint, &facts));
         }
         if let Some(hint) = self.hint.as_mut().filter(|_| listed) {
             hint.choose_at(number - 1);
         }
-        self.tell_hint(lines);
+        self.show_hint(lines);
     }
 
     /// Applies the hint.
@@ -159,7 +159,7 @@ impl Plain<'_> {
             return lines.say(said);
         }
         let Some(board) = self.game.board() else {
-            return self.tell_conflict(lines);
+            return self.show_conflict(lines);
         };
         let steps = self.search().all_steps(&board);
         if let Some(step) = why::ruled_out_by(steps, asked, &board) {
@@ -175,14 +175,14 @@ impl Plain<'_> {
             // All techniques were tried.
             ("level", self.text.level(Level::Extreme).into()),
         ];
-        lines.say(self.text.tell(Id::WhyNotUnknown, &facts));
+        lines.say(self.text.format(Id::WhyNotUnknown, &facts));
     }
 
     /// Reports conflicts and the number of wrong entries; on repetition their positions.
     fn check(&mut self, lines: &mut Lines) {
         match self.game.conflicts().first() {
-            Some(_) => self.tell_conflict(lines),
-            None => lines.say(self.text.say(Id::CheckNoConflict)),
+            Some(_) => self.show_conflict(lines),
+            None => lines.say(self.text.message(Id::CheckNoConflict)),
         }
         let wrong = match self.game.puzzle() {
             Ok(_) => self.game.mistakes().unwrap_or_default(),
@@ -193,13 +193,13 @@ impl Plain<'_> {
             ("cells", self.text.cells(wrong).into()),
         ];
         if wrong.is_empty() {
-            lines.say(self.text.say(Id::CheckRight));
+            lines.say(self.text.message(Id::CheckRight));
         } else if self.checked == Checked::Nothing {
             self.checked = Checked::Count;
-            lines.say(self.text.tell(Id::PlainCheckCount, &facts));
+            lines.say(self.text.format(Id::PlainCheckCount, &facts));
         } else {
             self.checked = Checked::Where;
-            lines.say(self.text.tell(Id::PlainCheckWhere, &facts));
+            lines.say(self.text.format(Id::PlainCheckWhere, &facts));
         }
     }
 
@@ -213,7 +213,7 @@ impl Plain<'_> {
         self.forget();
         lines.say(
             self.text
-                .tell(Id::PlainWentBack, &[("count", moves.into())]),
+                .format(Id::PlainWentBack, &[("count", moves.into())]),
         );
     }
 }

@@ -44,7 +44,7 @@ impl<'a> VariantPlain<'a> {
         let game = VariantGame::of(VariantPuzzle::new(entry));
         let mut plain = Self::new(game, Clock::default(), text, keeper, settings);
         let mut lines = Lines::default();
-        plain.tell_puzzle(&mut lines);
+        plain.show_puzzle(&mut lines);
         plain.prove(&mut lines);
         (plain, lines.0)
     }
@@ -61,9 +61,9 @@ impl<'a> VariantPlain<'a> {
         let mut plain = Self::new(game, clock, text, keeper, settings);
         plain.saved = plain.game.turns().len();
         let mut lines = Lines::default();
-        plain.tell_puzzle(&mut lines);
+        plain.show_puzzle(&mut lines);
         plain.prove(&mut lines);
-        plain.tell_time(&mut lines);
+        plain.show_time(&mut lines);
         (plain, lines.0)
     }
 
@@ -96,14 +96,14 @@ impl<'a> VariantPlain<'a> {
         });
         match proof {
             Proof::One(solution) => self.game.set_solution(solution),
-            Proof::None => lines.say(self.text.say(Id::FlawNoSolution)),
-            Proof::Several => lines.say(self.text.say(Id::VariantSeveral)),
-            Proof::Undecided => lines.say(self.text.say(Id::VariantUndecided)),
+            Proof::None => lines.say(self.text.message(Id::FlawNoSolution)),
+            Proof::Several => lines.say(self.text.message(Id::VariantSeveral)),
+            Proof::Undecided => lines.say(self.text.message(Id::VariantUndecided)),
         }
     }
 
     /// Prints the title, the author, the kind, the rules, and unsupported parts.
-    fn tell_puzzle(&self, lines: &mut Lines) {
+    fn show_puzzle(&self, lines: &mut Lines) {
         let entry = self.game.played().entry();
         for field in [
             RemarkField::Title,
@@ -116,14 +116,14 @@ impl<'a> VariantPlain<'a> {
         }
         lines.say(entry.to_string());
         if !entry.variant.unread().is_empty() {
-            lines.say(self.text.say(Id::VariantUnread));
+            lines.say(self.text.message(Id::VariantUnread));
             entry
                 .variant
                 .unread()
                 .iter()
                 .for_each(|rule| lines.say(rule));
         }
-        lines.say(self.text.say(Id::PlainHelpHow));
+        lines.say(self.text.message(Id::PlainHelpHow));
     }
 
     /// Runs a line, typed this long after the one before.
@@ -147,9 +147,9 @@ impl<'a> VariantPlain<'a> {
             let facts = [("time", time_taken(self.clock.taken()).into())];
             let filled = self.game.account().filled;
             lines.say(if filled {
-                self.text.say(Id::FilledIn)
+                self.text.message(Id::FilledIn)
             } else {
-                self.text.tell(Id::VariantWon, &facts)
+                self.text.format(Id::VariantWon, &facts)
             });
         }
         self.save();
@@ -176,12 +176,12 @@ impl<'a> VariantPlain<'a> {
     }
 
     fn part(&self, lines: &mut Lines) {
-        match self.keeper.parting() {
+        match self.keeper.close_state() {
             CloseState::Nothing => {}
-            CloseState::Kept => lines.say(self.text.say(Id::PlainLeft)),
+            CloseState::Saved => lines.say(self.text.message(Id::PlainLeft)),
             CloseState::Lost(error) => {
                 let facts = [("why", saving::store_error(&error, &self.text).into())];
-                lines.say(self.text.tell(Id::LeftLost, &facts));
+                lines.say(self.text.format(Id::LeftLost, &facts));
             }
         }
     }
@@ -191,31 +191,31 @@ impl<'a> VariantPlain<'a> {
         let pos = |word: &str| word.parse::<Pos>().ok().filter(|pos| self.has(*pos));
         match words.as_slice() {
             [] => {}
-            ["help" | "?"] => lines.say(self.text.say(Id::PlainVariantHelp)),
-            ["board"] => self.tell_board(lines),
+            ["help" | "?"] => lines.say(self.text.message(Id::PlainVariantHelp)),
+            ["board"] => self.show_board(lines),
             ["rules"] => {
                 let count = self.game.played().variant().rules().len();
-                (0..count).for_each(|rule| self.tell_rule(rule, lines));
+                (0..count).for_each(|rule| self.show_rule(rule, lines));
             }
-            ["time"] => self.tell_time(lines),
+            ["time"] => self.show_time(lines),
             ["undo"] => self.travel(Turn::Undo, [Id::Undone, Id::NothingToUndo], lines),
             ["redo"] => self.travel(Turn::Redo, [Id::Redone, Id::NothingToRedo], lines),
             ["check"] => self.check(lines),
-            ["hint"] => self.tell_hint(lines),
+            ["hint"] => self.show_hint(lines),
             ["do"] => self.apply_hint(lines),
             ["solve"] => self.fill(lines),
             ["notes"] => self.make(Move::FillNotes, lines),
             ["save"] => {
                 if let Some(number) = self.keeper.number() {
                     let facts = [("game", number.to_string().into())];
-                    lines.say(self.text.tell(Id::PlainSaved, &facts));
+                    lines.say(self.text.format(Id::PlainSaved, &facts));
                 }
             }
             ["erase", cell] if pos(cell).is_some() => {
                 let cells = pos(cell).into_iter().collect();
                 self.make(Move::Clear(cells), lines);
             }
-            [cell] if pos(cell).is_some() => self.tell_cell(pos(cell), lines),
+            [cell] if pos(cell).is_some() => self.show_cell(pos(cell), lines),
             [cell, digit] => match (pos(cell), self.digit(digit)) {
                 (Some(pos), Some(value)) => {
                     self.make(Move::Place(PosValue { pos, value }), lines);
@@ -238,7 +238,7 @@ impl<'a> VariantPlain<'a> {
                             digits,
                         };
                         self.make(self.game.toggled(notes), lines);
-                        self.tell_cell(Some(pos), lines);
+                        self.show_cell(Some(pos), lines);
                     }
                     _ => self.misread(lines),
                 }
@@ -248,7 +248,7 @@ impl<'a> VariantPlain<'a> {
     }
 
     fn misread(&self, lines: &mut Lines) {
-        lines.say(self.text.say(Id::PlainUnknown));
+        lines.say(self.text.message(Id::PlainUnknown));
     }
 
     fn has(&self, pos: Pos) -> bool {
@@ -276,17 +276,17 @@ impl<'a> VariantPlain<'a> {
             Ok(()) => {
                 self.hint = None;
                 if at.is_some() {
-                    self.tell_cell(at, lines);
+                    self.show_cell(at, lines);
                 }
-                self.tell_conflicts(at, lines);
+                self.show_conflicts(at, lines);
             }
             Err(Rejected::Clue(pos)) => {
                 let facts = [("cell", self.text.pos(pos).into())];
-                lines.say(self.text.tell(Id::IsClue, &facts));
+                lines.say(self.text.format(Id::IsClue, &facts));
             }
-            Err(Rejected::Filled(pos)) => self.tell_cell(Some(pos), lines),
+            Err(Rejected::Filled(pos)) => self.show_cell(Some(pos), lines),
             Err(Rejected::NoChange | Rejected::NoBranch) => {
-                lines.say(self.text.say(Id::PlainVariantSame));
+                lines.say(self.text.message(Id::PlainVariantSame));
             }
         }
     }
@@ -295,14 +295,14 @@ impl<'a> VariantPlain<'a> {
         if self.game.play(self.clock.elapsed(), turn).is_ok() {
             self.hint = None;
             let facts = [("count", self.game.history().depth().into())];
-            lines.say(self.text.tell(done, &facts));
+            lines.say(self.text.format(done, &facts));
         } else {
-            lines.say(self.text.say(nothing));
+            lines.say(self.text.message(nothing));
         }
     }
 
     /// Prints the rules that the digits break, or those broken at a cell.
-    fn tell_conflicts(&self, at: Option<Pos>, lines: &mut Lines) {
+    fn show_conflicts(&self, at: Option<Pos>, lines: &mut Lines) {
         let puzzle = self.game.played();
         for conflict in puzzle.conflicts(&self.game.digits()) {
             if at.is_some_and(|pos| !conflict.cells.contains(&pos)) {
@@ -315,26 +315,26 @@ impl<'a> VariantPlain<'a> {
                         HouseOf::Column => Id::VariantColumn,
                         HouseOf::Region => Id::VariantRegion,
                     };
-                    self.text.tell(id, &[("number", number.into())])
+                    self.text.format(id, &[("number", number.into())])
                 }
                 Broken::Rule(index) => self.text.rule_name(puzzle.variant(), index),
                 Broken::Clue(pos) => self.text.pos(pos),
             };
             let cells = self.text.positions(&conflict.cells);
             let facts = [("rule", rule.into()), ("cells", cells.into())];
-            lines.say(self.text.tell(Id::VariantBroken, &facts));
+            lines.say(self.text.format(Id::VariantBroken, &facts));
         }
     }
 
     /// Prints the rows, one word per cell.
-    fn tell_board(&self, lines: &mut Lines) {
+    fn show_board(&self, lines: &mut Lines) {
         let digits = self.game.digits();
         let shape = self.game.played().variant().shape();
         for row in 0..shape.rows() {
             let cells = (0..shape.cols()).map(|col| Pos::new(row, col));
             let said = cells.map(|pos| match digits.digit(pos) {
                 Some(digit) => digit.to_string(),
-                None if shape.has(pos) => self.text.say(Id::PlainBlank),
+                None if shape.has(pos) => self.text.message(Id::PlainBlank),
                 None => "-".to_owned(),
             });
             lines.show(said.collect::<Vec<_>>().join(" "));
@@ -342,7 +342,7 @@ impl<'a> VariantPlain<'a> {
     }
 
     /// Prints a cell, its notes, and every rule about it.
-    fn tell_cell(&self, pos: Option<Pos>, lines: &mut Lines) {
+    fn show_cell(&self, pos: Option<Pos>, lines: &mut Lines) {
         let Some(pos) = pos else { return };
         let cell = ("cell", self.text.pos(pos).into());
         let notes = self.game.notes(pos);
@@ -352,57 +352,57 @@ impl<'a> VariantPlain<'a> {
             None if notes.has_none() => (Id::PlainEmpty, String::new()),
             None => (Id::PlainNotes, notes.to_string()),
         };
-        lines.say(self.text.tell(id, &[cell, ("digits", digits.into())]));
+        lines.say(self.text.format(id, &[cell, ("digits", digits.into())]));
         let checker = self.game.played().checker();
         let whole = self.game.played().cells().len();
         for rule in 0..self.game.played().variant().rules().len() {
             let scope = checker.scope(rule);
             if scope.len() < whole && scope.contains(&pos) {
-                self.tell_rule(rule, lines);
+                self.show_rule(rule, lines);
             }
         }
     }
 
-    fn tell_rule(&self, index: usize, lines: &mut Lines) {
+    fn show_rule(&self, index: usize, lines: &mut Lines) {
         let variant = self.game.played().variant();
         lines.say(self.text.rule_sentence(variant, index));
     }
 
-    fn tell_time(&self, lines: &mut Lines) {
+    fn show_time(&self, lines: &mut Lines) {
         let facts = [
             ("time", time_taken(self.clock.taken()).into()),
             ("placed", self.game.filled().into()),
             ("cells", self.game.played().cells().len().into()),
         ];
-        lines.say(self.text.tell(Id::PlainVariantTime, &facts));
+        lines.say(self.text.format(Id::PlainVariantTime, &facts));
     }
 
     fn check(&self, lines: &mut Lines) {
         match self.game.mistakes() {
-            Some(wrong) if wrong.is_empty() => lines.say(self.text.say(Id::CheckRight)),
+            Some(wrong) if wrong.is_empty() => lines.say(self.text.message(Id::CheckRight)),
             Some(wrong) => {
                 let cells: Vec<Pos> = wrong.iter().collect();
                 let facts = [("cells", self.text.positions(&cells).into())];
-                lines.say(self.text.tell(Id::PlainVariantWrong, &facts));
+                lines.say(self.text.format(Id::PlainVariantWrong, &facts));
             }
             None => {
                 let before = lines.0.len();
-                self.tell_conflicts(None, lines);
+                self.show_conflicts(None, lines);
                 if lines.0.len() == before {
-                    lines.say(self.text.say(Id::CheckNoConflict));
+                    lines.say(self.text.message(Id::CheckNoConflict));
                 }
             }
         }
     }
 
     /// Prints the next level of the hint: place, technique, reasons, conclusion.
-    fn tell_hint(&mut self, lines: &mut Lines) {
+    fn show_hint(&mut self, lines: &mut Lines) {
         let wrong = self.game.mistakes().filter(|wrong| !wrong.is_empty());
         if wrong.is_some() || !self.game.played().conflicts(&self.game.digits()).is_empty() {
             return self.check(lines);
         }
         let Some((step, position, level)) = self.hint.take().or_else(|| self.find_hint()) else {
-            return lines.say(self.text.say(Id::VariantNoHint));
+            return lines.say(self.text.message(Id::VariantNoHint));
         };
         let told = self.text.explain_variant(&step, &position);
         match level {
@@ -414,7 +414,7 @@ impl<'a> VariantPlain<'a> {
                 .for_each(|reason| lines.say(&reason.words)),
             _ => {
                 lines.say(told.conclusion);
-                lines.say(self.text.say(Id::PlainDo));
+                lines.say(self.text.message(Id::PlainDo));
             }
         }
         let depth = (level + 1).min(4);
@@ -445,7 +445,7 @@ impl<'a> VariantPlain<'a> {
     /// Applies the hint.
     fn apply_hint(&mut self, lines: &mut Lines) {
         let Some((step, position, _)) = self.hint.take().or_else(|| self.find_hint()) else {
-            return lines.say(self.text.say(Id::VariantNoHint));
+            return lines.say(self.text.message(Id::VariantNoHint));
         };
         let entry = |(pos, digit): &(Pos, u8)| {
             let (pos, value) = (*pos, Value::new(*digit)?);
@@ -466,7 +466,7 @@ impl<'a> VariantPlain<'a> {
                 let full = crate::grid::rules::FullGrid(solution.to_vec());
                 self.make(Move::Complete(full), lines);
             }
-            None => lines.say(self.text.say(Id::VariantUndecided)),
+            None => lines.say(self.text.message(Id::VariantUndecided)),
         }
     }
 }

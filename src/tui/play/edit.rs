@@ -100,7 +100,7 @@ impl Play {
             .iter()
             .find(|conflict| conflict.cells.contains(cell));
         if let Some(conflict) = conflict.filter(|_| app.settings.conflicts) {
-            return Some(text.tell(Id::Repeats, &text.conflict_facts(conflict)));
+            return Some(text.format(Id::Repeats, &text.conflict_facts(conflict)));
         }
         let wrong = self.game.mistakes().filter(|_| app.settings.mistakes);
         if wrong.is_some_and(|cells| cells.contains(cell)) {
@@ -109,7 +109,7 @@ impl Play {
                 ("cell", app.text.cell(cell).into()),
                 ("digit", digit.into()),
             ];
-            return Some(text.tell(Id::NotTheSolution, &facts));
+            return Some(text.format(Id::NotTheSolution, &facts));
         }
         self.dead_end(text).filter(|_| app.settings.dead_ends)
     }
@@ -119,14 +119,14 @@ impl Play {
         let dead_ends = self.game.dead_ends();
         if !dead_ends.cells.is_empty() {
             let facts = [("cells", text.cells(dead_ends.cells).into())];
-            return Some(text.tell(Id::NothingLeft, &facts));
+            return Some(text.format(Id::NothingLeft, &facts));
         }
         let (house, digit) = dead_ends.places.first()?;
         let facts = [
             ("house", text.house(*house).into()),
             ("digit", digit.value().into()),
         ];
-        Some(text.tell(Id::NoPlaceLeft, &facts))
+        Some(text.format(Id::NoPlaceLeft, &facts))
     }
 
     /// Adds or removes a note in the target cells. In automatic notes it eliminates or restores the

@@ -14,7 +14,7 @@ impl Play {
     pub(crate) fn why_not_fill(&self, app: &App) -> Option<String> {
         use crate::puzzle::Flaw;
         if self.game.empty_cells().is_empty() {
-            return Some(app.text.say(Id::FillNoNeed));
+            return Some(app.text.message(Id::FillNoNeed));
         }
         let error = self.game.puzzle().err()?;
         let text = &app.text;
@@ -23,7 +23,7 @@ impl Play {
             ([Flaw::NoSolution], Some(dead_end)) => {
                 let flaw = text.flaw(error);
                 let both = [("first", flaw.into()), ("second", dead_end.into())];
-                text.tell(Id::TwoSentences, &both)
+                text.format(Id::TwoSentences, &both)
             }
             _ => text.flaw(error),
         })
@@ -70,7 +70,7 @@ impl Play {
             Ok(puzzle) => {
                 let answer = Candidate::new(cell, puzzle.solution().digit(cell));
                 if self.make(Move::Fill(vec![answer]), app) && !self.game.is_won() {
-                    tell_filled(1, app);
+                    show_filled(1, app);
                 }
             }
             Err(error) => {
@@ -96,12 +96,12 @@ impl Play {
         }
         let count = found.len();
         if self.make(Move::Fill(found), app) && !self.game.is_won() {
-            tell_filled(count, app);
+            show_filled(count, app);
         }
     }
 }
 
-fn tell_filled(count: usize, app: &mut App) {
+fn show_filled(count: usize, app: &mut App) {
     let facts = [("count", count.into())];
     app.notify(Id::FilledSome, &facts);
 }

@@ -19,7 +19,7 @@ pub(crate) enum HintSearch {
     /// A hint, and the number of extra levels to show: the key was pressed again before the answer.
     Hint(Pending<Option<Step>>, usize),
     /// All hints.
-    All(Pending<Vec<Step>>, Purpose),
+    All(Pending<Vec<Step>>, SearchGoal),
     /// The solution, and the solving time.
     Fill(Pending<(Solutions, Duration)>),
     /// Solutions to browse, and whether there are more.
@@ -28,7 +28,7 @@ pub(crate) enum HintSearch {
 
 /// The purpose of a search for all hints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Purpose {
+pub(crate) enum SearchGoal {
     /// Replace the open hint by the next or previous one.
     Other { forward: bool },
     /// List them.
@@ -39,14 +39,14 @@ pub(crate) enum Purpose {
 
 /// A board and settings for finding steps.
 #[derive(Debug)]
-struct Basis {
+struct SearchInput {
     board: Board,
     /// True if the puzzle has one solution, which some techniques assume.
     unique: bool,
     order: Order,
 }
 
-impl Basis {
+impl SearchInput {
     fn finder<'a>(&self, cancel: &'a Cancel) -> Finder<'a> {
         let finder = Finder::by(self.order).until(cancel.flag());
         if self.unique {
@@ -105,7 +105,7 @@ impl Play {
             app.refuse(Id::NoHintWon, &[]);
         } else if let Some(hint) = Hint::of_errors(&self.game) {
             self.hint = Some(hint);
-        } else if let Some(basis) = self.basis(app) {
+        } else if let Some(search_input) = self.search_input(app) {
             let mut notes = CandidateSet::EMPTY;
             for cell in Cell::ALL {
                 notes |= CandidateSet::of_cell(cell, self.game.notes(cell));
@@ -113,15 +113,15 @@ impl Play {
             let cursor = self.cursor;
             let preference = Preference { notes, cursor };
             let pending = app.start(move |worker| {
-                worker.report(basis.hint(&preference, worker.cancel()));
+                worker.report(search_input.hint(&preference, worker.cancel()));
             });
             self.search = Some(HintSearch::Hint(pending, 0));
         }
     }
 
     /// The board of this game for finding steps; `None` if there is a conflict.
-    fn basis(&self, app: &App) -> Option<Basis> {
-        Some(Basis {
+    fn search_input(&self, app: &App) -> Option<SearchInput> {
+        Some(SearchInput {
             board: self.game.board()?,
             unique: app.settings.uniqueness && self.game.puzzle().is_ok(),
             order: Order::from_slug(&app.settings.hint_order).unwrap_or_default(),
@@ -179,8 +179,8 @@ impl Play {
         self.hint = Some(hint);
     }
 
-    fn take_all(&mut self, steps: Vec<Step>, purpose: Purpose, app: &mut App) -> bool {
-        if let Purpose::WhyNot(asked) = purpose {
+    fn take_all(&mut self, steps: Vec<Step>, purpose: SearchGoal, app: &mut App) -> bool {
+        if let SearchGoal::WhyNot(asked) = purpose {
             self.answer_why_not(asked, steps, app);
             return false;
         }
@@ -190,10 +190,10 @@ impl Play {
         if self.is_alone(app) {
             return false;
         }
-        if let (Some(hint), Purpose::Other { forward }) = (&mut self.hint, purpose) {
+        if let (Some(hint), SearchGoal::Other { forward }) = (&mut self.hint, purpose) {
             hint.choose(forward);
         }
-        purpose == Purpose::List
+        purpose == SearchGoal::List
     }
 
     /// Selects another hint; starts a search for all hints the first time.
@@ -203,7 +203,7 @@ impl Play {
         }
         let Some(hint) = &mut self.hint else { return };
         if !hint.choose(forward) {
-            self.search_all(Purpose::Other { forward }, app);
+            self.search_all(SearchGoal::Other { forward }, app);
         }
     }
 
@@ -213,21 +213,21 @@ impl Play {
         let known = hint.list().is_some();
         let alone = self.is_alone(app);
         if !alone && !known {
-            self.search_all(Purpose::List, app);
+            self.search_all(SearchGoal::List, app);
         }
         known && !alone
     }
 
     /// Starts a search for all hints, or redirects one in progress to the new purpose.
-    fn search_all(&mut self, purpose: Purpose, app: &mut App) {
-        if let Some(HintSearch::All(_, wanted @ (Purpose::Other { .. } | Purpose::List))) =
+    fn search_all(&mut self, purpose: SearchGoal, app: &mut App) {
+        if let Some(HintSearch::All(_, wanted @ (SearchGoal::Other { .. } | SearchGoal::List))) =
             &mut self.search
         {
             *wanted = purpose;
-        } else if let Some(basis) = self.basis(app) {
+        } else if let Some(search_input) = self.search_input(app) {
             let pending = app.start(move |worker| {
-                let finder = basis.finder(worker.cancel());
-                worker.report(finder.all_steps(&basis.board));
+                let finder = search_input.finder(worker.cancel());
+                worker.report(finder.all_steps(&search_input.board));
             });
             self.search = Some(HintSearch::All(pending, purpose));
         }
@@ -256,7 +256,7 @@ impl Play {
         self.close_hint();
         match why::in_sight(asked, &self.game, &app.text) {
             Some(said) => app.notify_text(said),
-            None if self.game.board().is_some() => self.search_all(Purpose::WhyNot(asked), app),
+            None if self.game.board().is_some() => self.search_all(SearchGoal::WhyNot(asked), app),
             None => self.deepen_hint(app),
         }
     }

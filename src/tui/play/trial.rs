@@ -38,8 +38,8 @@ impl Play {
     /// The offer after a dead end of a guess.
     pub(crate) fn offer(&self, text: &Text) -> Option<String> {
         match self.game.refuted() {
-            Some(refuted) => Some(text.tell(Id::TryIsDead, &candidate_facts(refuted, text))),
-            None if self.game.try_goes_nowhere() => Some(text.say(Id::TryGoesNowhere)),
+            Some(refuted) => Some(text.format(Id::TryIsDead, &candidate_facts(refuted, text))),
+            None if self.game.try_goes_nowhere() => Some(text.message(Id::TryGoesNowhere)),
             None => None,
         }
     }
@@ -81,7 +81,7 @@ impl Play {
             Ok(_) => self.game.mistakes().unwrap_or_default(),
             Err(error) => {
                 let facts = [("flaw", text.flaw(error).into())];
-                let said = text.tell(Id::CheckNothing, &facts);
+                let said = text.format(Id::CheckNothing, &facts);
                 app.warn_text(said);
                 return;
             }
@@ -98,21 +98,21 @@ impl Play {
         ];
         if wrong.is_empty() {
             self.check = None;
-            let said = text.say(Id::CheckRight);
+            let said = text.message(Id::CheckRight);
             app.notify_text(said);
         } else if self.check.is_none() {
             self.check = Some(Check::Count);
             let rule = match self.game.conflicts().first() {
-                Some(conflict) => text.tell(Id::Repeats, &text.conflict_facts(conflict)),
-                None => text.say(Id::CheckNoConflict),
+                Some(conflict) => text.format(Id::Repeats, &text.conflict_facts(conflict)),
+                None => text.message(Id::CheckNoConflict),
             };
-            let count = text.tell(Id::CheckCount, &facts);
+            let count = text.format(Id::CheckCount, &facts);
             let both = [("first", rule.into()), ("second", count.into())];
-            let said = text.tell(Id::TwoSentences, &both);
+            let said = text.format(Id::TwoSentences, &both);
             app.warn_text(said);
         } else {
             self.check = Some(Check::Where);
-            let said = text.tell(Id::CheckWhere, &facts);
+            let said = text.format(Id::CheckWhere, &facts);
             app.warn_text(said);
         }
     }

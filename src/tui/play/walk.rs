@@ -64,7 +64,7 @@ impl Play {
                 more,
                 at,
             });
-            self.tell_solution(app);
+            self.show_solution(app);
         }
     }
 
@@ -74,11 +74,11 @@ impl Play {
             let count = walk.solutions.len();
             let by = if forward { 1 } else { count - 1 };
             walk.at = (walk.at + by) % count;
-            self.tell_solution(app);
+            self.show_solution(app);
         }
     }
 
-    fn tell_solution(&self, app: &mut App) {
+    fn show_solution(&self, app: &mut App) {
         let Some(walk) = &self.walk else { return };
         let id = if walk.more {
             Id::SolutionOfMore

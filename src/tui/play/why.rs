@@ -16,7 +16,7 @@ pub(crate) fn in_sight(asked: Candidate, game: &Game, text: &Text) -> Option<Str
             ("digit", digit.value().into()),
             ("holder", text.cell(holder).into()),
         ];
-        Some(text.tell(id, &facts))
+        Some(text.format(id, &facts))
     };
     let holders = digits.cells_with(digit) & digits.peers(cell);
     if game.digit(cell).is_some() {

@@ -27,8 +27,8 @@ pub(crate) fn read(text: &str) -> Option<Landmark> {
 pub(crate) fn words(text: &Text, condition: Landmark) -> String {
     match condition {
         Landmark::Written(candidate) => text.candidate(candidate),
-        Landmark::Depth(depth) => text.tell(Id::StopDepth, &[("depth", depth.into())]),
-        _ => text.say(Id::StopDeadEnd),
+        Landmark::Depth(depth) => text.format(Id::StopDepth, &[("depth", depth.into())]),
+        _ => text.message(Id::StopDeadEnd),
     }
 }
 

@@ -9,7 +9,7 @@ pub(crate) fn algorithm(text: &Text, algorithm: Algorithm) -> String {
     match algorithm {
         Algorithm::Random(seed) => {
             let facts = [("name", name.into()), ("seed", seed.to_string().into())];
-            text.tell(Id::WatchSeeded, &facts)
+            text.format(Id::WatchSeeded, &facts)
         }
         _ => name,
     }
@@ -27,7 +27,7 @@ pub(crate) fn lane(text: &Text, algorithm: Algorithm) -> String {
 /// An event in words; call it right after the event.
 pub(crate) fn event(text: &Text, event: Option<Event>, machine: &impl Machine) -> String {
     let Some(event) = event else {
-        return text.say(Id::EventStart);
+        return text.message(Id::EventStart);
     };
     let id = match event {
         Event::Reject(_) => Id::EventReject,
@@ -76,21 +76,21 @@ pub(crate) fn event(text: &Text, event: Option<Event>, machine: &impl Machine) -
         }
         _ => {}
     }
-    text.tell(id, &facts)
+    text.format(id, &facts)
 }
 
 /// A constraint of an exact cover.
 fn constraint(text: &Text, constraint: Constraint) -> String {
     match constraint {
         Constraint::Digit(cell) => {
-            text.tell(Id::ConstraintCell, &[("cell", text.cell(cell).into())])
+            text.format(Id::ConstraintCell, &[("cell", text.cell(cell).into())])
         }
         Constraint::Place(house, digit) => {
             let facts = [
                 ("digit", digit.value().into()),
                 ("house", text.house(house).into()),
             ];
-            text.tell(Id::ConstraintHouse, &facts)
+            text.format(Id::ConstraintHouse, &facts)
         }
     }
 }

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use crossterm::event::{self, Event, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
 use ratatui::layout::{Position, Size};
 
-use super::reply::{Heard, Replies};
+use super::reply::{KeyReply, Replies};
 use crate::signals;
 use crate::tui::command::{Mouse, Msg};
 use crate::tui::job::{Cancel, Task, Thread};
@@ -163,10 +163,15 @@ fn next_event(replies: &Replies, begun: Instant) -> io::Result<Option<Event>> {
 fn take(event: Option<Event>, replies: &mut Replies) -> Vec<Msg> {
     let keys = |keys: Vec<KeyEvent>| keys.into_iter().map(Event::Key);
     let events: Vec<Event> = match event {
-        Some(Event::Key(key)) if key.kind != KeyEventKind::Release => match replies.hear(key) {
-            Heard::Held => Vec::new(),
-            Heard::Answer(paper) => return paper.map(Msg::Paper).into_iter().collect(),
-            Heard::Keys(heard) => keys(heard).collect(),
+        Some(Event::Key(key)) if key.kind != KeyEventKind::Release => match replies.take_key(key) {
+            KeyReply::Held => Vec::new(),
+            KeyReply::Answer(terminal_background) => {
+                return terminal_background
+                    .map(Msg::Background)
+                    .into_iter()
+                    .collect();
+            }
+            KeyReply::Keys(heard) => keys(heard).collect(),
         },
         other => keys(replies.release()).chain(other).collect(),
     };

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use crate::config::Paper;
+use crate::config::Background;
 
 /// Keys that may be the start of an answer.
 #[derive(Debug, Default)]
@@ -20,11 +20,11 @@ pub(super) struct Replies {
 
 /// The meaning of a key in the stream.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Heard {
+pub(super) enum KeyReply {
     /// Held back: it may belong to an answer.
     Held,
     /// The end of an answer; `None` if it contains no color.
-    Answer(Option<Paper>),
+    Answer(Option<Background>),
     /// These are keys, in order.
     Keys(Vec<KeyEvent>),
 }
@@ -56,9 +56,9 @@ impl Replies {
     }
 
     /// Processes the next key.
-    pub(super) fn hear(&mut self, key: KeyEvent) -> Heard {
+    pub(super) fn take_key(&mut self, key: KeyEvent) -> KeyReply {
         if !self.is_holding() && !begins(key) {
-            return Heard::Keys(vec![key]);
+            return KeyReply::Keys(vec![key]);
         }
         self.held.push(key);
         // A terminal may send the terminator as separate ESC and backslash.
@@ -66,15 +66,15 @@ impl Replies {
         if ["\x1b\\", "\x07"].iter().any(|end| said.ends_with(end)) && said.len() > 4 {
             let told = said.trim_end_matches(['\x1b', '\\', '\x07']);
             let color = told.strip_prefix("\x1b]11;");
-            let paper = color.and_then(paper);
+            let terminal_background = color.and_then(terminal_background);
             self.held.clear();
-            return Heard::Answer(paper);
+            return KeyReply::Answer(terminal_background);
         }
         let goes_on = said.len() <= Self::LONGEST && may_begin(&said);
         if goes_on {
-            Heard::Held
+            KeyReply::Held
         } else {
-            Heard::Keys(self.release())
+            KeyReply::Keys(self.release())
         }
     }
 
@@ -112,7 +112,7 @@ fn characters(key: KeyEvent) -> String {
 }
 
 /// Classifies a color as a background: `rgb:ffff/ffff/ffff`, with one to four digits each.
-fn paper(color: &str) -> Option<Paper> {
+fn terminal_background(color: &str) -> Option<Background> {
     let (kind, parts) = color.split_once(':')?;
     let parts = parts.split('/').map(part).collect::<Option<Vec<u32>>>()?;
     let [red, green, blue, ..] = parts[..] else {
@@ -123,9 +123,9 @@ fn paper(color: &str) -> Option<Paper> {
     ["rgb", "rgba"]
         .contains(&kind)
         .then_some(if bright >= 500 * 1000 {
-            Paper::Light
+            Background::Light
         } else {
-            Paper::Dark
+            Background::Dark
         })
 }
 
@@ -165,14 +165,14 @@ mod tests {
     }
 
     /// The answers recognized, and the remaining keys.
-    fn heard(keys: &[KeyEvent]) -> (Vec<Option<Paper>>, Vec<KeyEvent>) {
+    fn heard(keys: &[KeyEvent]) -> (Vec<Option<Background>>, Vec<KeyEvent>) {
         let mut replies = Replies::default();
         let (mut answers, mut left) = (Vec::new(), Vec::new());
         for key in keys {
-            match replies.hear(*key) {
-                Heard::Held => {}
-                Heard::Answer(paper) => answers.push(paper),
-                Heard::Keys(keys) => left.extend(keys),
+            match replies.take_key(*key) {
+                KeyReply::Held => {}
+                KeyReply::Answer(terminal_background) => answers.push(terminal_background),
+                KeyReply::Keys(keys) => left.extend(keys),
             }
         }
         left.extend(replies.release());
@@ -182,11 +182,14 @@ mod tests {
     #[test]
     fn a_terminal_reply_is_separated_from_keys() {
         for (answer, told) in [
-            ("\x1b]11;rgb:ffff/ffff/ffff\x1b\\", Some(Paper::Light)),
-            ("\x1b]11;rgb:0000/0000/0000\x07", Some(Paper::Dark)),
-            ("\x1b]11;rgb:fd/f6/e3\x1b\\", Some(Paper::Light)),
-            ("\x1b]11;rgba:1e1e/1e1e/2e2e/ffff\x1b\\", Some(Paper::Dark)),
-            ("\x1b]11;rgb:0/0/0\x07", Some(Paper::Dark)),
+            ("\x1b]11;rgb:ffff/ffff/ffff\x1b\\", Some(Background::Light)),
+            ("\x1b]11;rgb:0000/0000/0000\x07", Some(Background::Dark)),
+            ("\x1b]11;rgb:fd/f6/e3\x1b\\", Some(Background::Light)),
+            (
+                "\x1b]11;rgba:1e1e/1e1e/2e2e/ffff\x1b\\",
+                Some(Background::Dark),
+            ),
+            ("\x1b]11;rgb:0/0/0\x07", Some(Background::Dark)),
             ("\x1b]11;rgb:ffff/ffff\x1b\\", None),
             ("\x1b]11;#ffffff\x1b\\", None),
         ] {
@@ -203,7 +206,7 @@ mod tests {
             let both = [keys(&answer[..cut]), keys(&answer[cut..])].concat();
             assert_eq!(
                 heard(&both),
-                (vec![Some(Paper::Light)], Vec::new()),
+                (vec![Some(Background::Light)], Vec::new()),
                 "{cut}"
             );
         }
@@ -213,14 +216,14 @@ mod tests {
     fn an_incomplete_reply_is_awaited_and_an_incomplete_key_is_not() {
         let ms = Duration::from_millis;
         let mut replies = Replies::default();
-        replies.hear(keys("\x1b")[0]);
+        replies.take_key(keys("\x1b")[0]);
         assert_eq!(
             replies.patience(ms(0)),
             None,
             "Esc alone means what it says at once"
         );
         for key in keys("\x1b]11;rgb:1") {
-            assert_eq!(replies.hear(key), Heard::Held);
+            assert_eq!(replies.take_key(key), KeyReply::Held);
         }
         assert_eq!(replies.patience(ms(80)), Some(ms(920)));
         assert_eq!(replies.patience(ms(1000)), None);

@@ -205,13 +205,13 @@ impl<S: Source> Layer for Browser<S> {
         let app = view.app;
         let text = &app.text;
         let list = Self::list_area(app);
-        let inside = draw_box(app, list, &text.say(S::TITLE), buf);
+        let inside = draw_box(app, list, &text.message(S::TITLE), buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
         for line in rows::wish_lines(list, &self.source.summary(text)) {
             pen.line(&[(line, Ink::Key)]);
         }
         match &self.found {
-            None => pen.text(&text.say(S::SEARCHING), Ink::Dim),
+            None => pen.text(&text.message(S::SEARCHING), Ink::Dim),
             Some(Err(error)) => pen.text(&saving::store_error(error, text), Ink::Warning),
             Some(Ok(found)) => {
                 if let Some((said, ink)) = self.source.head(found, text) {

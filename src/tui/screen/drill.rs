@@ -23,7 +23,7 @@ use crate::tui::play::moved;
 use crate::tui::question::{Answer, Question};
 use crate::tui::session::{self, Session};
 use crate::tui::theme::{Ink, Tint};
-use crate::tui::widget::board::{BoardWidget, Content, Face, Marker};
+use crate::tui::widget::board::{BoardWidget, CellView, Content, Marker};
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::links;
 use crate::tui::widget::more::write_window;
@@ -143,7 +143,7 @@ impl Drill {
             ("digit", answer.digit().value().into()),
         ];
         if !asked.question.board.allows(answer) {
-            asked.said = Some((text.tell(Id::DrillNoCandidate, &facts), Ink::Warning));
+            asked.said = Some((text.format(Id::DrillNoCandidate, &facts), Ink::Warning));
             return;
         }
         let said = match asked.question.judge(answer) {
@@ -154,15 +154,15 @@ impl Drill {
                 } else {
                     Id::DrillRight
                 };
-                (text.tell(id, &facts), Ink::HintPlace)
+                (text.format(id, &facts), Ink::HintPlace)
             }
             Answer::Other(technique) => {
                 let facts = [("technique", text.technique(technique).into())];
-                (text.tell(Id::DrillOther, &facts), Ink::Text)
+                (text.format(Id::DrillOther, &facts), Ink::Text)
             }
             Answer::NotProved => {
                 asked.missed = true;
-                (text.tell(Id::DrillNotProved, &facts), Ink::Warning)
+                (text.format(Id::DrillNotProved, &facts), Ink::Warning)
             }
         };
         asked.said = Some(said);
@@ -223,7 +223,7 @@ impl Drill {
             ("number", number.into()),
             ("count", self.plan.len().max(1).into()),
         ];
-        let title = app.text.tell(Id::DrillTitle, &facts);
+        let title = app.text.format(Id::DrillTitle, &facts);
         let time = self
             .asked
             .as_ref()
@@ -241,7 +241,7 @@ impl Drill {
             ("clean", clean.into()),
             ("count", self.answers.len().into()),
         ];
-        let mut lines = vec![(text.tell(Id::DrillOver, &facts), Ink::Title)];
+        let mut lines = vec![(text.format(Id::DrillOver, &facts), Ink::Title)];
         let mut named: Vec<Technique> = Vec::new();
         for (technique, _) in &self.answers {
             if !named.contains(technique) {
@@ -253,7 +253,7 @@ impl Drill {
             let signs: String = own.map(|(_, clean)| sign(*clean)).collect();
             lines.push((format!("{signs} {}", text.technique(technique)), Ink::Text));
         }
-        lines.push((text.say(Id::DrillAgain), Ink::Dim));
+        lines.push((text.message(Id::DrillAgain), Ink::Dim));
         lines
     }
 }
@@ -311,7 +311,7 @@ impl Asked {
             Id::DrillAsk
         };
         let ink = if self.is_open() { Ink::Dim } else { Ink::Text };
-        let mut lines = vec![(text.tell(ask, &facts), ink)];
+        let mut lines = vec![(text.format(ask, &facts), ink)];
         let said = text.explain(&self.question.step, &self.question.board);
         let open = self.is_open();
         if self.level >= 1 && !open {
@@ -321,7 +321,7 @@ impl Asked {
             lines.push((said.name.clone(), Ink::HintHouse));
         }
         if self.level == 3 && !open {
-            lines.push((text.say(Id::DrillPattern), Ink::HintHouse));
+            lines.push((text.message(Id::DrillPattern), Ink::HintHouse));
         }
         if let Some((said, ink)) = &self.said {
             lines.push((said.clone(), *ink));
@@ -337,7 +337,7 @@ impl Asked {
                 };
                 lines.push((reason, ink));
             }
-            lines.push((text.say(Id::DrillNext), Ink::Dim));
+            lines.push((text.message(Id::DrillNext), Ink::Dim));
         }
         lines
     }
@@ -444,7 +444,7 @@ impl Layer for Drill {
         let lines = match &self.asked {
             Some(asked) => asked.lines(&app.text),
             None if self.is_over() => self.summary(&app.text),
-            None => vec![(app.text.say(Id::HintSearching), Ink::Dim)],
+            None => vec![(app.text.message(Id::HintSearching), Ink::Dim)],
         };
         let current = self
             .asked
@@ -458,8 +458,8 @@ impl Layer for Drill {
 }
 
 /// A position with the highlights of a step.
-pub(super) fn faces(case: &Case, board: Option<&Board>, shown: &Highlight) -> [Face; 81] {
-    let mut faces = Face::of_digits(&case.clues, &case.digits);
+pub(super) fn faces(case: &Case, board: Option<&Board>, shown: &Highlight) -> [CellView; 81] {
+    let mut faces = CellView::of_digits(&case.clues, &case.digits);
     let tinted = shown
         .houses
         .iter()
@@ -474,14 +474,14 @@ pub(super) fn faces(case: &Case, board: Option<&Board>, shown: &Highlight) -> [F
         }
         if let Some(digit) = case.digits.digit(cell) {
             if shown.dims_others() && !shown.evidence.contains(cell) {
-                face.content = Content::Value(digit, Ink::Dim);
+                face.content = Content::Digit(digit, Ink::Dim);
             }
             continue;
         }
         if shown.barred.contains(cell) {
             face.content = Content::Barred;
         } else if let Some(digit) = shown.places.digits(cell).first() {
-            face.content = Content::Value(digit, Ink::HintPlace);
+            face.content = Content::Digit(digit, Ink::HintPlace);
             face.marker = Some(Marker::Place);
         } else if let Some(board) = board {
             let candidates = board.candidates(cell);

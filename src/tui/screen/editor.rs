@@ -13,7 +13,7 @@ use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::SizeClass;
 use crate::tui::overlay::Import;
 use crate::tui::theme::Ink;
-use crate::tui::widget::board::{BoardWidget, Content, Face, Marker};
+use crate::tui::widget::board::{BoardWidget, CellView, Content, Marker};
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
@@ -59,15 +59,18 @@ impl PuzzleEditor {
     /// The status of the clues in words, and its color role.
     fn words(&self, text: &Text) -> (String, Ink) {
         let Err(error) = &self.verdict else {
-            return (text.say(Id::EnterUnique), Ink::Done);
+            return (text.message(Id::EnterUnique), Ink::Done);
         };
         match error.flaws() {
             [Flaw::Several(_), ..] if self.clues.is_empty() => {
-                (text.say(Id::EnterBegin), Ink::Text)
+                (text.message(Id::EnterBegin), Ink::Text)
             }
             [Flaw::Several(two), ..] => {
                 let said = text.several(two);
-                (format!("{} {said}", text.say(Id::EnterSeveral)), Ink::Text)
+                (
+                    format!("{} {said}", text.message(Id::EnterSeveral)),
+                    Ink::Text,
+                )
             }
             _ => (text.flaw(error), Ink::Warning),
         }
@@ -139,12 +142,12 @@ impl Layer for PuzzleEditor {
         let conflicting = conflicts
             .iter()
             .fold(CellSet::EMPTY, |all, c| all | c.cells);
-        let mut faces = Face::of_digits(&self.clues, &self.clues);
+        let mut faces = CellView::of_digits(&self.clues, &self.clues);
         for cell in conflicting {
             let face = &mut faces[cell.index()];
             face.marker = Some(Marker::Conflict);
-            if let Content::Value(digit, _) = face.content {
-                face.content = Content::Value(digit, Ink::Conflict);
+            if let Content::Digit(digit, _) = face.content {
+                face.content = Content::Digit(digit, Ink::Conflict);
             }
         }
         faces[self.cursor.index()].cursor = true;
@@ -154,9 +157,9 @@ impl Layer for PuzzleEditor {
         let (said, ink) = self.words(text);
         if pen.lines_left() > 3 {
             let count = [("count", self.clues.len().into())];
-            pen.line(&[(text.say(Id::EnterTitle), Ink::Title)]);
+            pen.line(&[(text.message(Id::EnterTitle), Ink::Title)]);
             pen.line(&[(app.text.cell(self.cursor), Ink::Text)]);
-            pen.line(&[(text.tell(Id::EnterClues, &count), Ink::Text)]);
+            pen.line(&[(text.format(Id::EnterClues, &count), Ink::Text)]);
             pen.skip(1);
         }
         pen.text(&said, ink);

@@ -11,7 +11,7 @@ use crate::daily::Day;
 use crate::game::PlayTime;
 use crate::grid::Clues;
 use crate::rate::Level;
-use crate::store::{GameOrder, GameSummary, Progress, Sought, StoreError};
+use crate::store::{GameFilter, GameOrder, GameSummary, Progress, StoreError};
 use crate::text::{Id, Text, time_taken};
 use crate::tui::action::Action;
 use crate::tui::app::App;
@@ -28,12 +28,12 @@ use crate::tui::widget::rows;
 use crate::tui::widget::table;
 
 /// The list of saved games.
-pub(crate) type Games = Browser<GameFilter>;
+pub(crate) type Games = Browser<GameListFilter>;
 
 /// The filter for games.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct GameFilter {
-    sought: Sought,
+pub(crate) struct GameListFilter {
+    sought: GameFilter,
     /// Limit of the days since the last change.
     within: Option<u32>,
     /// Range of the minutes played.
@@ -60,21 +60,21 @@ const COLUMNS: [Id; 6] = [
 ];
 const DISPENSABLE: [usize; 4] = [4, 3, 1, 2];
 
-impl GameFilter {
+impl GameListFilter {
     fn time_wish(&self, text: &Text) -> String {
         let Some((from, to)) = self.minutes else {
-            return text.say(Id::GamesAnyTime);
+            return text.message(Id::GamesAnyTime);
         };
         let id = match (from, to) {
             (0, _) => Id::GamesTimeTo,
             (_, u64::MAX) => Id::GamesTimeFrom,
             _ => Id::GamesTimeBetween,
         };
-        text.tell(id, &[("from", from.into()), ("to", to.into())])
+        text.format(id, &[("from", from.into()), ("to", to.into())])
     }
 }
 
-impl Source for GameFilter {
+impl Source for GameListFilter {
     type Row = GameSummary;
     type Found = GameList;
 
@@ -128,18 +128,21 @@ impl Source for GameFilter {
     }
 
     fn summary(&self, text: &Text) -> String {
-        let Sought {
+        let GameFilter {
             level,
             progress,
             order,
             reversed,
             ..
         } = self.sought;
-        let level = level.map_or_else(|| text.say(Id::LibraryAnyLevel), |level| text.level(level));
-        let any = || text.say(Id::GamesAnyState);
+        let level = level.map_or_else(
+            || text.message(Id::LibraryAnyLevel),
+            |level| text.level(level),
+        );
+        let any = || text.message(Id::GamesAnyState);
         let state = progress.map_or_else(any, |it| text.named("progress", it.slug()));
-        let any = || text.say(Id::GamesAnyDate);
-        let days = |days: u32| text.tell(Id::GamesWithin, &[("days", days.into())]);
+        let any = || text.message(Id::GamesAnyDate);
+        let days = |days: u32| text.format(Id::GamesWithin, &[("days", days.into())]);
         let facts = [
             ("level", level.into()),
             ("state", state.into()),
@@ -148,7 +151,7 @@ impl Source for GameFilter {
             ("order", text.named("order", order.slug()).into()),
             ("reversed", if reversed { "yes" } else { "no" }.into()),
         ];
-        text.tell(Id::GamesWanted, &facts)
+        text.format(Id::GamesWanted, &facts)
     }
 
     fn head(&self, found: &GameList, text: &Text) -> Option<(String, Ink)> {
@@ -159,7 +162,7 @@ impl Source for GameFilter {
         } else {
             return None;
         };
-        Some((text.say(id), Ink::Text))
+        Some((text.message(id), Ink::Text))
     }
 
     fn warning(found: &GameList) -> Option<StoreError> {
@@ -171,7 +174,7 @@ impl Source for GameFilter {
     fn draw_rows(rows: &[GameSummary], list: List, app: &App, area: Rect, buf: &mut Buffer) {
         let seen = list.seen(area, rows.len());
         let first = seen.start;
-        let names = COLUMNS.map(|name| app.text.say(name));
+        let names = COLUMNS.map(|name| app.text.message(name));
         let table: Vec<[String; 6]> = std::iter::once(names)
             .chain(rows[seen].iter().map(|game| cells(game, &app.text)))
             .collect();
@@ -195,7 +198,7 @@ impl Source for GameFilter {
 
     fn picture<'a>(row: &'a GameSummary, text: &Text) -> (String, &'a Clues) {
         let facts = [("game", row.id.to_string().into())];
-        (text.tell(Id::GamesOne, &facts), &row.clues)
+        (text.format(Id::GamesOne, &facts), &row.clues)
     }
 
     /// Resumes an unfinished game, or reviews a finished one.

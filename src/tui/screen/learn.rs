@@ -164,7 +164,7 @@ impl Learn {
             ("number", chapter.into()),
             ("title", text.named("chapter", &chapter.to_string()).into()),
         ];
-        let title = text.tell(Id::LearnChapter, &facts);
+        let title = text.format(Id::LearnChapter, &facts);
         let inside = draw_box(app, area, &title, buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
         for row in self.list.seen(inside, lesson::COUNT) {
@@ -265,11 +265,7 @@ impl Layer for Learn {
 /// Starts loading the drill results of each technique.
 fn load_skills(app: &mut App) -> Pending<Vec<Skill>> {
     let folder = app.folder.clone();
-    app.start(move |worker| {
-        let attempts = records::open(folder.as_deref()).and_then(|journal| journal.attempts());
-        // Lessons work without it.
-        worker.report(attempts.map(|all| Skill::of(&all)).unwrap_or_default());
-    })
+    app.start(move |worker| worker.report(records::skills(folder.as_deref())))
 }
 
 /// The difficulty of a technique, as a word and a number.
@@ -329,7 +325,9 @@ impl Page {
                 told.extend(said.lettered_reasons().map(|reason| (reason, Ink::Text)));
                 told.push((said.conclusion, Ink::HintPlace));
             }
-            None if self.pending.is_some() => told.push((text.say(Id::HintSearching), Ink::Dim)),
+            None if self.pending.is_some() => {
+                told.push((text.message(Id::HintSearching), Ink::Dim))
+            }
             None => {}
         }
         for (i, (_, ink)) in told.iter_mut().enumerate() {

@@ -98,19 +98,22 @@ impl Source for PuzzleFilter {
             clues,
             progress,
         } = &self.wanted;
-        let level = level.map_or_else(|| text.say(Id::LibraryAnyLevel), |level| text.level(level));
-        let any = || text.say(Id::LibraryAnyState);
+        let level = level.map_or_else(
+            || text.message(Id::LibraryAnyLevel),
+            |level| text.level(level),
+        );
+        let any = || text.message(Id::LibraryAnyState);
         let state = progress.map_or_else(any, |it| text.named("progress", it.slug()));
-        let any = || text.say(Id::LibraryAnyTechnique);
+        let any = || text.message(Id::LibraryAnyTechnique);
         let technique = technique.map_or_else(any, |it| text.technique(it));
         let clues = if *clues == CLUES[0] {
-            text.say(Id::LibraryAnyClues)
+            text.message(Id::LibraryAnyClues)
         } else {
             let facts = [
                 ("least", (*clues.start()).into()),
                 ("most", (*clues.end()).into()),
             ];
-            text.tell(Id::LibraryClues, &facts)
+            text.format(Id::LibraryClues, &facts)
         };
         let facts = [
             ("level", level.into()),
@@ -118,19 +121,19 @@ impl Source for PuzzleFilter {
             ("clues", clues.into()),
             ("technique", technique.into()),
         ];
-        text.tell(Id::LibraryWanted, &facts)
+        text.format(Id::LibraryWanted, &facts)
     }
 
     fn head(&self, found: &Box<PuzzlePage>, text: &Text) -> Option<(String, Ink)> {
         if found.count == 0 && self.wanted == LibraryFilter::default() {
-            return Some((text.say(Id::LibraryEmpty), Ink::Text));
+            return Some((text.message(Id::LibraryEmpty), Ink::Text));
         }
         let shown = found.puzzles.len();
         let facts = [("count", found.count.into()), ("shown", shown.into())];
         let said = if shown < found.count {
-            text.tell(Id::LibraryCountFirst, &facts)
+            text.format(Id::LibraryCountFirst, &facts)
         } else {
-            text.tell(Id::LibraryCount, &facts[..1])
+            text.format(Id::LibraryCount, &facts[..1])
         };
         Some((said, Ink::Dim))
     }

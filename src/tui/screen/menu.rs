@@ -1,6 +1,7 @@
 //! The menu, with a preview for each entry.
 
 mod daily;
+mod path;
 mod view;
 
 use ratatui::buffer::Buffer;
@@ -25,6 +26,7 @@ use crate::tui::widget::footer::Footer;
 use crate::tui::widget::list::{Hit, List};
 
 use daily::DailyPuzzles;
+use path::PathPuzzle;
 
 /// The menu.
 #[derive(Debug)]
@@ -38,6 +40,7 @@ pub(crate) struct Menu {
     /// The puzzle that it follows.
     before: Clues,
     daily: DailyPuzzles,
+    path: PathPuzzle,
     tip: usize,
 }
 
@@ -54,6 +57,7 @@ pub(crate) enum Item {
     Library,
     Learn,
     Drill,
+    Path,
     Games,
     Statistics,
     Settings,
@@ -61,7 +65,7 @@ pub(crate) enum Item {
 }
 
 impl Item {
-    const ALL: [Self; 14] = [
+    const ALL: [Self; 15] = [
         Self::Continue,
         Self::New,
         Self::Daily,
@@ -72,6 +76,7 @@ impl Item {
         Self::Library,
         Self::Learn,
         Self::Drill,
+        Self::Path,
         Self::Games,
         Self::Statistics,
         Self::Settings,
@@ -90,6 +95,7 @@ impl Item {
             Self::Library => "library",
             Self::Learn => "learn",
             Self::Drill => "drill",
+            Self::Path => "path",
             Self::Games => "games",
             Self::Statistics => "statistics",
             Self::Settings => "settings",
@@ -127,6 +133,7 @@ impl Menu {
             // A tip that changes with the progress of the game.
             tip: game.map_or(0, |game| game.empty_cells().len()) % TIPS.len(),
             daily: DailyPuzzles::new(cx.app),
+            path: PathPuzzle::default(),
         };
         menu.set_level(menu.level as usize, cx.app);
         menu
@@ -168,12 +175,32 @@ impl Menu {
             Some(today) => self.daily.make(today, app),
             None => self.daily.cancel(),
         }
+        if self.chosen() == Item::Path {
+            self.path.find(app);
+        }
     }
 
     /// Selects a level by index, wrapping around.
     fn set_level(&mut self, place: usize, app: &App) {
         self.level = Level::ALL[place % Level::ALL.len()];
         self.puzzle = app.stock.next(self.level, &self.before);
+    }
+
+    /// Starts the puzzle of the path, as soon as it is found.
+    fn follow_path(&mut self, cx: &mut Cx<'_>) -> Response {
+        match self.path.request() {
+            Some(Some(next)) => {
+                let response = cx.begin(Puzzle::new(next.clues));
+                let name = cx.app.text.technique(next.technique);
+                cx.app.notify(Id::PathBegins, &[("technique", name.into())]);
+                response
+            }
+            Some(None) => {
+                cx.app.refuse(Id::PathNothing, &[]);
+                Response::Consumed
+            }
+            None => Response::Consumed,
+        }
     }
 
     /// Opens the selected entry.
@@ -207,6 +234,7 @@ impl Menu {
             Item::Enter => Response::open(PuzzleEditor::new()),
             Item::Learn => Response::open(Learn::new(cx.app)),
             Item::Drill => Response::open(Drill::new(None, cx.app)),
+            Item::Path => self.follow_path(cx),
             Item::Library => Response::open(Library::new(cx.app)),
             Item::Games => Response::open(Games::new(cx.app)),
             Item::Statistics => Response::open(Stats::new(cx.app)),
@@ -256,6 +284,9 @@ impl Layer for Menu {
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
         if let Some((occasion, clues)) = self.daily.poll() {
             open_today(occasion, clues, cx.app);
+        }
+        if self.path.poll() {
+            return self.follow_path(cx);
         }
         Response::Consumed
     }

@@ -21,7 +21,7 @@ use crate::tui::app::App;
 use crate::tui::job::{self, Pending};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
-use crate::tui::records::Usual;
+use crate::tui::records::TechniqueBaseline;
 use crate::tui::report;
 use crate::tui::widget::footer::Footer;
 use ratatui::buffer::Buffer;
@@ -39,8 +39,8 @@ pub(crate) struct Review {
     found: Option<review::Review>,
     pending: Option<Pending<Option<review::Review>>>,
     /// Statistics to compare it with.
-    usual: Usual,
-    pending_usual: Option<Pending<Usual>>,
+    baseline: TechniqueBaseline,
+    pending_baseline: Option<Pending<TechniqueBaseline>>,
     /// The easiest step before the turn displayed, on request.
     proof: Option<Proof>,
     pending_proof: Option<Pending<Option<Proof>>>,
@@ -68,9 +68,9 @@ impl Review {
         let pending = app.start(move |worker| {
             worker.report(review::Review::of(&own, worker.stop()));
         });
-        let pending_usual = app.start(move |worker| {
+        let pending_baseline = app.start(move |worker| {
             // Without statistics there is nothing to compare with.
-            worker.report(Usual::find(folder.as_deref(), &clues).unwrap_or_default());
+            worker.report(TechniqueBaseline::find(folder.as_deref(), &clues).unwrap_or_default());
         });
         Self {
             shown: Game::new(game.puzzle().cloned().map_err(Clone::clone)),
@@ -80,8 +80,8 @@ impl Review {
             player: Player::new(Speed::SLOWEST),
             found: None,
             pending: Some(pending),
-            usual: Usual::default(),
-            pending_usual: Some(pending_usual),
+            baseline: TechniqueBaseline::default(),
+            pending_baseline: Some(pending_baseline),
             proof: None,
             pending_proof: None,
         }
@@ -167,24 +167,24 @@ impl Review {
         } else {
             Id::ReviewShare
         };
-        text.tell(id, &facts)
+        text.format(id, &facts)
     }
 }
 
 impl Review {
     /// The day or week of the puzzle.
     fn when(&self, text: &Text) -> Option<String> {
-        let (occasion, _) = self.usual.occasion?;
+        let (occasion, _) = self.baseline.occasion?;
         let day = occasion.day().to_string();
         Some(match occasion {
             Occasion::Day(..) => day,
-            Occasion::Week(_) => text.tell(Id::ShareWeek, &[("day", day.into())]),
+            Occasion::Week(_) => text.format(Id::ShareWeek, &[("day", day.into())]),
         })
     }
 
     /// The streak of days or weeks whose puzzle was solved.
     fn in_a_row(&self, text: &Text) -> Option<String> {
-        let (occasion, streak) = self.usual.occasion?;
+        let (occasion, streak) = self.baseline.occasion?;
         let id = match occasion {
             Occasion::Day(..) => Id::StatsDaily,
             Occasion::Week(_) => Id::StatsWeekly,
@@ -260,8 +260,8 @@ impl Layer for Review {
         if let Some(proof) = job::redeem(&mut self.pending_proof) {
             self.proof = proof;
         }
-        if let Some(usual) = job::redeem(&mut self.pending_usual) {
-            self.usual = usual;
+        if let Some(baseline) = job::redeem(&mut self.pending_baseline) {
+            self.baseline = baseline;
         }
         Response::Consumed
     }
@@ -321,15 +321,15 @@ pub(crate) fn remark(entry: &Entry, text: &Text) -> Option<String> {
                 ("easier", text.technique(easier).into()),
                 ("other", text.candidate(other).into()),
             ]);
-            text.tell(Id::ReviewEasier, &facts)
+            text.format(Id::ReviewEasier, &facts)
         }
-        Verdict::Guess => text.tell(Id::ReviewGuess, &facts(&[])),
-        Verdict::Mistake { noticed: None } => text.tell(Id::ReviewSlip, &facts(&[])),
+        Verdict::Guess => text.format(Id::ReviewGuess, &facts(&[])),
+        Verdict::Mistake { noticed: None } => text.format(Id::ReviewSlip, &facts(&[])),
         Verdict::Mistake {
             noticed: Some(noticed),
         } => {
             let facts = facts(&[("later", (noticed - entry.turn).into())]);
-            text.tell(Id::ReviewSlipNoticed, &facts)
+            text.format(Id::ReviewSlipNoticed, &facts)
         }
     })
 }

@@ -83,12 +83,12 @@ impl Stats {
     fn lines(&self, app: &App, width: usize) -> Vec<(String, Ink)> {
         let text = &app.text;
         let stats = match &self.found {
-            None => return said(&text.say(Id::StatsSearching), Ink::Dim, width),
+            None => return said(&text.message(Id::StatsSearching), Ink::Dim, width),
             Some(Err(error)) => {
                 return said(&saving::store_error(error, text), Ink::Warning, width);
             }
             Some(Ok(stats)) if stats.levels.is_empty() && stats.skills.is_empty() => {
-                return said(&text.say(Id::StatsNone), Ink::Text, width);
+                return said(&text.message(Id::StatsNone), Ink::Text, width);
             }
             Some(Ok(stats)) => stats,
         };
@@ -141,7 +141,7 @@ impl Layer for Stats {
         let app = view.app;
         let text = &app.text;
         let area = area(app);
-        let inside = draw_box(app, area, &text.say(Id::StatsTitle), buf);
+        let inside = draw_box(app, area, &text.message(Id::StatsTitle), buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
         let lines = self.lines(app, pen.width());
         let most = lines.len().saturating_sub(pen.lines_left());

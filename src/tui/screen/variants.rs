@@ -189,7 +189,7 @@ impl Layer for Variants {
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
         let area = Self::area(app);
-        let inside = draw_box(app, area, &app.text.say(Id::VariantsTitle), buf);
+        let inside = draw_box(app, area, &app.text.message(Id::VariantsTitle), buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
         for row in self.list.seen(inside, SORTS.len()) {
             let (sign, ink) = self.list.look(row, app);
@@ -198,7 +198,7 @@ impl Layer for Variants {
             let size = format!("{0}x{0}", sort.size);
             let making = self.making.is_some() && row == self.wanted;
             let right = if making {
-                app.text.say(Id::VariantMaking)
+                app.text.message(Id::VariantMaking)
             } else {
                 size
             };

@@ -19,7 +19,7 @@ pub(crate) struct Glyphs {
     /// A missing note.
     pub(crate) dot: char,
     /// A candidate that a hint eliminates.
-    pub(crate) kill: char,
+    pub(crate) eliminated: char,
     /// Around the cursor.
     pub(crate) cursor: [char; 2],
     /// Around the digit being guessed.
@@ -102,7 +102,7 @@ impl Glyphs {
     /// The character of a note in a role: a cross if it is eliminated.
     pub(crate) const fn mark(&self, digit: Digit, ink: Ink) -> char {
         match ink {
-            Ink::HintElimination | Ink::EliminatedNote | Ink::Excluded => self.kill,
+            Ink::HintElimination | Ink::EliminatedNote | Ink::Excluded => self.eliminated,
             _ => digit.char(),
         }
     }
@@ -136,7 +136,7 @@ static UNICODE: Glyphs = Glyphs {
         corners: ['╭', '╮', '╰', '╯'],
     },
     dot: '·',
-    kill: '×',
+    eliminated: '×',
     cursor: ['▐', '▌'],
     tried: ['▸', '◂'],
     solver: '·',
@@ -164,7 +164,7 @@ static ASCII: Glyphs = Glyphs {
         corners: ['*'; 4],
     },
     dot: '.',
-    kill: 'x',
+    eliminated: 'x',
     cursor: ['[', ']'],
     tried: ['>', '<'],
     solver: '.',

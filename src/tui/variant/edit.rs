@@ -84,7 +84,7 @@ impl VariantPlay {
             cell_fact(pos, &app.text),
             ("digit", digit.to_string().into()),
         ];
-        wrong.then(|| app.text.tell(Id::NotTheSolution, &facts))
+        wrong.then(|| app.text.format(Id::NotTheSolution, &facts))
     }
 
     /// Adds or removes a note in the target cells. In automatic notes it eliminates or restores the

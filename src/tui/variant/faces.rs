@@ -12,7 +12,7 @@ use crate::tui::widget::board::Marker;
 use crate::tui::widget::grid::{GridContent, GridFace};
 
 /// State shared by all cells.
-struct Scene<'a> {
+struct BoardView<'a> {
     app: &'a App,
     digits: PosDigits,
     conflicts: PosSet,
@@ -34,7 +34,7 @@ impl VariantPlay {
         let shown = app.settings.mistakes || self.checked;
         let conflicts = self.conflicts.iter().flat_map(|conflict| &conflict.cells);
         let conflicts = conflicts.copied().filter(|_| app.settings.conflicts);
-        let scene = Scene {
+        let scene = BoardView {
             app,
             digits: self.game.digits(),
             conflicts: conflicts.collect(),
@@ -54,7 +54,7 @@ impl VariantPlay {
         faces
     }
 
-    fn face(&self, pos: Pos, scene: &Scene<'_>) -> GridFace {
+    fn face(&self, pos: Pos, scene: &BoardView<'_>) -> GridFace {
         let digit = scene.digits.digit(pos);
         let state = self.game.state(pos);
         let content = match digit {
@@ -120,7 +120,7 @@ impl VariantPlay {
     }
 
     /// The notes of an empty cell, or a sign that no digit is left for it.
-    fn notes(&self, pos: Pos, scene: &Scene<'_>) -> GridContent {
+    fn notes(&self, pos: Pos, scene: &BoardView<'_>) -> GridContent {
         if let Some(notes) = self.hint().and_then(|hint| hint.notes(pos)) {
             return GridContent::Notes(notes);
         }

@@ -16,13 +16,13 @@ impl VariantPlay {
                     HouseOf::Column => Id::VariantColumn,
                     HouseOf::Region => Id::VariantRegion,
                 };
-                text.tell(id, &[("number", number.into())])
+                text.format(id, &[("number", number.into())])
             }
             Broken::Rule(index) => text.rule_name(self.puzzle().variant(), index),
             Broken::Clue(pos) => text.pos(pos),
         };
         let facts = [("rule", rule.into()), ("cells", cells.into())];
-        text.tell(Id::VariantBroken, &facts)
+        text.format(Id::VariantBroken, &facts)
     }
 
     /// The rules about a cell, those of the whole grid last.
@@ -73,10 +73,10 @@ impl VariantPlay {
     /// The message for a solved puzzle.
     pub(super) fn won_words(&self, text: &Text) -> String {
         if self.game.account().filled {
-            return text.say(Id::FilledIn);
+            return text.message(Id::FilledIn);
         }
         let facts = [("time", time_taken(self.elapsed()).into())];
-        text.tell(Id::VariantWon, &facts)
+        text.format(Id::VariantWon, &facts)
     }
 }
 

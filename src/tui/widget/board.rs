@@ -13,12 +13,12 @@ use crate::tui::app::App;
 use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::theme::{Glyphs, Ink, Theme, Tint};
 
-pub(crate) use face::{Content, Face, Marker};
+pub(crate) use face::{CellView, Content, Marker};
 
 /// A board ready to be drawn.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BoardWidget<'a> {
-    pub(crate) faces: &'a [Face; 81],
+    pub(crate) faces: &'a [CellView; 81],
     /// Houses marked in the margins.
     pub(crate) pointed: HouseSet,
     /// The style of the row and column labels.
@@ -31,7 +31,7 @@ pub(crate) struct BoardWidget<'a> {
 
 impl<'a> BoardWidget<'a> {
     /// A board with the player's settings and these houses marked.
-    pub(crate) const fn new(faces: &'a [Face; 81], pointed: HouseSet, app: &'a App) -> Self {
+    pub(crate) const fn new(faces: &'a [CellView; 81], pointed: HouseSet, app: &'a App) -> Self {
         Self {
             faces,
             pointed,
@@ -70,11 +70,17 @@ impl<'a> BoardWidget<'a> {
                 self.put(buf, rect.x, rect.y, self.glyphs.dot, Ink::MissingNote);
             }
             Content::Empty => {}
-            Content::Value(digit, ink) => self.draw_digit(layout, cell, digit, ink, buf),
+            Content::Digit(digit, ink) => self.draw_digit(layout, cell, digit, ink, buf),
             Content::Notes(marks) => self.draw_marks(layout, cell, &marks, buf),
             Content::Barred => {
                 let at = layout.center(cell);
-                self.put(buf, at.x, at.y, self.glyphs.kill, Ink::HintElimination);
+                self.put(
+                    buf,
+                    at.x,
+                    at.y,
+                    self.glyphs.eliminated,
+                    Ink::HintElimination,
+                );
             }
             Content::DeadEnd => {
                 let at = layout.center(cell);
@@ -85,7 +91,7 @@ impl<'a> BoardWidget<'a> {
         if let (Some(marker), true) = (face.marker, layout.size != BoardSize::Small) {
             let at = layout.center(cell);
             let [left, right] = marker.signs(self.glyphs);
-            let is_digit = matches!(face.content, Content::Value(..));
+            let is_digit = matches!(face.content, Content::Digit(..));
             let beside = match self.blocks(layout.size).filter(|_| is_digit) {
                 Some((scale, _)) => [3 * scale / 2 + 1, 3 * scale - 3 * scale / 2 + scale - 1],
                 None => [1, 1],
@@ -97,7 +103,7 @@ impl<'a> BoardWidget<'a> {
         // might be unreadable on it.
         let tint = self.theme.tint(face.tint);
         let turned = tint.add_modifier.contains(Modifier::REVERSED);
-        if (turned || tint.fg.is_some()) && matches!(face.content, Content::Value(_, Ink::Entry)) {
+        if (turned || tint.fg.is_some()) && matches!(face.content, Content::Digit(_, Ink::Entry)) {
             buf.set_style(rect, Style::new().fg(tint.fg.unwrap_or(Color::Reset)));
         }
         self.draw_heat(layout.size, rect, face, buf);
@@ -196,11 +202,11 @@ impl<'a> BoardWidget<'a> {
 
     /// Draws the number of changes of a cell as a bar in its last column, or in the small class
     /// beside it; the upper half has a background.
-    fn draw_heat(&self, size: BoardSize, rect: Rect, face: &Face, buf: &mut Buffer) {
+    fn draw_heat(&self, size: BoardSize, rect: Rect, face: &CellView, buf: &mut Buffer) {
         let Some(level) = face.heat else { return };
         if face.tint == Tint::None {
-            let hot = u32::from(level) * 4 > Face::HEAT_LEVELS * 3;
-            let warm = u32::from(level) * 2 > Face::HEAT_LEVELS;
+            let hot = u32::from(level) * 4 > CellView::HEAT_LEVELS * 3;
+            let warm = u32::from(level) * 2 > CellView::HEAT_LEVELS;
             let tint = match (hot, warm) {
                 (true, _) => Tint::Hot,
                 (false, true) => Tint::Warm,
@@ -347,33 +353,33 @@ mod tests {
     use crate::game::CellColor;
 
     /// All states of a cell, each with its appearance.
-    fn states() -> Vec<(&'static str, Face)> {
+    fn states() -> Vec<(&'static str, CellView)> {
         let seven = Digit::ALL[6];
-        let value = |ink, marker| Face {
-            content: Content::Value(seven, ink),
+        let value = |ink, marker| CellView {
+            content: Content::Digit(seven, ink),
             marker,
-            ..Face::default()
+            ..CellView::default()
         };
         let mark = |ink| {
             let mut marks = [Some(Ink::Note); 9];
             marks[seven.index()] = Some(ink);
-            Face {
+            CellView {
                 content: Content::Notes(marks),
-                ..Face::default()
+                ..CellView::default()
             }
         };
         let evidence = Some(Marker::Evidence);
-        let heat = |level: u32| Face {
+        let heat = |level: u32| CellView {
             heat: u8::try_from(level).ok(),
-            ..Face::default()
+            ..CellView::default()
         };
         vec![
-            ("empty", Face::default()),
+            ("empty", CellView::default()),
             ("clue", value(Ink::Clue, None)),
             ("entry", value(Ink::Entry, None)),
             ("solver's", value(Ink::Solver, Some(Marker::Solver))),
             ("conflict", value(Ink::Conflict, Some(Marker::Conflict))),
-            ("tried", value(Ink::Tried, Some(Marker::Tried))),
+            ("tried", value(Ink::Guessed, Some(Marker::Guessed))),
             (
                 "placed by a hint",
                 value(Ink::HintPlace, Some(Marker::Place)),
@@ -403,43 +409,46 @@ mod tests {
             ("written late", value(Ink::SolverLate, Some(Marker::Solver))),
             (
                 "the same digit",
-                Face {
+                CellView {
                     tint: Tint::Same,
                     ..value(Ink::Clue, None)
                 },
             ),
-            ("changed often", heat(Face::HEAT_LEVELS)),
-            ("changed more than others", heat(Face::HEAT_LEVELS / 2 + 1)),
+            ("changed often", heat(CellView::HEAT_LEVELS)),
+            (
+                "changed more than others",
+                heat(CellView::HEAT_LEVELS / 2 + 1),
+            ),
             ("changed once", heat(1)),
             (
                 "dead end",
-                Face {
+                CellView {
                     content: Content::DeadEnd,
-                    ..Face::default()
+                    ..CellView::default()
                 },
             ),
             (
                 "colored",
-                Face {
+                CellView {
                     tint: Tint::Color1,
                     color: Some(CellColor(seven)),
-                    ..Face::default()
+                    ..CellView::default()
                 },
             ),
             (
                 "selected",
-                Face {
+                CellView {
                     tint: Tint::Selected,
                     selected: true,
-                    ..Face::default()
+                    ..CellView::default()
                 },
             ),
         ]
     }
 
     /// A board with one non-empty cell, in the middle.
-    fn drawn(face: Face, theme: &Theme, size: BoardSize, set: GlyphSet) -> Buffer {
-        let mut faces = [Face::default(); 81];
+    fn drawn(face: CellView, theme: &Theme, size: BoardSize, set: GlyphSet) -> Buffer {
+        let mut faces = [CellView::default(); 81];
         faces[40] = face;
         let mut buf = Buffer::empty(Rect::new(0, 0, 100, 60));
         BoardWidget {
@@ -469,18 +478,18 @@ mod tests {
             BoardSize::Giant,
         ] {
             for set in [GlyphSet::Unicode, GlyphSet::Ascii] {
-                let drawn = |face: Face| drawn(face, &theme, size, set);
+                let drawn = |face: CellView| drawn(face, &theme, size, set);
                 let seen: Vec<_> = states().into_iter().map(|(n, f)| (n, drawn(f))).collect();
                 for (i, (name, buf)) in seen.iter().enumerate() {
                     for (other, its) in &seen[..i] {
                         assert!(buf != its, "{name} looks as {other} at {size:?}, {set:?}");
                     }
                 }
-                let cursor = Face {
+                let cursor = CellView {
                     cursor: true,
-                    ..Face::default()
+                    ..CellView::default()
                 };
-                assert!(drawn(cursor) != drawn(Face::default()));
+                assert!(drawn(cursor) != drawn(CellView::default()));
             }
         }
     }
@@ -493,10 +502,10 @@ mod tests {
         };
         let (theme, _) = Theme::chosen(&settings);
         let seen = |color: Option<CellColor>, size: BoardSize| {
-            let face = Face {
+            let face = CellView {
                 cursor: true,
                 color,
-                ..Face::default()
+                ..CellView::default()
             };
             drawn(face, &theme, size, GlyphSet::Ascii)
         };
@@ -519,9 +528,9 @@ mod tests {
     /// Ensures that every new role is covered by a state that is visible without color.
     #[test]
     fn every_role_of_a_cell_is_among_the_states() {
-        let cursor = Face {
+        let cursor = CellView {
             cursor: true,
-            ..Face::default()
+            ..CellView::default()
         };
         let faces = states().into_iter().map(|(_, face)| face).chain([cursor]);
         let theme = Theme::marked();
@@ -552,7 +561,7 @@ mod tests {
         let signed = [
             Tint::None,
             Tint::HintHouse,
-            Tint::Tried,
+            Tint::Guessed,
             Tint::Peer,
             Tint::ConflictHouse,
             Tint::Possible,

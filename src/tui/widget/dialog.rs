@@ -115,7 +115,7 @@ pub(crate) fn draw_box(app: &App, area: Rect, title: &str, buf: &mut Buffer) -> 
     let frame = Block::bordered()
         .border_set(set)
         .border_style(app.theme.ink(Ink::BoxLine))
-        .style(app.paper());
+        .style(app.terminal_background());
     frame.render(area, buf);
     if !title.is_empty() && area.width > 4 {
         let room = usize::from(area.width - 4);

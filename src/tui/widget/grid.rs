@@ -61,7 +61,7 @@ const JOINTS: &str = concat!(
 );
 
 /// The roles of lines, by shade.
-const LINE_INKS: [Ink; 4] = [Ink::WeakLink, Ink::Tried, Ink::StrongLink, Ink::HintHouse];
+const LINE_INKS: [Ink; 4] = [Ink::WeakLink, Ink::Guessed, Ink::StrongLink, Ink::HintHouse];
 
 impl GridWidget<'_> {
     pub(crate) fn draw(&self, buf: &mut Buffer) {
@@ -435,7 +435,7 @@ impl GridWidget<'_> {
         };
         let write = |x: u16, y: u16, value: Value, ink: Ink, buf: &mut Buffer| {
             let glyph = match ink {
-                Ink::HintElimination | Ink::EliminatedNote => self.app.glyphs.kill,
+                Ink::HintElimination | Ink::EliminatedNote => self.app.glyphs.eliminated,
                 _ => value.symbol(),
             };
             self.put(buf, x, y, glyph, ink);

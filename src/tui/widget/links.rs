@@ -50,7 +50,10 @@ pub(crate) fn legend(shown: &Highlight, app: &App) -> Vec<[(String, Ink); 2]> {
     drawn
         .map(|(_, wire, ink, id)| {
             let line: String = [wire.horizontal; 3].into_iter().collect();
-            [(line, ink), (format!(" {}", app.text.say(id)), Ink::Dim)]
+            [
+                (line, ink),
+                (format!(" {}", app.text.message(id)), Ink::Dim),
+            ]
         })
         .collect()
 }

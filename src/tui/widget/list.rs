@@ -77,7 +77,7 @@ impl List {
     /// The sign before a row, and the role of its text.
     pub(crate) fn look(self, row: usize, app: &App) -> (char, Ink) {
         if row == self.at {
-            (app.glyphs.here, Ink::Tried)
+            (app.glyphs.here, Ink::Guessed)
         } else {
             (' ', Ink::Text)
         }

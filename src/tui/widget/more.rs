@@ -27,7 +27,7 @@ pub(crate) fn write_window(told: &[(String, Ink)], current: usize, app: &App, pe
         ("sign", sign.into()),
         ("count", self::below(told, &shown, width).into()),
     ];
-    let more = app.text.tell(Id::MoreBelow, &facts);
+    let more = app.text.format(Id::MoreBelow, &facts);
     for (line, ink) in shown {
         pen.line(&[(line, ink)]);
     }

@@ -15,7 +15,7 @@ use crate::tui::theme::Ink;
 pub(crate) fn draw_too_small(need: Size, app: &App, buf: &mut Buffer) {
     let size = |size: Size| format!("{}x{}", size.width, size.height);
     let facts = [("need", size(need).into()), ("have", size(app.size).into())];
-    let said = app.text.tell(Id::TooSmall, &facts);
+    let said = app.text.format(Id::TooSmall, &facts);
     let area = buf.area;
     Pen::new(buf, &app.theme, area).text(&said, Ink::Text);
 }
@@ -63,7 +63,7 @@ pub(crate) fn write(app: &App, pen: &mut Pen<'_>) {
     } else if let Some(why) = &app.unsaved {
         // It is shown as long as it applies.
         let facts = [("why", saving::store_error(why, &app.text).into())];
-        let unsaved = app.text.tell(Id::Unsaved, &facts);
+        let unsaved = app.text.format(Id::Unsaved, &facts);
         for line in squeezed(&unsaved, pen.width(), pen.lines_left().min(1)) {
             pen.line(&[(line, Ink::Warning)]);
         }

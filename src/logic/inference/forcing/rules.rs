@@ -21,7 +21,7 @@ struct Findings<'a> {
 
 impl Findings<'_> {
     /// Adds the eliminations of a pattern, unless it needs no eliminated candidate.
-    fn add(&mut self, losers: &CandidateSet, needs_gone: &CandidateSet, by: &By) {
+    fn add(&mut self, eliminable: &CandidateSet, needs_gone: &CandidateSet, by: &By) {
         let is_gone = |c: &Candidate| {
             self.start.has(c.cell(), c.digit()) && !self.now.has(c.cell(), c.digit())
         };
@@ -29,13 +29,13 @@ impl Findings<'_> {
         if gone.is_empty() {
             return;
         }
-        let mut losers: Vec<Candidate> = losers
+        let mut eliminable: Vec<Candidate> = eliminable
             .iter()
             .filter(|c| self.now.has(c.cell(), c.digit()))
             .collect();
-        losers.sort_unstable();
+        eliminable.sort_unstable();
         self.proven
-            .extend(losers.into_iter().map(|candidate| Proven {
+            .extend(eliminable.into_iter().map(|candidate| Proven {
                 candidate,
                 gone: Arc::clone(&gone),
                 by: by.clone(),
@@ -85,11 +85,11 @@ pub(super) fn prove(
 
 fn locked_candidates(found: &mut Findings<'_>) {
     let _ = locked::each(found.now, &mut |locked| {
-        let losers = locked.losers(found.now);
-        if !losers.is_empty() {
+        let eliminable = locked.eliminable(found.now);
+        if !eliminable.is_empty() {
             let outside = locked.from.cell_set() - locked.to.cell_set();
             found.add(
-                &CandidateSet::of_digit(locked.digit, losers),
+                &CandidateSet::of_digit(locked.digit, eliminable),
                 &CandidateSet::of_digit(locked.digit, outside),
                 &By::Locked(locked),
             );
@@ -117,11 +117,11 @@ fn naked_pairs(found: &mut Findings<'_>) {
 
 fn x_wings(found: &mut Findings<'_>) {
     let _ = fish::each(found.now, 2, &mut |wing| {
-        let losers = wing.losers(found.now);
-        if !losers.is_empty() {
+        let eliminable = wing.eliminable(found.now);
+        if !eliminable.is_empty() {
             let outside = wing.base_cells() - wing.cover_cells();
             found.add(
-                &CandidateSet::of_digit(wing.digit, losers),
+                &CandidateSet::of_digit(wing.digit, eliminable),
                 &CandidateSet::of_digit(wing.digit, outside),
                 &By::XWing(wing),
             );
@@ -143,5 +143,5 @@ fn chain(found: &mut Findings<'_>, deduction: &Deduction, mode: Mode) {
         now: *found.now.by_digit(),
         mode,
     });
-    found.add(&deduction.losers, &gone, &By::Chain(nested));
+    found.add(&deduction.eliminable, &gone, &By::Chain(nested));
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::gone::each_gone;
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit};
 use crate::logic::inference::board::{Board, box_row_column, peer_set, peers, small};
-use crate::logic::inference::deduction::{By, Fact, Nested, Reason, Stride, Trail};
+use crate::logic::inference::deduction::{By, Fact, Nested, ProofPath, ProofStep, Reason};
 use crate::logic::inference::links::places;
 use crate::logic::inference::mode::Mode;
 
@@ -376,7 +376,7 @@ impl Run {
     }
 
     /// The proof of a node.
-    pub(in crate::logic) fn trail(&self, end: u16) -> Trail {
+    pub(in crate::logic) fn trail(&self, end: u16) -> ProofPath {
         let mut needed = vec![false; usize::from(end) + 1];
         needed[usize::from(end)] = true;
         for number in (0..needed.len()).rev() {
@@ -387,7 +387,7 @@ impl Run {
         }
         let kept: Vec<usize> = (0..needed.len()).filter(|number| needed[*number]).collect();
         let place = |parent: &u16| kept.binary_search(&usize::from(*parent)).ok();
-        let stride = |number: &usize| Stride {
+        let stride = |number: &usize| ProofStep {
             fact: self.nodes[*number].fact,
             from: self.parents(*number).iter().filter_map(place).collect(),
             by: self.pattern(&self.nodes[*number]).cloned(),

@@ -34,7 +34,7 @@ impl Menu {
     const LIST_WIDTH: u16 = 42;
 
     /// The height of all entries with the frame.
-    const LINES: u16 = 16;
+    const LINES: u16 = 17;
 
     pub(super) fn list_area(app: &App) -> Rect {
         let size = app.size;
@@ -70,7 +70,7 @@ impl Menu {
             let title = Rect::new(list.x + 2, list.y - 3, list.width.saturating_sub(2), 2);
             let mut pen = Pen::new(buf, &app.theme, title);
             pen.line(&[("masume", Ink::Title)]);
-            pen.line(&[(text.say(Id::MenuSubtitle), Ink::Dim)]);
+            pen.line(&[(text.message(Id::MenuSubtitle), Ink::Dim)]);
         }
         let inside = draw_box(app, list, "", buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
@@ -94,7 +94,7 @@ impl Menu {
         }
         let bottom = buf.area.bottom();
         if bottom > list.bottom() + 3 {
-            let tip = text.say(TIPS[self.tip]);
+            let tip = text.message(TIPS[self.tip]);
             let lines = wrap(&tip, usize::from(list.width.saturating_sub(2)));
             let height = u16::try_from(lines.len()).unwrap_or(1);
             let area = Rect::new(
@@ -135,6 +135,10 @@ impl Menu {
                 let mut habits = self.habits(Today::Week, app).into_iter();
                 habits.find(fits).unwrap_or_default()
             }
+            Item::Path => self.path.next().map_or_else(String::new, |next| {
+                let name = app.text.technique(next.technique);
+                Some(name).filter(fits).unwrap_or_default()
+            }),
             _ => String::new(),
         }
     }
@@ -144,12 +148,12 @@ impl Menu {
         let habits = self.daily.habits();
         let best = habits.best(today).map(|time| {
             let time = clock_time(time).into();
-            app.text.tell(Id::MenuBest, &[("time", time)])
+            app.text.format(Id::MenuBest, &[("time", time)])
         });
         let streak = Some(habits.streak(today)).filter(|streak| *streak > 0);
         let streak = streak.map(|streak| {
             let facts = [("count", streak.into())];
-            app.text.tell(Id::MenuStreak, &facts)
+            app.text.format(Id::MenuStreak, &facts)
         });
         let both: Vec<String> = streak.iter().chain(&best).cloned().collect();
         [Some(both.join("  ")), streak, best]
@@ -177,6 +181,7 @@ impl Menu {
             Item::Daily | Item::Weekly => {
                 today.map(|(_, puzzle)| (*puzzle.clues(), *puzzle.clues()))
             }
+            Item::Path => self.path.next().map(|next| (next.clues, next.clues)),
             _ => None,
         };
         let about = text.named("about-menu", item.slug());

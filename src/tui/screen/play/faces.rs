@@ -9,10 +9,10 @@ use crate::tui::highlight::Highlight;
 use crate::tui::hint::Hint;
 use crate::tui::play::{FocusKind, Play};
 use crate::tui::theme::{Ink, Tint};
-use crate::tui::widget::board::{Content, Face, Marker};
+use crate::tui::widget::board::{CellView, Content, Marker};
 
 /// State shared by all cells.
-pub(super) struct Scene {
+pub(super) struct BoardView {
     digits: Clues,
     pub(super) shown: Highlight,
     conflicting: CellSet,
@@ -29,7 +29,7 @@ pub(super) struct Scene {
     style: NoteStyle,
 }
 
-impl Scene {
+impl BoardView {
     /// The houses marked in the margins.
     pub(super) fn pointed(&self) -> HouseSet {
         let lacking = self.dead_ends.places.iter().map(|(house, _)| *house);
@@ -38,7 +38,7 @@ impl Scene {
 }
 
 impl Play {
-    pub(super) fn scene(&self, app: &App) -> Scene {
+    pub(super) fn scene(&self, app: &App) -> BoardView {
         let settings = &app.settings;
         let conflicts = if settings.conflicts {
             self.game().conflicts()
@@ -51,7 +51,7 @@ impl Play {
         let hint = self.hint().map(|hint| hint.highlight(&app.text));
         let mistakes = settings.mistakes || self.shows_mistakes();
         let digits = self.game().digits();
-        Scene {
+        BoardView {
             digits,
             shown: hint.unwrap_or_default(),
             conflicting: all(&mut conflicts.iter().map(|conflict| conflict.cells)),
@@ -79,17 +79,17 @@ impl Play {
         }
     }
 
-    pub(super) fn face(&self, cell: Cell, scene: &Scene) -> Face {
-        let mut face = Face {
+    pub(super) fn face(&self, cell: Cell, scene: &BoardView) -> CellView {
+        let mut face = CellView {
             cursor: cell == self.cursor(),
             selected: scene.selected.contains(cell),
             color: self.game().state(cell).color,
-            ..Face::default()
+            ..CellView::default()
         };
         let placed_by_hint = scene.shown.places.digits(cell).first();
         face.content = match (scene.digits.digit(cell), placed_by_hint) {
-            (Some(digit), _) => Content::Value(digit, self.value_ink(cell, digit, scene)),
-            (None, Some(digit)) => Content::Value(digit, Ink::HintPlace),
+            (Some(digit), _) => Content::Digit(digit, self.value_ink(cell, digit, scene)),
+            (None, Some(digit)) => Content::Digit(digit, Ink::HintPlace),
             (None, None) if self.is_walking() => self.solved_content(cell),
             (None, None) if scene.dead_ends.cells.contains(cell) => Content::DeadEnd,
             (None, None) if scene.shown.barred.contains(cell) => Content::Barred,
@@ -117,12 +117,12 @@ impl Play {
     /// The content of a cell in the solution displayed.
     fn solved_content(&self, cell: Cell) -> Content {
         self.walked().map_or(Content::Empty, |solution| {
-            Content::Value(solution.digit(cell), Ink::Solver)
+            Content::Digit(solution.digit(cell), Ink::Solver)
         })
     }
 
     /// The background of a cell: the most important that applies.
-    fn tint(&self, cell: Cell, scene: &Scene) -> Tint {
+    fn tint(&self, cell: Cell, scene: &BoardView) -> Tint {
         let in_hint = |house: crate::grid::House| house.cell_set().contains(cell);
         let digit = scene.digits.digit(cell);
         let flashes = self
@@ -157,7 +157,7 @@ impl Play {
         }
     }
 
-    fn value_ink(&self, cell: Cell, digit: Digit, scene: &Scene) -> Ink {
+    fn value_ink(&self, cell: Cell, digit: Digit, scene: &BoardView) -> Ink {
         let other = scene.same.is_some_and(|(same, _)| same != digit);
         let is_bystander = scene.shown.dims_others() && !scene.shown.evidence.contains(cell);
         if scene.conflicting.contains(cell) {
@@ -176,7 +176,7 @@ impl Play {
     }
 
     /// The notes of an empty cell: the player's, or the candidates of the hint.
-    fn notes(&self, cell: Cell, scene: &Scene) -> Content {
+    fn notes(&self, cell: Cell, scene: &BoardView) -> Content {
         let state = self.game().state(cell);
         let candidates = self.hint().and_then(Hint::candidates);
         let notes = match candidates {
@@ -201,7 +201,7 @@ impl Play {
             let noted = notes.contains(digit);
             let of_same = same.filter(|(same, _)| *same == digit).map(|(_, p)| p);
             match (scene.kind, of_same) {
-                _ if noted && here(shown.kills.cells(digit)) => Some(Ink::HintElimination),
+                _ if noted && here(shown.eliminations.cells(digit)) => Some(Ink::HintElimination),
                 _ if noted && here(shown.pattern.cells(digit)) => Some(Ink::HintPattern),
                 _ if noted && here(shown.second.cells(digit)) => Some(Ink::HintSecond),
                 _ if noted && here(shown.fins.cells(digit)) => Some(Ink::HintFin),
@@ -228,7 +228,7 @@ impl Play {
 }
 
 /// The row, the column and the box of the cursor.
-fn peer_tint(cell: Cell, scene: &Scene) -> Tint {
+fn peer_tint(cell: Cell, scene: &BoardView) -> Tint {
     if scene.peers.contains(cell) {
         Tint::Peer
     } else {

@@ -16,7 +16,7 @@ pub(super) fn line(
 ) -> (String, String) {
     let done = words(action, text);
     let accepted = matches!(action, Move::ApplyStep { .. });
-    let hint = |words: &str| text.tell(Id::MoveTake, &[("words", words.into())]);
+    let hint = |words: &str| text.format(Id::MoveTake, &[("words", words.into())]);
     let Some(technique) = technique else {
         let said = if accepted { hint(&done) } else { done };
         return (said, String::new());
@@ -48,29 +48,29 @@ pub(super) fn line(
 fn words(action: &Move, text: &Text) -> String {
     match action {
         Move::Place(placed) => text.candidate(*placed),
-        Move::Clear(cells) => text.tell(Id::MoveClear, &[cells_fact(*cells, text)]),
+        Move::Clear(cells) => text.format(Id::MoveClear, &[cells_fact(*cells, text)]),
         Move::AddNotes(notes) => mark_words(*notes, true, text),
         Move::RemoveNotes(notes) => mark_words(*notes, false, text),
-        Move::CenterNotes(cells) => text.tell(Id::MoveCenter, &[cells_fact(*cells, text)]),
+        Move::CenterNotes(cells) => text.format(Id::MoveCenter, &[cells_fact(*cells, text)]),
         Move::Color(cells, Some(color)) => {
             let letter = ("letter", color.letter().to_string().into());
-            text.tell(Id::MoveColor, &[cells_fact(*cells, text), letter])
+            text.format(Id::MoveColor, &[cells_fact(*cells, text), letter])
         }
-        Move::Color(cells, None) => text.tell(Id::MoveColorOff, &[cells_fact(*cells, text)]),
-        Move::FillNotes => text.say(Id::MoveFillNotes),
+        Move::Color(cells, None) => text.format(Id::MoveColorOff, &[cells_fact(*cells, text)]),
+        Move::FillNotes => text.message(Id::MoveFillNotes),
         Move::Eliminate(candidate) => {
             let words = refuted(*candidate, text);
-            text.tell(Id::MoveEliminate, &[("words", words.into())])
+            text.format(Id::MoveEliminate, &[("words", words.into())])
         }
         Move::ApplyStep {
             placements,
             eliminations,
         } => match placements.first() {
             Some(placed) => text.candidate(*placed),
-            None => text.tell(Id::StepsTakes, &[("gone", eliminations.len().into())]),
+            None => text.format(Id::StepsTakes, &[("gone", eliminations.len().into())]),
         },
-        Move::Fill(filled) => text.tell(Id::MoveFill, &[("count", filled.len().into())]),
-        Move::Complete(_) => text.say(Id::MoveComplete),
+        Move::Fill(filled) => text.format(Id::MoveFill, &[("count", filled.len().into())]),
+        Move::Complete(_) => text.message(Id::MoveComplete),
     }
 }
 

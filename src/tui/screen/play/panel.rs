@@ -52,7 +52,7 @@ impl Play {
                 notice::write(app, &mut pen);
             } else if pen.lines_left() >= Self::LEAST_MOVES && self.game().history().depth() > 0 {
                 pen.skip(1);
-                pen.line(&[(app.text.say(Id::Moves), Ink::Title)]);
+                pen.line(&[(app.text.message(Id::Moves), Ink::Title)]);
                 self.draw_moves(app, &mut pen);
             }
         }
@@ -61,7 +61,7 @@ impl Play {
     /// Draws all parts in frames.
     fn draw_frames(&self, app: &App, layout: &ScreenLayout, frames: Frames, buf: &mut Buffer) {
         let text = &app.text;
-        draw_box(app, frames.game, &text.say(Id::FrameGame), buf);
+        draw_box(app, frames.game, &text.message(Id::FrameGame), buf);
         let Some(lines) = layout.panel_lines() else {
             return;
         };
@@ -77,7 +77,7 @@ impl Play {
             draw_hints(hint, app, frames.list, buf);
             return;
         }
-        let inside = draw_box(app, frames.list, &text.say(Id::Moves), buf);
+        let inside = draw_box(app, frames.list, &text.message(Id::Moves), buf);
         self.draw_moves(app, &mut Pen::new(buf, &app.theme, inside));
     }
 
@@ -116,7 +116,7 @@ impl Play {
         self.draw_pad(app, lines.pad, buf);
         let mut pen = Pen::new(buf, &app.theme, lines.rest);
         let filled = 81 - self.game().empty_cells().len();
-        let said = app.text.tell(Id::Filled, &[("count", filled.into())]);
+        let said = app.text.format(Id::Filled, &[("count", filled.into())]);
         let said = if said.width() > pen.width() {
             format!("{filled}/81")
         } else {
@@ -149,7 +149,7 @@ impl Play {
         ];
         let mut line = String::new();
         for (id, count) in counts.into_iter().flatten() {
-            let said = app.text.tell(id, &[("count", count.into())]);
+            let said = app.text.format(id, &[("count", count.into())]);
             let gap = if line.is_empty() { "" } else { "  " };
             if line.width() + gap.len() + said.width() > pen.width() {
                 pen.line(&[(std::mem::take(&mut line), Ink::Dim)]);
@@ -166,7 +166,7 @@ impl Play {
         let text = &app.text;
         if let Some(digit) = self.focus() {
             let facts = [("digit", digit.value().into())];
-            pen.line(&[(text.tell(Id::FocusOn, &facts), Ink::Text)]);
+            pen.line(&[(text.format(Id::FocusOn, &facts), Ink::Text)]);
         }
         let notes = match self.game().note_mode() {
             NoteMode::Hand => None,
@@ -174,27 +174,27 @@ impl Play {
             NoteMode::Hidden => Some(Id::NotesNowHidden),
         };
         if let Some(id) = notes {
-            pen.line(&[(text.say(id), Ink::Text)]);
+            pen.line(&[(text.message(id), Ink::Text)]);
         }
         let origin = self.game().current_origin();
         if origin != Origin::Main {
             let name = branch::name(&origin, text);
             let facts = [("name", name.clone().into())];
-            let said = text.tell(Id::BranchNow, &facts);
+            let said = text.format(Id::BranchNow, &facts);
             let fits = said.width() <= pen.width();
             pen.line(&[(if fits { said } else { name }, Ink::Trial)]);
         }
         if self.is_trying() {
-            pen.line(&[(text.say(Id::TryNow), Ink::Trial)]);
+            pen.line(&[(text.message(Id::TryNow), Ink::Trial)]);
         }
         if let Some(offer) = self.offer(text) {
             pen.text(&offer, Ink::Warning);
         }
         if self.game().is_won() {
             if self.game().account().filled {
-                pen.text(&text.say(Id::FilledIn), Ink::Text);
+                pen.text(&text.message(Id::FilledIn), Ink::Text);
             } else {
-                pen.line(&[(text.say(Id::Won), Ink::Done)]);
+                pen.line(&[(text.message(Id::Won), Ink::Done)]);
             }
         }
     }
@@ -218,7 +218,7 @@ impl Play {
     /// Draws the essentials, for panels of one or two lines.
     fn draw_least(&self, app: &App, pen: &mut Pen<'_>) {
         if self.clock().is_paused() {
-            pen.text(&app.text.say(Id::PausedResume), Ink::Dim);
+            pen.text(&app.text.message(Id::PausedResume), Ink::Dim);
         } else if app.notice.is_some() {
             notice::write(app, pen);
         } else if let Some(hint) = self.hint() {
@@ -256,7 +256,7 @@ impl Play {
             let clue = self.game().is_clue(cell) && pen.width() > 20;
             let id = if clue { Id::CellClue } else { Id::CellDigit };
             let facts = [cell_fact, ("digit", digit.value().into())];
-            app.text.tell(id, &facts)
+            app.text.format(id, &facts)
         } else {
             let room = pen.width();
             self.notes_line(app, if room > 20 { room } else { 0 })
@@ -269,7 +269,7 @@ impl Play {
         let cell = self.cursor();
         let notes = self.game().notes(cell);
         let label = [("cell", app.text.cell(cell).into())];
-        let label = app.text.tell(Id::CellNotes, &label);
+        let label = app.text.format(Id::CellNotes, &label);
         let warned = self.game().warned(cell);
         let sign = |d: Digit| if warned.contains(d) { "!" } else { "" };
         let digits: Vec<String> = notes.iter().map(|d| format!("{d}{}", sign(d))).collect();
@@ -289,7 +289,7 @@ impl Play {
         let label = |line: u16, id: Id, buf: &mut Buffer| {
             let area = Rect::new(pad.area.x, pad.area.y + line, pad.label(), 1);
             let area = area.intersection(pad.area);
-            Pen::new(buf, &app.theme, area).line(&[(app.text.say(id), Ink::Dim)]);
+            Pen::new(buf, &app.theme, area).line(&[(app.text.message(id), Ink::Dim)]);
         };
         if pad.label() > 0 {
             label(0, Id::PadDigits, buf);
@@ -322,8 +322,8 @@ impl Play {
 
 fn draw_paused(app: &App, pen: &mut Pen<'_>) {
     pen.skip(1);
-    pen.text(&app.text.say(Id::Paused), Ink::Title);
-    pen.text(&app.text.say(Id::PausedResume), Ink::Dim);
+    pen.text(&app.text.message(Id::Paused), Ink::Title);
+    pen.text(&app.text.message(Id::PausedResume), Ink::Dim);
 }
 
 /// The input modes as tabs, each with its area; only the current one if there is no room for all.
@@ -350,7 +350,7 @@ pub(in crate::tui::screen) fn tabs(now: Mode, app: &App, area: Rect) -> Vec<(Mod
     };
     let tabs: Vec<(Mode, String)> = modes
         .iter()
-        .map(|(mode, id)| (*mode, sign(*mode, app.text.say(*id))))
+        .map(|(mode, id)| (*mode, sign(*mode, app.text.message(*id))))
         .collect();
     let width = |tabs: &[(Mode, String)]| tabs.iter().map(|(_, name)| name.width()).sum::<usize>();
     let fits = width(&tabs) <= usize::from(area.width);

@@ -15,7 +15,7 @@ use crate::tui::keymap::Context;
 use crate::tui::layout::{BoardSize, SizeClass};
 use crate::tui::play::Play;
 use crate::tui::theme::Ink;
-use crate::tui::widget::board::{BoardWidget, Face};
+use crate::tui::widget::board::{BoardWidget, CellView};
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::links;
@@ -31,7 +31,11 @@ impl Play {
         };
         let hidden = self.clock().is_paused();
         let (faces, shown, pointed) = if hidden {
-            ([Face::default(); 81], Highlight::default(), HouseSet::EMPTY)
+            (
+                [CellView::default(); 81],
+                Highlight::default(),
+                HouseSet::EMPTY,
+            )
         } else {
             let scene = self.scene(app);
             let faces = Cell::ALL.map(|cell| self.face(cell, &scene));
@@ -75,14 +79,14 @@ pub(super) fn draw_hints(hint: &Hint, app: &App, area: Rect, buf: &mut Buffer) {
         (None, Some(_)) => Id::HintNotes,
         _ => Id::HintsAll,
     };
-    let inside = draw_box(app, area, &app.text.say(title), buf);
+    let inside = draw_box(app, area, &app.text.message(title), buf);
     let mut pen = Pen::new(buf, &app.theme, inside);
     let Some((number, _)) = hint.choice() else {
         if let Some(step) = named {
             pen.text(&app.text.idea(step.technique), Ink::Text);
             pen.skip(1);
         }
-        pen.text(&app.text.say(Id::HintsAsk), Ink::Dim);
+        pen.text(&app.text.message(Id::HintsAsk), Ink::Dim);
         return;
     };
     let room = pen.lines_left();
@@ -91,7 +95,7 @@ pub(super) fn draw_hints(hint: &Hint, app: &App, area: Rect, buf: &mut Buffer) {
     for (i, step) in hint.choices().iter().enumerate().skip(first).take(room) {
         let chosen = i + 1 == number;
         let sign = if chosen { app.glyphs.here } else { ' ' };
-        let ink = if chosen { Ink::Tried } else { Ink::Text };
+        let ink = if chosen { Ink::Guessed } else { Ink::Text };
         let said = app.text.notation(step);
         pen.line(&[(format!("{sign} {:>3}  {said}", i + 1), ink)]);
     }
@@ -167,7 +171,7 @@ pub(super) fn draw_hint(hint: &Hint, app: &App, pen: &mut Pen<'_>) {
     let text = &app.text;
     let level = hint.level();
     let facts = [("level", (level as u8).into())];
-    let title = text.tell(Id::HintTitle, &facts);
+    let title = text.format(Id::HintTitle, &facts);
     let choice = hint
         .choice()
         .map(|(number, count)| format!("[{number}/{count}]"));
@@ -179,7 +183,7 @@ pub(super) fn draw_hint(hint: &Hint, app: &App, pen: &mut Pen<'_>) {
     } else {
         Id::HintKeys
     };
-    let keys = wrap(&text.say(keys), pen.width());
+    let keys = wrap(&text.message(keys), pen.width());
 
     let (mut told, mut current) = sentences(hint, text);
     // The name stays while the sentences are read.
@@ -216,11 +220,11 @@ pub(super) fn draw_hint(hint: &Hint, app: &App, pen: &mut Pen<'_>) {
 /// The question about a step whose pattern is shown.
 fn question(step: &Step, text: &Text) -> String {
     if !step.placements.is_empty() {
-        return text.say(Id::HintAskPlace);
+        return text.message(Id::HintAskPlace);
     }
     match step.eliminations.all_digits().single() {
-        Some(digit) => text.tell(Id::HintAskDigit, &[("digit", digit.value().into())]),
-        None => text.say(Id::HintAsk),
+        Some(digit) => text.format(Id::HintAskDigit, &[("digit", digit.value().into())]),
+        None => text.message(Id::HintAsk),
     }
 }
 
@@ -233,7 +237,7 @@ pub(super) fn sentences(hint: &Hint, text: &Text) -> (Vec<(String, Ink)>, usize)
         Level::Where => {
             told.push((words.place.clone(), Ink::Text));
             if hint.is_unnoted() {
-                told.push((text.say(Id::HintUnnoted), Ink::Dim));
+                told.push((text.message(Id::HintUnnoted), Ink::Dim));
             }
         }
         Level::What => {
@@ -245,7 +249,7 @@ pub(super) fn sentences(hint: &Hint, text: &Text) -> (Vec<(String, Ink)>, usize)
             told.push((words.name.clone(), Ink::Title));
             if let Some(step) = hint.asked() {
                 told.push((question(step, text), Ink::Text));
-                told.push((text.say(Id::HintAnswer), Ink::Dim));
+                told.push((text.message(Id::HintAnswer), Ink::Dim));
                 return (told, 1);
             }
             let at = hint.sentence();

@@ -25,13 +25,13 @@ impl Proof {
     pub(super) fn start(game: &Game, app: &mut App) -> Option<Pending<Option<Self>>> {
         let puzzle = game.puzzle().ok()?;
         let solution = puzzle.solution();
-        let mut sound = Clues::EMPTY;
+        let mut up_to = Clues::EMPTY;
         for (cell, digit) in game.entries().iter() {
-            sound.set(cell, (solution.digit(cell) == digit).then_some(digit));
+            up_to.set(cell, (solution.digit(cell) == digit).then_some(digit));
         }
-        let board = Board::with_entries(puzzle.clues(), &sound).ok()?;
+        let board = Board::with_entries(puzzle.clues(), &up_to).ok()?;
         let mut digits = *puzzle.clues();
-        for (cell, digit) in sound.iter() {
+        for (cell, digit) in up_to.iter() {
             digits.set(cell, Some(digit));
         }
         let case = Case {

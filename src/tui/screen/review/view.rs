@@ -16,7 +16,7 @@ use crate::tui::keymap::Context;
 use crate::tui::layout::{ScreenLayout, SizeClass};
 use crate::tui::report;
 use crate::tui::theme::Ink;
-use crate::tui::widget::board::{BoardWidget, Content, Face, Marker};
+use crate::tui::widget::board::{BoardWidget, CellView, Content, Marker};
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::links;
 use crate::tui::widget::more::write_window;
@@ -70,7 +70,7 @@ impl Review {
             BoardWidget::new(&faces, shown.houses, app).draw(layout.board, buf);
             links::draw(&shown, layout.board, (&app.theme, app.glyphs), buf);
             let mut pen = Pen::new(buf, &app.theme, layout.panel);
-            pen.text(&app.text.say(Id::ReviewProof), Ink::Dim);
+            pen.text(&app.text.message(Id::ReviewProof), Ink::Dim);
             write_window(&proof.lines(&app.text), proof.current(), app, &mut pen);
             return;
         }
@@ -79,11 +79,11 @@ impl Review {
         let faces = std::array::from_fn(|i| {
             let cell = Cell::ALL[i];
             let conflict = conflicting.contains(cell);
-            Face {
+            CellView {
                 content: self.content(cell, conflict),
                 marker: conflict.then_some(Marker::Conflict),
                 cursor: touched == Some(cell),
-                ..Face::default()
+                ..CellView::default()
             }
         });
         BoardWidget::new(&faces, HouseSet::EMPTY, app).draw(layout.board, buf);
@@ -100,7 +100,7 @@ impl Review {
                 (false, true) => Ink::Clue,
                 (false, false) => Ink::Entry,
             };
-            return Content::Value(digit, ink);
+            return Content::Digit(digit, ink);
         }
         let notes = self.shown.notes(cell);
         if notes.is_empty() {
@@ -117,11 +117,11 @@ impl Review {
             .turns()
             .last()
             .map_or_else(Default::default, |(at, _)| *at);
-        let title = text.say(Id::ReviewTitle);
+        let title = text.message(Id::ReviewTitle);
         pen.line_with_right(&[(title, Ink::Title)], (&clock_time(played), Ink::Text));
         let facts = [("turn", self.at().into()), ("turns", self.turns().into())];
         let state = app.glyphs.transport[usize::from(self.player.playing)];
-        let place = text.tell(Id::ReviewTurn, &facts);
+        let place = text.format(Id::ReviewTurn, &facts);
         let place = if state.width() + 1 + place.width() > pen.width() {
             format!("{}/{}", self.at(), self.turns())
         } else {
@@ -169,8 +169,10 @@ impl Review {
         }
         pen.skip(1);
         match &self.found {
-            None if self.pending.is_some() => pen.text(&text.say(Id::ReviewSearching), Ink::Dim),
-            None => pen.text(&text.say(Id::ReviewNone), Ink::Dim),
+            None if self.pending.is_some() => {
+                pen.text(&text.message(Id::ReviewSearching), Ink::Dim)
+            }
+            None => pen.text(&text.message(Id::ReviewNone), Ink::Dim),
             Some(found) => self.draw_found(found, app, &mut pen),
         }
         let notice = Rect::new(0, window.height.saturating_sub(2), window.width, 1);
@@ -201,7 +203,7 @@ impl Review {
         } else {
             Id::ReviewResult
         };
-        text.tell(id, &facts)
+        text.format(id, &facts)
     }
 
     fn draw_found(&self, found: &review::Review, app: &App, pen: &mut Pen<'_>) {
@@ -211,7 +213,7 @@ impl Review {
                 ("time", clock_time(longest.took).into()),
                 ("turn", longest.turn.into()),
             ];
-            let said = text.tell(Id::ReviewLongest, &facts);
+            let said = text.format(Id::ReviewLongest, &facts);
             let beside = pen.width().saturating_sub(said.width() + 2);
             let profile = |width: usize| profile(found, width.min(60), app.glyphs.levels);
             if beside >= Self::LEAST_PROFILE {
@@ -233,10 +235,10 @@ impl Review {
             Id::ReviewTime,
             Id::ReviewUsual,
         ];
-        let mut rows = vec![heads.map(|head| text.say(head))];
+        let mut rows = vec![heads.map(|head| text.message(head))];
         rows.extend(usage_rows(
             found,
-            &report::by_name(&self.usual.techniques, text),
+            &report::by_name(&self.baseline.techniques, text),
             text,
         ));
         let lines = table::fitted(&rows, &[3, 5, 1, 2], pen.width());
@@ -260,12 +262,12 @@ impl Review {
             .collect();
         // Praise only games that the player solved.
         if remarks.is_empty() && !self.game.account().filled {
-            pen.text(&app.text.say(Id::ReviewNoRemarks), Ink::Done);
+            pen.text(&app.text.message(Id::ReviewNoRemarks), Ink::Done);
         }
         let here = remarks.iter().position(|(turn, _)| *turn == self.at());
         let inked = |(turn, said): (usize, String)| {
             let now = turn == self.at();
-            (said, if now { Ink::Tried } else { Ink::Text })
+            (said, if now { Ink::Guessed } else { Ink::Text })
         };
         let remarks: Vec<(String, Ink)> = remarks.into_iter().map(inked).collect();
         for (line, ink) in window(&remarks, here.unwrap_or(0), pen.width(), pen.lines_left()) {

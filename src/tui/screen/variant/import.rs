@@ -39,20 +39,20 @@ impl ImportVariant {
             facts.push((title.to_owned(), Ink::Title));
         }
         if let Some(author) = about(RemarkField::Author) {
-            let said = text.tell(Id::VariantBy, &[("author", author.to_owned().into())]);
+            let said = text.format(Id::VariantBy, &[("author", author.to_owned().into())]);
             facts.push((said, Ink::Dim));
         }
         facts.push((self.entry.to_string(), Ink::Text));
         let clues = self.entry.variant.clues().iter().flatten().count();
         let count = [("count", clues.into())];
-        facts.push((text.tell(Id::EnterClues, &count), Ink::Text));
+        facts.push((text.format(Id::EnterClues, &count), Ink::Text));
         if let Some(rules) = about(RemarkField::Comment) {
             let lines = notice::squeezed(rules, width, Self::ABOUT);
             facts.extend(lines.into_iter().map(|line| (line, Ink::Dim)));
         }
         let unread = self.entry.variant.unread();
         if !unread.is_empty() {
-            facts.push((text.say(Id::VariantUnread), Ink::Warning));
+            facts.push((text.message(Id::VariantUnread), Ink::Warning));
             facts.extend(
                 unread
                     .iter()
@@ -92,11 +92,11 @@ impl Layer for ImportVariant {
         let inside = usize::from(width.saturating_sub(4));
         let facts = self.facts(view, inside);
         let asked = if self.entry.variant.unread().is_empty() {
-            text.say(Id::ConfirmPaste)
+            text.message(Id::ConfirmPaste)
         } else {
-            text.say(Id::ConfirmPasteFlaw)
+            text.message(Id::ConfirmPasteFlaw)
         };
-        let keys = text.say(Id::ConfirmKeysEnter);
+        let keys = text.message(Id::ConfirmKeysEnter);
         let foot: usize = [&asked, &keys]
             .map(|said| wrap(said, inside).len())
             .iter()

@@ -95,14 +95,14 @@ impl VariantScreen {
         let name = name.into_iter().next().unwrap_or_default();
         pen.line_with_right(&[(name, Ink::Title)], (&clock, Ink::Text));
         if let Some(author) = self.author() {
-            let said = text.tell(Id::VariantBy, &[("author", author.to_owned().into())]);
+            let said = text.format(Id::VariantBy, &[("author", author.to_owned().into())]);
             pen.line(&[(said, Ink::Dim)]);
         }
         let lines = self.lines(layout);
         if self.play.clock().is_paused() {
             let mut pen = Pen::new(buf, &app.theme, lines.tabs.union(lines.rest));
-            pen.text(&text.say(Id::Paused), Ink::Title);
-            pen.text(&text.say(Id::PausedResume), Ink::Dim);
+            pen.text(&text.message(Id::Paused), Ink::Title);
+            pen.text(&text.message(Id::PausedResume), Ink::Dim);
             return;
         }
         for (mode, name, place) in tabs(self.play.mode(), app, lines.tabs) {
@@ -143,11 +143,11 @@ impl VariantScreen {
             };
             return app
                 .text
-                .tell(id, &[cell, ("digit", digit.to_string().into())]);
+                .format(id, &[cell, ("digit", digit.to_string().into())]);
         }
         let notes = game.notes(pos);
         let notes: Vec<String> = notes.items().map(|note| note.to_string()).collect();
-        let label = app.text.tell(Id::CellNotes, &[cell]);
+        let label = app.text.format(Id::CellNotes, &[cell]);
         format!("{label} {}", notes.join(" "))
     }
 
@@ -165,10 +165,10 @@ impl VariantScreen {
         let bar = bar::progress(app.glyphs, filled, whole, room);
         let sign = match self.play.proof() {
             Some(Proof::One(_)) => String::new(),
-            Some(Proof::None) => text.say(Id::FlawNoSolution),
-            Some(Proof::Several) => text.say(Id::VariantSeveral),
-            Some(Proof::Undecided) => text.say(Id::VariantUndecided),
-            None => text.say(Id::VariantProving),
+            Some(Proof::None) => text.message(Id::FlawNoSolution),
+            Some(Proof::Several) => text.message(Id::VariantSeveral),
+            Some(Proof::Undecided) => text.message(Id::VariantUndecided),
+            None => text.message(Id::VariantProving),
         };
         pen.line(&[
             (said, Ink::Text),
@@ -179,23 +179,23 @@ impl VariantScreen {
             pen.text(&sign, Ink::Dim);
         }
         if self.play.game().is_won() {
-            pen.line(&[(text.say(Id::Won), Ink::Done)]);
+            pen.line(&[(text.message(Id::Won), Ink::Done)]);
         } else if self.play.is_trying() {
-            pen.line(&[(text.say(Id::TryNow), Ink::Trial)]);
+            pen.line(&[(text.message(Id::TryNow), Ink::Trial)]);
         } else if let Some(refuted) = self.play.game().refuted() {
             let facts = [
                 ("cell", text.pos(refuted.pos).into()),
                 ("digit", refuted.value.to_string().into()),
             ];
-            pen.text(&text.tell(Id::TryIsDead, &facts), Ink::Warning);
+            pen.text(&text.format(Id::TryIsDead, &facts), Ink::Warning);
         } else if let Origin::Try(candidate) = self.play.game().current_origin() {
             let facts = [
                 ("cell", text.pos(candidate.pos).into()),
                 ("digit", candidate.value.to_string().into()),
             ];
-            let name = text.tell(Id::BranchTry, &facts);
+            let name = text.format(Id::BranchTry, &facts);
             pen.line(&[(
-                text.tell(Id::BranchNow, &[("name", name.into())]),
+                text.format(Id::BranchNow, &[("name", name.into())]),
                 Ink::Trial,
             )]);
         }
@@ -217,7 +217,7 @@ impl VariantScreen {
             && pen.lines_left() > 3
         {
             pen.skip(1);
-            pen.line(&[(text.say(Id::VariantAbout), Ink::Title)]);
+            pen.line(&[(text.message(Id::VariantAbout), Ink::Title)]);
             for line in notice::squeezed(rules, pen.width(), pen.lines_left()) {
                 pen.line(&[(line, Ink::Text)]);
             }
@@ -231,12 +231,12 @@ impl VariantScreen {
         if rules.is_empty() {
             return;
         }
-        pen.line(&[(text.say(Id::VariantRules), Ink::Title)]);
+        pen.line(&[(text.message(Id::VariantRules), Ink::Title)]);
         for rule in rules {
             pen.text(&self.play.rule_words(rule, text), Ink::Text);
             if let Some(sets) = self.play.combinations(rule) {
                 let said = if sets.is_empty() {
-                    text.say(Id::VariantNoSet)
+                    text.message(Id::VariantNoSet)
                 } else {
                     sets.join("  ")
                 };
@@ -252,9 +252,9 @@ impl VariantScreen {
 fn draw_hint(hint: &VariantHint, app: &App, pen: &mut Pen<'_>) {
     let text = &app.text;
     let level = hint.level();
-    let title = text.tell(Id::HintTitle, &[("level", level.into())]);
+    let title = text.format(Id::HintTitle, &[("level", level.into())]);
     pen.line(&[(title, Ink::Title)]);
-    let keys = text.say(if level == 4 {
+    let keys = text.message(if level == 4 {
         Id::HintLastKeys
     } else {
         Id::HintKeys

@@ -5,7 +5,7 @@ use crate::grid::{Cell, CellSet, Clues, Digit, DigitSet, HouseSet};
 use crate::trace::{Constraint, Event, Machine as _};
 use crate::tui::highlight::{Highlight, highlight};
 use crate::tui::theme::{Ink, Tint};
-use crate::tui::widget::board::{Content, Face, Marker};
+use crate::tui::widget::board::{CellView, Content, Marker};
 
 /// The display settings of a run.
 #[derive(Clone, Copy, Debug)]
@@ -31,14 +31,14 @@ impl Look<'_> {
         }
     }
 
-    pub(super) fn faces(&self) -> [Face; 81] {
-        let mut faces = [Face::default(); 81];
+    pub(super) fn faces(&self) -> [CellView; 81] {
+        let mut faces = [CellView::default(); 81];
         for cell in Cell::ALL {
             faces[cell.index()] = self.standing(cell);
         }
-        self.tell_depths(&mut faces);
+        self.show_depths(&mut faces);
         if self.heat {
-            self.tell_changes(&mut faces);
+            self.show_changes(&mut faces);
         }
         for house in self.houses().iter() {
             for cell in house.cell_set() {
@@ -46,18 +46,18 @@ impl Look<'_> {
             }
         }
         if let Some((step, board)) = self.lane.machine().found() {
-            self.tell_step(&highlight(step, board), &mut faces);
+            self.show_step(&highlight(step, board), &mut faces);
         }
         if let Some(event) = self.lane.last_event() {
-            self.tell_event(event, &mut faces);
+            self.show_event(event, &mut faces);
         }
         faces
     }
 
     /// The content of a cell, without the last event.
-    fn standing(&self, cell: Cell) -> Face {
+    fn standing(&self, cell: Cell) -> CellView {
         let machine = self.lane.machine();
-        let mut face = Face::default();
+        let mut face = CellView::default();
         if let Some(digit) = machine.digit(cell) {
             let ink = if self.printed.digit(cell).is_some() {
                 Ink::Clue
@@ -67,7 +67,7 @@ impl Look<'_> {
                 face.marker = Some(Marker::Solver);
                 Ink::Solver
             };
-            face.content = Content::Value(digit, ink);
+            face.content = Content::Digit(digit, ink);
         } else if let Some(candidates) = machine.candidates(cell) {
             face.content = marks(candidates, None);
         }
@@ -75,7 +75,7 @@ impl Look<'_> {
     }
 
     /// Shades the solver's digits by depth, in three levels.
-    fn tell_depths(&self, faces: &mut [Face; 81]) {
+    fn show_depths(&self, faces: &mut [CellView; 81]) {
         const SHADES: [Ink; 3] = [Ink::SolverEarly, Ink::Solver, Ink::SolverLate];
         let machine = self.lane.machine();
         let deepest = usize::try_from(machine.counters().deepest)
@@ -83,27 +83,27 @@ impl Look<'_> {
             .max(1);
         for (depth, choice) in machine.path().into_iter().enumerate() {
             let face = &mut faces[choice.cell.index()];
-            if let Content::Value(digit, Ink::Solver) = face.content {
+            if let Content::Digit(digit, Ink::Solver) = face.content {
                 let shade = (depth * SHADES.len() / deepest).min(SHADES.len() - 1);
-                face.content = Content::Value(digit, SHADES[shade]);
+                face.content = Content::Digit(digit, SHADES[shade]);
             }
         }
     }
 
     /// A logarithmic scale: a cell at the bottom of a search changes a million times as often as
     /// one at the top.
-    fn tell_changes(&self, faces: &mut [Face; 81]) {
+    fn show_changes(&self, faces: &mut [CellView; 81]) {
         let change_counter = self.lane.machine();
         let scale = |cell| (change_counter.changes(cell) + 1).ilog2();
         let hottest = Cell::ALL.map(scale).into_iter().max().unwrap_or(0).max(1);
         for cell in Cell::ALL {
-            let level = scale(cell) * Face::HEAT_LEVELS / hottest;
+            let level = scale(cell) * CellView::HEAT_LEVELS / hottest;
             faces[cell.index()].heat = u8::try_from(level).ok().filter(|level| *level > 0);
         }
     }
 
     /// Draws a step like a hint; its eliminations stay visible until it is applied.
-    fn tell_step(&self, shown: &Highlight, faces: &mut [Face; 81]) {
+    fn show_step(&self, shown: &Highlight, faces: &mut [CellView; 81]) {
         let machine = self.lane.machine();
         for cell in Cell::ALL {
             let face = &mut faces[cell.index()];
@@ -114,18 +114,18 @@ impl Look<'_> {
                 continue;
             }
             if let Some(digit) = shown.places.digits(cell).first() {
-                face.content = Content::Value(digit, Ink::HintPlace);
+                face.content = Content::Digit(digit, Ink::HintPlace);
                 face.marker = Some(Marker::Place);
                 continue;
             }
             let candidates = machine.candidates(cell).unwrap_or(DigitSet::EMPTY);
-            let kills = shown.kills.digits(cell);
+            let eliminations = shown.eliminations.digits(cell);
             let pattern = shown.pattern.digits(cell);
-            if (kills | pattern).is_empty() {
+            if (eliminations | pattern).is_empty() {
                 continue;
             }
             face.content = Content::Notes(Digit::ALL.map(|digit| {
-                if kills.contains(digit) {
+                if eliminations.contains(digit) {
                     Some(Ink::HintElimination)
                 } else if pattern.contains(digit) {
                     Some(Ink::HintPattern)
@@ -136,13 +136,13 @@ impl Look<'_> {
         }
     }
 
-    fn tell_event(&self, event: Event, faces: &mut [Face; 81]) {
+    fn show_event(&self, event: Event, faces: &mut [CellView; 81]) {
         match event {
             Event::Place(now) | Event::Reject(now) | Event::Force(now, _) => {
                 let tried = &mut faces[now.cell().index()];
-                tried.content = Content::Value(now.digit(), Ink::Tried);
-                tried.marker = Some(Marker::Tried);
-                tried.tint = Tint::Tried;
+                tried.content = Content::Digit(now.digit(), Ink::Guessed);
+                tried.marker = Some(Marker::Guessed);
+                tried.tint = Tint::Guessed;
             }
             Event::Retract(now) => faces[now.cell().index()].marker = Some(Marker::Retracted),
             // An elimination by a step is drawn with the step.
@@ -151,7 +151,7 @@ impl Look<'_> {
                 let left = self.lane.machine().candidates(now.cell());
                 let left = left.unwrap_or(DigitSet::EMPTY);
                 faces[now.cell().index()].content = marks(left, Some(now.digit()));
-                faces[now.cell().index()].tint = Tint::Tried;
+                faces[now.cell().index()].tint = Tint::Guessed;
             }
             Event::Cover(Constraint::Digit(cell)) | Event::Uncover(Constraint::Digit(cell)) => {
                 faces[cell.index()].tint = Tint::HintHouse;
@@ -169,8 +169,8 @@ impl Look<'_> {
         for cell in blockers {
             let blocker = &mut faces[cell.index()];
             blocker.marker = Some(Marker::Evidence);
-            if let Content::Value(digit, _) = blocker.content {
-                blocker.content = Content::Value(digit, Ink::Blocker);
+            if let Content::Digit(digit, _) = blocker.content {
+                blocker.content = Content::Digit(digit, Ink::Blocker);
             }
         }
     }

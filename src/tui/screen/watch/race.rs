@@ -183,9 +183,9 @@ impl Race {
         let state = usize::from(self.player.playing);
         let facts = [("at", grouped(self.at).into())];
         Pen::new(buf, &app.theme, top).line(&[
-            (text.say(Id::RaceTitle), Ink::Title),
+            (text.message(Id::RaceTitle), Ink::Title),
             (format!("  {}  ", app.glyphs.transport[state]), Ink::Text),
-            (text.tell(Id::RaceSteps, &facts), Ink::Text),
+            (text.format(Id::RaceSteps, &facts), Ink::Text),
         ]);
         let places = self.places();
         for (number, runner) in self.lanes.iter().enumerate() {
@@ -331,14 +331,17 @@ impl Runner {
             Some(Event::Exhausted) => (Id::RaceNothing, Ink::Warning),
             _ => (Id::WatchEvent, Ink::Text),
         };
-        pen.line(&[(text.tell(said, &facts), ink)]);
+        pen.line(&[(text.format(said, &facts), ink)]);
         for (id, count) in [
             (Id::WatchPlacements, counters.placements),
             (Id::WatchBacktracks, counters.backtracks),
             (Id::WatchDeadEnds, counters.dead_ends),
             (Id::WatchNodes, counters.nodes()),
         ] {
-            pen.line_with_right(&[(text.say(id), Ink::Dim)], (&grouped(count), Ink::Text));
+            pen.line_with_right(
+                &[(text.message(id), Ink::Dim)],
+                (&grouped(count), Ink::Text),
+            );
         }
     }
 }

@@ -96,26 +96,26 @@ impl Watch {
         };
         let mut pen = Pen::new(buf, &app.theme, panel);
         let state = usize::from(self.player.playing);
-        let said = text.say([Id::WatchPaused, Id::WatchPlaying][state]);
+        let said = text.message([Id::WatchPaused, Id::WatchPlaying][state]);
         let said = format!("{} {said}", app.glyphs.transport[state]);
         let title = if pen.width() > 20 {
             words::algorithm(text, self.algorithm())
         } else {
-            text.say(Id::WatchTitle)
+            text.message(Id::WatchTitle)
         };
         pen.line_with_right(&[(title, Ink::Title)], (&said, Ink::Text));
         pen.text(&self.position_words(app), Ink::Text);
         let now = words::event(text, self.lane.last_event(), self.lane.machine());
         // Reserve its line, so that the content below does not move.
         let lines = pen.lines_left();
-        pen.text(&now, Ink::Tried);
+        pen.text(&now, Ink::Guessed);
         let used = lines - pen.lines_left();
         pen.skip(2_u16.saturating_sub(u16::try_from(used).unwrap_or(2)));
         self.draw_counters(app, &mut pen);
         pen.line(&[(self.speed_words(app, pen.width()), Ink::Text)]);
         if let Some(stop) = self.stop {
             let facts = [("condition", stop::words(text, stop).into())];
-            pen.line(&[(text.tell(Id::WatchStop, &facts), Ink::Dim)]);
+            pen.line(&[(text.format(Id::WatchStop, &facts), Ink::Dim)]);
         }
         if layout.message.is_none() {
             notice::write(app, &mut pen);
@@ -138,7 +138,7 @@ impl Watch {
             ("now", counters.depth().to_string().into()),
             ("deepest", counters.deepest.to_string().into()),
         ];
-        pen.text(&text.tell(Id::WatchDepth, &facts), Ink::Text);
+        pen.text(&text.format(Id::WatchDepth, &facts), Ink::Text);
         let counts = [
             (Id::WatchTries, counters.tries),
             (Id::WatchNodes, counters.nodes()),
@@ -149,7 +149,7 @@ impl Watch {
         ];
         let piece = |(id, count): (Id, u64), width: usize| {
             let count = grouped(count);
-            let mut name = text.say(id);
+            let mut name = text.message(id);
             while name.width() + 1 + count.len() > width && name.pop().is_some() {}
             let gap = width.saturating_sub(name.width() + count.len()).max(1);
             [
@@ -180,14 +180,14 @@ impl Watch {
         let said = match self.player.speed.steps_per_second() {
             Some(steps) => {
                 let facts = [("speed", grouped(steps.into()).into())];
-                text.tell(Id::WatchSpeed, &facts)
+                text.format(Id::WatchSpeed, &facts)
             }
-            None => text.say(Id::WatchSpeedUnlimited),
+            None => text.message(Id::WatchSpeedUnlimited),
         };
         let moving = self.player.playing || self.hunt.is_some();
         let more = match self.pace.per_second.filter(|_| moving) {
-            Some(rate) => text.tell(Id::WatchRate, &[("rate", grouped(rate).into())]),
-            None if self.grain != Grain::Event => text.say(self.grain.words()),
+            Some(rate) => text.format(Id::WatchRate, &[("rate", grouped(rate).into())]),
+            None if self.grain != Grain::Event => text.message(self.grain.words()),
             None => return said,
         };
         let both = format!("{said}  {more}");
@@ -202,7 +202,7 @@ impl Watch {
             ("at", grouped(at).into()),
             ("of", total((of, complete), app.ascii).into()),
         ];
-        let said = app.text.tell(Id::WatchEvent, &facts);
+        let said = app.text.format(Id::WatchEvent, &facts);
         match (at * 100).checked_div(of) {
             Some(percent) if complete => format!("{said}  {percent}%"),
             _ => said,
@@ -230,8 +230,8 @@ impl Watch {
             let here = running == Some(code.line);
             let sign = if here { app.glyphs.here } else { ' ' };
             let indent = " ".repeat(2 * usize::from(code.indent));
-            let said = app.text.say(words::code(code.line));
-            let ink = if here { Ink::Tried } else { Ink::Dim };
+            let said = app.text.message(words::code(code.line));
+            let ink = if here { Ink::Guessed } else { Ink::Dim };
             pen.line(&[(format!("{sign} {indent}{said}"), ink)]);
         }
     }
@@ -242,7 +242,7 @@ impl Watch {
         if lines < 2 || pen.width() < 24 {
             return;
         }
-        pen.line(&[(app.text.say(Id::WatchPath), Ink::Dim)]);
+        pen.line(&[(app.text.message(Id::WatchPath), Ink::Dim)]);
         let path = self.lane.machine().path();
         let tail = path.len().saturating_sub(lines - 1);
         for choice in &path[tail..] {
@@ -251,7 +251,7 @@ impl Watch {
             let tried = if choice.tried.is_empty() {
                 String::new()
             } else {
-                app.text.tell(Id::WatchTried, &facts)
+                app.text.format(Id::WatchTried, &facts)
             };
             pen.line(&[
                 (
@@ -272,7 +272,7 @@ impl Watch {
             (Id::WatchTimeBar, bars.scrub),
         ] {
             let label = Rect::new(bars.left, place.y, place.x - bars.left, 1);
-            Pen::new(buf, &app.theme, label).line(&[(app.text.say(id), Ink::Dim)]);
+            Pen::new(buf, &app.theme, label).line(&[(app.text.message(id), Ink::Dim)]);
         }
         let look = (&app.theme, app.glyphs);
         if let Some(summary) = self.lane.summary() {
@@ -293,7 +293,7 @@ impl Watch {
         let solved = self.lane.last_event() == Some(Event::Solution);
         if app.notice.is_none() && solved && view.play.is_some() {
             let mut pen = Pen::new(buf, &app.theme, area);
-            pen.line(&[(app.text.say(Id::WatchUse), Ink::Done)]);
+            pen.line(&[(app.text.message(Id::WatchUse), Ink::Done)]);
         } else {
             notice::draw(app, area, buf);
         }

@@ -6,7 +6,7 @@ use crate::tui::theme::{Glyphs, Ink, Tint};
 
 /// The appearance of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(crate) struct Face {
+pub(crate) struct CellView {
     pub(crate) content: Content,
     pub(crate) tint: Tint,
     pub(crate) marker: Option<Marker>,
@@ -14,11 +14,11 @@ pub(crate) struct Face {
     pub(crate) color: Option<CellColor>,
     pub(crate) selected: bool,
     pub(crate) cursor: bool,
-    /// The number of changes, scaled from 1 to [`HEAT_LEVELS`](Face::HEAT_LEVELS).
+    /// The number of changes, scaled from 1 to [`HEAT_LEVELS`](CellView::HEAT_LEVELS).
     pub(crate) heat: Option<u8>,
 }
 
-impl Face {
+impl CellView {
     /// The number of [levels](Glyphs::levels).
     pub(crate) const HEAT_LEVELS: u32 = 8;
 
@@ -29,7 +29,7 @@ impl Face {
                 Some(_) => Ink::Clue,
                 None => Ink::Entry,
             };
-            let content = digits.digit(cell).map(|digit| Content::Value(digit, ink));
+            let content = digits.digit(cell).map(|digit| Content::Digit(digit, ink));
             Self {
                 content: content.unwrap_or_default(),
                 ..Self::default()
@@ -43,7 +43,7 @@ impl Face {
 pub(crate) enum Content {
     #[default]
     Empty,
-    Value(Digit, Ink),
+    Digit(Digit, Ink),
     /// The role of each noted digit; eliminated ones are drawn as a cross.
     Notes([Option<Ink>; 9]),
     /// The digit in question is impossible here: a cross.
@@ -62,7 +62,7 @@ pub(crate) enum Marker {
     /// Depends on a guess: `7'`.
     Trial,
     /// Is being guessed: `▸7◂`.
-    Tried,
+    Guessed,
     /// Was entered by the solver: `·7`.
     Solver,
     /// Is placed by a hint: `+7+`.
@@ -79,7 +79,7 @@ impl Marker {
             Self::Conflict => ['!', '!'],
             Self::Mistake => [' ', '?'],
             Self::Trial => [' ', '\''],
-            Self::Tried => glyphs.tried,
+            Self::Guessed => glyphs.tried,
             Self::Solver => [glyphs.solver, ' '],
             Self::Place => ['+', '+'],
             Self::Evidence => ['(', ')'],
@@ -97,7 +97,7 @@ impl Marker {
             Self::Conflict => Ink::Conflict,
             Self::Mistake => Ink::Mistake,
             Self::Trial => Ink::Trial,
-            Self::Tried => Ink::Tried,
+            Self::Guessed => Ink::Guessed,
             Self::Solver => Ink::Dim,
             Self::Place => Ink::HintPlace,
             Self::Evidence => Ink::HintHouse,

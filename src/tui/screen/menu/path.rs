@@ -1,0 +1,53 @@
+//! The next puzzle on the player's path, found while its menu entry is selected.
+
+use std::hash::{BuildHasher as _, RandomState};
+
+use crate::tui::app::App;
+use crate::tui::job::{self, Pending};
+use crate::tui::path::NextOnPath;
+use crate::tui::records;
+
+/// The search for the next puzzle, and its result.
+#[derive(Debug, Default)]
+pub(super) struct PathPuzzle {
+    /// `Some(None)` if every technique is known.
+    found: Option<Option<NextOnPath>>,
+    pending: Option<Pending<Option<NextOnPath>>>,
+    /// True if the puzzle is to open as soon as it is found.
+    requested: bool,
+}
+
+impl PathPuzzle {
+    /// Starts the search, unless it is done or in progress.
+    pub(super) fn find(&mut self, app: &mut App) {
+        if self.found.is_some() || self.pending.is_some() {
+            return;
+        }
+        let folder = app.folder.clone();
+        self.pending = Some(app.start(move |worker| {
+            let skills = records::skills(folder.as_deref());
+            let number = RandomState::new().hash_one(skills.len());
+            worker.report(NextOnPath::find(&skills, number, worker.stop()));
+        }));
+    }
+
+    /// The puzzle, once it is found.
+    pub(super) fn next(&self) -> Option<NextOnPath> {
+        self.found.flatten()
+    }
+
+    /// Requests the puzzle; returns the result if it is known.
+    pub(super) fn request(&mut self) -> Option<Option<NextOnPath>> {
+        self.requested = self.found.is_none();
+        self.found
+    }
+
+    /// Receives the result; returns true if it was requested.
+    pub(super) fn poll(&mut self) -> bool {
+        if let Some(found) = job::redeem(&mut self.pending) {
+            self.found = Some(found);
+            return std::mem::take(&mut self.requested);
+        }
+        false
+    }
+}
