@@ -290,14 +290,15 @@ impl Settings {
 
     /// Applies environment variables, read by `variable`.
     ///
-    /// `NO_COLOR` with any value turns colors off. A locale other than UTF-8, or a terminal named
-    /// `linux`, selects ASCII.
+    /// `NO_COLOR` with any value turns colors off. A locale other than UTF-8 selects ASCII. The
+    /// console of Linux, whose font has at most 512 glyphs, selects ASCII and English.
     pub fn apply_environment(&mut self, variable: impl Fn(&str) -> Option<String>) {
         let set = |name: &str| variable(name).filter(|value| !value.is_empty());
         if set("NO_COLOR").is_some() {
             self.color = false;
         }
         let term = set("TERM").unwrap_or_default();
+        let is_console = term == "linux";
         self.depth = match set("COLORTERM").as_deref() {
             Some("truecolor" | "24bit") => ColorDepth::Full,
             _ if term.ends_with("-direct") => ColorDepth::Full,
@@ -314,7 +315,7 @@ impl Settings {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
         let locale = locale.map(|name| name.to_ascii_lowercase());
         let plain = |name: &String| !name.contains("utf-8") && !name.contains("utf8");
-        if locale.as_ref().is_some_and(plain) || term == "linux" {
+        if locale.as_ref().is_some_and(plain) || is_console {
             self.glyphs = GlyphSet::Ascii;
         }
         if self.shift_digits.is_none() {
@@ -329,7 +330,8 @@ impl Settings {
             // The variable `LANGUAGE` is used only if a locale is set.
             let plain = |name: &String| ["C", "POSIX"].contains(&name.as_str());
             let list = set("LANGUAGE").filter(|_| locale.as_ref().is_some_and(|it| !plain(it)));
-            self.language = list.or(locale);
+            let written = list.or(locale);
+            self.language = written.map(|name| if is_console { "en".to_owned() } else { name });
         }
     }
 }
@@ -456,6 +458,10 @@ mod tests {
         assert_eq!(terminal_background(""), None);
         assert_eq!(with(&[("LANG", "C")]).glyphs, GlyphSet::Ascii);
         assert_eq!(with(&[("TERM", "linux")]).glyphs, GlyphSet::Ascii);
+        let console = with(&[("LANG", "ja_JP.UTF-8"), ("TERM", "linux")]);
+        assert_eq!(console.language.as_deref(), Some("en"));
+        let window = with(&[("LANG", "ja_JP.UTF-8"), ("TERM", "xterm")]);
+        assert_eq!(window.language.as_deref(), Some("ja_JP.UTF-8"));
         let depth = |pairs| with(pairs).depth;
         assert_eq!(depth(&[("COLORTERM", "truecolor")]), ColorDepth::Full);
         assert_eq!(depth(&[("TERM", "screen-256color")]), ColorDepth::Indexed);

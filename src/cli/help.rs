@@ -51,6 +51,7 @@ pub(super) const TOPICS: &[Topic] = topics![
     "settings" of "config": "Options, themes and keys",
     "benchmarks" of "doctor": "Measurements and instruction sets",
     "install" of "man": "Packages, files and systems",
+    "terminals" of "man": "Terminals, remote sessions, consoles",
     "developing" of "completions": "Tests and checks of the project",
 ];
 

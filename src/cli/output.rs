@@ -77,7 +77,10 @@ impl Output {
 #[cfg(any(test, feature = "print"))]
 pub(super) fn write_file(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let written = Draft::open(path, &[]).and_then(|(mut file, draft)| {
-        file.write_all(bytes)?;
+        let written = file.write_all(bytes);
+        // On Windows the name of an open file may not be free at once.
+        drop(file);
+        written?;
         draft.map_or(Ok(()), Draft::finish)
     });
     written.with_context(|| path.display().to_string())
@@ -241,7 +244,7 @@ mod tests {
         fs::write(&out, "before").unwrap();
         let (mut file, draft) = Draft::open(&out, &[]).unwrap();
         file.write_all(b"half").unwrap();
-        drop(draft);
+        drop((file, draft));
         assert_eq!(fs::read(&out).unwrap(), b"before");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }

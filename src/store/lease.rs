@@ -94,9 +94,10 @@ impl OpenMarker {
 
     /// Returns true if no other program has the database open. Under the guard this stays true.
     pub(super) fn is_alone(&self) -> io::Result<bool> {
-        self.0.unlock()?;
+        // Where unlocking fails, such as for an unlocked file on Windows, the next call decides.
+        let _ = self.0.unlock();
         let alone = try_lock(&self.0, File::try_lock)?;
-        self.0.unlock()?;
+        let _ = self.0.unlock();
         self.0.lock_shared()?;
         Ok(alone)
     }

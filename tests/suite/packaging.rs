@@ -1,5 +1,6 @@
 //! The contents of the package and its description.
 
+use std::collections::BTreeSet;
 use std::process::Command;
 
 use crate::command::masume;
@@ -42,7 +43,7 @@ fn the_library_alone_depends_on_no_screen_command_line_or_database() {
     ] {
         assert!(!named(foreign), "{foreign} comes with the library");
     }
-    let distinct: std::collections::BTreeSet<_> = packages.iter().collect();
+    let distinct: BTreeSet<_> = packages.iter().collect();
     assert!(distinct.len() <= 18, "{}: {distinct:?}", distinct.len());
 }
 
@@ -254,4 +255,156 @@ fn doctor_reports_the_effect_of_the_environment() {
         "{japanese}"
     );
     assert_eq!(plain.lines().count(), japanese.lines().count());
+}
+
+/// A file of the project.
+fn source(path: &str) -> String {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The recipes of a release. The script `render` fills their placeholders.
+const RECIPES: [&str; 6] = [
+    "arch/PKGBUILD",
+    "homebrew/masume.rb",
+    "scoop/masume.json",
+    "winget/masume.installer.yaml",
+    "winget/masume.locale.en-US.yaml",
+    "winget/masume.yaml",
+];
+
+/// The files of a release, named as in the recipes: an archive for each target, and the sources.
+fn archives() -> BTreeSet<String> {
+    let workflow = source(".github/workflows/release.yml");
+    let named = |line: &str| {
+        let (target, _) = line.split_once("{ target: ")?.1.split_once(',')?;
+        let kind = if target.contains("windows") {
+            "zip"
+        } else {
+            "tar.gz"
+        };
+        Some(format!("masume-@VERSION@-{target}.{kind}"))
+    };
+    let mut archives: BTreeSet<String> = workflow.lines().filter_map(named).collect();
+    assert_eq!(archives.len(), 6);
+    archives.insert("masume-@VERSION@.tar.gz".to_owned());
+    archives
+}
+
+/// The texts between two marks.
+fn between<'a>(text: &'a str, from: &'a str, to: &'a str) -> impl Iterator<Item = &'a str> {
+    let rest = text.split(from).skip(1);
+    rest.map(move |rest| rest.split(to).next().unwrap_or_default())
+}
+
+#[test]
+fn recipes_name_all_files_of_a_release_and_no_others() {
+    let archives = archives();
+    let mut hashed = BTreeSet::new();
+    let mut fetched = BTreeSet::new();
+    for recipe in RECIPES {
+        let text = source(&format!("assets/packaging/{recipe}"));
+        assert!(text.contains("@VERSION@"), "{recipe} has no version");
+        let text = text.replace("$pkgver", "@VERSION@");
+        let rest = text.replace("@VERSION@", "V");
+        hashed.extend(between(&rest, "@SHA256:", "@").map(str::to_owned));
+        fetched.extend(between(&rest, "@URL@/", "\"").map(str::to_owned));
+    }
+    let archives: BTreeSet<_> = archives
+        .iter()
+        .map(|a| a.replace("@VERSION@", "V"))
+        .collect();
+    assert_eq!(hashed, archives);
+    assert_eq!(fetched, archives);
+}
+
+#[test]
+fn packages_install_only_files_that_are_staged() {
+    let stage = source("assets/packaging/stage");
+    let deb = source("Cargo.toml");
+    let arch = source("assets/packaging/arch/PKGBUILD");
+    let brew = source("assets/packaging/homebrew/masume.rb");
+    let mut files: Vec<&str> = between(&deb, "\"target/stage/", "\"").collect();
+    let installs = arch
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("install -Dm"));
+    files.extend(installs.flat_map(|line| {
+        let words = line.split(' ').skip(1);
+        words.take_while(|word| !word.starts_with(['"', '-']))
+    }));
+    files.extend(between(&brew, "completion.install \"", "\""));
+    assert!(files.len() > 20, "{files:?}");
+    for file in files {
+        let file = file.replace("man/*.1", "man/masume.1");
+        // The program is an argument of the script.
+        let staged = file == "masume" || stage.contains(&file);
+        assert!(staged, "{file} is not staged");
+    }
+}
+
+#[test]
+fn every_path_in_scripts_workflows_and_recipes_exists() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut found = 0;
+    for place in [
+        ".ci/run",
+        ".ci/extra",
+        ".github/workflows/ci.yml",
+        ".github/workflows/release.yml",
+        "Cargo.toml",
+        "flake.nix",
+        "assets/packaging/arch/PKGBUILD",
+        "assets/packaging/licenses",
+        "assets/packaging/stage",
+        "assets/packaging/archive",
+        "assets/help/developing.md",
+    ] {
+        let text = source(place);
+        let is_path = |sign: char| sign.is_ascii_alphanumeric() || "._/-".contains(sign);
+        for word in text.split(|sign| !is_path(sign)) {
+            let path = word.trim_start_matches('/').trim_end_matches(['.', '/']);
+            let own = ["assets/", ".ci/", "tests/", "src/"];
+            if own.iter().any(|folder| path.starts_with(folder)) {
+                found += 1;
+                assert!(root.join(path).exists(), "{place} names {path}");
+            }
+        }
+    }
+    assert!(found > 20, "{found}");
+}
+
+#[test]
+fn the_workflow_and_the_page_name_every_check() {
+    let script = source(".ci/extra");
+    let workflow = source(".github/workflows/ci.yml");
+    let page = source("assets/help/developing.md");
+    let all = between(&script, "\nall=(", ")").next().unwrap();
+    let all: BTreeSet<&str> = all.split(' ').collect();
+    let mut run: BTreeSet<&str> = between(&workflow, "- target: ", "\n").collect();
+    let nightly = between(&workflow, "target: [", "]").next().unwrap();
+    run.extend(nightly.split(", "));
+    assert_eq!(run, all);
+    for check in all {
+        assert!(
+            page.contains(&format!("`{check}`")),
+            "no {check} in developing.md"
+        );
+        let function = format!("\n{check}() {{\n");
+        assert!(script.contains(&function), "no function {check}");
+    }
+}
+
+#[test]
+fn versions_agree() {
+    let oldest = env!("CARGO_PKG_RUST_VERSION");
+    let page = source("assets/help/install.md");
+    assert!(page.contains(&format!("Rust {oldest} ")), "{oldest}");
+    let ran = masume(["--version"]).run();
+    assert_eq!(
+        ran.stdout.trim(),
+        concat!("masume ", env!("CARGO_PKG_VERSION"))
+    );
+    let lock = source("Cargo.lock");
+    let own = between(&lock, "name = \"masume\"\nversion = \"", "\"");
+    assert_eq!(own.collect::<Vec<_>>(), [env!("CARGO_PKG_VERSION")]);
 }
