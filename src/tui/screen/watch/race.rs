@@ -214,8 +214,8 @@ impl Race {
     /// Draws a podium in the lines below the lanes: the first in the middle.
     fn draw_podium(&self, area: Rect, app: &App, buf: &mut Buffer) {
         /// The height of the highest step, and the width of each.
-        const TOP: u16 = 6;
-        const WIDTH: u16 = 24;
+        const TOP: u16 = 7;
+        const WIDTH: u16 = 30;
         if area.height < TOP || area.width < 3 * WIDTH {
             return;
         }
