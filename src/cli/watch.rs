@@ -16,12 +16,11 @@ use super::input;
 use super::output::{Draft, OutputFormat};
 use super::pipeline::Answers;
 use super::{Context, Status, grids, play};
+use crate::config::{Motion, Settings};
 use crate::grid::{Clues, Solution};
 use crate::solve::{Solutions, solve};
 use crate::store::{self, Keeper};
-use crate::trace::{
-    Algorithm, AnyMachine, Counters, Event, Machine as _, ParseAlgorithmError, Speed,
-};
+use crate::trace::{Algorithm, AnyMachine, Counters, Event, Machine as _, ParseAlgorithmError};
 use crate::tui::{self, Opening, Stage};
 
 #[derive(Debug, clap::Args)]
@@ -110,23 +109,13 @@ fn record(
     context: &Context,
 ) -> anyhow::Result<()> {
     const LONGEST: Duration = Duration::from_secs(30);
-    let mut machine = algorithm.start(clues);
-    let mut events = 1;
-    while events < COMPARED_EVENTS && !matches!(machine.step(), None | Some(Event::Solution)) {
-        events += 1;
-    }
-    let in_time = |speed: &Speed| {
-        speed
-            .steps_per_second()
-            .is_none_or(|steps| events <= u64::from(steps) * LONGEST.as_secs())
+    // Playback starts by itself, except without animations.
+    let settings = Settings {
+        motion: Motion::Full,
+        ..context.settings.clone()
     };
-    let place = |wanted: &dyn Fn(&Speed) -> bool| Speed::ALL.iter().position(wanted).unwrap_or(0);
-    let from = place(&|speed| *speed == Speed::NORMAL);
-    let faster = place(&in_time).saturating_sub(from);
     let opening = Opening::Watch(*clues, algorithm);
-    let mut stage = Stage::new(opening, &context.settings, context.text(), (80, 24));
-    stage.press(&"+ ".repeat(faster));
-    stage.press("Space");
+    let mut stage = Stage::new(opening, &settings, context.text(), (80, 24));
     let (file, draft) = Draft::open(path, &[])?;
     let mut out = BufWriter::new(file);
     tui::record(&mut stage, LONGEST, &mut out)?;

@@ -142,7 +142,7 @@ impl<K: PuzzleKind> Game<K> {
 
     /// The move for a color key: sets the color if any cell lacks it, else removes it.
     pub fn toggled_color(&self, cells: K::CellSet, color: CellColor) -> Move<K> {
-        let has = |cell: K::Cell| self.is_clue(cell) || self.state(cell).color == Some(color);
+        let has = |cell: K::Cell| self.state(cell).color == Some(color);
         let color = Some(color).filter(|_| !cells.items().all(has));
         Move::Color(cells, color)
     }
@@ -178,7 +178,8 @@ impl<K: PuzzleKind> Game<K> {
                 Ok(())
             }
             Move::Color(cells, color) => {
-                for cell in self.own_among(cells)? {
+                // Clues can be colored too.
+                for cell in cells.items() {
                     self.change(cell, |state| state.color = *color);
                 }
                 Ok(())

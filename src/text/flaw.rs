@@ -94,6 +94,17 @@ impl Text {
         }
     }
 
+    /// The conflicts of a cell: the digit and every house that repeats it; `None` without one.
+    pub fn repeats(&self, cell: Cell, conflicts: &[Conflict]) -> Option<String> {
+        let here = conflicts
+            .iter()
+            .filter(|conflict| conflict.cells.contains(cell));
+        let digit = here.clone().next()?.digit.value();
+        let houses = self.join(here.map(|conflict| self.house(conflict.house)));
+        let facts = [("digit", digit.into()), ("house", houses.into())];
+        Some(self.format(Id::Repeats, &facts))
+    }
+
     /// The message arguments for a conflict: `digit`, `house` and `cells`.
     pub fn conflict_facts(&self, conflict: &Conflict) -> [Fact<'static>; 3] {
         [

@@ -33,6 +33,13 @@ impl Speed {
         all
     };
 
+    /// The slowest speed that plays a number of steps within `time`.
+    pub fn within(steps: u64, time: Duration) -> Self {
+        let wanted = u128::from(steps) * 1000;
+        let plays = |speed: &u32| wanted <= u128::from(*speed) * time.as_millis();
+        Self(SCALE.iter().position(plays).unwrap_or(SCALE.len()))
+    }
+
     /// Steps per second; `None` if unlimited.
     pub fn steps_per_second(self) -> Option<u32> {
         SCALE.get(self.0).copied()

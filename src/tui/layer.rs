@@ -211,12 +211,15 @@ impl Cx<'_> {
     /// Starts a new puzzle of the level played last.
     pub(crate) fn begin_next(&mut self) -> Response {
         let level = self.app.level();
-        let clues = self.play.as_ref().map(|play| *play.game().clues());
+        let old = self.play.as_ref();
+        let saves = old.is_some_and(Play::has_work) && self.app.unsaved.is_none();
+        let clues = old.map(|play| *play.game().clues());
         let clues = self.app.stock.next(level, &clues.unwrap_or(Clues::EMPTY));
         let response = self.begin(Puzzle::new(clues));
         self.app.stock_up_once();
         let level = self.app.text.level(level);
-        self.app.notify(Id::NewOfLevel, &[("level", level.into())]);
+        let id = [Id::NewOfLevel, Id::NewAfterSave][usize::from(saves)];
+        self.app.notify(id, &[("level", level.into())]);
         response
     }
 

@@ -32,6 +32,12 @@ use ratatui::layout::Rect;
 use super::app::App;
 use super::layout::ScreenLayout;
 
+/// The frame of the moves, in windows with frames.
+fn moves_frame(app: &App) -> Option<Rect> {
+    let layout = ScreenLayout::choose(app.size, false, app.fixed_class)?;
+    Some(layout.frames(false)?.list)
+}
+
 /// An area of this width beside the board, if there is room.
 fn panel(width: u16, app: &App) -> Option<Rect> {
     /// The minimum panel width.

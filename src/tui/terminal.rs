@@ -21,7 +21,7 @@ use crossterm::terminal::{
 static BORROWED: AtomicBool = AtomicBool::new(false);
 
 /// True if the terminal reports keys unambiguously at the program's request.
-static KEYS_DISTINGUISHED: AtomicBool = AtomicBool::new(false);
+static KEYS_DISAMBIGUATED: AtomicBool = AtomicBool::new(false);
 
 /// True if the program set the window title.
 static TITLED: AtomicBool = AtomicBool::new(false);
@@ -87,7 +87,7 @@ impl TerminalSession {
     /// Requests unambiguous keys with all modifiers. Nothing depends on it.
     fn distinguish_keys(&self) -> io::Result<()> {
         if self.keys {
-            KEYS_DISTINGUISHED.store(true, Ordering::SeqCst);
+            KEYS_DISAMBIGUATED.store(true, Ordering::SeqCst);
             let flags = KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES
                 | KeyboardEnhancementFlags::REPORT_ALTERNATE_KEYS;
             execute!(stdout(), PushKeyboardEnhancementFlags(flags))?;
@@ -192,7 +192,7 @@ fn give_back() {
         return;
     }
     let mut out = stdout().lock();
-    if KEYS_DISTINGUISHED.swap(false, Ordering::SeqCst) {
+    if KEYS_DISAMBIGUATED.swap(false, Ordering::SeqCst) {
         let _ = execute!(out, PopKeyboardEnhancementFlags);
     }
     let _ = recall_title(&mut out);

@@ -373,7 +373,8 @@ fn a_note_is_added_to_a_selection_if_any_cell_lacks_it() {
     make(&mut game, none).unwrap();
     assert_eq!(has(&game), CellSet::EMPTY);
     let red = CellColor(digit(1));
-    for (color, expected) in [(Some(red), empty), (None, CellSet::EMPTY)] {
+    // A clue is colored like any other cell.
+    for (color, expected) in [(Some(red), cells), (None, CellSet::EMPTY)] {
         let action = game.toggled_color(cells, red);
         assert_eq!(action, Move::Color(cells, color));
         make(&mut game, action).unwrap();

@@ -79,7 +79,7 @@ fn digits_and_notes_are_typed() {
         &[
             ("r1c1 4", "r1c1 is a clue."),
             ("R1C3=4", "r1c3 is 4."),
-            ("144", "r1c4 is 4.\n4 repeats in row 1."),
+            ("144", "r1c4 is 4.\n4 repeats in row 1 and column 4."),
             ("undo", "Undone. 1 move left to undo.\nr1c4 is empty."),
             ("redo", "Redone.\nr1c4 is 4."),
             ("140", "r1c4 is empty."),

@@ -430,7 +430,7 @@ fn film() -> String {
     record(&stage, 800);
     stage.press("s");
     record(&stage, 800);
-    stage.press("+ + + Space");
+    stage.press("g = + + + + + + Space");
     for _ in 0..18 {
         stage.wait(Duration::from_millis(300));
         record(&stage, 300);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use masume::config::{GlyphSet, Settings};
+use masume::config::{GlyphSet, Motion, Settings};
 use masume::grid::{Clues, Digit};
 use masume::text::{Locale, Text};
 use masume::trace::{Algorithm, AnyMachine, ChangeCounter, Counters, Event, Landmark, Machine};
@@ -110,7 +110,7 @@ fn a_step_may_be_every_event_every_placement_or_every_decision() {
         assert_eq!(event(&stage), *position);
     }
     // At ten steps per second, a second is ten steps of any kind.
-    press(&mut stage, "g Space");
+    press(&mut stage, "g = + + + Space");
     stage.wait(Duration::from_secs(1));
     assert_eq!(event(&stage), decisions[9]);
     press(&mut stage, "g t Space");
@@ -158,8 +158,8 @@ fn playback_stops_at_a_breakpoint() {
         ("d e a d", positions(algorithm, Landmark::DeadEnd)[0]),
     ] {
         let mut stage = plain(algorithm);
-        // Unlimited speed.
-        press(&mut stage, &"+ ".repeat(20));
+        // Unlimited speed, paused at the start.
+        press(&mut stage, &format!("g {}", "+ ".repeat(20)));
         press(&mut stage, &format!("x {typed} Enter Space"));
         stage.wait(Duration::from_secs(2));
         assert_eq!(event(&stage), position, "{typed}");
@@ -378,7 +378,6 @@ fn algorithms_at_work() {
 #[test]
 fn a_recording_is_an_asciicast_of_the_run() {
     let mut stage = plain(Algorithm::Fewest);
-    stage.press("Space");
     let mut bytes = Vec::new();
     masume::tui::record(&mut stage, Duration::from_secs(30), &mut bytes).unwrap();
     let text = String::from_utf8(bytes).unwrap();
@@ -397,8 +396,8 @@ fn a_recording_is_an_asciicast_of_the_run() {
         last = at;
         frames += 1;
     }
-    // 52 events at ten per second.
-    assert!((5.0..6.0).contains(&last), "{last}");
+    // 52 events at two per second.
+    assert!((25.0..27.0).contains(&last), "{last}");
     assert!(frames > 52);
     assert_eq!(event(&stage), 52);
     #[cfg(unix)]
@@ -426,11 +425,12 @@ fn a_recording_is_an_asciicast_of_the_run() {
 #[test]
 fn a_race_runs_all_boards_on_one_clock() {
     let mut stage = plain(Algorithm::RowMajor);
+    press(&mut stage, "g");
     let alone = stage.picture();
     press(&mut stage, "R Right Right Right Left");
     let seen = stage.picture().to_text();
     assert_eq!(seen.matches("event 2 of ").count(), 3, "{seen}");
-    press(&mut stage, "Space");
+    press(&mut stage, "= + + + Space");
     stage.wait(Duration::from_secs(10));
     let seen = stage.picture().to_text();
     // Fewest-candidates search takes 52 events; the others are still running.
@@ -443,6 +443,60 @@ fn a_race_runs_all_boards_on_one_clock() {
     assert_eq!(stage.picture().to_text().matches("event 0 of ").count(), 3);
     press(&mut stage, "Esc");
     assert_eq!(stage.picture(), alone);
+}
+
+#[test]
+fn playback_starts_by_itself_and_ends_after_about_twenty_seconds() {
+    for (algorithm, events) in [(Algorithm::RowMajor, 41_810), (Algorithm::Fewest, 52)] {
+        let mut stage = plain(algorithm);
+        let mut seconds = 0;
+        while stage.sleeps_for().is_some() && seconds < 60 {
+            stage.wait(Duration::from_secs(1));
+            seconds += 1;
+        }
+        assert_eq!(event(&stage), events);
+        assert!((10..=30).contains(&seconds), "{algorithm} {seconds}");
+    }
+    // Another algorithm gets its own speed; a chosen speed stays.
+    let mut stage = plain(Algorithm::RowMajor);
+    assert!(stage.picture().to_text().contains("speed 2,000/s"));
+    stage.press("a Down Down Down Enter");
+    assert!(!stage.picture().to_text().contains("speed 2,000/s"));
+    // Without animations nothing moves before a key.
+    let settings = Settings {
+        motion: Motion::None,
+        ..Settings::default()
+    };
+    let opening = Opening::Watch(clues(SAMPLE), Algorithm::RowMajor);
+    let stage = Stage::new(opening, &settings, Text::new(Locale::English), (80, 24));
+    assert_eq!(stage.sleeps_for(), None);
+}
+
+#[test]
+fn a_finished_run_is_summarized_beside_another_algorithm() {
+    let mut stage = plain(Algorithm::RowMajor);
+    press(&mut stage, "G");
+    let seen = stage.picture().to_text();
+    assert!(seen.contains("solved in 41,810 events"), "{seen}");
+    assert!(seen.contains("Singles, then fewest: 154 events"), "{seen}");
+    assert!(!seen.contains("for each digit"), "{seen}");
+    press(&mut stage, "Left");
+    assert!(stage.picture().to_text().contains("for each digit"));
+}
+
+#[test]
+fn a_race_in_a_large_window_ends_on_a_podium() {
+    let (algorithm, unicode) = (Algorithm::RowMajor, GlyphSet::Unicode);
+    let mut stage = watching(algorithm, Locale::English, unicode, (120, 50));
+    press(&mut stage, "R");
+    let before = stage.picture().to_text();
+    assert!(!before.contains("#1"), "{before}");
+    press(&mut stage, "G");
+    let seen = stage.picture().to_text();
+    for place in ["#1", "#2", "#3"] {
+        // Once above the board, once on the podium.
+        assert_eq!(seen.matches(place).count(), 2, "{seen}");
+    }
 }
 
 #[test]
@@ -463,7 +517,7 @@ fn the_race_screen() {
         ),
     ] {
         let mut stage = watching(Algorithm::RowMajor, locale, glyphs, size);
-        press(&mut stage, "R a 3 Space");
+        press(&mut stage, "R a 3");
         stage.wait(Duration::from_secs(6));
         accept(&format!("theatre-{name}"), &mut stage);
     }

@@ -230,6 +230,7 @@ const WORDS: &[(&str, &str)] = &[
     ("layout", "size board zoom"),
     ("learn", "lesson technique tutorial"),
     ("library", "imported puzzles"),
+    ("menu", "daily weekly variants"),
     ("motion", "animation"),
     ("new-puzzle", "next another game fresh next 次"),
     ("notes-shown", "candidates automatic"),
@@ -272,6 +273,7 @@ mod tests {
             ("export", Choice::Run(Action::Copy)),
             ("explain", Choice::Run(Action::WhyNot)),
             ("undo", Choice::Run(Action::Undo)),
+            ("daily", Choice::Run(Action::Menu)),
             (
                 "theme high",
                 Choice::Set(Setting::Theme, "contrast".to_owned()),

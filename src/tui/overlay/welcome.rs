@@ -53,10 +53,13 @@ impl Layer for Welcome {
         let [moves, hint, help] =
             [Id::CoachMove, Id::CoachHint, Id::CoachHelp].map(|id| app.text.message(id));
         let said = [moves, hint, help, level];
-        let place = super::beside_board(Self::WIDTH, app);
-        let inside = usize::from(place.width.saturating_sub(4));
-        let lines: usize = said.iter().map(|line| wrap(line, inside).len()).sum();
-        let area = super::at_foot(place, u16::try_from(lines + 2).unwrap_or(u16::MAX));
+        // In large windows it takes the frame of the moves.
+        let area = super::moves_frame(app).unwrap_or_else(|| {
+            let place = super::beside_board(Self::WIDTH, app);
+            let inside = usize::from(place.width.saturating_sub(4));
+            let lines: usize = said.iter().map(|line| wrap(line, inside).len()).sum();
+            super::at_foot(place, u16::try_from(lines + 2).unwrap_or(u16::MAX))
+        });
         let inside = draw_box(app, area, &app.text.message(Id::CoachTitle), buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
         for line in said {

@@ -77,15 +77,8 @@ impl Plain<'_> {
             let number = self.game.history().branch().number();
             lines.say(self.text.format(Id::PlainTry, &[("branch", number.into())]));
         }
-        let conflicts = self.game.conflicts();
-        if let Some(conflict) = conflicts
-            .iter()
-            .find(|conflict| conflict.cells.contains(cell))
-        {
-            lines.say(
-                self.text
-                    .format(Id::Repeats, &self.text.conflict_facts(conflict)),
-            );
+        if let Some(repeats) = self.text.repeats(cell, &self.game.conflicts()) {
+            lines.say(repeats);
         }
         if let Some(refuted) = self.game.refuted() {
             lines.say(

@@ -95,12 +95,9 @@ impl Play {
     /// The error of an entry, if the player wants to be warned.
     fn what_is_wrong(&self, cell: Cell, app: &App) -> Option<String> {
         let text = &app.text;
-        let conflicts = self.game.conflicts();
-        let conflict = conflicts
-            .iter()
-            .find(|conflict| conflict.cells.contains(cell));
-        if let Some(conflict) = conflict.filter(|_| app.settings.conflicts) {
-            return Some(text.format(Id::Repeats, &text.conflict_facts(conflict)));
+        let repeats = text.repeats(cell, &self.game.conflicts());
+        if let Some(repeats) = repeats.filter(|_| app.settings.conflicts) {
+            return Some(repeats);
         }
         let wrong = self.game.mistakes().filter(|_| app.settings.mistakes);
         if wrong.is_some_and(|cells| cells.contains(cell)) {

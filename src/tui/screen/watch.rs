@@ -15,7 +15,7 @@ use ratatui::layout::Position;
 
 use crate::grid::{Clues, Digit, Solution};
 use crate::text::Id;
-use crate::trace::{Algorithm, Event, Hunt, HuntProgress, Landmark, Machine as _, Player, Speed};
+use crate::trace::{Algorithm, Event, Hunt, HuntProgress, Landmark, Machine as _};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
@@ -26,7 +26,7 @@ use crate::tui::run::stop;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::notice;
 use lane::{Lane, Reach, Run};
-use pace::{Grain, Pace};
+use pace::{Grain, Pace, Playback};
 use race::Race;
 
 /// The state of the watch screen.
@@ -37,7 +37,9 @@ pub(crate) struct Watch {
     /// The clues; the start of the run may include the player's entries too.
     printed: Clues,
     lane: Lane,
-    player: Player,
+    /// A fast algorithm on the same grid, for the summary.
+    rival: Lane,
+    playback: Playback,
     grain: Grain,
     /// The landmark being searched for.
     hunt: Option<Hunt<Run>>,
@@ -61,11 +63,18 @@ impl Watch {
     pub(crate) fn new(start: Clues, printed: Clues, algorithm: Algorithm, app: &mut App) -> Self {
         let mut lane = Lane::new(algorithm, &start);
         lane.survey(Reach::FirstSolution, app);
+        let other = match algorithm {
+            Algorithm::Propagate => Algorithm::Fewest,
+            _ => Algorithm::Propagate,
+        };
+        let mut rival = Lane::new(other, &start);
+        rival.survey(Reach::FirstSolution, app);
         Self {
             start,
             printed,
             lane,
-            player: Player::new(Speed::NORMAL),
+            rival,
+            playback: Playback::new(app.settings.motion),
             grain: Grain::Event,
             hunt: None,
             stop: None,
@@ -100,18 +109,18 @@ impl Watch {
             }
             let before = *self.lane.machine().counters();
             let Some(event) = self.lane.timeline.forward() else {
-                self.player.playing = false;
+                self.playback.player.playing = false;
                 return;
             };
             let met = |landmark: Landmark| landmark.is_at(&before, event, self.lane.machine());
             if let Some(stop) = self.stop.filter(|stop| met(*stop)) {
-                self.player.playing = false;
+                self.playback.player.playing = false;
                 let facts = [("condition", stop::words(&app.text, stop).into())];
                 app.notify(Id::WatchStopped, &facts);
                 return;
             }
             if matches!(event, Event::Solution | Event::Exhausted) {
-                self.player.playing = false;
+                self.playback.player.playing = false;
                 return;
             }
             due -= u64::from(step.is_none_or(met));
@@ -120,7 +129,7 @@ impl Watch {
 
     /// Stops playback and searching.
     fn halt(&mut self) {
-        self.player.playing = false;
+        self.playback.player.playing = false;
         self.hunt = None;
     }
 
@@ -132,16 +141,31 @@ impl Watch {
         self.lane.seek(u64::try_from(to).unwrap_or(events))
     }
 
+    /// Returns true at a solution or at the end of the run.
+    fn is_over(&self) -> bool {
+        let last = self.lane.last_event();
+        matches!(last, Some(Event::Solution | Event::Exhausted))
+    }
+
     /// The solution on the board, if the run is at one.
     fn solution(&self) -> Option<Solution> {
         Solution::new(&self.lane.digits())
     }
 
-    /// With room beside it, the board also shows the solver's candidates.
+    /// With room beside it, the board also shows the solver's candidates. Blank lines below the
+    /// board make the depth profile taller.
     fn layout(&self, app: &App) -> Option<ScreenLayout> {
         const WIDE: u16 = 96;
+        const TALLER: u16 = 5;
         let with_marks = self.algorithm().has_candidates() && app.size.width >= WIDE;
-        notice::layout(app, with_marks)
+        let mut layout = notice::layout(app, with_marks)?;
+        if let (Some(bar), Some(message)) = (&mut layout.bar, &mut layout.message) {
+            let blank = layout.footer.y.saturating_sub(message.bottom());
+            let taller = blank.min(TALLER);
+            bar.height += taller;
+            message.y += taller;
+        }
+        Some(layout)
     }
 }
 
@@ -181,6 +205,8 @@ impl Layer for Watch {
 
     fn poll(&mut self, _: &mut Cx<'_>) -> Response {
         self.lane.poll();
+        self.rival.poll();
+        self.playback.fit(self.lane.known_events());
         if let Some(race) = &mut self.race {
             race.poll();
         }
@@ -199,7 +225,10 @@ impl Layer for Watch {
             let ready = self.lane.is_ready();
             return Some(if ready { Duration::ZERO } else { Self::FRAME });
         }
-        self.player.next_due().map(|due| due.max(Self::FRAME))
+        self.playback
+            .player
+            .next_due()
+            .map(|due| due.max(Self::FRAME))
     }
 
     /// Advances the time; returns true if anything moved.
@@ -221,15 +250,15 @@ impl Layer for Watch {
                     cx.app.refuse(Id::WatchNothing, &[]);
                 }
             }
-        } else if self.player.playing {
-            let due = self.player.due(passed, self.lane.frame_events());
+        } else if self.playback.player.playing {
+            let due = self.playback.player.due(passed, self.lane.frame_events());
             self.play(due, cx.app);
         } else {
             return false;
         }
         let moved = before.abs_diff(self.lane.position());
         self.pace.note(moved, passed);
-        moved > 0 || !self.player.playing
+        moved > 0 || !self.playback.player.playing
     }
 
     fn footer(&self, view: &View<'_>) -> Option<Footer> {

@@ -60,7 +60,8 @@ fn the_keys_of_the_footer_can_be_clicked() {
     stage.click(help, 23);
     assert!(stage.picture().to_text().contains("Help"));
     let mut watch = self::stage(Locale::English, GlyphSet::Ascii, (80, 24));
-    watch.press("s");
+    watch.press("s g");
+    assert!(watch.sleeps_for().is_none(), "it is paused");
     let text = watch.picture().to_text();
     let footer = text.lines().last().unwrap();
     let x = u16::try_from(footer.find("Space").unwrap()).unwrap();

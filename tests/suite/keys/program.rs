@@ -8,7 +8,7 @@ use masume::store::{Report, StoreError};
 use masume::text::{Locale, Text};
 use masume::tui::{Opening, Stage};
 
-use super::{SAMPLE, rows, small};
+use super::{SAMPLE, rows, seen, small};
 
 #[test]
 fn quitting_asks_only_if_something_would_be_lost() {
@@ -37,6 +37,12 @@ fn quitting_asks_only_if_something_would_be_lost() {
     stage.report(Report::KeptAgain);
     stage.press("4 q");
     assert!(stage.asked().quit);
+}
+
+#[test]
+fn a_new_puzzle_says_that_the_last_game_is_saved() {
+    assert!(seen((80, 24), "4 N").contains("The last game is saved under Games."));
+    assert!(seen((80, 24), "N").contains("Choose another level in the menu."));
 }
 
 #[test]

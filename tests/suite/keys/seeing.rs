@@ -8,6 +8,13 @@ use masume::tui::{Opening, Stage};
 use super::{check, seen, small, stage};
 
 #[test]
+fn a_conflict_names_every_house() {
+    let both = "5 repeats in row 1 and box 1.";
+    assert!(seen((80, 24), "5").contains(both));
+    assert!(seen((80, 24), "7").contains("7 repeats in row 1."));
+}
+
+#[test]
 fn the_highlight_shows_digits_notes_places_or_excluded_cells() {
     let roles = |keys: &str| {
         let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));

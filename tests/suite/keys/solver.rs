@@ -42,7 +42,7 @@ fn the_solver_moves_forward_back_and_to_any_position() {
     assert_eq!(event(&stage), "20,905");
     stage.press("G");
     assert_eq!(event(&stage), "41,810");
-    stage.press("0 Space");
+    stage.press("0 = + + + Space");
     stage.wait(Duration::from_secs(2));
     assert_eq!(event(&stage), "20");
 }

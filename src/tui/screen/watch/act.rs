@@ -6,7 +6,7 @@ use super::pace::Pace;
 use super::race::Race;
 use crate::grid::{Clues, Digit};
 use crate::text::Id;
-use crate::trace::{Algorithm, Hunt, Landmark, Player, Speed, TimeDirection};
+use crate::trace::{Algorithm, Hunt, Landmark, TimeDirection};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::layer::{Cx, Response};
@@ -39,9 +39,7 @@ impl Watch {
                 }
             }
             Action::Race => self.race(app),
-            Action::Faster => self.player.speed = self.player.speed.faster(),
-            Action::Slower => self.player.speed = self.player.speed.slower(),
-            Action::SpeedOne => self.player.speed = Speed::SLOWEST,
+            _ if self.playback.set_speed(action) => {}
             Action::Grain => {
                 self.grain = self.grain.next();
                 app.notify(self.grain.words(), &[]);
@@ -67,11 +65,11 @@ impl Watch {
 
     /// Handles actions that move along the run; they stop a movement in progress.
     fn go(&mut self, action: Action, digit: Option<Digit>, app: &mut App) {
-        let playing = self.player.playing;
+        let playing = self.playback.player.playing;
         self.halt();
         let moved = match action {
             Action::PlayPause => {
-                self.player.playing = !playing;
+                self.playback.player.playing = !playing;
                 self.pace = Pace::default();
                 true
             }
@@ -142,11 +140,10 @@ impl Watch {
         app.notify(said, &[]);
     }
 
-    /// Starts another run. Bookmarks are lost, because positions differ between runs; the display
-    /// settings stay.
+    /// Starts another run at a speed fitted to it. Bookmarks are lost, because positions differ
+    /// between runs; the display settings stay.
     pub(super) fn restart(&mut self, start: Clues, algorithm: Algorithm, app: &mut App) {
         *self = Self {
-            player: Player::new(self.player.speed),
             grain: self.grain,
             stop: self.stop,
             heat: self.heat,

@@ -2,8 +2,11 @@
 
 use std::time::Duration;
 
-use crate::text::Id;
-use crate::trace::Landmark;
+use crate::config::Motion;
+use crate::text::{Id, Text};
+use crate::trace::{Landmark, Player, Speed};
+use crate::tui::action::Action;
+use crate::tui::run::words::grouped;
 
 /// The step size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +40,60 @@ impl Grain {
             Self::Placement => Id::WatchGrainPlacement,
             Self::Decision => Id::WatchGrainDecision,
         }
+    }
+}
+
+/// Playback that starts by itself, at a speed fitted to the length of the run until a key sets it.
+#[derive(Clone, Debug)]
+pub(super) struct Playback {
+    pub(super) player: Player,
+    fitted: bool,
+}
+
+impl Playback {
+    /// The longest time of a run at its fitted speed; the speeds are steps of two and more, so most
+    /// runs take about twenty seconds.
+    const LONGEST: Duration = Duration::from_secs(30);
+
+    /// Playback from the start; paused without animations.
+    pub(super) fn new(motion: Motion) -> Self {
+        let mut player = Player::new(Speed::NORMAL);
+        player.playing = motion != Motion::None;
+        Self {
+            player,
+            fitted: true,
+        }
+    }
+
+    /// Fits the speed to the number of events.
+    pub(super) fn fit(&mut self, events: u64) {
+        if self.fitted && events > 0 {
+            self.player.speed = Speed::within(events, Self::LONGEST);
+        }
+    }
+
+    /// The speed in words.
+    pub(super) fn words(&self, text: &Text) -> String {
+        match self.player.speed.steps_per_second() {
+            Some(steps) => {
+                let facts = [("speed", grouped(steps.into()).into())];
+                text.format(Id::WatchSpeed, &facts)
+            }
+            None => text.message(Id::WatchSpeedUnlimited),
+        }
+    }
+
+    /// Handles an action that sets the speed; `false` for others.
+    pub(super) fn set_speed(&mut self, action: Action) -> bool {
+        let speed = self.player.speed;
+        self.player.speed = match action {
+            Action::Faster => speed.faster(),
+            Action::Slower => speed.slower(),
+            Action::SpeedOne => Speed::SLOWEST,
+            _ => return false,
+        };
+        self.fitted = false;
+        true
     }
 }
 

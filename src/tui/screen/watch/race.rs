@@ -7,9 +7,10 @@ use ratatui::layout::{Position, Rect, Size};
 
 use super::faces::Look;
 use super::lane::{Lane, Reach};
+use super::pace::Playback;
 use crate::grid::{Clues, Digit};
 use crate::text::Id;
-use crate::trace::{Algorithm, Event, Machine as _, Player, Speed};
+use crate::trace::{Algorithm, Event, Machine as _};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::keymap::Context;
@@ -20,6 +21,7 @@ use crate::tui::run::words::{grouped, total};
 use crate::tui::theme::Ink;
 use crate::tui::widget::bar;
 use crate::tui::widget::board::BoardWidget;
+use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
@@ -31,7 +33,7 @@ pub(super) struct Race {
     lanes: Vec<Runner>,
     /// Events of each lane since the start.
     at: u64,
-    player: Player,
+    playback: Playback,
 }
 
 /// A lane of a race.
@@ -64,7 +66,7 @@ impl Race {
         Self {
             lanes: lanes.collect(),
             at: 0,
-            player: Player::new(Speed::NORMAL),
+            playback: Playback::new(app.settings.motion),
         }
     }
 
@@ -73,23 +75,26 @@ impl Race {
         for runner in &mut self.lanes {
             runner.lane.poll();
         }
+        let longest = self.lanes.iter().map(|runner| runner.lane.known_events());
+        self.playback.fit(longest.max().unwrap_or(0));
     }
 
     pub(super) fn next_wake(&self) -> Option<Duration> {
-        self.player
+        self.playback
+            .player
             .next_due()
             .map(|due| due.max(super::Watch::FRAME))
     }
 
     pub(super) fn advance(&mut self, passed: Duration) -> bool {
-        if !self.player.playing {
+        if !self.playback.player.playing {
             return false;
         }
         let budgets = self.lanes.iter().map(|runner| runner.lane.frame_events());
-        let due = self.player.due(passed, budgets.min().unwrap_or(1));
+        let due = self.playback.player.due(passed, budgets.min().unwrap_or(1));
         self.go_to(self.at + due);
         if self.lanes.iter().all(Runner::is_done) {
-            self.player.playing = false;
+            self.playback.player.playing = false;
         }
         due > 0
     }
@@ -102,20 +107,9 @@ impl Race {
         app: &mut App,
     ) -> Response {
         let to = match action {
-            Action::Faster => {
-                self.player.speed = self.player.speed.faster();
-                return Response::Consumed;
-            }
-            Action::Slower => {
-                self.player.speed = self.player.speed.slower();
-                return Response::Consumed;
-            }
-            Action::SpeedOne => {
-                self.player.speed = Speed::SLOWEST;
-                return Response::Consumed;
-            }
+            _ if self.playback.set_speed(action) => return Response::Consumed,
             Action::PlayPause => {
-                self.player.playing = !self.player.playing;
+                self.playback.player.playing = !self.playback.player.playing;
                 return Response::Consumed;
             }
             Action::LaneAlgorithm => {
@@ -129,7 +123,7 @@ impl Race {
             Action::RunStart | Action::TenthZero => 0,
             _ => return Response::Pass,
         };
-        self.player.playing = false;
+        self.playback.player.playing = false;
         self.go_to(to);
         Response::Consumed
     }
@@ -180,14 +174,16 @@ impl Race {
             return;
         }
         let top = Rect::new(1, 0, area.width - 1, 1);
-        let state = usize::from(self.player.playing);
+        let state = usize::from(self.playback.player.playing);
         let facts = [("at", grouped(self.at).into())];
         Pen::new(buf, &app.theme, top).line(&[
             (text.message(Id::RaceTitle), Ink::Title),
             (format!("  {}  ", app.glyphs.transport[state]), Ink::Text),
             (text.format(Id::RaceSteps, &facts), Ink::Text),
+            (format!("   {}", self.playback.words(text)), Ink::Dim),
         ]);
         let places = self.places();
+        let mut bottom = 0;
         for (number, runner) in self.lanes.iter().enumerate() {
             let slot = self.slot(number, area.as_size());
             let lane = LaneView {
@@ -196,8 +192,10 @@ impl Race {
                 start,
                 printed,
             };
-            runner.draw(&lane, slot, app, buf);
+            bottom = bottom.max(runner.draw(&lane, slot, app, buf));
         }
+        let rest = area.bottom().saturating_sub(bottom + 1);
+        self.draw_podium(Rect::new(0, bottom, area.width, rest), app, buf);
     }
 
     /// The area of a lane: the lanes share the window.
@@ -208,9 +206,36 @@ impl Race {
         Rect::new(
             x + 1,
             1,
-            width.saturating_sub(2),
+            width.saturating_sub(1),
             window.height.saturating_sub(2),
         )
+    }
+
+    /// Draws a podium in the lines below the lanes: the first in the middle.
+    fn draw_podium(&self, area: Rect, app: &App, buf: &mut Buffer) {
+        /// The height of the highest step, and the width of each.
+        const TOP: u16 = 7;
+        const WIDTH: u16 = 30;
+        if area.height < TOP || area.width < 3 * WIDTH {
+            return;
+        }
+        let bottom = area.bottom() - (area.height - TOP) / 2;
+        let left = area.x + (area.width - 3 * WIDTH) / 2;
+        let mut ranked: Vec<_> = self.lanes.iter().zip(self.places()).collect();
+        ranked.sort_by_key(|(_, place)| place.unwrap_or(usize::MAX));
+        for (block, (runner, place)) in ranked.into_iter().enumerate() {
+            let Some(place) = place else { break };
+            let height = TOP - u16::try_from(2 * block.min(1) + block / 2).unwrap_or(0);
+            let column = [1, 0, 2][block];
+            let step = Rect::new(left + column * WIDTH, bottom - height, WIDTH - 1, height);
+            let name = words::lane(&app.text, runner.lane.algorithm());
+            let inside = draw_box(app, step, &name, buf);
+            let ink = if place == 1 { Ink::Done } else { Ink::Text };
+            let facts = [("at", grouped(runner.lane.position()).into())];
+            let mut pen = Pen::new(buf, &app.theme, inside);
+            pen.line(&[(format!("#{place}"), ink)]);
+            pen.text(&app.text.format(Id::RaceDone, &facts), Ink::Dim);
+        }
     }
 
     /// The rank of each lane that has found the solution: fewest events first.
@@ -268,7 +293,8 @@ impl Runner {
         }
     }
 
-    fn draw(&self, view: &LaneView<'_>, slot: Rect, app: &App, buf: &mut Buffer) {
+    /// Draws the lane and returns the first line below it.
+    fn draw(&self, view: &LaneView<'_>, slot: Rect, app: &App, buf: &mut Buffer) -> u16 {
         /// Lines above the board and below it.
         const AROUND: u16 = 9;
         let text = &app.text;
@@ -343,12 +369,14 @@ impl Runner {
                 (&grouped(count), Ink::Text),
             );
         }
+        below + room + 1 - u16::try_from(pen.lines_left()).unwrap_or(0)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::Motion;
 
     #[test]
     fn each_lane_follows_the_clock_forward_and_back() {
@@ -358,7 +386,7 @@ mod tests {
         let mut race = Race {
             lanes: vec![lane(Algorithm::RowMajor), lane(Algorithm::ExactCover)],
             at: 0,
-            player: Player::new(Speed::NORMAL),
+            playback: Playback::new(Motion::None),
         };
         for at in [10, 25, 9, 0] {
             race.go_to(at);

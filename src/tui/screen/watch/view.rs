@@ -95,7 +95,7 @@ impl Watch {
             ..layout.panel
         };
         let mut pen = Pen::new(buf, &app.theme, panel);
-        let state = usize::from(self.player.playing);
+        let state = usize::from(self.playback.player.playing);
         let said = text.message([Id::WatchPaused, Id::WatchPlaying][state]);
         let said = format!("{} {said}", app.glyphs.transport[state]);
         let title = if pen.width() > 20 {
@@ -126,8 +126,38 @@ impl Watch {
                 pen.text(&reason, Ink::Text);
             }
         }
-        self.draw_program(app, &mut pen);
-        self.draw_path(app, &mut pen);
+        if self.is_over() {
+            self.draw_summary(app, &mut pen);
+        } else {
+            self.draw_program(app, &mut pen);
+            self.draw_path(app, &mut pen);
+        }
+    }
+
+    /// The result of the run, another algorithm beside it, and the available keys.
+    fn draw_summary(&self, app: &App, pen: &mut Pen<'_>) {
+        let text = &app.text;
+        let at = self.lane.position();
+        let (result, ink) = match self.lane.last_event() {
+            Some(Event::Solution) => (Id::RaceDone, Ink::Done),
+            _ => (Id::RaceNothing, Ink::Warning),
+        };
+        pen.skip(1);
+        pen.text(&text.format(result, &[("at", grouped(at).into())]), ink);
+        let backtracks = self.lane.machine().counters().backtracks;
+        let other = self.rival.summary();
+        let other = other.map(|s| (self.rival.algorithm(), s.events, s.counters.backtracks));
+        let own = (self.algorithm(), at, backtracks);
+        for (algorithm, events, backtracks) in [Some(own), other].into_iter().flatten() {
+            let facts = [
+                ("name", words::lane(text, algorithm).into()),
+                ("events", grouped(events).into()),
+                ("backtracks", grouped(backtracks).into()),
+            ];
+            pen.text(&text.format(Id::WatchCompared, &facts), Ink::Text);
+        }
+        pen.skip(1);
+        pen.text(&text.message(Id::WatchNext), Ink::Dim);
     }
 
     /// Draws the counters, in two columns if they fit.
@@ -177,14 +207,8 @@ impl Watch {
     /// The speed setting, and during movement the actual speed if there is room.
     fn speed_words(&self, app: &App, room: usize) -> String {
         let text = &app.text;
-        let said = match self.player.speed.steps_per_second() {
-            Some(steps) => {
-                let facts = [("speed", grouped(steps.into()).into())];
-                text.format(Id::WatchSpeed, &facts)
-            }
-            None => text.message(Id::WatchSpeedUnlimited),
-        };
-        let moving = self.player.playing || self.hunt.is_some();
+        let said = self.playback.words(text);
+        let moving = self.playback.player.playing || self.hunt.is_some();
         let more = match self.pace.per_second.filter(|_| moving) {
             Some(rate) => text.format(Id::WatchRate, &[("rate", grouped(rate).into())]),
             None if self.grain != Grain::Event => text.message(self.grain.words()),
@@ -342,7 +366,7 @@ impl Bars {
         const PROFILE: u16 = 6;
         const LEAST: (u16, u16) = (22, 30);
         let (area, left, lines) = match layout.bar {
-            Some(bar) => (bar, bar.x + 1, 1),
+            Some(bar) => (bar, bar.x + 1, bar.height.saturating_sub(1).max(1)),
             None if layout.panel.height >= LEAST.1 && layout.panel.width >= LEAST.0 => {
                 let y = layout.panel.bottom() - PROFILE - 1;
                 let area = Rect {
