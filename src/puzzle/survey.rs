@@ -219,7 +219,15 @@ mod tests {
 
     #[test]
     fn a_contradiction_leaves_no_candidates() {
-        let survey = survey(&puzzle(4, &[], &["thermo r1c1 r1c2 r1c3 r1c4", "cage 3 r2c1 r2c2", "cage 5 r3c1 r3c2"]));
+        let survey = survey(&puzzle(
+            4,
+            &[],
+            &[
+                "thermo r1c1 r1c2 r1c3 r1c4",
+                "cage 3 r2c1 r2c2",
+                "cage 5 r3c1 r3c2",
+            ],
+        ));
         assert_eq!((survey.proof, survey.is_complete), (Proof::None, true));
         assert!(survey.candidates.iter().all(|set| set.is_empty()));
     }
@@ -236,7 +244,12 @@ mod tests {
 
     #[test]
     fn superfluous_parts_are_those_that_can_be_removed_alone() {
-        let rules = ["thermo r1c1 r1c2 r1c3 r1c4", "cage 7 r2c1 r2c2", "greater r2c2 r2c1", "thermo r2c3 r2c4"];
+        let rules = [
+            "thermo r1c1 r1c2 r1c3 r1c4",
+            "cage 7 r2c1 r2c2",
+            "greater r2c2 r2c1",
+            "thermo r2c3 r2c4",
+        ];
         let clues = [(2, 0, 2), (2, 1, 1), (3, 0, 4)];
         let puzzle = puzzle(4, &clues, &rules);
         let go_on = &mut |_| ControlFlow::Continue(());

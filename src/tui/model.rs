@@ -8,7 +8,9 @@ use super::keymap::{Context, Key};
 use super::layer::{Cx, Layer, Response, View};
 use super::overlay::Welcome;
 use super::play::Play;
-use super::screen::{Drill, ImportVariant, Learn, Menu, PlayScreen, Review, Setter, VariantScreen, Watch};
+use super::screen::{
+    Drill, ImportVariant, Learn, Menu, PlayScreen, Review, Setter, VariantScreen, Watch,
+};
 use crate::config::Motion;
 use crate::format::VariantEntry;
 use crate::game::{Game, PlayTime, VariantGame};

@@ -12,8 +12,8 @@ use crate::grid::Clues;
 use crate::logic::Technique;
 use crate::rate::Level;
 use crate::store::{
-    GameFilter, GameId, GameSummary, Journal, LibraryFilter, LibraryPuzzle, Progress, Skill, StoreError,
-    Streak, TechniqueStats,
+    GameFilter, GameId, GameSummary, Journal, LibraryFilter, LibraryPuzzle, Progress, Skill,
+    StoreError, Streak, TechniqueStats,
 };
 
 /// Puzzles found in the library.

@@ -28,8 +28,8 @@ use crate::format::VariantEntry;
 use crate::game::{Clock, PlayTime, VariantGame};
 use crate::grid::rules::{Pos, PosSet, Value, Violation};
 use crate::puzzle::{Proof, VariantPuzzle};
-use hints::FoundStep;
 pub(crate) use cursor::{jump, step};
+use hints::FoundStep;
 pub(crate) use hints::VariantHint;
 
 /// A game on a variant, in progress.

@@ -289,7 +289,10 @@ mod tests {
         assert_eq!(regions[0], row);
         let sizes: Vec<usize> = regions.iter().map(Vec::len).collect();
         assert_eq!(sizes, [9, 6, 6, 6, 9, 9, 9, 9, 9, 9]);
-        let ten: Vec<Pos> = (0..9).map(|col| Pos::new(5, col)).chain([Pos::new(6, 0)]).collect();
+        let ten: Vec<Pos> = (0..9)
+            .map(|col| Pos::new(5, col))
+            .chain([Pos::new(6, 0)])
+            .collect();
         assert!(!draft.make_region(&ten));
         // The boxes again.
         let boxes = Shape::classic().region_cells();

@@ -158,21 +158,69 @@ mod tests {
             (Kind::Cage, "10", "r1c1 r1c2", "r1c2", "cage 10 r1c1 r1c2"),
             (Kind::Cage, "", "r1c1 r1c2", "r1c2", "cage r1c1 r1c2"),
             (Kind::Even, "", "", "r5c5", "even r5c5"),
-            (Kind::Arrow, "", "r1c1 r1c2 r1c3", "r1c3", "arrow r1c1 | r1c2 r1c3"),
-            (Kind::Arrow, "", "r1c1 r1c2 | r1c3 r1c4", "r1c3", "arrow r1c1 r1c2 | r1c3 r1c4"),
-            (Kind::Clone, "", "r1c1 r1c2 r5c5 r5c6", "r5c6", "clone r1c1 r1c2 | r5c5 r5c6"),
+            (
+                Kind::Arrow,
+                "",
+                "r1c1 r1c2 r1c3",
+                "r1c3",
+                "arrow r1c1 | r1c2 r1c3",
+            ),
+            (
+                Kind::Arrow,
+                "",
+                "r1c1 r1c2 | r1c3 r1c4",
+                "r1c3",
+                "arrow r1c1 r1c2 | r1c3 r1c4",
+            ),
+            (
+                Kind::Clone,
+                "",
+                "r1c1 r1c2 r5c5 r5c6",
+                "r5c6",
+                "clone r1c1 r1c2 | r5c5 r5c6",
+            ),
             (Kind::Sandwich, "12", "", "r3c1", "sandwich 12 r3"),
             (Kind::Sandwich, "12", "", "r3c9", "sandwich 12 -r3"),
             (Kind::Sandwich, "12", "", "r1c4", "sandwich 12 c4"),
             (Kind::Skyscraper, "3", "", "r9c4", "skyscraper 3 -c4"),
             (Kind::Skyscraper, "3 c2", "", "r5c5", "skyscraper 3 c2"),
-            (Kind::LittleKiller, "30", "", "r1c4", "littlekiller 30 DR r1c4"),
-            (Kind::LittleKiller, "30", "", "r9c7", "littlekiller 30 UL r9c7"),
-            (Kind::LittleKiller, "30 UR", "", "r9c7", "littlekiller 30 UR r9c7"),
+            (
+                Kind::LittleKiller,
+                "30",
+                "",
+                "r1c4",
+                "littlekiller 30 DR r1c4",
+            ),
+            (
+                Kind::LittleKiller,
+                "30",
+                "",
+                "r9c7",
+                "littlekiller 30 UL r9c7",
+            ),
+            (
+                Kind::LittleKiller,
+                "30 UR",
+                "",
+                "r9c7",
+                "littlekiller 30 UR r9c7",
+            ),
             (Kind::Diagonal, "+", "", "r1c1", "diagonal +"),
             (Kind::AntiKnight, "", "r1c1", "r1c1", "antiknight"),
-            (Kind::Negative, "difference 2", "", "r1c1", "negative difference 2"),
-            (Kind::White, "", "r1c1 r1c2 r1c3", "r1c1", "the rule 'white' needs 2 cells"),
+            (
+                Kind::Negative,
+                "difference 2",
+                "",
+                "r1c1",
+                "negative difference 2",
+            ),
+            (
+                Kind::White,
+                "",
+                "r1c1 r1c2 r1c3",
+                "r1c1",
+                "the rule 'white' needs 2 cells",
+            ),
             (
                 Kind::Sandwich,
                 "12",
@@ -205,7 +253,13 @@ mod tests {
                 _ => "r1c1 r1c2 r2c2 r2c1",
             };
             let mut variant = Variant::blank(Shape::classic());
-            let rule = rule_of(*kind, arguments, &selection(cells), Pos::new(0, 0), &variant);
+            let rule = rule_of(
+                *kind,
+                arguments,
+                &selection(cells),
+                Pos::new(0, 0),
+                &variant,
+            );
             variant.add(rule.unwrap()).unwrap();
         }
     }

@@ -43,7 +43,9 @@ impl Selection {
     /// Adds a cell, or removes it.
     pub(crate) fn toggle(&mut self, pos: Pos) {
         if self.contains(pos) {
-            self.groups.iter_mut().for_each(|group| group.retain(|own| *own != pos));
+            self.groups
+                .iter_mut()
+                .for_each(|group| group.retain(|own| *own != pos));
             if self.groups().next().is_none() {
                 self.clear();
             }

@@ -145,7 +145,12 @@ impl VariantPlay {
     }
 
     fn step(&self, down: i16, right: i16, wrap: bool) -> Pos {
-        step(self.puzzle().variant().shape(), self.cursor, [down, right], wrap)
+        step(
+            self.puzzle().variant().shape(),
+            self.cursor,
+            [down, right],
+            wrap,
+        )
     }
 
     fn jump(&self, down: i16, right: i16) -> Pos {

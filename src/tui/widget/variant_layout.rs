@@ -89,11 +89,7 @@ impl VariantLayout {
     }
 
     /// The next size of the grid that fits, and after the last one the automatic choice.
-    pub(crate) fn next_size(
-        plan: &GridPlan,
-        now: Option<GridSize>,
-        app: &App,
-    ) -> Option<GridSize> {
+    pub(crate) fn next_size(plan: &GridPlan, now: Option<GridSize>, app: &App) -> Option<GridSize> {
         let fitting = GridLayout::fitting(plan, Self::room(app));
         let mut choices = fitting.into_iter().map(Some).chain([None]);
         let next = match now {

@@ -124,7 +124,8 @@ impl Setter {
             let shape = Shape::new(size, size).ok()?;
             Some((format!("{size}x{size}"), shape))
         });
-        let layouts = Shape::names().filter_map(|name| Some((name.to_owned(), Shape::named(name)?)));
+        let layouts =
+            Shape::names().filter_map(|name| Some((name.to_owned(), Shape::named(name)?)));
         let (names, shapes): (Vec<String>, Vec<Shape>) = sizes.chain(layouts).unzip();
         let now = self.draft.variant().shape();
         let rows = names.into_iter().zip(&shapes).map(|(label, shape)| Choice {

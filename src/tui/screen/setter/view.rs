@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use super::Setter;
 use crate::format::RemarkField;
-use crate::grid::rules::{Pos, Value, ValueSet};
+use crate::grid::rules::{Pos, ValueSet};
 use crate::puzzle::Proof;
 use crate::text::{Id, capital};
 use crate::tui::action::Action;
@@ -108,17 +108,12 @@ impl Setter {
         if survey.is_complete && set.is_empty() {
             return GridContent::DeadEnd;
         }
-        let ink = if survey.is_complete {
-            Ink::Possible
-        } else {
-            Ink::Note
-        };
-        let notes: Vec<(Value, Ink)> = set.iter().map(|value| (value, ink)).collect();
-        if notes.is_empty() {
-            GridContent::Empty
-        } else {
-            GridContent::Notes(notes)
+        // Where every digit is possible, notes would say nothing.
+        if set.is_empty() || set == self.puzzle.values() {
+            return GridContent::Empty;
         }
+        let notes = set.iter().map(|value| (value, Ink::Note));
+        GridContent::Notes(notes.collect())
     }
 
     /// The rules by index, those of the cursor's cell first.

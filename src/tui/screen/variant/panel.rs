@@ -19,8 +19,8 @@ use crate::tui::theme::Ink;
 use crate::tui::variant::VariantHint;
 use crate::tui::widget::bar;
 use crate::tui::widget::notice;
-use crate::tui::widget::variant_layout::VariantLayout;
 use crate::tui::widget::pen::{Pen, window, wrap};
+use crate::tui::widget::variant_layout::VariantLayout;
 
 /// The clickable lines of the panel.
 struct Lines {
