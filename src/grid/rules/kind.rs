@@ -225,7 +225,7 @@ impl Kind {
     }
 
     /// Returns true if the order of the cells does not matter and nothing is drawn along them.
-    pub(super) const fn is_set(self) -> bool {
+    pub const fn is_set(self) -> bool {
         matches!(
             self,
             Self::Unique
