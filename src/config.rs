@@ -42,7 +42,7 @@ pub struct Settings {
     /// The number of colors of the terminal.
     pub depth: ColorDepth,
     /// The terminal reports every key with its modifiers.
-    pub keys_told_apart: bool,
+    pub distinguishes_keys: bool,
     /// The characters for drawing the board.
     pub glyphs: GlyphSet,
     /// Ask the terminal whether it draws ambiguous characters two columns wide.
@@ -187,7 +187,7 @@ impl Default for Settings {
             terminal_background: None,
             color: true,
             depth: ColorDepth::Sixteen,
-            keys_told_apart: false,
+            distinguishes_keys: false,
             glyphs: GlyphSet::Unicode,
             ask_width: true,
             motion: Motion::Full,

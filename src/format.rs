@@ -70,7 +70,7 @@ use std::str::FromStr;
 use crate::grid::{Clues, Digit};
 
 use cells::Cells;
-use error::Position;
+use error::TextPosition;
 
 pub use encoding::decode;
 pub use entry::{Entry, Extras, RemarkField, TechniqueCase};
@@ -104,7 +104,7 @@ impl FromStr for Clues {
 
     fn from_str(text: &str) -> Result<Self, ReadError> {
         let mut results = read(text);
-        let start = Position { line: 1, column: 1 };
+        let start = TextPosition { line: 1, column: 1 };
         let entry = results
             .next()
             .unwrap_or(Err(start.error(ReadErrorKind::NoPuzzle)))?;
@@ -113,7 +113,7 @@ impl FromStr for Clues {
             Some(Err(error)) => Err(error),
             Some(Ok(second)) => {
                 let (line, column) = (second.line, 1);
-                Err(Position { line, column }.error(ReadErrorKind::SecondPuzzle))
+                Err(TextPosition { line, column }.error(ReadErrorKind::SecondPuzzle))
             }
         }
     }
@@ -125,5 +125,5 @@ impl FromStr for Clues {
 /// Returns an error if a character is no cell, or if there are not nine cells.
 pub fn read_row(text: &str) -> Result<[Option<Digit>; 9], ReadError> {
     let row = Cells::in_line(text).row(1);
-    row.map_err(|(byte, kind)| Position::in_line(1, text, byte).error(kind))
+    row.map_err(|(byte, kind)| TextPosition::in_line(1, text, byte).error(kind))
 }

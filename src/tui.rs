@@ -46,7 +46,7 @@ pub use cast::record;
 pub use keymap::{KeySection, key_table};
 pub use model::Opening;
 pub use picture::Picture;
-pub use plain::{Plain, PlainDrill, Reply, VariantPlain, told};
+pub use plain::{Plain, PlainDrill, Reply, VariantPlain, plain_report};
 pub use report::statistics;
 pub use runtime::{Exit, require_terminal, run, window_size};
 pub use saving::store_error;

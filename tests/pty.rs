@@ -649,7 +649,7 @@ fn follows_terminal() -> Terminal {
         .start()
 }
 
-/// Whether the window is painted in a bright color.
+/// Returns true if the window is painted in a bright color.
 fn is_bright(terminal: &Terminal) -> Option<bool> {
     match terminal.parsed().cell(0, 0)?.bgcolor() {
         vt100::Color::Rgb(red, ..) => Some(red > 127),

@@ -185,19 +185,19 @@ set-aside = { $count ->
 open-elsewhere = Game { $game } is open in another window, so a different game was opened.
 left-kept = Saved. Run masume to resume.
 left-lost = the last moves are not saved: { $why }
-trouble-no-folder = there is no home folder
-trouble-read-only = the data folder is read-only
-trouble-file-read-only = games.db is read-only
-trouble-not-a-file = games.db is not a file
-trouble-broken-link = games.db links to a missing file
-trouble-full = the disk is full
-trouble-failing = the disk reports an error
-trouble-busy = another program is using games.db
-trouble-damaged = games.db is damaged and open in another window
-trouble-newer = games.db was written by a newer masume
-trouble-open-elsewhere = game { $game } is open in another window
-trouble-no-such-game = there is no game { $game }
-trouble-unreadable = game { $game } cannot be read
+store-error-no-folder = there is no home folder
+store-error-read-only = the data folder is read-only
+store-error-file-read-only = games.db is read-only
+store-error-not-a-file = games.db is not a file
+store-error-broken-link = games.db links to a missing file
+store-error-full = the disk is full
+store-error-failing = the disk reports an error
+store-error-busy = another program is using games.db
+store-error-damaged = games.db is damaged and open in another window
+store-error-newer = games.db was written by a newer masume
+store-error-open-elsewhere = game { $game } is open in another window
+store-error-no-such-game = there is no game { $game }
+store-error-unreadable = game { $game } cannot be read
 
 ## Statistics
 
@@ -1965,7 +1965,7 @@ variant-row = row { $number }
 variant-column = column { $number }
 variant-region = region { $number }
 variant-unread = masume does not understand these rules. Without them the puzzle may have more solutions:
-trouble-not-classic = Game { $game } has other rules. Open it from the list of games.
+store-error-not-classic = Game { $game } has other rules. Open it from the list of games.
 variant-not-made = No puzzle of this kind was found. Press Enter to try again.
 variant-making = generating ...
 variants-title = Variants
@@ -1999,7 +1999,7 @@ plain-variant-wrong = Wrong: { $cells }.
 menu-path = Path
 about-menu-path = A puzzle that needs what you have learned and one technique more. Five drill answers in a row without help, and a technique counts as learned.
 path-nothing = You have learned every technique that has a puzzle.
-path-begins = New here: { $technique }. All the rest you have learned. F2 shows the lessons.
+path-begins = New here: { $technique }. You know all the rest. L opens the lessons.
 
 # Setting variants
 rule-the-cells = the cells

@@ -156,19 +156,19 @@ set-aside = { $count ->
 open-elsewhere = ゲーム { $game } は別のウィンドウで開いているので、別のゲームを開きました。
 left-kept = 保存しました。masume で再開できます。
 left-lost = 最後の操作は保存されていません：{ $why }
-trouble-no-folder = ホームフォルダーがありません
-trouble-read-only = 保存先のフォルダーに書き込めません
-trouble-file-read-only = 保存用のファイルに書き込めません
-trouble-not-a-file = 保存用のファイルと同じ名前の別のものがあります
-trouble-broken-link = 保存用のファイルのリンク先がありません
-trouble-full = ディスクがいっぱいです
-trouble-failing = ディスクでエラーが起きました
-trouble-busy = ほかのプログラムが保存用のファイルを使用中です
-trouble-damaged = データベースが壊れていて、別のウィンドウで開かれています
-trouble-newer = データベースが新しいバージョンの masume のものです
-trouble-open-elsewhere = ゲーム { $game } は別のウィンドウで開いています
-trouble-no-such-game = ゲーム { $game } はありません
-trouble-unreadable = ゲーム { $game } を読み込めません
+store-error-no-folder = ホームフォルダーがありません
+store-error-read-only = 保存先のフォルダーに書き込めません
+store-error-file-read-only = 保存用のファイルに書き込めません
+store-error-not-a-file = 保存用のファイルと同じ名前の別のものがあります
+store-error-broken-link = 保存用のファイルのリンク先がありません
+store-error-full = ディスクがいっぱいです
+store-error-failing = ディスクでエラーが起きました
+store-error-busy = ほかのプログラムが保存用のファイルを使用中です
+store-error-damaged = データベースが壊れていて、別のウィンドウで開かれています
+store-error-newer = データベースが新しいバージョンの masume のものです
+store-error-open-elsewhere = ゲーム { $game } は別のウィンドウで開いています
+store-error-no-such-game = ゲーム { $game } はありません
+store-error-unreadable = ゲーム { $game } を読み込めません
 
 ## 成績
 
@@ -1861,7 +1861,7 @@ variant-row = { $number } 行目
 variant-column = { $number } 列目
 variant-region = ブロック { $number }
 variant-unread = 次のルールは理解できません。これらを除くと、解が増えることがあります：
-trouble-not-classic = ゲーム { $game } は変則ルールの問題です。ゲームの一覧から開いてください。
+store-error-not-classic = ゲーム { $game } は変則ルールの問題です。ゲームの一覧から開いてください。
 variant-not-made = この種類の問題を作れませんでした。Enter でもう一度試します。
 variant-making = 作成中…
 variants-title = 変則ルール
@@ -1892,7 +1892,7 @@ plain-variant-wrong = 間違い：{ $cells }。
 menu-path = ステップアップ
 about-menu-path = 習得した手筋に加えて、新しい手筋を一つだけ使う問題です。ドリルで続けて五回、ヒントなしで正解すると習得になります。
 path-nothing = 問題のある手筋はすべて習得しています。
-path-begins = 新しい手筋：{ $technique }。ほかは習得した手筋だけで解けます。F2 で手筋の説明。
+path-begins = 新しい手筋：{ $technique }。ほかは習得した手筋だけで解けます。L で手筋の一覧。
 
 # Setting variants
 rule-the-cells = 対象のマス

@@ -224,12 +224,12 @@ mod tests {
     #[test]
     fn a_draft_does_not_follow_an_existing_symbolic_link() {
         let folder = TempDir::new().unwrap();
-        let (out, victim) = (folder.path().join("out"), folder.path().join("victim"));
-        fs::write(&victim, "kept").unwrap();
+        let (out, target) = (folder.path().join("out"), folder.path().join("target"));
+        fs::write(&target, "kept").unwrap();
         let laid = with_ending(&out, &format!(".{}.part", process::id()));
-        std::os::unix::fs::symlink(&victim, laid).unwrap();
+        std::os::unix::fs::symlink(&target, laid).unwrap();
         write_file(&out, b"answers").unwrap();
-        assert_eq!(fs::read(&victim).unwrap(), b"kept");
+        assert_eq!(fs::read(&target).unwrap(), b"kept");
         assert_eq!(fs::read(&out).unwrap(), b"answers");
         assert!(!fs::symlink_metadata(&out).unwrap().is_symlink());
     }

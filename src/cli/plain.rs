@@ -20,12 +20,12 @@ use crate::tui::{self, Opening, Plain, PlainDrill, Reply, VariantPlain};
 const LONGEST_LINE: u64 = 1 << 16;
 
 /// A game in lines, on a puzzle of any kind.
-enum Session<'a> {
+enum PlainSession<'a> {
     Classic(Box<Plain<'a>>),
     Variant(Box<VariantPlain<'a>>),
 }
 
-impl<'a> Session<'a> {
+impl<'a> PlainSession<'a> {
     fn open(
         opening: Opening,
         text: Text,
@@ -79,12 +79,12 @@ pub(super) fn run(
 ) -> anyhow::Result<ExitCode> {
     let mut out = io::stdout().lock();
     let text = context.text();
-    if let Some(lines) = tui::told(&opening, &text) {
+    if let Some(lines) = tui::plain_report(&opening, &text) {
         write_lines(&lines, &mut out)?;
         return Ok(ExitCode::SUCCESS);
     }
     let folder = keeper.folder().map(Path::to_owned);
-    let (mut plain, greeting) = Session::open(opening, text, keeper, &context.settings);
+    let (mut plain, greeting) = PlainSession::open(opening, text, keeper, &context.settings);
     write_lines(&greeting, &mut out)?;
     let mut level = plain.level();
     let prompts = io::stdin().is_terminal() && out.is_terminal();

@@ -252,16 +252,16 @@ fn sheet(entry: &Entry, number: usize, args: &Args, text: &Text) -> Result<(Shee
             .then(|| Search::by(Order::Teach).hint(&board))
             .flatten();
         sheet.hint = step.map(|step| {
-            let told = text.explain(&step, &board);
+            let explanation = text.explain(&step, &board);
             let shown = highlight::highlight(&step, &board);
             let links = shown.links.iter().map(|link| DrawnLink {
                 from: link.from,
                 to: link.to,
                 strong: link.strong,
             });
-            let mut sentences: Vec<String> = told.lettered_reasons().collect();
-            sentences.insert(0, told.name);
-            sentences.push(told.conclusion);
+            let mut sentences: Vec<String> = explanation.lettered_reasons().collect();
+            sentences.insert(0, explanation.name);
+            sentences.push(explanation.conclusion);
             DrawnHint {
                 houses: shown.houses,
                 evidence: shown.evidence,

@@ -167,7 +167,7 @@ pub(super) fn hints(level: u8, format: OutputFormat, voice: Voice) -> VariantHan
             let step = next_step(&ready.position);
             (ready, step)
         });
-        let (told, problem) = match &found {
+        let (explanation, problem) = match &found {
             Err(problem) => (None, Some(problem.clone())),
             Ok((ready, None)) if ready.position.is_solved() => {
                 (None, Some(text.message(Id::NoHintWon)))
@@ -179,12 +179,14 @@ pub(super) fn hints(level: u8, format: OutputFormat, voice: Voice) -> VariantHan
             .as_ref()
             .ok()
             .and_then(|(ready, _)| ready.notice.clone());
-        let sentences = told.as_ref().map(|told| sentences(told, level));
+        let sentences = explanation
+            .as_ref()
+            .map(|explanation| sentences(explanation, level));
         if format == OutputFormat::Json {
             let mut fields = request.fields();
-            let hint = match (&found, &told) {
-                (Ok((_, Some(step))), Some(told)) => {
-                    vec![object(step, told, level, request.entry)]
+            let hint = match (&found, &explanation) {
+                (Ok((_, Some(step))), Some(explanation)) => {
+                    vec![object(step, explanation, level, request.entry)]
                 }
                 _ => Vec::new(),
             };
@@ -216,35 +218,45 @@ fn status<T>(found: &Result<T, String>) -> Status {
 }
 
 /// The sentences of an explanation up to a level.
-fn sentences(told: &VariantExplanation, level: u8) -> Vec<String> {
-    let mut said = vec![told.place.clone()];
+fn sentences(explanation: &VariantExplanation, level: u8) -> Vec<String> {
+    let mut said = vec![explanation.place.clone()];
     if level >= 2 {
-        said.push(told.name.clone());
+        said.push(explanation.name.clone());
     }
     if level >= 3 {
-        said.extend(told.reasons.iter().map(|reason| reason.words.clone()));
+        said.extend(
+            explanation
+                .reasons
+                .iter()
+                .map(|reason| reason.words.clone()),
+        );
     }
     if level >= 4 {
-        said.push(told.conclusion.clone());
+        said.push(explanation.conclusion.clone());
     }
     said
 }
 
-fn object(step: &VariantStep, told: &VariantExplanation, level: u8, entry: &VariantEntry) -> Value {
+fn object(
+    step: &VariantStep,
+    explanation: &VariantExplanation,
+    level: u8,
+    entry: &VariantEntry,
+) -> Value {
     let mut facts = facts(step, entry, &Voice::MACHINE.text());
-    let reasons: Vec<&str> = told
+    let reasons: Vec<&str> = explanation
         .reasons
         .iter()
         .map(|reason| reason.words.as_str())
         .collect();
     let by_level: [(u8, &str, Value, &[&str]); 4] = [
-        (1, "place", json!(told.place), &[]),
-        (2, "name", json!(told.name), &["technique"]),
+        (1, "place", json!(explanation.place), &[]),
+        (2, "name", json!(explanation.name), &["technique"]),
         (3, "reasons", json!(reasons), &["rules", "cells"]),
         (
             4,
             "conclusion",
-            json!(told.conclusion),
+            json!(explanation.conclusion),
             &["placements", "eliminations", "notation"],
         ),
     ];

@@ -126,16 +126,16 @@ impl Setting {
 
     /// Returns true if the value is true or false.
     pub fn is_flag(self) -> bool {
-        matches!(self.access().kind, Kind::Flag)
+        matches!(self.access().kind, SettingKind::Flag)
     }
 
     /// The possible values; for the language, those with a name here.
     pub fn choices(self, settings: &Settings) -> Vec<String> {
         let list = |values: &[&str]| values.iter().map(|v| (*v).to_owned()).collect();
         match self.access().kind {
-            Kind::Flag => list(&["true", "false"]),
-            Kind::Names(names) => list(names),
-            Kind::Found(choices) => choices(settings),
+            SettingKind::Flag => list(&["true", "false"]),
+            SettingKind::Names(names) => list(names),
+            SettingKind::Found(choices) => choices(settings),
         }
     }
 
@@ -170,7 +170,7 @@ impl Setting {
         macro_rules! flag {
             ($field:ident) => {
                 Access {
-                    kind: Kind::Flag,
+                    kind: SettingKind::Flag,
                     read: |settings| settings.$field.to_string(),
                     write: |settings, value| settings.$field = value == "true",
                 }
@@ -190,7 +190,7 @@ impl Setting {
         macro_rules! variant {
             ($field:ident, $($name:literal => $variant:path),+) => {
                 Access {
-                    kind: Kind::Names(&[$($name),+]),
+                    kind: SettingKind::Names(&[$($name),+]),
                     read: |settings| match settings.$field {
                         $($variant => $name.to_owned()),+
                     },
@@ -203,16 +203,16 @@ impl Setting {
         }
         match self {
             Self::Language => Access {
-                kind: Kind::Names(&["en", "ja"]),
+                kind: SettingKind::Names(&["en", "ja"]),
                 read: |settings| settings.language.clone().unwrap_or_else(|| "en".to_owned()),
                 write: |settings, value| settings.language = Some(value.to_owned()),
             },
-            Self::Level => name!(level, Kind::Names(&LEVELS)),
-            Self::Theme => name!(theme, Kind::Found(themes)),
+            Self::Level => name!(level, SettingKind::Names(&LEVELS)),
+            Self::Theme => name!(theme, SettingKind::Found(themes)),
             Self::Background => flag!(background),
             Self::Color => flag!(color),
             Self::Glyphs => Access {
-                kind: Kind::Names(&["auto", "unicode", "ascii"]),
+                kind: SettingKind::Names(&["auto", "unicode", "ascii"]),
                 read: |settings| {
                     match settings.glyphs {
                         _ if settings.ask_width => "auto",
@@ -235,7 +235,7 @@ impl Setting {
                 "reduced" => Motion::Reduced,
                 "none" => Motion::None
             ),
-            Self::Layout => name!(layout, Kind::Names(&LAYOUTS)),
+            Self::Layout => name!(layout, SettingKind::Names(&LAYOUTS)),
             Self::Rating => flag!(rating),
             Self::Timer => variant!(
                 timer,
@@ -250,7 +250,7 @@ impl Setting {
             Self::Peers => flag!(peers),
             Self::LargeDigits => flag!(large_digits),
             Self::Uniqueness => flag!(uniqueness),
-            Self::HintOrder => name!(hint_order, Kind::Names(&HINT_ORDERS)),
+            Self::HintOrder => name!(hint_order, SettingKind::Names(&HINT_ORDERS)),
             Self::Wrap => flag!(wrap),
             Self::HardwareCursor => flag!(hardware_cursor),
             Self::WindowTitle => flag!(window_title),
@@ -265,24 +265,24 @@ impl Setting {
                 "corner-center" => NoteStyle::CornerCenter
             ),
             Self::ShiftDigits => Access {
-                kind: Kind::Found(keyboards),
+                kind: SettingKind::Found(keyboards),
                 read: |settings| settings.keyboard().to_string(),
                 write: |settings, value| settings.set_keyboard(value.parse().ok()),
             },
-            Self::KeyPreset => name!(key_preset, Kind::Names(&KEY_PRESETS)),
+            Self::KeyPreset => name!(key_preset, SettingKind::Names(&KEY_PRESETS)),
         }
     }
 }
 
 /// Functions that read and write a setting, and its possible values.
 struct Access {
-    kind: Kind,
+    kind: SettingKind,
     read: fn(&Settings) -> String,
     write: fn(&mut Settings, &str),
 }
 
 /// The possible values.
-enum Kind {
+enum SettingKind {
     /// True or false.
     Flag,
     /// One of these names.

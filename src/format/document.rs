@@ -1,19 +1,19 @@
 //! Documents that are read as a whole: JSON objects and XML.
 
-use super::error::{Position, ReadError, ReadErrorKind, last_boundary};
+use super::error::{ReadError, ReadErrorKind, TextPosition, last_boundary};
 use super::scanner::{ScanResult, Scanner};
 use super::{Entry, json, opensudoku};
 
 /// An incomplete document. Its text is buffered elsewhere.
 #[derive(Clone, Debug)]
 pub(super) struct Document {
-    kind: Kind,
+    kind: DocumentKind,
     /// The position of its start.
-    place: Position,
+    place: TextPosition,
 }
 
 #[derive(Clone, Debug)]
-enum Kind {
+enum DocumentKind {
     Object(Scanner),
     Xml {
         /// True after a line that declares XML.
@@ -35,14 +35,14 @@ impl Document {
     }
 
     /// The document that a text starts at this position.
-    pub(super) fn begin(text: &str, place: Position) -> Option<Self> {
-        let xml = Kind::Xml {
+    pub(super) fn begin(text: &str, place: TextPosition) -> Option<Self> {
+        let xml = DocumentKind::Xml {
             declared: false,
             begun: false,
         };
         let is_object = text.starts_with('{');
         let kind = if is_object {
-            Kind::Object(Scanner::new())
+            DocumentKind::Object(Scanner::new())
         } else {
             xml
         };
@@ -50,15 +50,15 @@ impl Document {
     }
 
     /// The position of its start.
-    pub(super) const fn place(&self) -> Position {
+    pub(super) const fn place(&self) -> TextPosition {
         self.place
     }
 
     /// Reads a line, or the rest of one.
     pub(super) fn line(&mut self, text: &str) -> ScanResult {
         match &mut self.kind {
-            Kind::Object(scanner) => scanner.line(text),
-            Kind::Xml { declared, begun } => {
+            DocumentKind::Object(scanner) => scanner.line(text),
+            DocumentKind::Xml { declared, begun } => {
                 let (declares, begins) = openers(text);
                 // Another document starts, so this one is incomplete.
                 let broken = (declares && (*declared || *begun)) || (begins && *begun);
@@ -79,8 +79,10 @@ impl Document {
     /// Returns an error if the document is malformed.
     pub(super) fn read(&self, text: &str) -> Result<Vec<Result<Entry, ReadError>>, ReadError> {
         match self.kind {
-            Kind::Xml { .. } => opensudoku::read(text, self.place).map_err(|at| self.broken(at)),
-            Kind::Object(_) => {
+            DocumentKind::Xml { .. } => {
+                opensudoku::read(text, self.place).map_err(|at| self.broken(at))
+            }
+            DocumentKind::Object(_) => {
                 let object = serde_json::from_str(text);
                 let object = object.map_err(|error| self.broken(self.place_of(&error, text)))?;
                 let entry = json::read(&object, self.place.line);
@@ -89,7 +91,7 @@ impl Document {
         }
     }
 
-    fn place_of(&self, error: &serde_json::Error, text: &str) -> Position {
+    fn place_of(&self, error: &serde_json::Error, text: &str) -> TextPosition {
         let before = error.line().max(1) - 1;
         let line = text.lines().nth(before).unwrap_or_default();
         // The parser's columns count bytes.
@@ -97,13 +99,13 @@ impl Document {
         if before == 0 {
             self.place.behind(&line[..byte])
         } else {
-            Position::in_line(self.place.line + before, line, byte)
+            TextPosition::in_line(self.place.line + before, line, byte)
         }
     }
 
     /// The error for a document that is malformed at this position.
-    pub(super) fn broken(&self, at: Position) -> ReadError {
-        let is_object = matches!(self.kind, Kind::Object(_));
+    pub(super) fn broken(&self, at: TextPosition) -> ReadError {
+        let is_object = matches!(self.kind, DocumentKind::Object(_));
         if at.line == self.place.line {
             let kind = if is_object {
                 ReadErrorKind::NotJson
@@ -122,8 +124,8 @@ impl Document {
     /// The error for a document without an end.
     pub(super) const fn unended(&self) -> ReadError {
         self.place.error(match self.kind {
-            Kind::Object(_) => ReadErrorKind::ObjectNotClosed,
-            Kind::Xml { .. } => ReadErrorKind::XmlNotClosed,
+            DocumentKind::Object(_) => ReadErrorKind::ObjectNotClosed,
+            DocumentKind::Xml { .. } => ReadErrorKind::XmlNotClosed,
         })
     }
 }

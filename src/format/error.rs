@@ -9,18 +9,18 @@ use super::{Form, Reader, VariantEntry};
 /// Written as `line:column: message`, so that a file name and a colon can be put before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
-    place: Position,
+    place: TextPosition,
     kind: ReadErrorKind,
 }
 
 /// A line and a column, both counted from 1; the column counts characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Position {
+pub(super) struct TextPosition {
     pub(super) line: usize,
     pub(super) column: usize,
 }
 
-impl Position {
+impl TextPosition {
     /// The position of a byte offset in a line.
     pub(super) fn in_line(line: usize, text: &str, byte: usize) -> Self {
         Self { line, column: 1 }.behind(&text[..byte])

@@ -1,7 +1,7 @@
 //! Puzzles in nine lines, one row each, with optional rules and empty lines between bands.
 
 use super::cells::{CellStyle, Cells};
-use super::error::{Position, ReadError, ReadErrorKind};
+use super::error::{ReadError, ReadErrorKind, TextPosition};
 use super::{Entry, Extras, Form};
 use crate::grid::{CandidateSet, Cell, Clues, Col, Digit, DigitSet, Row};
 
@@ -13,9 +13,9 @@ use crate::grid::{CandidateSet, Cell, Clues, Col, Digit, DigitSet, Row};
 pub(super) struct Grid {
     clues: Clues,
     rows: usize,
-    start: Position,
+    start: TextPosition,
     /// The position of row 4: see [`Self::split_off_top`].
-    fourth: Position,
+    fourth: TextPosition,
     /// The last row with an error.
     spoiled: Option<usize>,
     last: Last,
@@ -50,7 +50,7 @@ pub(super) type ReadResults = Vec<Result<Entry, ReadError>>;
 
 impl Grid {
     /// A grid that starts here, without rows.
-    pub(super) const fn at(start: Position) -> Self {
+    pub(super) const fn at(start: TextPosition) -> Self {
         Self {
             clues: Clues::EMPTY,
             rows: 0,
@@ -75,13 +75,13 @@ impl Grid {
         (line, text): (usize, &str),
         found: &mut ReadResults,
     ) -> GridState {
-        let start = Position::in_line(line, text, cells.start());
+        let start = TextPosition::in_line(line, text, cells.start());
         self.begin_row(start, found);
         match cells.row(self.rows + 1) {
             Ok(digits) => self.write_row(digits),
             Err((byte, kind)) => {
                 if self.spoiled.is_none() {
-                    found.push(Err(Position::in_line(line, text, byte).error(kind)));
+                    found.push(Err(TextPosition::in_line(line, text, byte).error(kind)));
                 }
                 self.spoiled = Some(self.rows);
             }
@@ -95,7 +95,7 @@ impl Grid {
     pub(super) fn row_of_candidates(
         &mut self,
         row: [DigitSet; 9],
-        start: Position,
+        start: TextPosition,
         found: &mut ReadResults,
     ) -> GridState {
         self.begin_row(start, found);
@@ -116,7 +116,7 @@ impl Grid {
         self.end_row(found)
     }
 
-    fn begin_row(&mut self, start: Position, found: &mut ReadResults) {
+    fn begin_row(&mut self, start: TextPosition, found: &mut ReadResults) {
         if self.spaced && self.rows == 6 && self.last == Last::Row {
             self.split_off_top(found);
         }

@@ -10,7 +10,7 @@
 
 use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues, Col, Digit, Row};
 
-use super::error::{Position, ReadError, ReadErrorKind};
+use super::error::{ReadError, ReadErrorKind, TextPosition};
 use super::{Entry, Extras, Form, TechniqueCase};
 
 /// A line of HoDoKu's technique library.
@@ -180,7 +180,7 @@ struct Fields<'a> {
 
 impl<'a> Fields<'a> {
     fn error(&self, byte: usize, kind: ReadErrorKind) -> ReadError {
-        Position::in_line(self.number, self.line, byte.min(self.line.len())).error(kind)
+        TextPosition::in_line(self.number, self.line, byte.min(self.line.len())).error(kind)
     }
 
     /// The next field with its byte offset.

@@ -77,21 +77,21 @@ pub(super) fn read(text: &str, line: usize) -> Result<VariantEntry, ReadErrorKin
 
 fn shape(classes: &[Vec<&str>]) -> Result<Shape, String> {
     let named = |name: &str| classes.iter().find(|class| class[0] == name);
-    let told = |error: crate::grid::rules::ShapeError| error.to_string();
+    let message = |error: crate::grid::rules::ShapeError| error.to_string();
     let mut shape = Shape::classic();
     if let Some(class) = named("Shape") {
         let side = |text: &str| text.parse::<u8>().ok();
         let sides = class.get(1).and_then(|sides| sides.split_once('x'));
         let sides = sides.and_then(|(rows, cols)| side(rows).zip(side(cols)));
         let (rows, cols) = sides.ok_or("no shape such as 6x6")?;
-        shape = Shape::new(rows, cols).map_err(told)?;
+        shape = Shape::new(rows, cols).map_err(message)?;
         if let Some(digits) = class.get(2).filter(|digits| !digits.is_empty()) {
             let range = match digits.split_once('-') {
                 Some((low, high)) => side(low).zip(side(high)),
                 None => side(digits).map(|high| (1, high)),
             };
             let (low, high) = range.ok_or("no range of digits such as 0-8")?;
-            shape = shape.with_digits(low, high).map_err(told)?;
+            shape = shape.with_digits(low, high).map_err(message)?;
         }
         if class.get(3).is_some_and(|kind| *kind == "Raw") {
             return Err("a grid without rows and columns".to_owned());
@@ -101,9 +101,9 @@ fn shape(classes: &[Vec<&str>]) -> Result<Shape, String> {
     let no_boxes = named("NoBoxes").is_some() || shape.box_size().is_none();
     if let (Some(layout), true) = (layout, no_boxes) {
         let regions = super::rules::read_regions(layout).ok_or("too many regions")?;
-        shape = shape.with_regions(regions).map_err(told)?;
+        shape = shape.with_regions(regions).map_err(message)?;
     } else if no_boxes {
-        shape = shape.with_regions(Regions::None).map_err(told)?;
+        shape = shape.with_regions(Regions::None).map_err(message)?;
     } else if let Some(size) =
         named("RegionSize").and_then(|class| class.get(1)?.parse::<u8>().ok())
     {
@@ -115,9 +115,9 @@ fn shape(classes: &[Vec<&str>]) -> Result<Shape, String> {
             |shape: Shape, height, width| shape.with_regions(Regions::BoxesOf(height, width));
         shape = fits(shape.clone(), height, width)
             .or_else(|_| fits(shape, width, height))
-            .map_err(told)?;
+            .map_err(message)?;
     }
-    shape.checked().map_err(told)
+    shape.checked().map_err(message)
 }
 
 struct Reader {

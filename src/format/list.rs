@@ -5,7 +5,7 @@
 //! optional, and lines may break anywhere but in a word.
 
 use super::cells::{self, Cells};
-use super::error::{Position, ReadErrorKind};
+use super::error::{ReadErrorKind, TextPosition};
 use super::grid::{GridState, ReadResults};
 use super::{Entry, Form};
 use crate::grid::{Cell, Clues};
@@ -20,14 +20,14 @@ pub(super) struct List {
     clues: Clues,
     filled: usize,
     /// The position of the puzzle's first cell.
-    start: Option<Position>,
+    start: Option<TextPosition>,
     spoiled: bool,
 }
 
 /// An open list.
 #[derive(Clone, Copy, Debug)]
 struct OpenList {
-    at: Position,
+    at: TextPosition,
     cells: usize,
     rows: usize,
 }
@@ -40,7 +40,7 @@ const DEEPEST: usize = 5;
 
 impl List {
     /// The state before the first bracket.
-    pub(super) fn at(place: Position) -> Self {
+    pub(super) fn at(place: TextPosition) -> Self {
         Self {
             open: vec![OpenList::at(place)],
             clues: Clues::EMPTY,
@@ -74,7 +74,7 @@ impl List {
     /// The position is tracked incrementally: counting the column for each token would take
     /// quadratic time on a long line.
     pub(super) fn line(&mut self, line: usize, text: &str, found: &mut ReadResults) {
-        let mut place = Position { line, column: 1 };
+        let mut place = TextPosition { line, column: 1 };
         let mut rest = text;
         while let Some((token, len)) = token(rest, self.open.len() == 1) {
             let (taken, left) = rest.split_at(len);
@@ -106,7 +106,7 @@ impl List {
         self.open.len() > 1 || self.top().rows > 0
     }
 
-    fn open(&mut self, at: Position, found: &mut ReadResults) {
+    fn open(&mut self, at: TextPosition, found: &mut ReadResults) {
         // A list of lists that starts inside a list of rows means that the latter was not closed.
         if let [.., unclosed, below] = self.open.as_slice()
             && unclosed.rows > 0
@@ -124,7 +124,7 @@ impl List {
         }
     }
 
-    fn close(&mut self, at: Position, found: &mut ReadResults) {
+    fn close(&mut self, at: TextPosition, found: &mut ReadResults) {
         if self.open.len() == 1 {
             return;
         }
@@ -144,7 +144,12 @@ impl List {
     }
 
     /// Handles a word: one cell, or a whole row or puzzle.
-    fn cells(&mut self, cells: &Cells, place: impl Fn(usize) -> Position, found: &mut ReadResults) {
+    fn cells(
+        &mut self,
+        cells: &Cells,
+        place: impl Fn(usize) -> TextPosition,
+        found: &mut ReadResults,
+    ) {
         let start = place(cells.start());
         if cells.len() > LONGEST_ROW {
             self.end_previous(found);
@@ -191,7 +196,7 @@ impl List {
     }
 
     /// Adds a row to the innermost list.
-    fn row(&mut self, cells: usize, end: Position, found: &mut ReadResults) {
+    fn row(&mut self, cells: usize, end: TextPosition, found: &mut ReadResults) {
         let row = self.top().rows + 1;
         if cells != 9 {
             self.fail(end, ReadErrorKind::RowLength { row, cells }, found);
@@ -222,7 +227,7 @@ impl List {
         self.spoiled = false;
     }
 
-    fn fail(&mut self, at: Position, kind: ReadErrorKind, found: &mut ReadResults) {
+    fn fail(&mut self, at: TextPosition, kind: ReadErrorKind, found: &mut ReadResults) {
         if !self.spoiled {
             found.push(Err(at.error(kind)));
         }
@@ -254,7 +259,7 @@ impl List {
 }
 
 impl OpenList {
-    const fn at(at: Position) -> Self {
+    const fn at(at: TextPosition) -> Self {
         Self {
             at,
             cells: 0,

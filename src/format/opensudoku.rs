@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 
 use roxmltree::Document;
 
-use super::error::{Position, ReadError, ReadErrorKind, last_boundary};
+use super::error::{ReadError, ReadErrorKind, TextPosition, last_boundary};
 use super::{Entry, Extras, Form};
 use crate::grid::{CandidateSet, Cell, Clues, Digit, DigitSet};
 
@@ -22,12 +22,15 @@ pub(super) const TAIL: &str = "  </folder>\n</opensudoku>\n";
 ///
 /// # Errors
 /// Returns the position of the error if the document is malformed.
-pub(super) fn read(text: &str, start: Position) -> Result<Vec<Result<Entry, ReadError>>, Position> {
+pub(super) fn read(
+    text: &str,
+    start: TextPosition,
+) -> Result<Vec<Result<Entry, ReadError>>, TextPosition> {
     let document = Document::parse(text).map_err(|error| {
         let before = |count: u32| usize::try_from(count).unwrap_or(1).saturating_sub(1);
         let (lines, column) = (before(error.pos().row), before(error.pos().col));
         let indent = if lines == 0 { start.column } else { 1 };
-        Position {
+        TextPosition {
             line: start.line + lines,
             column: indent + column,
         }
@@ -57,11 +60,11 @@ struct Cursor<'a> {
     /// The text after the cursor.
     rest: &'a str,
     len: usize,
-    place: Position,
+    place: TextPosition,
 }
 
 impl<'a> Cursor<'a> {
-    const fn through(text: &'a str, place: Position) -> Self {
+    const fn through(text: &'a str, place: TextPosition) -> Self {
         let len = text.len();
         Self {
             rest: text,
@@ -71,11 +74,11 @@ impl<'a> Cursor<'a> {
     }
 
     /// The position of a byte offset at or after the cursor.
-    fn place_of(&mut self, byte: usize) -> Position {
+    fn place_of(&mut self, byte: usize) -> TextPosition {
         let ahead = byte.saturating_sub(self.len - self.rest.len());
         let (passed, rest) = self.rest.split_at(last_boundary(self.rest, ahead));
         self.place = match passed.rsplit_once('\n') {
-            Some((above, last)) => Position {
+            Some((above, last)) => TextPosition {
                 line: self.place.line + above.matches('\n').count() + 1,
                 column: 1 + last.chars().count(),
             },
@@ -190,7 +193,7 @@ mod tests {
     fn positions_of_the_cursor_equal_those_of_the_document() {
         let text = document(100);
         let document = Document::parse(&text).unwrap();
-        let mut cursor = Cursor::through(&text, Position { line: 1, column: 1 });
+        let mut cursor = Cursor::through(&text, TextPosition { line: 1, column: 1 });
         for game in document.descendants().filter(|n| n.has_tag_name("game")) {
             let at = document.text_pos_at(game.range().start);
             let place = cursor.place_of(game.range().start);

@@ -19,7 +19,7 @@ use super::cells::{self, Cells};
 use super::chunks::Partial;
 use super::document::Document;
 use super::encoding::Encoding;
-use super::error::{Position, ReadError, ReadErrorKind, last_boundary};
+use super::error::{ReadError, ReadErrorKind, TextPosition, last_boundary};
 use super::grid::ReadResults;
 use super::list::LONGEST_ROW;
 use super::scanner::ScanResult;
@@ -324,7 +324,7 @@ impl Reader {
                 read += skipped;
                 continue;
             };
-            let start = Position::in_line(self.number, line, 0);
+            let start = TextPosition::in_line(self.number, line, 0);
             let error = match open.document.line(rest) {
                 ScanResult::Ended(len) => {
                     read += len;
@@ -347,7 +347,7 @@ impl Reader {
                     return next;
                 }
                 ScanResult::Broken(byte) => {
-                    let place = Position::in_line(self.number, line, read + byte);
+                    let place = TextPosition::in_line(self.number, line, read + byte);
                     open.document.broken(place)
                 }
             };
@@ -398,7 +398,7 @@ impl Reader {
         self.begun = true;
         self.in_remains &= line.starts_with(char::is_whitespace);
         let at = read + skipped;
-        let place = Position::in_line(self.number, line, at);
+        let place = TextPosition::in_line(self.number, line, at);
         let document = Document::begin(&line[at..], place);
         self.document = document.map(|document| {
             let start = start + at;
@@ -427,8 +427,8 @@ impl Reader {
     /// Adds the results of a document that ends in this line.
     fn add_document_results(&mut self, found: ReadResults, line: &str) {
         let noise = self.repeats_document_error(line);
-        let told = found.into_iter().filter(|found| found.is_ok() || !noise);
-        self.found.extend(told);
+        let kept = found.into_iter().filter(|found| found.is_ok() || !noise);
+        self.found.extend(kept);
     }
 
     /// Returns true if an error in this line only repeats that a document is malformed.
@@ -492,12 +492,12 @@ impl Reader {
     /// one of them.
     fn is_whole(&mut self, text: &str) -> bool {
         let found = if link::is_link(text) {
-            let start = Position::in_line(self.number, text, 0);
+            let start = TextPosition::in_line(self.number, text, 0);
             link::read(text, self.number).map_err(|kind| start.error(kind))
         } else if hodoku::looks_like(text) {
             hodoku::read(text.trim_end(), self.number)
         } else if let Some(read) = variant_line(text, self.number) {
-            let start = Position::in_line(self.number, text, 0);
+            let start = TextPosition::in_line(self.number, text, 0);
             read.map_err(|kind| start.error(kind))
         } else {
             return false;
@@ -525,7 +525,7 @@ impl Reader {
         }
         self.sections.begin_puzzle(&mut self.found);
         if let Some((row, at)) = pencilmarks::row(text) {
-            let start = Position::in_line(self.number, text, at);
+            let start = TextPosition::in_line(self.number, text, at);
             self.pending.row_of_candidates(row, start, &mut self.found);
         } else if self.pending.is_listed(text) {
             self.pending.listed(line, &mut self.found);
@@ -572,7 +572,7 @@ impl Reader {
     }
 
     fn fail(&mut self, text: &str, (byte, kind): cells::CellError) {
-        let place = Position::in_line(self.number, text, byte);
+        let place = TextPosition::in_line(self.number, text, byte);
         self.found.push(Err(place.error(kind)));
     }
 }
@@ -583,7 +583,7 @@ fn wanted(entry: Entry, only: Option<Form>) -> Result<Entry, ReadError> {
     if only.is_none_or(|only| only.reads(form)) {
         return Ok(entry);
     }
-    Err(Position { line, column: 1 }.error(ReadErrorKind::OtherForm(form)))
+    Err(TextPosition { line, column: 1 }.error(ReadErrorKind::OtherForm(form)))
 }
 
 /// The line up to `#` or `//`.

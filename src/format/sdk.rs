@@ -12,7 +12,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use super::error::{Position, ReadErrorKind};
+use super::error::{ReadErrorKind, TextPosition};
 use super::grid::ReadResults;
 use super::{Entry, Extras, Form, RemarkField, visible, write};
 
@@ -113,7 +113,7 @@ impl Sections {
             }
             (Section::State, Some(puzzle)) => {
                 let line = entry.line;
-                let conflict = || Position { line, column: 1 }.error(ReadErrorKind::Conflict);
+                let conflict = || TextPosition { line, column: 1 }.error(ReadErrorKind::Conflict);
                 let whole = with_state(*puzzle, &entry);
                 found.push(whole.ok_or_else(conflict));
             }

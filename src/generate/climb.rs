@@ -35,12 +35,12 @@ impl Generator {
             if er >= *range.start() || stop.load(Ordering::Relaxed) {
                 break;
             }
-            let neighbours = (0..NEIGHBORS).map(|_| varied(&self.recipe, &puzzle, random));
-            let dug = self.batch_remover.remove_all(neighbours, stop);
-            for neighbour in dug.into_iter().flatten() {
-                let rated = se::rate(&neighbour, stop)?.er;
+            let neighbors = (0..NEIGHBORS).map(|_| varied(&self.recipe, &puzzle, random));
+            let dug = self.batch_remover.remove_all(neighbors, stop);
+            for neighbor in dug.into_iter().flatten() {
+                let rated = se::rate(&neighbor, stop)?.er;
                 if rated >= er && rated <= *range.end() {
-                    (puzzle, er) = (neighbour, rated);
+                    (puzzle, er) = (neighbor, rated);
                 }
             }
         }

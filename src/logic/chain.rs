@@ -24,11 +24,11 @@ use super::Step;
 use super::finder::{Cache, Shared, Task};
 
 pub(crate) use graph::groups;
-pub(super) use graph::{Graph, Kind};
+pub(super) use graph::{ChainKind, Graph};
 use search::search;
 
 /// The chains of each kind, which serve several techniques.
-struct Known([OnceCell<Vec<Step>>; Kind::COUNT]);
+struct Known([OnceCell<Vec<Step>>; ChainKind::COUNT]);
 
 impl Shared for Known {
     fn of(_: &Cache<'_>) -> ControlFlow<(), Self> {
@@ -38,7 +38,7 @@ impl Shared for Known {
 
 /// Finds the chains of one technique, shortest first; eliminations of a shorter one are not
 /// repeated.
-pub(super) fn find(task: &mut Task<'_>, kind: Kind) -> ControlFlow<()> {
+pub(super) fn find(task: &mut Task<'_>, kind: ChainKind) -> ControlFlow<()> {
     let (cache, technique) = (task.cache, task.technique);
     let known = cache.get::<Known>()?;
     let known = &known.0[kind as usize];

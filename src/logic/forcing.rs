@@ -17,7 +17,7 @@ use std::cell::OnceCell;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-use super::chain::{Graph, Kind};
+use super::chain::{ChainKind, Graph};
 use super::finder::{Cache, Shared, Task};
 use super::inference;
 use super::inference::forcing::Run;
@@ -80,7 +80,7 @@ impl Consequences {
             index: vec![0; Candidate::COUNT],
             facts: Vec::new(),
         };
-        let graph = Graph::new(board, Kind::Grouped, &[]);
+        let graph = Graph::new(board, ChainKind::Grouped, &[]);
         let start = inference::board::Board::from(board);
         let mode = match rules {
             Rules::Nishio => Some(Mode::Nishio),

@@ -300,7 +300,7 @@ impl Session<'_> {
         for part in self.parts().filter(|part| self.is_usual(part.technique)) {
             let ended = self.run(part.technique, any, &mut |step| {
                 if part.has(&step, board) && wanted(&step) {
-                    found = Some(self.told(step));
+                    found = Some(self.explained(step));
                     return ControlFlow::Break(());
                 }
                 ControlFlow::Continue(())
@@ -313,7 +313,7 @@ impl Session<'_> {
     }
 
     /// The step in the form this order uses.
-    fn told(&self, step: Step) -> Step {
+    fn explained(&self, step: Step) -> Step {
         match self.search.order {
             Order::Teach => step.concluded(),
             Order::Explainer | Order::Hodoku => step,
@@ -341,7 +341,7 @@ impl Session<'_> {
                 if !part.has(&step, board) {
                     return ControlFlow::Continue(());
                 }
-                let step = self.told(step);
+                let step = self.explained(step);
                 let first = !has_first && listing.when != When::AllSteps;
                 has_first |= first;
                 let new = done.insert((step.placements.clone(), step.eliminations));

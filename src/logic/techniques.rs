@@ -156,15 +156,15 @@ macro_rules! techniques {
             /// Five cells round a corner have five digits, of which one can stand twice.
             VwxyzWing "vwxyz-wing" Wings None, Unfair, Ours 62, Crossings Always, bent::find(5);
             /// A chain of places of one digit.
-            XChain "x-chain" Chains Some("0701"), Unfair, Explainer 66, Houses Always, chain::find(chain::Kind::X);
+            XChain "x-chain" Chains Some("0701"), Unfair, Explainer 66, Houses Always, chain::find(chain::ChainKind::X);
             /// A chain of cells with two candidates.
-            XyChain "xy-chain" Chains Some("0702"), Unfair, Explainer 70, Houses Always, chain::find(chain::Kind::Xy);
+            XyChain "xy-chain" Chains Some("0702"), Unfair, Explainer 70, Houses Always, chain::find(chain::ChainKind::Xy);
             /// A chain whose ends see each other.
-            ContinuousNiceLoop "continuous-nice-loop" Chains Some("0706"), Unfair, Explainer 70, Houses Always, chain::find(chain::Kind::Plain);
+            ContinuousNiceLoop "continuous-nice-loop" Chains Some("0706"), Unfair, Explainer 70, Houses Always, chain::find(chain::ChainKind::Plain);
             /// A chain whose two ends decide one candidate.
-            DiscontinuousNiceLoop "discontinuous-nice-loop" Chains Some("0707"), Unfair, Explainer 70, Houses Always, chain::find(chain::Kind::Plain);
+            DiscontinuousNiceLoop "discontinuous-nice-loop" Chains Some("0707"), Unfair, Explainer 70, Houses Always, chain::find(chain::ChainKind::Plain);
             /// A chain of which one end is true.
-            Aic "aic" Chains Some("0708"), Unfair, Explainer 70, Houses Always, chain::find(chain::Kind::Plain);
+            Aic "aic" Chains Some("0708"), Unfair, Explainer 70, Houses Always, chain::find(chain::ChainKind::Plain);
             /// Two almost locked sets of which one lacks a digit.
             AlsXz "als-xz" Als Some("0901"), Unfair, Ours 72, Houses Always, als::xz();
             /// A fish of two houses with boxes on one side or both.
@@ -174,11 +174,11 @@ macro_rules! techniques {
             /// Three almost locked sets, the middle one bonded to both others.
             AlsXyWing "als-xy-wing" Als Some("0902"), Unfair, Ours 74, Houses Always, als::xy_wings();
             /// A closed chain some of whose nodes are several cells.
-            GroupedContinuousNiceLoop "grouped-continuous-nice-loop" Chains Some("0709"), Unfair, Ours 75, Crossings Always, chain::find(chain::Kind::Grouped);
+            GroupedContinuousNiceLoop "grouped-continuous-nice-loop" Chains Some("0709"), Unfair, Ours 75, Crossings Always, chain::find(chain::ChainKind::Grouped);
             /// A chain with groups whose two ends decide one candidate.
-            GroupedDiscontinuousNiceLoop "grouped-discontinuous-nice-loop" Chains Some("0710"), Unfair, Ours 75, Crossings Always, chain::find(chain::Kind::Grouped);
+            GroupedDiscontinuousNiceLoop "grouped-discontinuous-nice-loop" Chains Some("0710"), Unfair, Ours 75, Crossings Always, chain::find(chain::ChainKind::Grouped);
             /// A chain with groups of which one end is true.
-            GroupedAic "grouped-aic" Chains Some("0711"), Unfair, Ours 75, Crossings Always, chain::find(chain::Kind::Grouped);
+            GroupedAic "grouped-aic" Chains Some("0711"), Unfair, Ours 75, Crossings Always, chain::find(chain::ChainKind::Grouped);
             /// One place of a digit leaves no room for its other copies.
             Nishio "nishio" Forcing None, Extreme, Explainer 75, Houses FirstStep, forcing::contradictions(Rules::Nishio);
             /// Three cells cannot be all triples of digits: a candidate is left without company.

@@ -50,7 +50,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-pub use hint::{Depth, Links, Proof, SeHint, SeOutcome, SeTechnique};
+pub use hint::{Depth, Links, ProofKind, SeHint, SeOutcome, SeTechnique};
 
 use super::Tenths;
 use crate::logic::inference::board::Board;

@@ -334,8 +334,8 @@ impl Keeper {
     }
 
     fn report_elsewhere(&mut self, id: GameId) {
-        let told = |report: &Report| matches!(report, Report::OpenElsewhere(_));
-        if !self.reports.iter().any(told) {
+        let shown = |report: &Report| matches!(report, Report::OpenElsewhere(_));
+        if !self.reports.iter().any(shown) {
             self.reports.push(Report::OpenElsewhere(id));
         }
     }

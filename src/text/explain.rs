@@ -135,14 +135,14 @@ impl Text {
         let held = |holder: Cell| Some((holder, board.digit(holder)?));
         let holders = topic.cells.iter().filter_map(held);
         let holders = holders.filter(|(_, digit)| topic.digits.contains(*digit));
-        let told = holders.flat_map(|(holder, digit)| {
+        let sentences = holders.flat_map(|(holder, digit)| {
             let seen = topic.cells & board.unsolved() & board.peers(holder);
             seen.iter().map(move |cell| {
                 let facts = self.facts().cell("cell", cell).cell("holder", holder);
                 facts.digit("digit", digit).say(Id::WhyNotSeen)
             })
         });
-        told.collect()
+        sentences.collect()
     }
 
     /// Explains a step that was found on this board.

@@ -158,19 +158,21 @@ impl Text {
     /// r3c4=5 r3c8<>5(X-Wing) r3c9=5`.
     fn branch_in_signs(&self, branch: &Branch) -> String {
         let last = branch.facts.len().saturating_sub(1);
-        let told = |at: usize, fact: &Fact| fact.on || fact.by.is_some() || at == 0 || at == last;
+        let shown = |at: usize, fact: &Fact| fact.on || fact.by.is_some() || at == 0 || at == last;
         let facts = branch.facts.iter().enumerate();
-        let each = facts.filter(|(at, fact)| told(*at, fact)).map(|(_, fact)| {
-            let sign = if fact.on { "=" } else { "<>" };
-            let by = fact.by.as_ref();
-            let by = by.map(|by| format!("({})", self.technique(by.technique)));
-            let Node { digit, cells } = fact.node;
-            format!(
-                "{}{sign}{digit}{}",
-                self.compact(cells),
-                by.unwrap_or_default()
-            )
-        });
+        let each = facts
+            .filter(|(at, fact)| shown(*at, fact))
+            .map(|(_, fact)| {
+                let sign = if fact.on { "=" } else { "<>" };
+                let by = fact.by.as_ref();
+                let by = by.map(|by| format!("({})", self.technique(by.technique)));
+                let Node { digit, cells } = fact.node;
+                format!(
+                    "{}{sign}{digit}{}",
+                    self.compact(cells),
+                    by.unwrap_or_default()
+                )
+            });
         each.collect::<Vec<_>>().join(" ")
     }
 

@@ -29,7 +29,7 @@ pub(crate) struct App {
     /// The current settings.
     pub(crate) settings: Settings,
     /// True if the notice about full-width characters was shown.
-    pub(crate) told_wide: bool,
+    pub(crate) wide_notice_shown: bool,
     pub(crate) size: Size,
     /// The size class fixed by the player; `None` to choose it by the window size.
     pub(crate) fixed_class: Option<SizeClass>,
@@ -69,7 +69,7 @@ impl App {
             glyphs: Glyphs::of(settings.glyphs),
             ascii: settings.glyphs == GlyphSet::Ascii,
             settings: settings.clone(),
-            told_wide: false,
+            wide_notice_shown: false,
             size,
             fixed_class: SizeClass::from_slug(&settings.layout),
             notice: None,

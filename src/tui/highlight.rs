@@ -74,7 +74,7 @@ impl Highlight {
 
     /// The part that the given sentences mention: the houses of the last sentence with any, and
     /// everything else mentioned so far, without the conclusion.
-    pub(crate) fn told(self, sentences: &[Sentence]) -> Self {
+    pub(crate) fn restricted_to(self, sentences: &[Sentence]) -> Self {
         let topics = || sentences.iter().map(|sentence| sentence.topic);
         let mut houses = topics().map(|topic| topic.houses);
         let named: CandidateSet = topics()

@@ -1,6 +1,6 @@
 //! An open hint: its subject, and the level shown so far.
 
-mod told;
+mod reveal;
 
 use std::cell::OnceCell;
 
@@ -55,7 +55,7 @@ enum HintKind {
 const FLAW: &str = "flaw";
 
 /// Returns true if a hint of this game was about its clues.
-fn has_told_flaw(game: &Game) -> bool {
+fn has_reported_flaw(game: &Game) -> bool {
     let about_flaw =
         |(_, turn): &(_, Turn)| matches!(turn, Turn::Hint(hinted) if hinted.about == FLAW);
     game.turns().iter().any(about_flaw)
@@ -98,7 +98,7 @@ impl Hint {
             return Some(Self::new(HintKind::Conflict { conflict, entries }));
         }
         if let Err(error) = game.puzzle()
-            && (error.flaws().contains(&Flaw::NoSolution) || !has_told_flaw(game))
+            && (error.flaws().contains(&Flaw::NoSolution) || !has_reported_flaw(game))
         {
             return Some(Self::new(HintKind::Flawed(error.clone())));
         }

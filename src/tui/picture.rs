@@ -30,8 +30,8 @@ impl Picture {
     pub fn to_roles(&self) -> String {
         self.lines(|cell| {
             let ink = Ink::of_color(cell.fg);
-            let told = |ink: &Ink| *ink != Ink::Text && !cell.symbol().trim().is_empty();
-            letter(INK_LETTERS, ink.filter(told).map(|ink| ink as usize))
+            let shown = |ink: &Ink| *ink != Ink::Text && !cell.symbol().trim().is_empty();
+            letter(INK_LETTERS, ink.filter(shown).map(|ink| ink as usize))
         })
     }
 

@@ -14,8 +14,8 @@ mod aloud;
 mod command;
 mod drill;
 mod edit;
-mod shelf;
-mod think;
+mod hints;
+mod other;
 mod variant;
 
 use std::time::Duration;
@@ -36,7 +36,7 @@ use crate::text::{Id, Text, time_taken};
 use command::{Command, Misread, PuzzleRequest, Topic, WORDS};
 
 pub use drill::PlainDrill;
-pub use shelf::told;
+pub use other::plain_report;
 pub use variant::VariantPlain;
 
 /// A game in plain mode. Each change is saved before the answer is printed.

@@ -18,8 +18,8 @@ mod edit;
 mod fill;
 mod hints;
 mod reasons;
+mod solutions;
 mod trial;
-mod walk;
 mod wave;
 pub(crate) mod why;
 
@@ -42,8 +42,8 @@ use cursor::Selection;
 pub(crate) use cursor::{FocusKind, moved};
 use hints::HintSearch;
 use reasons::Reasons;
+use solutions::SolutionBrowser;
 use trial::Check;
-use walk::HintPath;
 use wave::Wave;
 
 /// A game in progress.
@@ -66,7 +66,7 @@ pub(crate) struct Play {
     clock: Clock,
     hint: Option<Hint>,
     /// The solutions being browsed, if there are several.
-    walk: Option<HintPath>,
+    walk: Option<SolutionBrowser>,
     /// The animation of a board just solved.
     wave: Option<Wave>,
     /// The rating of the puzzle, once it is known.

@@ -28,7 +28,7 @@ use super::command::{Command, Msg};
 use super::job::{Cancel, Task};
 use super::model::{Model, Opening};
 use super::saving;
-use super::terminal::Session;
+use super::terminal::TerminalSession;
 use super::update::{Update, update};
 use super::view::{cursor, title, view};
 use crate::config::{self, GlyphSet, Settings};
@@ -92,9 +92,10 @@ pub fn run(
     // Install signal handlers before changing the terminal.
     inbox::watch_signals(&outlet).context("cannot listen for signals")?;
     let size = window()?;
-    let session = Session::enter(settings.mouse).context("the terminal cannot be set up")?;
+    let session =
+        TerminalSession::enter(settings.mouse).context("the terminal cannot be set up")?;
     let mut settings = settings.clone();
-    settings.keys_told_apart = session.distinguishes_keys();
+    settings.distinguishes_keys = session.distinguishes_keys();
     if settings.ask_width && session.draws_lines_wide() {
         settings.glyphs = GlyphSet::Ascii;
     }
@@ -124,7 +125,7 @@ pub fn run(
 }
 
 struct Runtime<'a> {
-    session: Session,
+    session: TerminalSession,
     /// Never dropped: dropping would show the cursor, which the session does, and panic if the
     /// terminal is gone.
     terminal: ManuallyDrop<Terminal<CrosstermBackend<io::BufWriter<io::Stdout>>>>,

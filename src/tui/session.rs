@@ -12,7 +12,7 @@ const LENGTH: usize = 10;
 
 /// The questions of a session.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Session {
+pub(crate) struct DrillSession {
     /// The technique of each question.
     pub(crate) techniques: Vec<Technique>,
     /// The number of questions answered before. It selects the positions, so that none is repeated
@@ -31,7 +31,7 @@ fn offered() -> Vec<Technique> {
 }
 
 /// The questions of a session: about one technique, or those missed, due and new.
-pub(crate) fn plan(technique: Option<Technique>, folder: Option<&Path>) -> Session {
+pub(crate) fn plan(technique: Option<Technique>, folder: Option<&Path>) -> DrillSession {
     let known = records::open(folder).and_then(|journal| {
         let games = TechniqueStats::of(&journal.techniques()?);
         Ok((journal.attempts()?, TechniqueStats::weakest(&games)))
@@ -44,7 +44,7 @@ pub(crate) fn plan(technique: Option<Technique>, folder: Option<&Path>) -> Sessi
         let skills = Skill::of(&attempts);
         store::session(&skills, &missed, &offered(), today, LENGTH)
     };
-    Session {
+    DrillSession {
         techniques,
         before: attempts.len() as u64,
     }

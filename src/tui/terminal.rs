@@ -51,13 +51,13 @@ const TELLING: [&str; 7] = [
 ///
 /// Dropping it restores the terminal; so does a panic, before its message is written.
 #[derive(Debug)]
-pub(crate) struct Session {
+pub(crate) struct TerminalSession {
     mouse: bool,
     /// True if the terminal can report keys unambiguously.
     keys: bool,
 }
 
-impl Session {
+impl TerminalSession {
     /// Sets up the terminal.
     ///
     /// # Errors
@@ -180,7 +180,7 @@ impl Session {
     }
 }
 
-impl Drop for Session {
+impl Drop for TerminalSession {
     fn drop(&mut self) {
         give_back();
     }

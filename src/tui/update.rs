@@ -65,7 +65,7 @@ fn take(model: &mut Model, msg: Msg) -> bool {
         Msg::Key(key) => model.press(key),
         Msg::WideKey(key) => {
             model.press(key);
-            if !std::mem::replace(&mut model.app.told_wide, true) {
+            if !std::mem::replace(&mut model.app.wide_notice_shown, true) {
                 model.app.notify(Id::WideKeys, &[]);
             }
         }

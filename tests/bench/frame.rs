@@ -219,7 +219,7 @@ mod unix {
         ))
     }
 
-    /// How long it takes to draw a whole frame of a variant at 120x50 with all notes.
+    /// The times to draw a whole frame of a variant at 120x50 with all notes.
     fn variant_frames(entry: VariantEntry) -> Vec<Duration> {
         let text = Text::new(Locale::English);
         let opening = Opening::Variant(Box::new(entry));

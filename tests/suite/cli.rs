@@ -294,8 +294,8 @@ fn each_hint_level_extends_the_previous_one() {
 fn a_hint_places_a_digit_of_the_solution() {
     for seed in seeds() {
         let ran = masume(["hint", seed.puzzle]).run();
-        let told = ran.lines().pop().unwrap().trim_end_matches('.');
-        let conclusion = told.rsplit(". ").next().unwrap();
+        let shown = ran.lines().pop().unwrap().trim_end_matches('.');
+        let conclusion = shown.rsplit(". ").next().unwrap();
         let Some((cell, digit)) = conclusion.split_once(" is ") else {
             // An elimination, or a puzzle beyond the techniques, has no placement.
             assert!(conclusion.contains("cannot be") || conclusion.contains("more than"));
@@ -338,16 +338,16 @@ fn a_missing_candidate_is_reported_before_any_hint() {
     let ran = masume(["hint", "--from", "hodoku"])
         .stdin(line.clone())
         .run();
-    let told = ran.stdout.trim_end();
-    assert!(told.starts_with("A note is missing in box"), "{told}");
+    let shown = ran.stdout.trim_end();
+    assert!(shown.starts_with("A note is missing in box"), "{shown}");
     assert!(
-        told.ends_with(&format!("in r{}c{}.", open / 9 + 1, open % 9 + 1)),
-        "{told}"
+        shown.ends_with(&format!("in r{}c{}.", open / 9 + 1, open % 9 + 1)),
+        "{shown}"
     );
     let first = masume(["hint", "--from", "hodoku", "--level", "1"])
         .stdin(line.clone())
         .run();
-    assert!(told.len() > first.stdout.len() && told.starts_with(first.stdout.trim_end()));
+    assert!(shown.len() > first.stdout.len() && shown.starts_with(first.stdout.trim_end()));
 }
 
 #[test]

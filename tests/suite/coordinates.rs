@@ -60,7 +60,7 @@ fn with_letters_no_screen_has_numeric_coordinates() {
 fn with_letters_no_explanation_has_numeric_coordinates() {
     for locale in Locale::ALL {
         let text = Text::new(locale).with_coordinates(Coordinates::Letters);
-        let mut told = 0;
+        let mut shown = 0;
         for (case, steps) in found() {
             // One step is enough: the sentences are the same.
             for step in steps.iter().take(1) {
@@ -71,10 +71,10 @@ fn with_letters_no_explanation_has_numeric_coordinates() {
                 for sentence in &all {
                     assert_eq!(numbered(sentence), None, "{sentence}");
                 }
-                told += all.len();
+                shown += all.len();
             }
         }
-        assert!(told > 500, "only {told} sentences");
+        assert!(shown > 500, "only {shown} sentences");
     }
 }
 

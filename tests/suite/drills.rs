@@ -1,12 +1,17 @@
 //! Drills: what is saved of them, and the drill in lines.
 
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, SystemTime};
 
+use masume::config::Settings;
 use masume::game::PlayTime;
-use masume::logic::Technique;
-use masume::store::{Attempt, Journal, Skill};
+use masume::generate::library;
+use masume::grid::Board;
+use masume::logic::{End, Order, Search, Technique};
+use masume::puzzle::Puzzle;
+use masume::store::{self, Attempt, Journal, Keeper, Skill};
 use masume::text::{Locale, Text};
-use masume::tui::{PlainDrill, Reply};
+use masume::tui::{Opening, Plain, PlainDrill, Reply};
 
 fn attempt(technique: Technique, solved: bool) -> Attempt {
     Attempt {
@@ -47,7 +52,7 @@ fn answers_are_saved_in_order_and_counted_in_the_statistics() {
     );
 }
 
-/// What a drill says to a line.
+/// The answer of a drill to a line, and whether the drill ended.
 fn said(drill: &mut PlainDrill, line: &str) -> (String, bool) {
     match drill.answer(Duration::from_secs(1), line) {
         Reply::Said(lines) => (lines.join(" "), false),
@@ -93,4 +98,61 @@ fn a_drill_in_lines_asks_judges_helps_and_saves() {
     assert_eq!(attempts.len(), 20);
     assert_eq!(attempts.iter().filter(|attempt| attempt.solved).count(), 2);
     assert!(attempts.iter().all(|attempt| !attempt.is_clean()));
+}
+
+#[test]
+fn a_puzzle_of_the_path_needs_one_technique_that_is_not_known() {
+    let learned = |technique| vec![attempt(technique, true); Skill::LEARNED];
+    let never = AtomicBool::new(false);
+    let mut known = store::known(&[]);
+    assert!(known.contains(&Technique::NakedSingle) && !known.contains(&Technique::NakedPair));
+    for technique in [
+        Technique::Pointing,
+        Technique::Claiming,
+        Technique::NakedPair,
+    ] {
+        for number in 0..3 {
+            let clues = library::with_one_more(&known, technique, number, &never).unwrap();
+            let board = Board::from_clues(&clues).unwrap();
+            assert!(Puzzle::new(clues).is_ok());
+            let without = Search::by(Order::Teach).only(known.iter().copied());
+            assert_ne!(
+                without.solve_path(board.clone()).end,
+                End::Solved,
+                "{technique}"
+            );
+            let with = Search::by(Order::Teach).only(known.iter().copied().chain([technique]));
+            assert_eq!(with.solve_path(board).end, End::Solved, "{technique}");
+        }
+        let skills = Skill::of(&learned(technique));
+        assert!(store::known(&skills).contains(&technique));
+        known.push(technique);
+    }
+}
+
+#[test]
+fn the_path_starts_with_the_easiest_technique_and_goes_on_after_it_is_learned() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut offered = Vec::new();
+    for _ in 0..2 {
+        let mut keeper = Keeper::new(Some(folder.path().to_owned()));
+        let text = Text::new(Locale::English);
+        let settings = Settings::default();
+        let (mut plain, _) = Plain::open(Opening::Play(None), text, &mut keeper, &settings);
+        let Reply::Said(lines) = plain.answer(Duration::from_secs(1), "path") else {
+            panic!("the program ends")
+        };
+        let said = lines.join(" ");
+        let new = Order::Teach.techniques().iter();
+        let names = Text::new(Locale::English);
+        let found = new.copied().find(|it| said.contains(&names.technique(*it)));
+        let technique = found.unwrap_or_else(|| panic!("{said}"));
+        offered.push(technique);
+        let (journal, _) = Journal::open(folder.path()).unwrap();
+        for _ in 0..Skill::LEARNED {
+            journal.save_attempt(&attempt(technique, true)).unwrap();
+        }
+    }
+    let ranks = [0, 1].map(|at: usize| Order::Teach.rank(offered[at]));
+    assert!(ranks[0] < ranks[1], "{offered:?}");
 }

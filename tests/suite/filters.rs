@@ -70,9 +70,9 @@ fn the_shards_of_a_job_cover_it() {
         assert_eq!(together, objects(&whole), "{command:?}");
         assert!(!together.is_empty());
         let errors = |ran: &Ran| ran.stderr.lines().map(str::to_owned).collect::<Vec<_>>();
-        let mut told: Vec<String> = parts.iter().flat_map(errors).collect();
-        told.sort_by_key(|error| error.split(':').nth(1).unwrap().parse::<u32>().unwrap());
-        assert_eq!(told, errors(&whole), "{command:?}");
+        let mut shown: Vec<String> = parts.iter().flat_map(errors).collect();
+        shown.sort_by_key(|error| error.split(':').nth(1).unwrap().parse::<u32>().unwrap());
+        assert_eq!(shown, errors(&whole), "{command:?}");
         assert_eq!(parts.iter().map(Ran::code).max(), Some(whole.code()));
     }
 }
@@ -502,14 +502,14 @@ fn a_hyphen_means_standard_output() {
 fn a_stopped_human_search_makes_no_claim_about_solutions() {
     let run = |grid: &str| {
         let ran = masume(["watch", "--summary", "--algorithm", "human", grid]).run();
-        let told = ran
+        let shown = ran
             .stdout
             .trim()
             .rsplit_once("solution=")
             .unwrap()
             .1
             .to_owned();
-        (told, ran.code())
+        (shown, ran.code())
     };
     assert_eq!(run(&".".repeat(81)), ("unknown".to_owned(), Some(1)));
     let none = format!("11{}", ".".repeat(79));

@@ -285,8 +285,8 @@ fn in_a_small_window_a_game_can_still_be_selected() {
             // The statistics remember a level and its best time.
             stage.press("F4");
             let text = lines(&stage);
-            let told = |line: &str| line.chars().any(char::is_alphabetic) && line.contains(':');
-            assert!(text.lines().any(told), "{text}");
+            let shown = |line: &str| line.chars().any(char::is_alphabetic) && line.contains(':');
+            assert!(text.lines().any(shown), "{text}");
         }
     }
 }

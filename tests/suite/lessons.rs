@@ -70,7 +70,7 @@ fn lessons() -> BTreeMap<Technique, Vec<Board>> {
     lessons
 }
 
-/// Whether the technique is searched for while others are left to do: the others coincide with
+/// Returns true if the technique is searched for while others are left to do: the others coincide with
 /// easier ones by their nature, as large fish do with small ones.
 fn is_searched_for(technique: Technique) -> bool {
     technique.listing().when != When::OnRequest && !OVERSHADOWED.contains(&technique)
@@ -84,7 +84,7 @@ fn easier(technique: Technique) -> Search<'static> {
     Search::by(Order::Teach).only(usual)
 }
 
-/// What a step does to a board: what it places, and which candidates are gone after it.
+/// The effect of a step on a board: its placements, and the candidates that are gone after it.
 fn effect(step: &Step, board: &Board) -> CandidateSet {
     let mut gone = step.eliminations;
     for placed in &step.placements {
@@ -95,7 +95,7 @@ fn effect(step: &Step, board: &Board) -> CandidateSet {
     gone
 }
 
-/// Whether a step gives any of the result of another.
+/// Returns true if a step gives any of the result of another.
 fn gives_any_of(step: &Step, wanted: &Step, board: &Board) -> bool {
     let same = wanted
         .placements
@@ -171,7 +171,7 @@ fn every_technique_has_three_positions_but_for_a_few() {
     assert!(few.len() <= 8, "{few:?}");
 }
 
-/// Whether a pattern looks as it is drawn in books.
+/// Returns true if a pattern looks as it is drawn in books.
 fn is_typical(step: &Step, board: &Board) -> bool {
     let chutes = |houses: HouseSet| {
         let all: HashSet<usize> = houses.iter().map(|house| house.index() / 3).collect();
@@ -217,11 +217,11 @@ fn is_typical(step: &Step, board: &Board) -> bool {
 type Spot = ((bool, usize, usize), String);
 
 /// Finds positions in puzzles of the library and of the collections, and writes the best of each
-/// technique as lessons. It goes on for as many minutes as `MASUME_MINUTES` says.
+/// technique as lessons. It runs for `MASUME_MINUTES` minutes.
 #[test]
 #[ignore = "writes the lessons"]
 fn record_lessons() {
-    /// So many positions of a technique are kept while it is searched.
+    /// Limit of the positions kept for a technique during the search.
     const POOL: usize = 300;
     let minutes = std::env::var("MASUME_MINUTES")
         .ok()

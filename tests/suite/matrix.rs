@@ -92,7 +92,7 @@ fn runs(letters: &str) -> String {
 }
 
 /// A picture with the runs of its roles.
-fn told(text: &Picture, roles: &Picture) -> String {
+fn shown(text: &Picture, roles: &Picture) -> String {
     let mut said = String::new();
     let (text, inks, tints) = (text.to_text(), roles.to_roles(), roles.to_tints());
     for ((line, inks), tints) in text.lines().zip(inks.lines()).zip(tints.lines()) {
@@ -117,7 +117,7 @@ fn every_screen_in_every_environment() {
                 size.0,
                 size.1
             );
-            file += &told(&text, &roles);
+            file += &shown(&text, &roles);
         }
         insta::with_settings!({
             snapshot_path => "../snapshots/screens",

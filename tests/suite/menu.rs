@@ -71,6 +71,7 @@ fn every_menu_line_opens_something() {
         "Library",
         "Learn",
         "Drill",
+        "Path",
         "Games",
         "Statistics",
         "Settings",

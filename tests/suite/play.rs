@@ -166,9 +166,9 @@ fn all_notes_of_the_cell_are_listed_beside_the_board() {
                 .lines()
                 .find(|line| line.contains(&cell.to_string()))
                 .unwrap();
-            let (_, told) = line.split_once("notes ").unwrap();
-            let told: String = told.split_whitespace().collect();
-            assert_eq!(told, marks.to_string(), "{cell}");
+            let (_, shown) = line.split_once("notes ").unwrap();
+            let shown: String = shown.split_whitespace().collect();
+            assert_eq!(shown, marks.to_string(), "{cell}");
         }
         stage.press(if last { "Home Down" } else { "Right" });
     }

@@ -20,7 +20,7 @@ const NESTED: [Technique; 4] = [
     Technique::NestedDynamicForcingChainsPlus,
 ];
 
-/// How many conclusions were checked, by technique.
+/// The number of checked conclusions of each technique.
 #[derive(Default)]
 struct Checked {
     steps: BTreeMap<Technique, usize>,
@@ -72,7 +72,7 @@ fn every_step_of_every_case_is_proved_by_its_pattern() {
     checked.assert_proved();
 }
 
-/// Checks the steps of the paths of so many puzzles of a collection, in every order.
+/// Checks the steps of the paths of a number of puzzles of a collection, in every order.
 fn assert_paths_are_proved(name: &str, count: usize) {
     let mut checked = Checked::default();
     let puzzles = corpus::collection(name);

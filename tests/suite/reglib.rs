@@ -51,7 +51,7 @@ fn solution(board: &Board) -> Solution {
         .unwrap()
 }
 
-/// Whether a case passes, and whether it passes strictly.
+/// Returns true if a case passes, and whether it passes strictly.
 fn judge(case: &LibraryLine) -> (bool, bool) {
     let found = hodoku::named_steps(&case.code, &case.variant, &case.board);
     let of_digits = |step: &Step| step.digits().to_string() == case.digits;

@@ -119,8 +119,8 @@ fn all_keys_of_the_branches_are_shown() {
     ] {
         let mut stage = small(locale);
         stage.press("T");
-        let told: String = seen(&stage).replace('│', "");
-        assert!(squeezed(&told).contains(last), "{told}");
+        let shown: String = seen(&stage).replace('│', "");
+        assert!(squeezed(&shown).contains(last), "{shown}");
     }
 }
 
@@ -166,8 +166,8 @@ fn a_review_shows_the_turn_and_cycles_through_remarks() {
     stage.press("Enter");
     let turns = stage.game().unwrap().turns().len();
     let at = |stage: &Stage, turn: usize| {
-        let told = [format!("{turn}/{turns}"), format!("move{turn}of{turns}")];
-        told.iter().any(|told| panel(stage).contains(told))
+        let shown = [format!("{turn}/{turns}"), format!("move{turn}of{turns}")];
+        shown.iter().any(|shown| panel(stage).contains(shown))
     };
     assert!(at(&stage, turns), "{text}");
     // From the end to the first remark, which is of the first turn, and back to the last.

@@ -172,7 +172,7 @@ fn a_game_is_open_in_one_program_only() {
     let mut second = Session::resume(folder.path()).unwrap();
     assert_eq!(*second.game.clues(), clues(OTHER));
     let [Report::OpenElsewhere(id)] = second.reports()[..] else {
-        panic!("the second program is told");
+        panic!("the second program is shown");
     };
     let mut third = Keeper::new(Some(folder.path().to_owned()));
     assert!(third.resume().is_none());
@@ -572,7 +572,7 @@ fn an_invalid_game_text_is_rejected_with_line_and_column() {
     }
 }
 
-/// A game of a level, finished after so many seconds on a day.
+/// A game of a level, finished after a number of seconds on a day.
 #[test]
 fn a_game_is_recognized_by_its_first_line() {
     let game = format!("masume game 1\n{SAMPLE}\n10 place r1c3=4\n20 left\n");
@@ -791,14 +791,14 @@ fn results_are_computed_from_the_turns() {
     // Each technique as in the review of the game.
     let practice = journal.techniques().unwrap();
     let review = Review::of(&session.game, &AtomicBool::new(false)).unwrap();
-    let mut told = review.techniques.iter().map(|usage| Practice {
+    let mut shown = review.techniques.iter().map(|usage| Practice {
         technique: usage.technique,
         found: usage.found,
         time: usage.time,
         hinted: usage.hinted,
     });
     assert_eq!(practice.len(), review.techniques.len());
-    assert!(told.all(|it| practice.contains(&it)), "{practice:?}");
+    assert!(shown.all(|it| practice.contains(&it)), "{practice:?}");
     let hinted = practice.iter().filter(|it| it.hinted > 0);
     let hinted: Vec<_> = hinted.map(|it| (it.technique, it.hinted)).collect();
     assert_eq!(hinted, [(Technique::FullHouse, 1)]);

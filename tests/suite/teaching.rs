@@ -18,7 +18,7 @@ fn teacher() -> Search<'static> {
     Search::by(Order::Teach)
 }
 
-/// So many puzzles that singles solve, made by the generator.
+/// Puzzles that singles solve, made by the generator.
 fn singles_only(count: usize) -> Vec<Board> {
     let singles = Search::default().only(SINGLES);
     let made = Generator::new(Recipe::new(), 20).puzzles();
@@ -55,7 +55,7 @@ fn a_thousand_puzzles_that_singles_solve_are_solved_by_singles() {
     assert_singles_are_enough(1000);
 }
 
-/// What a step does to a board: the candidates that are gone after it, and what is placed.
+/// The effect of a step on a board: the candidates that are gone after it, and the placements.
 fn effect(step: &Step, board: &Board) -> CandidateSet {
     let mut after = board.clone();
     step.apply(&mut after).unwrap();

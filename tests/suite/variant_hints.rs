@@ -63,7 +63,7 @@ fn puzzles(text: &str) -> Vec<VariantEntry> {
         .collect()
 }
 
-/// What a step says of the solution that is wrong.
+/// A conclusion of a step that contradicts the solution.
 fn wrong(step: &VariantStep, solution: impl Fn(Pos) -> u8) -> Option<(Pos, u8)> {
     let placed = step.placements.iter();
     let mut wrong = placed.filter(|(pos, digit)| solution(*pos) != *digit);
@@ -208,10 +208,10 @@ fn every_step_is_explained_in_both_languages() {
     for walked in &*PATHS {
         walked.each(|position, step| {
             for text in &texts {
-                let told = text.explain_variant(step, position);
-                assert!(!told.reasons.is_empty(), "{step:?}");
-                let reasons = told.reasons.iter().map(|reason| &reason.words);
-                for words in reasons.chain([&told.place, &told.name, &told.conclusion]) {
+                let shown = text.explain_variant(step, position);
+                assert!(!shown.reasons.is_empty(), "{step:?}");
+                let reasons = shown.reasons.iter().map(|reason| &reason.words);
+                for words in reasons.chain([&shown.place, &shown.name, &shown.conclusion]) {
                     let is_gap = ["explain-", "rule-", "variant-", "technique-", "{", "$"]
                         .iter()
                         .any(|part| words.contains(part));

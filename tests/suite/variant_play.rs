@@ -176,7 +176,7 @@ fn keys(solution: &str, columns: usize) -> String {
 }
 
 #[test]
-fn a_pasted_variant_is_told_of_and_played_to_its_end() {
+fn a_pasted_variant_is_described_and_played_to_its_end() {
     let mut stage = Stage::new(
         Opening::Play(None),
         &Settings::default(),
@@ -406,7 +406,7 @@ fn a_variant_is_played_in_lines_to_its_end() {
 }
 
 #[test]
-fn a_hint_is_told_in_four_levels_and_applied() {
+fn a_hint_is_shown_in_four_levels_and_applied() {
     let mut stage = stage(entry(LITTLE), (100, 30));
     for level in 1..=4 {
         stage.press("H");

@@ -119,10 +119,10 @@ fn solved(text: &str, most: u64) {
             given_up.push(id.clone());
             continue;
         }
-        let told = ["none", "one", "many"][found.solutions.len()];
+        let shown = ["none", "one", "many"][found.solutions.len()];
         let expected = object["solutions"].as_str().unwrap();
-        assert!(told == expected || expected == "unknown", "{id}: {told}");
-        if told == "one" {
+        assert!(shown == expected || expected == "unknown", "{id}: {shown}");
+        if shown == "one" {
             assert_eq!(Some(&found.solutions[0]), entry.solution.as_ref(), "{id}");
         }
     }

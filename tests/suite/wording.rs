@@ -126,14 +126,6 @@ const NOT_JAPANESE: &[(&str, &str)] = &[
     ("……", "…"),
 ];
 
-/// Messages that may contain an avoided word, because players can type it.
-const TYPED: &[(&str, &[&str])] = &[
-    ("command-practise", &["practise"]),
-    ("command-reject", &["reject"]),
-    ("plain-help", &["practise", "strike"]),
-    ("plain-try-is-dead", &["strike"]),
-];
-
 fn resource(source: &str) -> Resource<&str> {
     fluent_syntax::parser::parse(source).expect("the messages are well formed")
 }
@@ -213,13 +205,11 @@ fn english_uses_one_word_for_one_thing() {
     for (key, pattern) in patterns(&english) {
         let mut text = Vec::new();
         stretches(pattern, &mut text);
-        let typed = TYPED.iter().find(|(name, _)| *name == key);
-        let typed = typed.map_or(&[][..], |(_, words)| words);
         for (wrong, right) in NOT_ENGLISH {
             let used = text
                 .iter()
                 .any(|text| words(text).contains(&format!(" {wrong} ")));
-            if used && !typed.contains(wrong) {
+            if used {
                 breaches.push(format!("{key}: {wrong} -> {right}"));
             }
         }
@@ -243,32 +233,104 @@ fn pages_use_the_words_of_the_screen() {
     assert!(breaches.is_empty(), "{breaches:#?}");
 }
 
+/// Words to avoid in names of the source, with their replacements.
+const NOT_IN_NAMES: &[(&str, &str)] = &[
+    ("centre", "center"),
+    ("clash", "conflict"),
+    ("clashes", "conflicts"),
+    ("clashing", "conflicting"),
+    ("colour", "color"),
+    ("colours", "colors"),
+    ("colouring", "coloring"),
+    ("grey", "gray"),
+    ("habits", "results"),
+    ("losers", "eliminations"),
+    ("neighbour", "neighbor"),
+    ("neighbours", "neighbors"),
+    ("practise", "practice"),
+    ("told", "explained, shown"),
+    ("trouble", "error"),
+    ("victim", "elimination"),
+    ("victims", "eliminations"),
+];
+
+/// The lines of every source file of the program and its tests, each with its place.
+fn source_lines() -> Vec<(String, String)> {
+    let mut sources = files(&root().join("src"), "rs");
+    sources.extend(files(&root().join("tests"), "rs"));
+    let mut lines = Vec::new();
+    for path in sources {
+        let source = fs::read_to_string(&path).unwrap();
+        let numbered = source.lines().enumerate();
+        lines.extend(numbered.map(|(number, line)| {
+            let place = format!("{}:{}", path.display(), number + 1);
+            (place, line.to_owned())
+        }));
+    }
+    lines
+}
+
 #[test]
 fn comments_use_plain_words() {
     let mut breaches = Vec::new();
-    for path in files(&root().join("src"), "rs") {
-        let source = fs::read_to_string(&path).unwrap();
-        let mut documented = false;
-        for (number, line) in source.lines().enumerate() {
-            let Some(comment) = line.trim_start().strip_prefix("//") else {
-                documented = false;
-                continue;
-            };
-            let place = format!("{}:{}", path.display(), number + 1);
-            let doc = comment.strip_prefix(['/', '!']);
-            let opening = doc.filter(|_| !documented).map(str::trim_start);
-            documented = doc.is_some();
-            for wrong in NOT_FIRST {
-                if opening.is_some_and(|it| it.starts_with(wrong)) {
-                    breaches.push(format!("{place}: begins with \"{wrong}\""));
-                }
+    let mut documented = false;
+    for (place, line) in source_lines() {
+        let Some(comment) = line.trim_start().strip_prefix("//") else {
+            documented = false;
+            continue;
+        };
+        let doc = comment.strip_prefix(['/', '!']);
+        let opening = doc.filter(|_| !documented).map(str::trim_start);
+        documented = doc.is_some();
+        for wrong in NOT_FIRST {
+            if opening.is_some_and(|it| it.starts_with(wrong)) {
+                breaches.push(format!("{place}: begins with \"{wrong}\""));
             }
-            let outside: Vec<&str> = comment.split('`').step_by(2).collect();
-            let text = words(&outside.join(" "));
-            for (wrong, right) in NOT_IN_COMMENTS {
-                if text.contains(&format!(" {wrong} ")) {
-                    breaches.push(format!("{place}: {wrong} -> {right}"));
-                }
+        }
+        let outside: Vec<&str> = comment.split('`').step_by(2).collect();
+        let text = words(&outside.join(" "));
+        for (wrong, right) in NOT_IN_COMMENTS {
+            if text.contains(&format!(" {wrong} ")) {
+                breaches.push(format!("{place}: {wrong} -> {right}"));
+            }
+        }
+    }
+    assert!(breaches.is_empty(), "{breaches:#?}");
+}
+
+/// The words of the names in a line of code: `ColorTrap` and `color_trap` are `color` and `trap`.
+fn words_of_names(line: &str) -> Vec<String> {
+    // Texts may quote what other programs or earlier versions write.
+    let line = line.replace("\\\"", "");
+    let code: String = line.split('"').step_by(2).collect::<Vec<_>>().join(" ");
+    let code = code.split("//").next().unwrap_or_default();
+    let mut words = vec![String::new()];
+    let mut before = ' ';
+    for c in code.chars() {
+        if !c.is_alphabetic() || (c.is_uppercase() && before.is_lowercase()) {
+            words.push(String::new());
+        }
+        if c.is_alphabetic() {
+            words.last_mut().unwrap().extend(c.to_lowercase());
+        }
+        before = c;
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+#[test]
+fn names_use_the_words_of_the_field() {
+    assert_eq!(
+        words_of_names("fn a_b(x: CdE) // f"),
+        ["fn", "a", "b", "x", "cd", "e"]
+    );
+    let mut breaches = Vec::new();
+    for (place, line) in source_lines() {
+        let names = words_of_names(&line);
+        for (wrong, right) in NOT_IN_NAMES {
+            if names.iter().any(|name| name == wrong) {
+                breaches.push(format!("{place}: {wrong} -> {right}"));
             }
         }
     }

@@ -168,12 +168,12 @@ fn explanations_are_complete_in_both_languages_for_every_step_of_the_corpus() {
 
 #[test]
 fn explanations_are_complete_in_both_languages_for_every_technique() {
-    let mut told = BTreeSet::new();
+    let mut shown = BTreeSet::new();
     for (board, step) in recorded() {
         assert_whole(step, board);
-        told.insert(step.technique);
+        shown.insert(step.technique);
     }
-    assert_eq!(told.len(), CATALOG.len());
+    assert_eq!(shown.len(), CATALOG.len());
 }
 
 #[test]

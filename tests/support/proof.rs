@@ -15,7 +15,7 @@ use masume::logic::{
     Because, Branch, Chain, Fact, Node, Pattern, Premise, Step, StrongLink, SubsetKind, Technique,
 };
 
-/// What is to be proved: that a candidate is true, or that it is false.
+/// The statement to prove: that a candidate is true, or that it is false.
 #[derive(Clone, Copy, Debug)]
 enum Claim {
     True(Candidate),
@@ -44,7 +44,7 @@ pub(crate) fn check(step: &Step, board: &Board) -> Result<usize, String> {
     Ok(claims.len())
 }
 
-/// Whether two candidates cannot both be true.
+/// Returns true if two candidates cannot both be true.
 pub(crate) fn exclude(a: Candidate, b: Candidate) -> bool {
     if a.digit() == b.digit() {
         a.cell() != b.cell()
@@ -87,7 +87,7 @@ impl Needs {
         self
     }
 
-    /// Whether there is a way to meet them all with these candidates that is accepted.
+    /// Returns true if there is a way to meet them all with these candidates that is accepted.
     fn can_be_met(&self, alive: &CandidateSet, accept: &dyn Fn(&CandidateSet) -> bool) -> bool {
         self.meet(*alive, CandidateSet::EMPTY, accept)
     }
@@ -140,7 +140,7 @@ fn all_of(board: &Board) -> CandidateSet {
     board.all_candidates() | solved.collect()
 }
 
-/// Whether the opposite of a claim leaves no way to meet these needs.
+/// Returns true if the opposite of a claim leaves no way to meet these needs.
 fn unmet(needs: &Needs, claim: Claim, board: &Board) -> bool {
     unmet_unless(needs, claim, board, &|_| true)
 }
@@ -166,7 +166,7 @@ fn one(house: House) -> HouseSet {
     HouseSet::only(house)
 }
 
-/// Whether a claim follows from the pattern of a step.
+/// Returns true if a claim follows from the pattern of a step.
 fn follows(step: &Step, claim: Claim, board: &Board) -> bool {
     let unmet = |needs: &Needs| unmet(needs, claim, board);
     match &step.pattern {
@@ -247,7 +247,7 @@ fn follows(step: &Step, claim: Claim, board: &Board) -> bool {
     }
 }
 
-/// What a pattern must look like beyond what its conclusions need.
+/// Checks the shape of a pattern beyond the needs of its conclusions.
 fn shape(step: &Step, board: &Board) -> Result<(), String> {
     let held = match &step.pattern {
         Pattern::Locked(locked) => board
@@ -295,7 +295,7 @@ fn shape(step: &Step, board: &Board) -> Result<(), String> {
     }
 }
 
-/// Whether the two colors of a group are opposites: each candidate is one of two places of its
+/// Returns true if the two colors of a group are opposites: each candidate is one of two places of its
 /// digit in a house, or of two candidates of its cell, with one of the other color.
 fn alternate(colors: &[CandidateSet; 2], board: &Board) -> bool {
     let all = colors[0] | colors[1];
@@ -358,7 +358,7 @@ fn medusa(colors: &[CandidateSet; 2], claim: Claim, board: &Board) -> bool {
     })
 }
 
-/// Whether cells that hold only these digits could exchange them, which would make a second
+/// Returns true if cells that hold only these digits could exchange them, which would make a second
 /// solution, or could not be filled at all.
 fn is_deadly(step: &Step, shape: &Rectangle, board: &Board) -> bool {
     if step.technique == Technique::Tridagon {
@@ -386,7 +386,7 @@ fn is_deadly(step: &Step, shape: &Rectangle, board: &Board) -> bool {
     none_is_clue && whole
 }
 
-/// Whether the opposite of a claim would leave the cells of a deadly pattern no other digits.
+/// Returns true if the opposite of a claim would leave the cells of a deadly pattern no other digits.
 fn rectangle(step: &Step, shape: &Rectangle, claim: Claim, board: &Board) -> bool {
     let cells = shape.cells | shape.others;
     let digits = shape.digits | shape.extra;
@@ -399,7 +399,7 @@ fn rectangle(step: &Step, shape: &Rectangle, claim: Claim, board: &Board) -> boo
     is_deadly(step, shape, board) && unmet_unless(&needs, claim, board, &escapes)
 }
 
-/// Whether two nodes cannot both be true.
+/// Returns true if two nodes cannot both be true.
 fn is_weak(a: Node, b: Node) -> bool {
     let b = b.candidates();
     a.candidates()
@@ -407,7 +407,7 @@ fn is_weak(a: Node, b: Node) -> bool {
         .all(|a| b.iter().all(|b| exclude(a, b)))
 }
 
-/// Whether two nodes cannot both be false, for the reason that is given.
+/// Returns true if two nodes cannot both be false, for the reason that is given.
 fn is_strong(link: &StrongLink, board: &Board) -> bool {
     let both = link.from.candidates() | link.to.candidates();
     match link.because {
@@ -434,7 +434,7 @@ fn is_strong(link: &StrongLink, board: &Board) -> bool {
     }
 }
 
-/// Whether every link of a chain holds.
+/// Returns true if every link of a chain holds.
 pub(crate) fn holds(chain: &Chain, board: &Board) -> bool {
     let weak = |pair: &[StrongLink]| is_weak(pair[0].to, pair[1].from);
     let closes = match [chain.links.first(), chain.links.last()] {
@@ -446,7 +446,7 @@ pub(crate) fn holds(chain: &Chain, board: &Board) -> bool {
         && (!chain.closed || closes)
 }
 
-/// Whether a chain rules a candidate out: it sees both ends of a part of it, and of a loop both
+/// Returns true if a chain rules a candidate out: it sees both ends of a part of it, and of a loop both
 /// ends of any link, or in one of its almost locked sets all places of a digit.
 fn rules_out(chain: &Chain, gone: Candidate, board: &Board) -> bool {
     let sees = |node: Node| node.candidates().iter().all(|other| exclude(gone, other));
@@ -508,7 +508,7 @@ fn chains_prove(step: &Step, chains: &[Chain], claim: Claim, board: &Board) -> b
     all_hold && chains.iter().any(by)
 }
 
-/// Whether every fact of a branch but the first follows from earlier ones.
+/// Returns true if every fact of a branch but the first follows from earlier ones.
 fn branch_holds(branch: &Branch, board: &Board) -> bool {
     branch.facts.iter().enumerate().all(|(at, fact)| {
         let earlier = fact.reasons.iter().all(|reason| *reason < at);
@@ -550,7 +550,7 @@ fn fact_holds(branch: &Branch, fact: &Fact, board: &Board) -> bool {
     in_cell || in_house
 }
 
-/// Whether a branch leads to a claim.
+/// Returns true if a branch leads to a claim.
 fn leads_to(branch: &Branch, claim: Claim) -> bool {
     branch.facts.iter().any(|fact| match claim {
         Claim::True(c) => fact.on && fact.node.candidates() == CandidateSet::from_iter([c]),
@@ -559,7 +559,7 @@ fn leads_to(branch: &Branch, claim: Claim) -> bool {
     })
 }
 
-/// Whether the facts of some branches from one premise contradict each other.
+/// Returns true if the facts of some branches from one premise contradict each other.
 fn contradict(branches: &[Branch], board: &Board) -> bool {
     let facts = || branches.iter().flat_map(|branch| &branch.facts);
     let on: Vec<Node> = facts()
@@ -687,7 +687,7 @@ fn symmetric(symmetry: &Symmetry, claim: Claim, board: &Board) -> bool {
     }
 }
 
-/// Whether every way to place the nine copies of a digit agrees with the claim, among those that
+/// Returns true if every way to place the nine copies of a digit agrees with the claim, among those that
 /// leave the other digits the cells that all of their ways need.
 fn template(digit: Digit, claim: Claim, board: &Board) -> bool {
     let ways = |digit: Digit| Needs::default().with(HouseSet::ROWS, DigitSet::only(digit));

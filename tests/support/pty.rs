@@ -391,7 +391,7 @@ impl Terminal {
         assert_ne!(modes(&now), modes(&self.before), "the line is not raw");
     }
 
-    /// Whether a private mode was last turned on (`h`) or off (`l`).
+    /// Returns true if a private mode was last turned on (`h`) or off (`l`).
     fn last_set(&self, mode: u16) -> Option<char> {
         let bytes = self.written();
         let prefix = format!("\x1b[?{mode}");

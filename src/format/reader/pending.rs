@@ -2,7 +2,7 @@
 
 use crate::format::cell_char::{self, RuleLine};
 use crate::format::cells::Cells;
-use crate::format::error::Position;
+use crate::format::error::TextPosition;
 use crate::format::grid::{Grid, GridState, ReadResults};
 use crate::format::list::List;
 use crate::grid::DigitSet;
@@ -90,7 +90,7 @@ impl Pending {
             mut other => {
                 other.end(found);
                 let bracket = text.find('[').unwrap_or_default();
-                Box::new(List::at(Position::in_line(line, text, bracket)))
+                Box::new(List::at(TextPosition::in_line(line, text, bracket)))
             }
         };
         list.line(line, text, found);
@@ -106,7 +106,7 @@ impl Pending {
         (line, text): (usize, &str),
         found: &mut ReadResults,
     ) {
-        let mut grid = self.grid(Position::in_line(line, text, cells.start()), found);
+        let mut grid = self.grid(TextPosition::in_line(line, text, cells.start()), found);
         let progress = grid.row(cells, (line, text), found);
         self.keep(grid, progress);
     }
@@ -115,7 +115,7 @@ impl Pending {
     pub(super) fn row_of_candidates(
         &mut self,
         row: [DigitSet; 9],
-        start: Position,
+        start: TextPosition,
         found: &mut ReadResults,
     ) {
         let mut grid = self.grid(start, found);
@@ -124,7 +124,7 @@ impl Pending {
     }
 
     /// The current grid, or a new one that starts here.
-    fn grid(&mut self, start: Position, found: &mut ReadResults) -> Box<Grid> {
+    fn grid(&mut self, start: TextPosition, found: &mut ReadResults) -> Box<Grid> {
         match std::mem::take(self) {
             Self::Grid(grid) => grid,
             mut other => {

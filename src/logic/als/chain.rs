@@ -46,9 +46,9 @@ pub(in crate::logic) fn xz(task: &mut Task<'_>) -> ControlFlow<()> {
 pub(in crate::logic) fn xy_wings(task: &mut Task<'_>) -> ControlFlow<()> {
     let graph = task.cache.get::<AlsGraph>()?;
     let sets = &graph.sets;
-    let neighbours = graph.neighbours();
+    let neighbors = graph.neighbors();
     let overlap = task.cache.allows(Variant::Overlap);
-    for (middle, bonded) in neighbours.iter().enumerate() {
+    for (middle, bonded) in neighbors.iter().enumerate() {
         task.go_on()?;
         for (at, (first, x)) in bonded.iter().enumerate() {
             for (second, y) in &bonded[at + 1..] {
@@ -61,7 +61,7 @@ pub(in crate::logic) fn xy_wings(task: &mut Task<'_>) -> ControlFlow<()> {
                 if contained || !overlap && !(a.cells & b.cells).is_empty() {
                     continue;
                 }
-                if graph.has_losers(*first, *second, common) {
+                if graph.has_eliminable(*first, *second, common) {
                     let eliminations = graph.eliminable(*first, *second, common);
                     let sets = vec![a, sets[middle], b];
                     let commons = vec![*x, *y];
@@ -93,7 +93,7 @@ pub(in crate::logic) fn chains(task: &mut Task<'_>) -> ControlFlow<()> {
                 }
                 let common = reach & sets[state.set].digits;
                 let common = common.without(first).without(state.lost);
-                if !graph.has_losers(start, state.set, common) {
+                if !graph.has_eliminable(start, state.set, common) {
                     continue;
                 }
                 let eliminations = graph.eliminable(start, state.set, common);
@@ -118,7 +118,7 @@ struct State {
 /// The consequences of a set containing one of its digits, breadth first.
 struct Walk<'a> {
     graph: &'a AlsGraph,
-    neighbours: Vec<Vec<(usize, DigitSet)>>,
+    neighbors: Vec<Vec<(usize, DigitSet)>>,
     start: usize,
     states: Vec<State>,
     /// By set: the digits that it lacks in some state.
@@ -131,7 +131,7 @@ impl<'a> Walk<'a> {
     fn new(graph: &'a AlsGraph) -> Self {
         Self {
             graph,
-            neighbours: graph.neighbours(),
+            neighbors: graph.neighbors(),
             start: 0,
             states: Vec::new(),
             lost: vec![DigitSet::EMPTY; graph.sets.len()],
@@ -166,7 +166,7 @@ impl<'a> Walk<'a> {
             return;
         }
         self.had[set] |= digits;
-        for (other, bond) in &self.neighbours[set] {
+        for (other, bond) in &self.neighbors[set] {
             for lost in (*bond & digits) - self.lost[*other] {
                 self.lost[*other].insert(lost);
                 self.states.push(State {

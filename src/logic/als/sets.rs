@@ -170,17 +170,17 @@ impl AlsGraph {
     }
 
     /// For each set, the sets linked to it, in order.
-    pub(in crate::logic) fn neighbours(&self) -> Vec<Vec<(usize, DigitSet)>> {
-        let mut neighbours = vec![Vec::new(); self.sets.len()];
+    pub(in crate::logic) fn neighbors(&self) -> Vec<Vec<(usize, DigitSet)>> {
+        let mut neighbors = vec![Vec::new(); self.sets.len()];
         for RestrictedCommon {
             sets: [a, b],
             digits,
         } in &self.restricted_commons
         {
-            neighbours[*a].push((*b, *digits));
-            neighbours[*b].push((*a, *digits));
+            neighbors[*a].push((*b, *digits));
+            neighbors[*b].push((*a, *digits));
         }
-        neighbours
+        neighbors
     }
 
     fn places(&self, set: usize, digit: Digit) -> CellSet {
@@ -199,7 +199,7 @@ impl AlsGraph {
     }
 
     /// Returns true if one of the two sets containing one of these digits eliminates anything.
-    pub(in crate::logic) fn has_losers(&self, a: usize, b: usize, digits: DigitSet) -> bool {
+    pub(in crate::logic) fn has_eliminable(&self, a: usize, b: usize, digits: DigitSet) -> bool {
         let hit = |d: Digit| !(self.seen(a, d) & self.seen(b, d)).is_empty();
         digits.iter().any(hit)
     }

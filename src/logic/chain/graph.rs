@@ -6,7 +6,7 @@ use crate::logic::step::{Because, Node};
 
 /// Which nodes and links chains are made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::logic) enum Kind {
+pub(in crate::logic) enum ChainKind {
     /// Places of one digit.
     X,
     /// Cells with two candidates.
@@ -17,7 +17,7 @@ pub(in crate::logic) enum Kind {
     Grouped,
 }
 
-impl Kind {
+impl ChainKind {
     pub(in crate::logic) const COUNT: usize = 4;
 }
 
@@ -37,10 +37,10 @@ pub(in crate::logic) struct Graph {
 
 impl Graph {
     /// All nodes and links of a kind, with nodes for these almost locked sets.
-    pub(in crate::logic) fn new(board: &Board, kind: Kind, sets: &[Als]) -> Self {
+    pub(in crate::logic) fn new(board: &Board, kind: ChainKind, sets: &[Als]) -> Self {
         let mut nodes = singles(board, kind);
         let singles = nodes.len();
-        if kind == Kind::Grouped {
+        if kind == ChainKind::Grouped {
             nodes.extend(groups(board));
             let plain = nodes.len();
             for set in sets.iter().filter(|set| set.cells.len() > 1) {
@@ -60,7 +60,7 @@ impl Graph {
             nodes,
         };
         graph.link_digits(board, kind);
-        if kind != Kind::X {
+        if kind != ChainKind::X {
             graph.link_cells(board);
         }
         graph.link_sets(board, sets);
@@ -90,7 +90,7 @@ impl Graph {
     }
 
     /// Links between nodes of the same digit.
-    fn link_digits(&mut self, board: &Board, kind: Kind) {
+    fn link_digits(&mut self, board: &Board, kind: ChainKind) {
         for digit in Digit::ALL {
             let of_digit: Vec<Index> = (0..self.nodes.len())
                 .filter(|index| self.nodes[*index].digit == digit)
@@ -106,7 +106,7 @@ impl Graph {
                     }
                     self.weak[*a].push(*b);
                     self.weak[*b].push(*a);
-                    if kind == Kind::Xy {
+                    if kind == ChainKind::Xy {
                         continue;
                     }
                     let both = cells | other;
@@ -157,8 +157,8 @@ impl Graph {
     }
 }
 
-fn singles(board: &Board, kind: Kind) -> Vec<Node> {
-    let eligible = |cell: &_| kind != Kind::Xy || board.candidates(*cell).len() == 2;
+fn singles(board: &Board, kind: ChainKind) -> Vec<Node> {
+    let eligible = |cell: &_| kind != ChainKind::Xy || board.candidates(*cell).len() == 2;
     let cells = board.unsolved().iter().filter(eligible);
     cells
         .flat_map(|cell| {

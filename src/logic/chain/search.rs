@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::ops::ControlFlow;
 
-use super::graph::{Graph, Index, Kind};
+use super::graph::{ChainKind, Graph, Index};
 use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit};
 use crate::logic::als::Sets;
 use crate::logic::finder::Cache;
@@ -16,17 +16,17 @@ use crate::logic::{Pattern, Step, Technique, Variant};
 /// wanted, chains are left out that are no shorter than one of it.
 pub(in crate::logic) fn search(
     cache: &Cache<'_>,
-    kind: Kind,
+    kind: ChainKind,
     first: Option<Technique>,
 ) -> ControlFlow<(), Vec<Step>> {
     let board = cache.board();
-    let with_sets = kind == Kind::Grouped && cache.allows(Variant::AlsNodes);
+    let with_sets = kind == ChainKind::Grouped && cache.allows(Variant::AlsNodes);
     let graph = if with_sets {
         Graph::new(board, kind, &cache.get::<Sets>()?.0)
     } else {
         Graph::new(board, kind, &[])
     };
-    let mut search = Search {
+    let mut search = ChainSearch {
         board,
         kind,
         graph: &graph,
@@ -132,9 +132,9 @@ fn short(index: Index) -> u16 {
 }
 
 /// The search for chains of one kind.
-struct Search<'a> {
+struct ChainSearch<'a> {
     board: &'a Board,
-    kind: Kind,
+    kind: ChainKind,
     graph: &'a Graph,
     /// By technique and eliminations: length, order of discovery, step.
     found: HashMap<(Technique, CandidateSet), (usize, usize, Step)>,
@@ -145,7 +145,7 @@ struct Search<'a> {
     reach: Reach,
 }
 
-impl Search<'_> {
+impl ChainSearch<'_> {
     /// Evaluates the chains from one start.
     fn evaluate(&mut self, start: Index) {
         if start < self.graph.singles && self.reach.is_on(start) {
@@ -162,11 +162,11 @@ impl Search<'_> {
     fn prove_start(&mut self, start: Index) {
         let Node { digit, cells } = self.graph.nodes[start];
         let eliminations = match (self.kind, cells.single()) {
-            (Kind::X, _) => {
+            (ChainKind::X, _) => {
                 let eliminable = self.board.cells_with(digit) & cells.common_peers();
                 CandidateSet::of_digit(digit, eliminable)
             }
-            (Kind::Plain | Kind::Grouped, Some(cell)) => {
+            (ChainKind::Plain | ChainKind::Grouped, Some(cell)) => {
                 CandidateSet::of_cell(cell, self.board.candidates(cell).without(digit))
             }
             _ => return,
@@ -180,7 +180,7 @@ impl Search<'_> {
         let eliminations = if a.digit == b.digit {
             let both = a.cells.common_peers() & b.cells.common_peers();
             CandidateSet::of_digit(a.digit, self.board.cells_with(a.digit) & both)
-        } else if self.kind == Kind::Xy {
+        } else if self.kind == ChainKind::Xy {
             return;
         } else {
             self.crosswise(a, b) | self.crosswise(b, a)
@@ -188,7 +188,7 @@ impl Search<'_> {
         let name = self.chain_name(eliminations.len());
         self.add(name, eliminations, start, end, false);
         let closes = self.graph.weak[start].contains(&end);
-        if closes && matches!(self.kind, Kind::Plain | Kind::Grouped) {
+        if closes && matches!(self.kind, ChainKind::Plain | ChainKind::Grouped) {
             self.close(start, end);
         }
     }
@@ -196,8 +196,8 @@ impl Search<'_> {
     /// The candidates that contradict both nodes because each shares a cell with one and a digit
     /// with the other.
     fn crosswise(&self, a: Node, b: Node) -> CandidateSet {
-        let victim = a.cells.single().map(|cell| Candidate::new(cell, b.digit));
-        victim
+        let elimination = a.cells.single().map(|cell| Candidate::new(cell, b.digit));
+        elimination
             .filter(|v| self.board.allows(*v) && b.cells.common_peers().contains(v.cell()))
             .into_iter()
             .collect()
@@ -225,7 +225,7 @@ impl Search<'_> {
             eliminations |= self.beside(link, own);
         }
         let name = match self.kind {
-            Kind::Grouped => Technique::GroupedContinuousNiceLoop,
+            ChainKind::Grouped => Technique::GroupedContinuousNiceLoop,
             _ => Technique::ContinuousNiceLoop,
         };
         self.add(name, eliminations, start, end, true);
@@ -268,18 +268,18 @@ impl Search<'_> {
 
     fn loop_name(&self) -> Technique {
         match self.kind {
-            Kind::X => Technique::XChain,
-            Kind::Xy => Technique::XyChain,
-            Kind::Plain => Technique::DiscontinuousNiceLoop,
-            Kind::Grouped => Technique::GroupedDiscontinuousNiceLoop,
+            ChainKind::X => Technique::XChain,
+            ChainKind::Xy => Technique::XyChain,
+            ChainKind::Plain => Technique::DiscontinuousNiceLoop,
+            ChainKind::Grouped => Technique::GroupedDiscontinuousNiceLoop,
         }
     }
 
     /// A chain with a single elimination forms a loop with it.
     fn chain_name(&self, eliminations: usize) -> Technique {
         match self.kind {
-            Kind::Plain if eliminations > 1 => Technique::Aic,
-            Kind::Grouped if eliminations > 1 => Technique::GroupedAic,
+            ChainKind::Plain if eliminations > 1 => Technique::Aic,
+            ChainKind::Grouped if eliminations > 1 => Technique::GroupedAic,
             _ => self.loop_name(),
         }
     }
@@ -305,7 +305,7 @@ impl Search<'_> {
             return;
         }
         let links = self.reach.chain(self.graph, start, end);
-        if self.kind == Kind::Grouped && !has_groups(&links) {
+        if self.kind == ChainKind::Grouped && !has_groups(&links) {
             return;
         }
         let pattern = Pattern::Chains(vec![Chain { links, closed }]);

@@ -14,7 +14,7 @@ use crate::logic::inference::deduction::{
 };
 use crate::logic::inference::fish::Fish;
 use crate::logic::inference::forcing::{Engine, PROOF_BUDGET};
-use crate::logic::inference::kind::{Depth, Kind, Proof};
+use crate::logic::inference::kind::{DeductionKind, Depth, ProofKind};
 use crate::logic::inference::locked::Locked;
 use crate::logic::inference::mode::Mode;
 use crate::logic::inference::scale::Scale;
@@ -86,20 +86,20 @@ fn uses_level(deduction: &Deduction, mode: Mode) -> bool {
 }
 
 /// The technique of a deduction.
-const fn name(kind: Kind) -> Technique {
+const fn name(kind: DeductionKind) -> Technique {
     match kind {
-        Kind::Cycle(_) => Technique::ContinuousNiceLoop,
-        Kind::XChain(_) => Technique::XChain,
-        Kind::Chain => Technique::DiscontinuousNiceLoop,
-        Kind::Nishio => Technique::Nishio,
-        Kind::Forcing(Proof::Cell, Depth::Static) => Technique::CellForcingChains,
-        Kind::Forcing(_, Depth::Static) => Technique::RegionForcingChains,
-        Kind::Forcing(_, Depth::Dynamic(0)) => Technique::DynamicForcingChains,
-        Kind::Forcing(_, Depth::Dynamic(1)) => Technique::DynamicForcingChainsPlus,
-        Kind::Forcing(_, Depth::Dynamic(2)) => Technique::NestedForcingChains,
-        Kind::Forcing(_, Depth::Dynamic(3)) => Technique::NestedMultipleForcingChains,
-        Kind::Forcing(_, Depth::Dynamic(4)) => Technique::NestedDynamicForcingChains,
-        Kind::Forcing(_, Depth::Dynamic(_)) => Technique::NestedDynamicForcingChainsPlus,
+        DeductionKind::Cycle(_) => Technique::ContinuousNiceLoop,
+        DeductionKind::XChain(_) => Technique::XChain,
+        DeductionKind::Chain => Technique::DiscontinuousNiceLoop,
+        DeductionKind::Nishio => Technique::Nishio,
+        DeductionKind::Forcing(ProofKind::Cell, Depth::Static) => Technique::CellForcingChains,
+        DeductionKind::Forcing(_, Depth::Static) => Technique::RegionForcingChains,
+        DeductionKind::Forcing(_, Depth::Dynamic(0)) => Technique::DynamicForcingChains,
+        DeductionKind::Forcing(_, Depth::Dynamic(1)) => Technique::DynamicForcingChainsPlus,
+        DeductionKind::Forcing(_, Depth::Dynamic(2)) => Technique::NestedForcingChains,
+        DeductionKind::Forcing(_, Depth::Dynamic(3)) => Technique::NestedMultipleForcingChains,
+        DeductionKind::Forcing(_, Depth::Dynamic(4)) => Technique::NestedDynamicForcingChains,
+        DeductionKind::Forcing(_, Depth::Dynamic(_)) => Technique::NestedDynamicForcingChainsPlus,
     }
 }
 
@@ -131,8 +131,8 @@ impl Prover<'_> {
     /// The step of a deduction in this position.
     fn step(&mut self, found: &Deduction, now: &board::Board) -> Option<Step> {
         let pattern = match (found.kind, found.trails.as_slice()) {
-            (Kind::Cycle(_), [trail]) => Pattern::Chains(vec![chain(trail, true, now)]),
-            (Kind::XChain(_) | Kind::Chain, [trail]) => {
+            (DeductionKind::Cycle(_), [trail]) => Pattern::Chains(vec![chain(trail, true, now)]),
+            (DeductionKind::XChain(_) | DeductionKind::Chain, [trail]) => {
                 Pattern::Chains(vec![chain(trail, false, now)])
             }
             (_, trails) => Pattern::Forcing(pattern::Forcing {
@@ -210,7 +210,7 @@ fn premise(found: &Deduction) -> Premise {
     match (found.kind, found.premise) {
         (_, Some(Reason::Cell(cell))) => Premise::Cell(cell),
         (_, Some(Reason::House(house, digit))) => Premise::House(house, digit),
-        (Kind::Forcing(Proof::Double, _), None) => {
+        (DeductionKind::Forcing(ProofKind::Double, _), None) => {
             let first = found.trails.first().and_then(|trail| trail.first());
             first.map_or(Premise::Opposite, |first| {
                 Premise::Either(first.fact.candidate())

@@ -5,7 +5,7 @@ use super::closure::Closure;
 use super::deduction::{
     Deduction, Deductions, Fact, Identity, ProofPath, ProofStep, Reason, Wanted, eliminable,
 };
-use super::kind::{Kind, Links as Linked};
+use super::kind::{DeductionKind, Links as Linked};
 use super::links::{FactId, Links, Rules, is_on};
 use super::scale::Scale;
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
@@ -51,7 +51,7 @@ impl Chains {
     pub(super) fn may_meet(&mut self, board: &Board) -> bool {
         self.links.read(board);
         self.closure.read(&self.links, Rules::Both);
-        self.closure.read_losers();
+        self.closure.read_eliminable();
         let wide = |cell: Cell| board.digits(cell).len() >= 3;
         let mut choices: Vec<Candidate> = Vec::new();
         for cell in board.empty_cells().filter(|cell| wide(*cell)) {
@@ -132,8 +132,8 @@ impl Chains {
         let proven = self.fact(path[0]);
         let complexity = u32::from(small(path.len()));
         let (key, kind) = match rules {
-            Rules::Houses => (2, Kind::XChain(path.len())),
-            Rules::Cells | Rules::Both => (4, Kind::Chain),
+            Rules::Houses => (2, DeductionKind::XChain(path.len())),
+            Rules::Cells | Rules::Both => (4, DeductionKind::Chain),
         };
         let rating = self.scale.rating(self.scale.of_chain(rules), complexity);
         if !finds.admits(rating, complexity, key) {
@@ -238,7 +238,7 @@ impl Chains {
             if !finds.admits(rating, complexity, key) {
                 continue;
             }
-            let eliminable = self.cycle_losers(board, &path);
+            let eliminable = self.cycle_eliminable(board, &path);
             if eliminable.is_empty() {
                 continue;
             }
@@ -250,7 +250,7 @@ impl Chains {
                 rating,
                 complexity,
                 key,
-                kind: Kind::Cycle(linked),
+                kind: DeductionKind::Cycle(linked),
                 placed: None,
                 eliminable,
                 premise: None,
@@ -263,7 +263,7 @@ impl Chains {
 
     /// Candidates outside the cells of a cycle that see an on-fact and an off-fact with their
     /// digit.
-    fn cycle_losers(&self, board: &Board, path: &[FactId]) -> CandidateSet {
+    fn cycle_eliminable(&self, board: &Board, path: &[FactId]) -> CandidateSet {
         let cells: CellSet = path
             .iter()
             .map(|fact| self.links.candidate(*fact).cell())

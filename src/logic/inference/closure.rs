@@ -34,8 +34,8 @@ impl Closure {
     }
 
     /// Also computes which candidates are off.
-    pub(super) fn read_losers(&mut self) {
-        ask!(self, read_losers());
+    pub(super) fn read_eliminable(&mut self) {
+        ask!(self, read_eliminable());
     }
 
     /// Returns true if the candidates with these numbers have a common consequence.
@@ -131,7 +131,7 @@ impl<const W: usize> Tables<W> {
         self.reach[number] = row;
     }
 
-    fn read_losers(&mut self) {
+    fn read_eliminable(&mut self) {
         self.eliminable.clone_from(&self.weak);
         for (eliminable, reach) in self.eliminable.iter_mut().zip(&self.reach) {
             for on in bits(reach) {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::board::Board;
 use super::fish::Fish;
-use super::kind::Kind;
+use super::kind::DeductionKind;
 use super::locked::Locked;
 use super::mode::Mode;
 use super::scale::Scale;
@@ -42,7 +42,7 @@ pub(crate) struct Deduction {
     pub(crate) complexity: u32,
     /// The sort key of the kind; the smaller one comes first among equals.
     pub(crate) key: u8,
-    pub(crate) kind: Kind,
+    pub(crate) kind: DeductionKind,
     /// The placement, if any.
     pub(crate) placed: Option<Candidate>,
     /// The eliminations; for a placement, the other candidates of its cell.

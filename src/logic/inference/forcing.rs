@@ -18,7 +18,7 @@ use self::runs::Runs;
 use super::board::{Board, bits, box_row_column};
 use super::chains::Chains;
 use super::deduction::{self, Deduction, Deductions, Fact, Identity, Reason, Wanted, eliminable};
-use super::kind::Proof;
+use super::kind::ProofKind;
 use super::mode::Mode;
 use super::scale::Scale;
 use crate::grid::{Candidate, Cell, CellSet, Digit, House};
@@ -50,7 +50,7 @@ const MOST_KNOWN: usize = 30_000;
 
 /// A conclusion from facts of several runs.
 struct Conclusion<'a> {
-    proof: Proof,
+    proof: ProofKind,
     proven: Fact,
     /// The premise of the proof.
     premise: Option<Reason>,
@@ -147,7 +147,7 @@ impl<'a> Engine<'a> {
             return;
         }
         let runs = self.spare.pop().unwrap_or_default();
-        let mut search = Search {
+        let mut search = ForcingSearch {
             engine: self,
             board,
             mode,
@@ -166,7 +166,7 @@ impl<'a> Engine<'a> {
 }
 
 /// The search of one position.
-struct Search<'s, 'a> {
+struct ForcingSearch<'s, 'a> {
     engine: &'s mut Engine<'a>,
     board: &'s Board,
     mode: Mode,
@@ -174,7 +174,7 @@ struct Search<'s, 'a> {
     runs: Runs,
 }
 
-impl Search<'_, '_> {
+impl ForcingSearch<'_, '_> {
     fn look_from(&mut self, cell: Cell, finds: &mut Deductions) {
         let digits = self.board.digits(cell);
         let fewest = if self.mode == Mode::Static { 3 } else { 2 };
@@ -196,7 +196,7 @@ impl Search<'_, '_> {
         }
         if self.mode != Mode::Nishio {
             let choices: Vec<Candidate> = digits.iter().map(|d| Candidate::new(cell, d)).collect();
-            self.by_all(&choices, Proof::Cell, Reason::Cell(cell), finds);
+            self.by_all(&choices, ProofKind::Cell, Reason::Cell(cell), finds);
         }
     }
 
@@ -208,7 +208,7 @@ impl Search<'_, '_> {
             for (run, proven) in [(on, false), (&off, true)] {
                 if let Some([a, b]) = run.conflict {
                     let conclusion = Conclusion {
-                        proof: Proof::Contradiction,
+                        proof: ProofKind::Contradiction,
                         proven: fact(cell, digit, proven),
                         premise: None,
                         chains: &[(run, a), (run, b)],
@@ -217,7 +217,7 @@ impl Search<'_, '_> {
                 }
             }
             if self.mode != Mode::Nishio && self.board.digits(cell).len() >= 3 {
-                self.common(&[on, &off], Proof::Double, None, finds);
+                self.common(&[on, &off], ProofKind::Double, None, finds);
             }
         }
         self.runs.give_back(off);
@@ -234,14 +234,14 @@ impl Search<'_, '_> {
                 .map(|place| Candidate::new(cells[place], first.digit()))
                 .collect();
             let premise = Reason::House(house, first.digit());
-            self.by_all(&choices, Proof::Region, premise, finds);
+            self.by_all(&choices, ProofKind::Region, premise, finds);
         }
     }
 
     fn by_all(
         &mut self,
         choices: &[Candidate],
-        proof: Proof,
+        proof: ProofKind,
         premise: Reason,
         finds: &mut Deductions,
     ) {
@@ -253,7 +253,13 @@ impl Search<'_, '_> {
     }
 
     /// Finds the common consequences of several runs.
-    fn common(&self, runs: &[&Run], proof: Proof, premise: Option<Reason>, finds: &mut Deductions) {
+    fn common(
+        &self,
+        runs: &[&Run],
+        proof: ProofKind,
+        premise: Option<Reason>,
+        finds: &mut Deductions,
+    ) {
         for on in [true, false] {
             let sets = runs.iter().map(|run| if on { run.on } else { run.off });
             let Some(common) = sets.reduce(|all, set| all & set) else {
@@ -287,10 +293,10 @@ impl Search<'_, '_> {
             return;
         }
         let key = match conclusion.proof {
-            Proof::Double => 1,
-            Proof::Cell => 5,
-            Proof::Region => 6,
-            Proof::Contradiction => 7,
+            ProofKind::Double => 1,
+            ProofKind::Cell => 5,
+            ProofKind::Region => 6,
+            ProofKind::Contradiction => 7,
         };
         let Some(complexity) = conclusion.complexity(finds.limit()) else {
             return;

@@ -2,7 +2,7 @@
 
 /// The kind of a chain, or of several chains together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Kind {
+pub(crate) enum DeductionKind {
     /// A cycle: a chain that ends where it starts.
     Cycle(Links),
     /// A chain of one digit, with its number of facts.
@@ -12,7 +12,7 @@ pub(crate) enum Kind {
     /// A contradiction found with a single digit.
     Nishio,
     /// The consequences of an assumption.
-    Forcing(Proof, Depth),
+    Forcing(ProofKind, Depth),
 }
 
 /// The links of a cycle.
@@ -30,7 +30,7 @@ pub enum Links {
 
 /// The kind of proof by assumptions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Proof {
+pub enum ProofKind {
     /// From a candidate and its negation.
     Double,
     /// From every candidate of a cell.

@@ -1,6 +1,6 @@
 //! The search modes: how deeply assumptions are followed.
 
-use super::kind::{Depth, Kind, Proof};
+use super::kind::{DeductionKind, Depth, ProofKind};
 
 /// The search mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,11 +30,11 @@ impl Mode {
     }
 
     /// The kind of a deduction, given its proof.
-    pub(super) const fn kind(self, proof: Proof) -> Kind {
+    pub(super) const fn kind(self, proof: ProofKind) -> DeductionKind {
         match self {
-            Self::Nishio => Kind::Nishio,
-            Self::Static | Self::Chains => Kind::Forcing(proof, Depth::Static),
-            Self::Dynamic(level) => Kind::Forcing(proof, Depth::Dynamic(level)),
+            Self::Nishio => DeductionKind::Nishio,
+            Self::Static | Self::Chains => DeductionKind::Forcing(proof, Depth::Static),
+            Self::Dynamic(level) => DeductionKind::Forcing(proof, Depth::Dynamic(level)),
         }
     }
 }

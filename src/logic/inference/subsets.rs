@@ -83,12 +83,12 @@ pub(crate) fn each_naked<T>(
 
 impl Subset {
     /// The eliminations of a hidden set: other digits in its cells.
-    pub(crate) fn hidden_losers(self) -> CandidateSet {
+    pub(crate) fn hidden_eliminable(self) -> CandidateSet {
         block(cells_at(self.house, self.places), !self.digits)
     }
 
     /// The eliminations of a naked set: its digits in the other cells of the house.
-    pub(crate) fn naked_losers(self) -> CandidateSet {
+    pub(crate) fn naked_eliminable(self) -> CandidateSet {
         block(cells_at(self.house, !self.places & 0x1FF), self.digits)
     }
 }

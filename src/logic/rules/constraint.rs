@@ -159,7 +159,7 @@ pub(super) fn law(position: &Position, memo: &mut Memo, stage: Stage) -> Option<
         if waits {
             continue;
         }
-        if let Some(step) = told(position, law, &found) {
+        if let Some(step) = explained(position, law, &found) {
             return Some(step);
         }
     }
@@ -167,7 +167,7 @@ pub(super) fn law(position: &Position, memo: &mut Memo, stage: Stage) -> Option<
 }
 
 /// The step of a law with these fillings.
-fn told(position: &Position, law: &Law, found: &Fillings) -> Option<VariantStep> {
+fn explained(position: &Position, law: &Law, found: &Fillings) -> Option<VariantStep> {
     let cells = law.cells.iter().zip(&found.support);
     let gone: Vec<(u16, Mask)> = cells.map(|(cell, support)| (*cell, !support)).collect();
     let is_gone = gone

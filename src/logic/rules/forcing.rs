@@ -44,7 +44,7 @@ pub(super) fn contradiction(position: &Position, _: &mut Memo) -> Option<Variant
                         technique: VariantTechnique::Contradiction,
                         placements: Vec::new(),
                         eliminations: vec![(model.pos(*cell), model.digit(bit))],
-                        pattern: trial.told(conflict),
+                        pattern: trial.explained(conflict),
                     });
                 }
             }
@@ -292,7 +292,7 @@ impl<'p> Trial<'p> {
     }
 
     /// The changes that lead to the contradiction, in order, and the contradiction.
-    fn told(&self, end: End) -> VariantPattern {
+    fn explained(&self, end: End) -> VariantPattern {
         let model = &self.now.model;
         let mut needed = vec![false; self.log.len()];
         let mut wanted: Vec<usize> = Vec::new();
@@ -341,7 +341,7 @@ impl<'p> Trial<'p> {
         }
         // The assumption is listed even if it contradicts itself.
         needed[0] = true;
-        let mut told = Vec::new();
+        let mut explained = Vec::new();
         for (at, (node, is_true, why)) in self.log.iter().enumerate() {
             if !needed[at] {
                 continue;
@@ -373,7 +373,7 @@ impl<'p> Trial<'p> {
                     Because::Law(Box::new(facts))
                 }
             };
-            told.push(Consequence {
+            explained.push(Consequence {
                 entry: (model.pos(node.0), model.digit(node.1)),
                 is_true: *is_true,
                 because,
@@ -389,7 +389,7 @@ impl<'p> Trial<'p> {
                 RuleContradiction::Law(Box::new(facts))
             }
         };
-        VariantPattern::Contradiction(told, conflict)
+        VariantPattern::Contradiction(explained, conflict)
     }
 
     /// The position at an earlier point of the log.

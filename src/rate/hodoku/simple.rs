@@ -55,7 +55,7 @@ pub(super) fn naked<const SIZE: usize, const LOCKED: bool>(
     HouseSet::BOXES.iter().chain(lines).find_map(|house| {
         memo.in_house(position, kind, house, || {
             let found = naked_in(position, house, SIZE, &mut |subset| {
-                let eliminations = losers_of_naked(position, &subset);
+                let eliminations = eliminable_of_naked(position, &subset);
                 let is_locked = SIZE < 4 && hits_both(subset.cells.common_houses(), &eliminations);
                 let wanted = is_locked == LOCKED;
                 first(FoundStep::unless_empty(technique, eliminations).filter(|_| wanted))
@@ -105,7 +105,7 @@ fn first(found: Option<FoundStep>) -> ControlFlow<FoundStep> {
 
 /// The eliminations of a naked subset, house by house with the line first; a cell in both houses
 /// counts once.
-fn losers_of_naked(position: &Position, subset: &subsets::Subset) -> Vec<Candidate> {
+fn eliminable_of_naked(position: &Position, subset: &subsets::Subset) -> Vec<Candidate> {
     let mut done = subset.cells;
     let mut eliminations = Vec::new();
     for house in subset.cells.common_houses().iter() {

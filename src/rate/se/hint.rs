@@ -5,8 +5,8 @@ use std::fmt;
 use crate::grid::{Candidate, CandidateSet, Cell, Digit};
 use crate::logic::inference::board::Board;
 use crate::logic::inference::deduction::Deduction;
-use crate::logic::inference::kind::Kind;
-pub use crate::logic::inference::kind::{Depth, Links, Proof};
+use crate::logic::inference::kind::DeductionKind;
+pub use crate::logic::inference::kind::{Depth, Links, ProofKind};
 use crate::rate::Tenths;
 
 /// A hint of Sudoku Explainer.
@@ -65,11 +65,11 @@ impl From<&Deduction> for SeHint {
             None => SeOutcome::Eliminate(found.eliminable),
         };
         let technique = match found.kind {
-            Kind::Cycle(links) => SeTechnique::Cycle(links),
-            Kind::XChain(facts) => SeTechnique::XChain(facts),
-            Kind::Chain => SeTechnique::Chain,
-            Kind::Nishio => SeTechnique::Nishio,
-            Kind::Forcing(proof, depth) => SeTechnique::Forcing(proof, depth),
+            DeductionKind::Cycle(links) => SeTechnique::Cycle(links),
+            DeductionKind::XChain(facts) => SeTechnique::XChain(facts),
+            DeductionKind::Chain => SeTechnique::Chain,
+            DeductionKind::Nishio => SeTechnique::Nishio,
+            DeductionKind::Forcing(proof, depth) => SeTechnique::Forcing(proof, depth),
         };
         Self::new(tenths(found.rating), technique, outcome)
     }
@@ -140,7 +140,7 @@ pub enum SeTechnique {
     /// A contradiction found with a single digit.
     Nishio,
     /// The consequences of one or more assumptions.
-    Forcing(Proof, Depth),
+    Forcing(ProofKind, Depth),
 }
 
 impl fmt::Display for SeTechnique {
@@ -183,7 +183,7 @@ impl fmt::Display for SeTechnique {
     }
 }
 
-impl fmt::Display for Proof {
+impl fmt::Display for ProofKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Double => "Double",

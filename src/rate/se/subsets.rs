@@ -14,7 +14,7 @@ use crate::logic::inference::subsets::{each_hidden, each_naked};
 pub(super) fn hidden(board: &Board, size: usize) -> Option<SeHint> {
     let tenths = [34, 40, 54][size - 2];
     let found = each_hidden(board, size, 2 * size, &mut |subset| {
-        let eliminations = subset.hidden_losers();
+        let eliminations = subset.hidden_eliminable();
         match SeHint::eliminating(board, tenths, SeTechnique::Hidden(size), eliminations) {
             Some(hint) => ControlFlow::Break(hint),
             None => ControlFlow::Continue(()),
@@ -27,7 +27,7 @@ pub(super) fn hidden(board: &Board, size: usize) -> Option<SeHint> {
 pub(super) fn naked(board: &Board, size: usize) -> Option<SeHint> {
     let tenths = [30, 36, 50][size - 2];
     let found = each_naked(board, size, &mut |subset| {
-        let eliminations = subset.naked_losers();
+        let eliminations = subset.naked_eliminable();
         match SeHint::eliminating(board, tenths, SeTechnique::Naked(size), eliminations) {
             Some(hint) => ControlFlow::Break(hint),
             None => ControlFlow::Continue(()),

@@ -21,10 +21,10 @@ impl Keymap {
     pub(crate) fn new(settings: &Settings) -> (Self, Vec<String>) {
         let keyboard = settings.keyboard();
         let mut keymap = Self::preset(&settings.key_preset, keyboard);
-        if !settings.keys_told_apart {
+        if !settings.distinguishes_keys {
             // Legacy terminals send Ctrl-1 as 1, Ctrl-3 as Esc, and Ctrl-8 as Backspace.
-            let told = |b: &Binding| !b.keys.contains(&Pattern::CtrlDigit);
-            keymap.bindings.retain(told);
+            let shown = |b: &Binding| !b.keys.contains(&Pattern::CtrlDigit);
+            keymap.bindings.retain(shown);
         }
         let own = &settings.keys;
         let mut problems = Vec::new();

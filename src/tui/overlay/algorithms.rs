@@ -59,17 +59,17 @@ impl Algorithms {
     fn layout(&self, app: &App) -> (Dialog, Rect) {
         let inside = usize::from(Self::WIDTH.min(app.size.width).saturating_sub(4));
         // The longest description sets the height, so that the box does not move.
-        let told = |a: &Algorithm| {
+        let lines = |a: &Algorithm| {
             let lines = |kind| wrap(&app.text.named(kind, a.slug()), inside).len();
             lines("about") + lines("source") + 1
         };
-        let told = self.algorithms.iter().map(told).max().unwrap_or(0);
+        let lines = self.algorithms.iter().map(lines).max().unwrap_or(0);
         let count = self.algorithms.len();
         let mut dialog = Dialog::new(
             Parts {
                 title: app.text.message(Id::ListTitle),
                 width: Self::WIDTH,
-                rows: count + told,
+                rows: count + lines,
                 keys: app.text.message(Id::ListKeys),
                 ..Parts::default()
             },

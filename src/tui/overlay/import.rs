@@ -179,8 +179,8 @@ impl Layer for Import {
         let facts = self.facts(text);
         let width = Self::WIDTH.min(buf.area.width);
         let inside = usize::from(width.saturating_sub(4));
-        let told = facts.iter().map(|(said, _)| said).chain([&asked, &keys]);
-        let lines: usize = told.map(|said| wrap(said, inside).len()).sum();
+        let lines = facts.iter().map(|(said, _)| said).chain([&asked, &keys]);
+        let lines: usize = lines.map(|said| wrap(said, inside).len()).sum();
         // Reserve lines for later results, so that the box does not move.
         let pending = match self.judging {
             Some(_) => Self::DIFFICULTY.saturating_sub(self.difficulty(text).len()),

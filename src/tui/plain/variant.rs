@@ -404,16 +404,16 @@ impl<'a> VariantPlain<'a> {
         let Some((step, position, level)) = self.hint.take().or_else(|| self.find_hint()) else {
             return lines.say(self.text.message(Id::VariantNoHint));
         };
-        let told = self.text.explain_variant(&step, &position);
+        let explanation = self.text.explain_variant(&step, &position);
         match level {
-            0 => lines.say(told.place),
-            1 => lines.say(told.name),
-            2 => told
+            0 => lines.say(explanation.place),
+            1 => lines.say(explanation.name),
+            2 => explanation
                 .reasons
                 .iter()
                 .for_each(|reason| lines.say(&reason.words)),
             _ => {
-                lines.say(told.conclusion);
+                lines.say(explanation.conclusion);
                 lines.say(self.text.message(Id::PlainDo));
             }
         }

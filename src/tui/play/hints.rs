@@ -23,7 +23,7 @@ pub(crate) enum HintSearch {
     /// The solution, and the solving time.
     Fill(Pending<(Solutions, Duration)>),
     /// Solutions to browse, and whether there are more.
-    HintPath(Pending<(Vec<Solution>, bool)>),
+    SolutionBrowser(Pending<(Vec<Solution>, bool)>),
 }
 
 /// The purpose of a search for all hints.
@@ -157,8 +157,8 @@ impl Play {
                 let (solutions, took) = answer!(pending, HintSearch::Fill(pending));
                 self.filled(&solutions, took, app);
             }
-            Some(HintSearch::HintPath(pending)) => {
-                let (solutions, more) = answer!(pending, HintSearch::HintPath(pending));
+            Some(HintSearch::SolutionBrowser(pending)) => {
+                let (solutions, more) = answer!(pending, HintSearch::SolutionBrowser(pending));
                 self.begin_walk(solutions, more, app);
             }
         }

@@ -120,8 +120,8 @@ impl Play {
     /// The number of moves to undo to get to before the first mistake, once a check has shown the
     /// mistakes.
     pub(crate) fn way_back(&self) -> Option<usize> {
-        let told = self.check == Some(Check::Where);
-        self.game.moves_since_mistake().filter(|_| told)
+        let shown = self.check == Some(Check::Where);
+        self.game.moves_since_mistake().filter(|_| shown)
     }
 
     /// Undoes this number of moves, which become a branch if the game continues differently.

@@ -64,8 +64,8 @@ impl Replies {
         // A terminal may send the terminator as separate ESC and backslash.
         let said = self.text();
         if ["\x1b\\", "\x07"].iter().any(|end| said.ends_with(end)) && said.len() > 4 {
-            let told = said.trim_end_matches(['\x1b', '\\', '\x07']);
-            let color = told.strip_prefix("\x1b]11;");
+            let lines = said.trim_end_matches(['\x1b', '\\', '\x07']);
+            let color = lines.strip_prefix("\x1b]11;");
             let terminal_background = color.and_then(terminal_background);
             self.held.clear();
             return KeyReply::Answer(terminal_background);
@@ -181,7 +181,7 @@ mod tests {
 
     #[test]
     fn a_terminal_reply_is_separated_from_keys() {
-        for (answer, told) in [
+        for (answer, lines) in [
             ("\x1b]11;rgb:ffff/ffff/ffff\x1b\\", Some(Background::Light)),
             ("\x1b]11;rgb:0000/0000/0000\x07", Some(Background::Dark)),
             ("\x1b]11;rgb:fd/f6/e3\x1b\\", Some(Background::Light)),
@@ -194,7 +194,7 @@ mod tests {
             ("\x1b]11;#ffffff\x1b\\", None),
         ] {
             let (answers, left) = heard(&keys(&format!("4{answer}h")));
-            assert_eq!(answers, [told], "{answer:?}");
+            assert_eq!(answers, [lines], "{answer:?}");
             assert_eq!(left, keys("4h"), "{answer:?}");
         }
     }

@@ -80,14 +80,14 @@ impl fmt::Debug for Load {
     }
 }
 
-type Search<S> = Pending<Result<<S as Source>::Found, StoreError>>;
+type PendingSearch<S> = Pending<Result<<S as Source>::Found, StoreError>>;
 
 /// The list, its filter, and its items.
 #[derive(Debug)]
 pub(crate) struct Browser<S: Source> {
     source: S,
     found: Option<Result<S::Found, StoreError>>,
-    searching: Option<Search<S>>,
+    searching: Option<PendingSearch<S>>,
     loading: Option<Pending<Result<Load, StoreError>>>,
     rows: List,
 }

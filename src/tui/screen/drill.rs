@@ -21,7 +21,7 @@ use crate::tui::layout::{ScreenLayout, SizeClass};
 use crate::tui::lesson::Case;
 use crate::tui::play::moved;
 use crate::tui::question::{Answer, Question};
-use crate::tui::session::{self, Session};
+use crate::tui::session::{self, DrillSession};
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::board::{BoardWidget, CellView, Content, Marker};
 use crate::tui::widget::footer::Footer;
@@ -37,7 +37,7 @@ pub(crate) struct Drill {
     technique: Option<Technique>,
     /// The techniques of the questions, once they are known.
     plan: Vec<Technique>,
-    planned: Option<Pending<Session>>,
+    planned: Option<Pending<DrillSession>>,
     /// The answers so far: true if correct without help.
     answers: Vec<(Technique, bool)>,
     asked: Option<Asked>,

@@ -141,8 +141,8 @@ impl Learn {
     fn turn_sentence(&mut self, forward: bool, app: &App) {
         let Some(page) = &mut self.page else { return };
         page.sentence = if forward {
-            let told = page.sentences(app).len();
-            (page.sentence + 1).min(told.saturating_sub(1))
+            let sentences = page.sentences(app).len();
+            (page.sentence + 1).min(sentences.saturating_sub(1))
         } else {
             page.sentence.saturating_sub(1)
         };
@@ -318,24 +318,25 @@ impl Page {
             lines => lines.saturating_sub(above),
         };
         let idea = pages(&text.idea(technique), width, room);
-        let mut told: Vec<(String, Ink)> = idea.into_iter().map(|part| (part, Ink::Text)).collect();
+        let mut sentences: Vec<(String, Ink)> =
+            idea.into_iter().map(|part| (part, Ink::Text)).collect();
         match &self.found {
             Some((step, board)) => {
                 let said = text.explain(step, board);
-                told.extend(said.lettered_reasons().map(|reason| (reason, Ink::Text)));
-                told.push((said.conclusion, Ink::HintPlace));
+                sentences.extend(said.lettered_reasons().map(|reason| (reason, Ink::Text)));
+                sentences.push((said.conclusion, Ink::HintPlace));
             }
             None if self.pending.is_some() => {
-                told.push((text.message(Id::HintSearching), Ink::Dim))
+                sentences.push((text.message(Id::HintSearching), Ink::Dim))
             }
             None => {}
         }
-        for (i, (_, ink)) in told.iter_mut().enumerate() {
+        for (i, (_, ink)) in sentences.iter_mut().enumerate() {
             if i != self.sentence && *ink == Ink::Text {
                 *ink = Ink::Dim;
             }
         }
-        told
+        sentences
     }
 
     /// The highlights of the position.
@@ -372,9 +373,9 @@ impl Page {
         if pen.lines_left() > LEAST_HEADED {
             self.head(app, &mut pen);
         }
-        let told = self.sentences(app);
-        let current = self.sentence.min(told.len() - 1);
-        write_window(&told, current, app, &mut pen);
+        let sentences = self.sentences(app);
+        let current = self.sentence.min(sentences.len() - 1);
+        write_window(&sentences, current, app, &mut pen);
         if let Some(area) = layout.message {
             notice::draw(app, area, buf);
         }

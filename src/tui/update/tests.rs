@@ -205,7 +205,9 @@ fn global_keys_work_over_every_screen_and_overlay() {
             .iter()
             .map(|(name, keys, own)| (Some(*name), *keys, *own));
         for (overlay, keys, own) in overlays.chain([(None, "", None)]) {
-            if own.is_some_and(|own| own != screen) {
+            // The editor for variants opens a pasted puzzle itself.
+            let opens_pasted = (screen, overlay) == ("setter", Some("import"));
+            if opens_pasted || own.is_some_and(|own| own != screen) {
                 continue;
             }
             for (key, then) in GLOBAL {

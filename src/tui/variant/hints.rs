@@ -13,7 +13,7 @@ use crate::tui::theme::Ink;
 pub(crate) struct VariantHint {
     step: VariantStep,
     position: Position,
-    told: VariantExplanation,
+    explanation: VariantExplanation,
     /// The level shown: 1 where to look, 2 the technique, 3 the reasons, 4 the conclusion.
     level: u8,
     /// The sentence shown, if the reasons are browsed one by one.
@@ -32,19 +32,19 @@ impl VariantHint {
 
     /// The sentences shown, and the index of the current one.
     pub(crate) fn sentences(&self) -> (Vec<(String, Ink)>, usize) {
-        let told = &self.told;
+        let explanation = &self.explanation;
         let mut lines = Vec::new();
         let mut current = 0;
         if self.level <= 2 {
             let ink = if self.level == 1 { Ink::Text } else { Ink::Dim };
-            lines.push((told.place.clone(), ink));
+            lines.push((explanation.place.clone(), ink));
         }
         if self.level >= 2 {
             current = lines.len();
-            lines.push((told.name.clone(), Ink::Title));
+            lines.push((explanation.name.clone(), Ink::Title));
         }
         if self.level >= 3 {
-            for (at, reason) in told.reasons.iter().enumerate() {
+            for (at, reason) in explanation.reasons.iter().enumerate() {
                 let now = self.sentence.is_none_or(|sentence| sentence == at);
                 if self.sentence == Some(at) {
                     current = lines.len();
@@ -55,7 +55,7 @@ impl VariantHint {
         }
         if self.level >= Self::LAST {
             current = lines.len();
-            lines.push((told.conclusion.clone(), Ink::HintPlace));
+            lines.push((explanation.conclusion.clone(), Ink::HintPlace));
         }
         (lines, current)
     }
@@ -63,7 +63,9 @@ impl VariantHint {
     /// The cells that the hint highlights: those of the current sentence, or else the houses and
     /// cells of the step.
     pub(super) fn cells(&self) -> PosSet {
-        let sentence = self.sentence.and_then(|at| self.told.reasons.get(at));
+        let sentence = self
+            .sentence
+            .and_then(|at| self.explanation.reasons.get(at));
         if let Some(sentence) = sentence.filter(|sentence| !sentence.cells.is_empty()) {
             return sentence.cells.iter().copied().collect();
         }
@@ -74,8 +76,8 @@ impl VariantHint {
 
     /// The digit that the hint places in a cell, once it shows the conclusion.
     pub(super) fn placed(&self, pos: Pos) -> Option<Value> {
-        let told = self.level >= Self::LAST;
-        let mut placed = self.step.placements.iter().filter(|_| told);
+        let explanation = self.level >= Self::LAST;
+        let mut placed = self.step.placements.iter().filter(|_| explanation);
         let (_, digit) = placed.find(|(own, _)| *own == pos)?;
         Value::new(*digit)
     }
@@ -183,7 +185,7 @@ impl VariantPlay {
         };
         app.notice = None;
         self.hint = Some(VariantHint {
-            told: app.text.explain_variant(&step, &position),
+            explanation: app.text.explain_variant(&step, &position),
             step,
             position,
             level: 1,
@@ -204,7 +206,7 @@ impl VariantPlay {
     /// Selects the next or previous sentence of the hint.
     pub(crate) const fn turn_sentence(&mut self, forward: bool) {
         let Some(hint) = &mut self.hint else { return };
-        let count = hint.told.reasons.len();
+        let count = hint.explanation.reasons.len();
         if hint.level < 3 || count == 0 {
             return;
         }
@@ -241,7 +243,7 @@ impl VariantPlay {
         if self.make(action, app) {
             self.cursor = cell.unwrap_or(self.cursor);
             if !self.game.is_won() {
-                app.notify_text(hint.told.conclusion);
+                app.notify_text(hint.explanation.conclusion);
             }
         }
     }
@@ -249,7 +251,7 @@ impl VariantPlay {
     /// Updates the hint after a change of the language.
     pub(crate) fn reword_hint(&mut self, text: &Text) {
         if let Some(hint) = &mut self.hint {
-            hint.told = text.explain_variant(&hint.step, &hint.position);
+            hint.explanation = text.explain_variant(&hint.step, &hint.position);
         }
     }
 }

@@ -317,8 +317,8 @@ impl<'a> BoardWidget<'a> {
 /// The most important notes if there is no room for all.
 fn telling(present: &[(char, Ink)]) -> Vec<(char, Ink)> {
     let of = |ink: Ink| {
-        let told = present.iter().copied().filter(move |(_, its)| *its == ink);
-        told.collect::<Vec<_>>()
+        let shown = present.iter().copied().filter(move |(_, its)| *its == ink);
+        shown.collect::<Vec<_>>()
     };
     // One sign is enough for all eliminations from a cell.
     let gone = of(Ink::HintElimination).into_iter().take(1).collect();
@@ -331,8 +331,8 @@ fn telling(present: &[(char, Ink)]) -> Vec<(char, Ink)> {
         Ink::Possible,
         Ink::Excluded,
     ];
-    let mut told = [gone].into_iter().chain(inks.map(of));
-    told.find(|told| !told.is_empty()).unwrap_or_default()
+    let mut shown = [gone].into_iter().chain(inks.map(of));
+    shown.find(|shown| !shown.is_empty()).unwrap_or_default()
 }
 
 /// The position of a small sign in a cell: its last corner, or in the small class beside it.

@@ -10,22 +10,30 @@ const LEAST: usize = 12;
 
 /// Writes the lines that fit, with the current sentence visible; the last line shows the number of
 /// lines below.
-pub(crate) fn write_window(told: &[(String, Ink)], current: usize, app: &App, pen: &mut Pen<'_>) {
+pub(crate) fn write_window(
+    sentences: &[(String, Ink)],
+    current: usize,
+    app: &App,
+    pen: &mut Pen<'_>,
+) {
     let (width, room) = (pen.width(), pen.lines_left());
-    let count: usize = told.iter().map(|(said, _)| wrap(said, width).len()).sum();
-    let shown = window(told, current, width, room);
-    let below = below(told, &shown, width);
+    let count: usize = sentences
+        .iter()
+        .map(|(said, _)| wrap(said, width).len())
+        .sum();
+    let shown = window(sentences, current, width, room);
+    let below = below(sentences, &shown, width);
     if below == 0 || room < LEAST || count <= room {
         for (line, ink) in shown {
             pen.line(&[(line, ink)]);
         }
         return;
     }
-    let shown = window(told, current, width, room - 1);
+    let shown = window(sentences, current, width, room - 1);
     let sign = if app.ascii { "v" } else { "▼" };
     let facts = [
         ("sign", sign.into()),
-        ("count", self::below(told, &shown, width).into()),
+        ("count", self::below(sentences, &shown, width).into()),
     ];
     let more = app.text.format(Id::MoreBelow, &facts);
     for (line, ink) in shown {
@@ -35,8 +43,8 @@ pub(crate) fn write_window(told: &[(String, Ink)], current: usize, app: &App, pe
 }
 
 /// The number of lines below those displayed.
-fn below(told: &[(String, Ink)], shown: &[(String, Ink)], width: usize) -> usize {
-    let all: Vec<String> = told
+fn below(sentences: &[(String, Ink)], shown: &[(String, Ink)], width: usize) -> usize {
+    let all: Vec<String> = sentences
         .iter()
         .flat_map(|(said, _)| wrap(said, width))
         .collect();

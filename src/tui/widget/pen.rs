@@ -110,14 +110,14 @@ pub(crate) fn pages(text: &str, width: usize, lines: usize) -> Vec<String> {
 
 /// The lines of some sentences, as many as fit: earlier sentences give way to the current one.
 pub(crate) fn window(
-    told: &[(String, Ink)],
+    sentences: &[(String, Ink)],
     current: usize,
     width: usize,
     room: usize,
 ) -> Vec<(String, Ink)> {
     let mut lines = Vec::new();
     let (mut begin, mut end) = (0, 0);
-    for (i, (said, ink)) in told.iter().enumerate() {
+    for (i, (said, ink)) in sentences.iter().enumerate() {
         if i == current {
             begin = lines.len();
         }
@@ -182,21 +182,21 @@ mod tests {
 
     #[test]
     fn in_a_small_panel_the_current_sentence_is_completely_visible() {
-        let told: Vec<(String, Ink)> = (0..5)
+        let sentences: Vec<(String, Ink)> = (0..5)
             .map(|i| (format!("sentence {i} of several words"), Ink::Text))
             .collect();
         for current in 0..5 {
-            let lines = window(&told, current, 12, 4);
+            let lines = window(&sentences, current, 12, 4);
             let seen: Vec<String> = lines.into_iter().map(|(line, _)| line).collect();
-            assert!(seen.join(" ").contains(&told[current].0), "{seen:?}");
+            assert!(seen.join(" ").contains(&sentences[current].0), "{seen:?}");
         }
     }
 
     #[test]
     fn a_sentence_that_does_not_fit_is_shown_from_its_start() {
-        let told = ["before it", "one two three four five six"];
-        let told = told.map(|said| (said.to_owned(), Ink::Text));
-        let lines = window(&told, 1, 5, 3);
+        let sentences = ["before it", "one two three four five six"];
+        let sentences = sentences.map(|said| (said.to_owned(), Ink::Text));
+        let lines = window(&sentences, 1, 5, 3);
         let seen: Vec<String> = lines.into_iter().map(|(line, _)| line).collect();
         assert_eq!(seen, ["one", "two", "three"]);
     }

@@ -66,12 +66,12 @@ fuzz_target!(|data: (usize, &[u8], Vec<u8>)| {
     let found = read(&[text.as_bytes()]);
     assert_eq!(found, read(&[before, after]));
     for (number, line) in (1..).zip(&lines) {
-        let told = |said: &String| {
+        let shown = |said: &String| {
             let digits = said.split(|c: char| !c.is_ascii_digit()).next();
             digits == Some(number.to_string().as_str())
         };
         assert!(
-            !line.contains(LINE) || found.iter().any(told),
+            !line.contains(LINE) || found.iter().any(shown),
             "line {number}:\n{text}"
         );
     }

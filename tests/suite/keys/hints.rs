@@ -21,10 +21,10 @@ fn the_fourth_hint_level_is_applied_in_one_step() {
         let title = format!("HINT {level}/4");
         assert!(stage.picture().to_text().contains(&title));
     }
-    let told = stage.picture().to_text();
+    let shown = stage.picture().to_text();
     stage.press("H");
     let after = rows(&stage).concat();
-    assert!(stage.picture().to_text().contains("31/81"), "{told}");
+    assert!(stage.picture().to_text().contains("31/81"), "{shown}");
     stage.press("u");
     let before = rows(&stage).concat();
     // One digit, at the cursor.
@@ -223,11 +223,11 @@ fn why_not_is_answered_by_a_peer_a_technique_or_as_unknown() {
 #[test]
 fn several_solutions_are_reported_once_before_any_step() {
     let mut stage = ambiguous_stage();
-    let told = |stage: &Stage| stage.picture().to_text().contains("several");
+    let shown = |stage: &Stage| stage.picture().to_text().contains("several");
     stage.press("H H");
-    assert!(told(&stage));
+    assert!(shown(&stage));
     stage.press("Esc H H");
-    assert!(!told(&stage));
+    assert!(!shown(&stage));
     let about = |turn: &(_, Turn)| match &turn.1 {
         Turn::Hint(hinted) => Some(hinted.about.clone()),
         _ => None,

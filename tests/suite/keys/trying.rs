@@ -39,8 +39,8 @@ fn branches_are_listed_opened_adopted_and_dropped() {
 #[test]
 fn a_dead_end_of_a_trial_is_reported_and_enter_eliminates_the_digit() {
     let keys = "A t 2 Right Right Right 6";
-    let told = seen((80, 24), keys);
-    assert!(told.contains("Dead end: r1c3 is not"), "{told}");
+    let shown = seen((80, 24), keys);
+    assert!(shown.contains("Dead end: r1c3 is not"), "{shown}");
     assert_eq!(noted(&format!("{keys} Enter")), "14");
     assert_eq!(noted(&format!("{keys} Enter u")), "124");
     assert!(seen((80, 24), &format!("{keys} T")).contains("dead end at move 3"));

@@ -102,7 +102,7 @@ fn hidden_pairs(found: &mut Findings<'_>) {
     let _ = subsets::each_hidden(found.now, 2, 4, &mut |pair| {
         let elsewhere = cells_at(pair.house, !pair.places & 0x1FF);
         let elsewhere = block(elsewhere, pair.digits);
-        found.add(&pair.hidden_losers(), &elsewhere, &By::Hidden(pair));
+        found.add(&pair.hidden_eliminable(), &elsewhere, &By::Hidden(pair));
         ControlFlow::<()>::Continue(())
     });
 }
@@ -110,7 +110,7 @@ fn hidden_pairs(found: &mut Findings<'_>) {
 fn naked_pairs(found: &mut Findings<'_>) {
     let _ = subsets::each_naked(found.now, 2, &mut |pair| {
         let others = block(cells_at(pair.house, pair.places), !pair.digits);
-        found.add(&pair.naked_losers(), &others, &By::Naked(pair));
+        found.add(&pair.naked_eliminable(), &others, &By::Naked(pair));
         ControlFlow::<()>::Continue(())
     });
 }

@@ -17,13 +17,13 @@ pub(super) struct DailyPuzzles {
     making: Option<(Today, Pending<(Occasion, Puzzle)>)>,
     /// The puzzle to open as soon as it is ready.
     wanted: Option<Today>,
-    habits: DailyResults,
-    pending_habits: Option<Pending<DailyResults>>,
+    results: DailyResults,
+    pending_results: Option<Pending<DailyResults>>,
 }
 
 impl DailyPuzzles {
     pub(super) fn new(app: &mut App) -> Self {
-        let pending_habits = app.folder.clone().map(|folder| {
+        let pending_results = app.folder.clone().map(|folder| {
             app.start(move |worker| {
                 worker.report(DailyResults::find(Some(&folder)).unwrap_or_default())
             })
@@ -33,8 +33,8 @@ impl DailyPuzzles {
             made: Vec::new(),
             making: None,
             wanted: None,
-            habits: DailyResults::default(),
-            pending_habits,
+            results: DailyResults::default(),
+            pending_results,
         }
     }
 
@@ -43,8 +43,8 @@ impl DailyPuzzles {
     }
 
     /// The results so far, as far as they are known.
-    pub(super) const fn habits(&self) -> &DailyResults {
-        &self.habits
+    pub(super) const fn results(&self) -> &DailyResults {
+        &self.results
     }
 
     /// The puzzle of the day, at the selected level.
@@ -92,8 +92,8 @@ impl DailyPuzzles {
 
     /// Receives new puzzles; returns the requested one.
     pub(super) fn poll(&mut self) -> Option<(Occasion, Clues)> {
-        if let Some(habits) = job::redeem(&mut self.pending_habits) {
-            self.habits = habits;
+        if let Some(results) = job::redeem(&mut self.pending_results) {
+            self.results = results;
         }
         let (today, pending) = self.making.take()?;
         let mut pending = Some(pending);

@@ -127,13 +127,13 @@ impl Menu {
             }
             Item::Daily => {
                 let level = format!("< {} >", app.text.level(self.daily.level()));
-                let mut habits = self.habits(self.daily.day(), app).into_iter();
-                let with = habits.find_map(|habit| Some(format!("{habit}  {level}")).filter(fits));
+                let mut results = self.results(self.daily.day(), app).into_iter();
+                let with = results.find_map(|result| Some(format!("{result}  {level}")).filter(fits));
                 with.unwrap_or(level)
             }
             Item::Weekly => {
-                let mut habits = self.habits(Today::Week, app).into_iter();
-                habits.find(fits).unwrap_or_default()
+                let mut results = self.results(Today::Week, app).into_iter();
+                results.find(fits).unwrap_or_default()
             }
             Item::Path => self.path.next().map_or_else(String::new, |next| {
                 let name = app.text.technique(next.technique);
@@ -144,13 +144,13 @@ impl Menu {
     }
 
     /// The results of daily or weekly puzzles, longest form first.
-    fn habits(&self, today: Today, app: &App) -> Vec<String> {
-        let habits = self.daily.habits();
-        let best = habits.best(today).map(|time| {
+    fn results(&self, today: Today, app: &App) -> Vec<String> {
+        let results = self.daily.results();
+        let best = results.best(today).map(|time| {
             let time = clock_time(time).into();
             app.text.format(Id::MenuBest, &[("time", time)])
         });
-        let streak = Some(habits.streak(today)).filter(|streak| *streak > 0);
+        let streak = Some(results.streak(today)).filter(|streak| *streak > 0);
         let streak = streak.map(|streak| {
             let facts = [("count", streak.into())];
             app.text.format(Id::MenuStreak, &facts)

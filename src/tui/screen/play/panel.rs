@@ -97,8 +97,8 @@ impl Play {
     pub(super) fn title(&self, app: &App) -> String {
         let level = app.difficulty(self.rating()).into_iter().next();
         let time = Some(self.shown_time(app)).filter(|time| !time.is_empty());
-        let told: Vec<String> = level.into_iter().chain(time).collect();
-        told.join(" ")
+        let lines: Vec<String> = level.into_iter().chain(time).collect();
+        lines.join(" ")
     }
 
     fn shown_time(&self, app: &App) -> String {
@@ -141,11 +141,11 @@ impl Play {
     /// Draws the numbers of hints and mistakes. Mistakes stay hidden until a check.
     fn draw_counts(&self, app: &App, pen: &mut Pen<'_>) {
         let account = self.game().account();
-        let told = app.settings.mistakes || self.game().is_won();
+        let lines = app.settings.mistakes || self.game().is_won();
         let counts = [
             Some((Id::CountMoves, self.game().history().depth())),
             Some((Id::CountHints, account.hints)),
-            Some((Id::CountMistakes, account.mistakes)).filter(|_| told),
+            Some((Id::CountMistakes, account.mistakes)).filter(|_| lines),
         ];
         let mut line = String::new();
         for (id, count) in counts.into_iter().flatten() {
@@ -222,8 +222,8 @@ impl Play {
         } else if app.notice.is_some() {
             notice::write(app, pen);
         } else if let Some(hint) = self.hint() {
-            let (told, current) = sentences(hint, &app.text);
-            let (said, ink) = &told[current];
+            let (lines, current) = sentences(hint, &app.text);
+            let (said, ink) = &lines[current];
             pen.text(said, *ink);
         } else {
             let said = match self.game().digit(self.cursor()) {

@@ -185,18 +185,18 @@ pub(super) fn draw_hint(hint: &Hint, app: &App, pen: &mut Pen<'_>) {
     };
     let keys = wrap(&text.message(keys), pen.width());
 
-    let (mut told, mut current) = sentences(hint, text);
+    let (mut shown, mut current) = sentences(hint, text);
     // The name stays while the sentences are read.
-    if let [(name, Ink::Title), _, ..] = told.as_slice() {
+    if let [(name, Ink::Title), _, ..] = shown.as_slice() {
         for line in wrap(name, pen.width()) {
             pen.line(&[(line, Ink::Title)]);
         }
-        told.remove(0);
+        shown.remove(0);
         current = current.saturating_sub(1);
     }
-    let lines = told.iter().map(|(said, _)| wrap(said, pen.width()).len());
+    let lines = shown.iter().map(|(said, _)| wrap(said, pen.width()).len());
     let spare = pen.lines_left().checked_sub(lines.sum::<usize>());
-    write_window(&told, current, app, pen);
+    write_window(&shown, current, app, pen);
     if hint.asked().is_some() && notice::layout(app, true).is_some_and(|it| it.message.is_none()) {
         notice::write(app, pen);
     }
@@ -231,43 +231,43 @@ fn question(step: &Step, text: &Text) -> String {
 /// The text of a hint at its level, and the index of the current sentence.
 pub(super) fn sentences(hint: &Hint, text: &Text) -> (Vec<(String, Ink)>, usize) {
     let words = hint.words(text);
-    let mut told: Vec<(String, Ink)> = Vec::new();
+    let mut shown: Vec<(String, Ink)> = Vec::new();
     let mut current = 0;
     match hint.level() {
         Level::Where => {
-            told.push((words.place.clone(), Ink::Text));
+            shown.push((words.place.clone(), Ink::Text));
             if hint.is_unnoted() {
-                told.push((text.message(Id::HintUnnoted), Ink::Dim));
+                shown.push((text.message(Id::HintUnnoted), Ink::Dim));
             }
         }
         Level::What => {
-            told.push((words.place.clone(), Ink::Dim));
-            told.push((words.name.clone(), Ink::Title));
+            shown.push((words.place.clone(), Ink::Dim));
+            shown.push((words.name.clone(), Ink::Title));
             current = 1;
         }
         level @ (Level::Why | Level::Do) => {
-            told.push((words.name.clone(), Ink::Title));
+            shown.push((words.name.clone(), Ink::Title));
             if let Some(step) = hint.asked() {
-                told.push((question(step, text), Ink::Text));
-                told.push((text.message(Id::HintAnswer), Ink::Dim));
-                return (told, 1);
+                shown.push((question(step, text), Ink::Text));
+                shown.push((text.message(Id::HintAnswer), Ink::Dim));
+                return (shown, 1);
             }
             let at = hint.sentence();
             for (i, reason) in words.lettered_reasons().enumerate() {
-                let told_now = at.is_none_or(|at| at == i);
-                let ink = if told_now { Ink::Text } else { Ink::Dim };
-                told.push((reason, ink));
+                let is_current = at.is_none_or(|at| at == i);
+                let ink = if is_current { Ink::Text } else { Ink::Dim };
+                shown.push((reason, ink));
                 if at == Some(i) {
                     let more = hint.more(text).into_iter();
-                    told.extend(more.map(|more| (format!("- {}", more.words), Ink::Key)));
-                    current = told.len() - 1;
+                    shown.extend(more.map(|more| (format!("- {}", more.words), Ink::Key)));
+                    current = shown.len() - 1;
                 }
             }
             if level == Level::Do {
-                told.push((words.conclusion.clone(), Ink::HintPlace));
-                current = told.len() - 1;
+                shown.push((words.conclusion.clone(), Ink::HintPlace));
+                current = shown.len() - 1;
             }
         }
     }
-    (told, current)
+    (shown, current)
 }

@@ -101,16 +101,16 @@ impl Layer for ImportVariant {
             .map(|said| wrap(said, inside).len())
             .iter()
             .sum();
-        let told: Vec<(String, Ink)> = facts
+        let lines: Vec<(String, Ink)> = facts
             .iter()
             .flat_map(|(said, ink)| wrap(said, inside).into_iter().map(|line| (line, *ink)))
             .collect();
         let room = usize::from(buf.area.height).saturating_sub(foot + 3);
-        let shown = told.len().min(room);
+        let shown = lines.len().min(room);
         let area = centered(buf.area, width, shown + foot + 3);
         let inside = draw_box(app, area, "", buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
-        for (line, ink) in told.into_iter().take(shown) {
+        for (line, ink) in lines.into_iter().take(shown) {
             pen.line(&[(line, ink)]);
         }
         pen.skip(1);

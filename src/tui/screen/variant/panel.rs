@@ -260,9 +260,9 @@ fn draw_hint(hint: &VariantHint, app: &App, pen: &mut Pen<'_>) {
         Id::HintKeys
     });
     let keys = wrap(&keys, pen.width());
-    let (told, current) = hint.sentences();
+    let (lines, current) = hint.sentences();
     let room = pen.lines_left().saturating_sub(keys.len() + 1);
-    for (line, ink) in window(&told, current, pen.width(), room) {
+    for (line, ink) in window(&lines, current, pen.width(), room) {
         pen.line(&[(line, ink)]);
     }
     pen.skip(1);

@@ -10,7 +10,7 @@ use crate::tui::app::App;
 
 /// Solutions being browsed.
 #[derive(Clone, Debug)]
-pub(crate) struct HintPath {
+pub(crate) struct SolutionBrowser {
     solutions: Vec<Solution>,
     /// True if there are more solutions than listed.
     more: bool,
@@ -20,7 +20,7 @@ pub(crate) struct HintPath {
 /// Limit of the solutions listed.
 const MOST: usize = 10_000;
 
-impl HintPath {
+impl SolutionBrowser {
     pub(crate) fn solution(&self) -> &Solution {
         &self.solutions[self.at]
     }
@@ -29,7 +29,7 @@ impl HintPath {
 impl Play {
     /// The solution displayed.
     pub(crate) fn walked(&self) -> Option<&Solution> {
-        self.walk.as_ref().map(HintPath::solution)
+        self.walk.as_ref().map(SolutionBrowser::solution)
     }
 
     pub(crate) const fn is_walking(&self) -> bool {
@@ -46,7 +46,7 @@ impl Play {
     pub(crate) fn list_solutions(&mut self, app: &mut App) {
         self.close_hint();
         let mut all = single::SolutionIter::new(self.game.clues());
-        self.search = Some(HintSearch::HintPath(app.start(move |worker| {
+        self.search = Some(HintSearch::SolutionBrowser(app.start(move |worker| {
             let found: Vec<Solution> = all
                 .by_ref()
                 .take(MOST)
@@ -59,7 +59,7 @@ impl Play {
     pub(crate) fn begin_walk(&mut self, solutions: Vec<Solution>, more: bool, app: &mut App) {
         if !solutions.is_empty() {
             let at = 0;
-            self.walk = Some(HintPath {
+            self.walk = Some(SolutionBrowser {
                 solutions,
                 more,
                 at,

@@ -55,7 +55,7 @@ impl Hint {
 
     /// The highlights at the current level.
     pub(crate) fn highlight(&self, text: &Text) -> Highlight {
-        let (told, all) = self.explained(text);
+        let (explanation, all) = self.explained(text);
         if self.level < Level::Why {
             return Highlight {
                 houses: all.houses,
@@ -64,7 +64,7 @@ impl Hint {
         }
         match &self.kind {
             HintKind::Step { .. } if self.asked().is_some() => all.clone().without_result(),
-            HintKind::Step { .. } => self.drawn(told, all),
+            HintKind::Step { .. } => self.drawn(explanation, all),
             HintKind::Stuck(_) if self.level < Level::Do => Highlight {
                 places: CandidateSet::EMPTY,
                 ..all.clone()
@@ -74,17 +74,22 @@ impl Hint {
     }
 
     /// The highlights of a step: all, or up to the current sentence.
-    fn drawn(&self, told: &Explanation, all: &Highlight) -> Highlight {
+    fn drawn(&self, explanation: &Explanation, all: &Highlight) -> Highlight {
         let end = match (self.level, self.sentence) {
-            (Level::Why, Some(at)) if at + 1 < told.reasons.len() => at + 1,
-            _ => told.reasons.len(),
+            (Level::Why, Some(at)) if at + 1 < explanation.reasons.len() => at + 1,
+            _ => explanation.reasons.len(),
         };
-        let mut shown = if end < told.reasons.len() {
-            all.clone().told(&told.reasons[..end])
+        let mut shown = if end < explanation.reasons.len() {
+            all.clone().restricted_to(&explanation.reasons[..end])
         } else {
             all.clone()
         };
-        for (sentence, letter) in told.reasons.iter().zip(told.letters()).take(end) {
+        for (sentence, letter) in explanation
+            .reasons
+            .iter()
+            .zip(explanation.letters())
+            .take(end)
+        {
             if let Some(letter) = letter {
                 let cell = sentence.node.all_cells().first();
                 shown.letters.extend(cell.map(|cell| (cell, letter)));
@@ -140,7 +145,7 @@ impl Hint {
             HintKind::Lacking { mark, .. } => text.explain_lacking(*mark),
             HintKind::Step { step, board, .. } => text.explain(step, board),
             HintKind::Stuck(reveal) => {
-                let told = |id| match reveal {
+                let explanation = |id| match reveal {
                     Some(c) => text.format(
                         id,
                         &[
@@ -153,8 +158,8 @@ impl Hint {
                 Explanation {
                     place: text.message(Id::StuckPlace),
                     name: text.message(Id::StuckName),
-                    reasons: vec![told(Id::StuckReveal).into()],
-                    conclusion: told(Id::StuckDo),
+                    reasons: vec![explanation(Id::StuckReveal).into()],
+                    conclusion: explanation(Id::StuckDo),
                 }
             }
         }

@@ -266,7 +266,7 @@ fn today() -> Day {
 
 /// The output for an opening that is not a game to play: a solver run or a review. `None` for
 /// others.
-pub fn told(opening: &Opening, text: &Text) -> Option<Vec<String>> {
+pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
     let mut lines = Lines::default();
     match opening {
         Opening::Watch(clues, algorithm) => lines.say(summary(clues, *algorithm, text)),
