@@ -126,7 +126,7 @@ const GROUPS: [(&str, &[&str]); 4] = [
     (
         "Make and keep puzzles",
         &[
-            "generate", "convert", "print", "import", "library", "export",
+            "generate", "edit", "convert", "print", "import", "library", "export",
         ],
     ),
     (
@@ -220,6 +220,8 @@ enum Command {
     Learn(drill::Args),
     /// Make new puzzles: by level, technique, symmetry, seed
     Generate(generate::Args),
+    /// Set a variant: place clues, regions and constraints, and see the number of solutions
+    Edit(play::Args),
     /// List unfinished games, or all
     Games(games::Args),
     /// Show statistics: games, times and streaks
@@ -367,6 +369,7 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Weekly(args)) => daily::week(&args, &context),
         Some(Command::Open(number)) => play::open(&number, &context),
         Some(Command::Generate(args)) => generate::run(&args, &context),
+        Some(Command::Edit(args)) => play::edit(&args, &context),
         Some(Command::Games(args)) => games::run(&args),
         Some(Command::Stats(args)) => stats::run(&args, &context),
         Some(Command::Replay(args)) => replay::run(&args, &context),

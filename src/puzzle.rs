@@ -1,5 +1,6 @@
 //! Puzzles: clues with a proven unique solution.
 
+mod survey;
 mod variant;
 
 use std::fmt;
@@ -9,6 +10,7 @@ use crate::format::ReadError;
 use crate::grid::{Clues, Conflict, Solution};
 use crate::solve::{Solutions, solve};
 
+pub use survey::{Superfluous, Survey};
 pub use variant::{PosDigits, Proof, VariantPuzzle};
 
 /// Clues with exactly one solution, and that solution.

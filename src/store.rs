@@ -9,6 +9,7 @@
 //! | `lease` | each game is open in one program at a time |
 //! | `keeper` | saves the current game, even if the database fails |
 //! | `results`, `stats` | summaries of games, and statistics |
+//! | `draft` | the puzzle being set, and other text files |
 //! | `drills` | answers to the questions of drills, and what is due |
 //! | `occasions` | puzzles of days and weeks |
 //! | `library` | imported puzzles |
@@ -23,6 +24,7 @@
 
 mod any;
 mod database;
+mod draft;
 mod drills;
 mod error;
 mod file;
@@ -44,6 +46,7 @@ use std::path::PathBuf;
 use etcetera::BaseStrategy as _;
 
 pub use any::AnyGame;
+pub use draft::{load_draft, save_draft, write_new};
 pub use drills::{Attempt, Skill, known, session};
 pub use error::StoreError;
 pub use file::{ReadGameError, is_game, read_game, write_game};

@@ -32,6 +32,7 @@ mod runtime;
 mod saving;
 mod screen;
 mod session;
+mod setter;
 mod stage;
 mod stock;
 mod terminal;

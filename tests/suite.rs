@@ -42,6 +42,8 @@ mod position;
 mod reference;
 #[path = "support/searches.rs"]
 mod searches;
+#[path = "suite/setter.rs"]
+mod setter;
 #[path = "support/symmetry.rs"]
 mod symmetry;
 #[path = "suite/timeline.rs"]

@@ -2003,3 +2003,108 @@ menu-path = Path
 about-menu-path = A puzzle that needs what you have learned and one technique more. Five drill answers in a row without help, and a technique counts as learned.
 path-nothing = You have learned every technique that has a puzzle.
 path-begins = New here: { $technique }. You know all the rest. L opens the lessons.
+
+# Setting variants
+rule-the-cells = the cells
+rule-the-others = the other cells
+rule-the-digits = the digits
+rule-the-number = the number
+rule-the-line = the row or column
+rule-the-count = the count
+rule-the-mark = such as white dots
+rule-needs-nothing = This rule needs no numbers.
+rule-needs-number = Type the number.
+rule-needs-maybe-number = Type the sum, or nothing for different digits without a sum.
+rule-needs-digits = Type the digits with commas: 1,2,3
+rule-needs-sign = Type + for the diagonal from bottom left to top right, or - for the one from top left.
+rule-needs-mark = Type white, black, x or v; or difference or ratio with a number: difference 2
+rule-needs-number-loop = Type the number, and loop for a closed line: 10 loop
+rule-needs-house = Type row, column or box.
+rule-needs-direction = Type the sum. The diagonal starts in the cell of the cursor. Add DR, DL, UR or UL for its direction (down or up, right or left).
+rule-needs-outside = Type the number. The line ends at the cursor's cell on the border; or add it: r3 from the left, -r3 from the right, c2 from the top, -c2 from the bottom.
+rule-needs-two-outside = Type the sum and the number of cells with a comma, such as 12,3. The line ends at the cursor's cell on the border; or add it: r3, -r3, c2 or -c2.
+rule-cells-none = no cells
+rule-cells-exactly = { $count ->
+    [one] one cell
+   *[other] { $count } cells
+}
+rule-cells-least = { $count ->
+    [one] one cell or more
+   *[other] { $count } cells or more
+}
+rule-cells-groups = { $count } groups of cells
+rule-error-cells = This rule needs { $cells }. Select them with Space, V or the mouse; | starts another group.
+rule-error-outside = The row, column or cell is outside the grid.
+rule-error-shape = This rule does not fit a grid of this shape.
+rule-error-twice = { $cell } is named twice.
+setter-title = Set a variant
+setter-begin = Type digits for clues. Select cells with Space, V or the mouse, and press Enter for a constraint. You can also paste a puzzle or a link.
+setter-counting = Counting solutions...
+setter-one = One solution.
+setter-none = No solution.
+setter-several = Several solutions.
+setter-finding = Finding true candidates: { $count } so far
+setter-candidates = { $count } true candidates. Each occurs in a solution.
+setter-some = At least { $count } true candidates. The search was ended.
+setter-searching = Looking for superfluous clues and rules...
+setter-selected = Selected: { $cells }
+setter-rules = Clues: { $clues }, rules: { $rules }
+setter-more = { $count } more: press d for all
+setter-unread = Not understood: { $rule }
+setter-constraint = Add a constraint
+setter-remove = Remove a rule
+setter-no-rules = There are no rules to remove.
+setter-no-digit = The grid does not have this digit.
+setter-no-cells = Select the cells of the region first.
+setter-no-region = A region has at most { $count } cells, in a single grid.
+setter-cleared = New grid. Undo brings the old one back.
+setter-opened = Puzzle opened. Undo brings the old one back.
+setter-needs-one = Only a puzzle with one solution has superfluous clues.
+setter-nothing-superfluous = Every clue and every rule is needed.
+setter-superfluous = Superfluous ({ $count })
+setter-superfluous-each = Without it the puzzle still has one solution. Enter removes it; then search again.
+setter-clue = Clue { $digit } in { $cell }
+setter-size = Size and layout
+setter-now = current
+setter-dropped = { $count ->
+    [one] One clue or rule does not fit and is removed. Undo brings it back.
+   *[other] { $count } clues and rules do not fit and are removed. Undo brings them back.
+}
+setter-remarks = Title, author and description
+setter-remark-title = Title
+setter-remark-author = Author
+setter-remark-comment = Rules in your own words
+setter-output = Copy or save
+setter-copy = Copy as { $form }
+setter-save = Save a file as { $form }
+setter-holds-all = Holds the whole puzzle.
+setter-lost = Cannot hold: { $rules }
+setter-cannot-hold = This form cannot hold the puzzle.
+setter-plain = The editor needs a screen. Write the puzzle as JSON instead: 'masume help setting'.
+draft-not-saved = The draft cannot be saved: { $error }
+draft-not-read = The draft cannot be read: { $error }
+file-written = Saved as { $name }.
+file-not-written = Not saved: { $error }
+context-setter = Setting a variant
+context-setter-cells = Setting a variant: cells selected
+menu-set = Set a variant
+about-menu-set = An editor for variants of every kind: place clues, regions and constraints, and see at once how many solutions there are and which digits remain. Copy it as a link or text, or play it.
+action-new-group = another group of cells
+action-add-constraint = add a constraint
+action-remove-rule = list and remove rules
+action-make-region = make cells a region
+action-true-candidates = true candidates on, off
+action-superfluous = find superfluous clues
+action-puzzle-size = size and layout
+action-puzzle-title = title, author, rules
+action-clear-puzzle = new empty grid
+action-save-puzzle = copy or save
+action-play-puzzle = play the puzzle
+short-new-group = group
+short-add-constraint = constraint
+short-remove-rule = rules
+short-make-region = region
+short-superfluous = superfluous
+short-puzzle-size = size
+short-save-puzzle = copy or save
+short-play-puzzle = play

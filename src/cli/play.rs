@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use super::input::{AnyPuzzle, Source};
 use super::{Context, plain, values};
+use crate::format::{Entry, Form, VariantEntry};
 use crate::generate::library;
 use crate::logic::Technique;
 use crate::puzzle::Puzzle;
@@ -75,6 +76,21 @@ pub(super) fn open(number: &Number, context: &Context) -> anyhow::Result<ExitCod
     let mut keeper = Keeper::new(store::folder());
     let opening = resumed(keeper.open_any(number.game)?);
     show(opening, &mut keeper, context)
+}
+
+/// Opens the editor for variants with the puzzle of the arguments, or else with the draft.
+pub(super) fn edit(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
+    let opened = args.source.is_named() || !args.source.prompts();
+    let entry = opened.then(|| args.source.first_any()).transpose()?;
+    let entry = entry.map(|(puzzle, _)| match puzzle {
+        AnyPuzzle::Classic(clues) => {
+            Box::new(VariantEntry::classic(&Entry::new(clues, 1, Form::Line)))
+        }
+        AnyPuzzle::Variant(entry) => entry,
+    });
+    context.require_terminal()?;
+    let mut keeper = Keeper::new(store::folder());
+    show(Opening::Set(entry), &mut keeper, context)
 }
 
 fn begin(

@@ -65,8 +65,8 @@ impl VariantEntry {
         }
     }
 
-    /// The clues of a classic puzzle.
-    pub(super) fn classic(entry: &Entry) -> Self {
+    /// The clues of a classic puzzle, without its other data.
+    pub fn classic(entry: &Entry) -> Self {
         let mut variant = Variant::blank(Shape::classic());
         for (cell, digit) in entry.clues.iter() {
             let index = |number: usize| u8::try_from(number - 1).unwrap_or_default();
@@ -77,7 +77,7 @@ impl VariantEntry {
     }
 
     /// The entry of a classic puzzle, if it is one.
-    pub(super) fn as_classic(&self) -> Option<Entry> {
+    pub fn as_classic(&self) -> Option<Entry> {
         if !self.variant.is_classic() {
             return None;
         }

@@ -70,6 +70,18 @@ pub enum Proof {
     Undecided,
 }
 
+impl Proof {
+    /// The result of a search for two solutions.
+    pub(super) fn of(found: &VariantSolutions) -> Self {
+        match found.solutions.as_slice() {
+            [one] if found.decided => Self::One(values(one)),
+            [_, _, ..] => Self::Several,
+            [] if found.decided => Self::None,
+            _ => Self::Undecided,
+        }
+    }
+}
+
 impl VariantPuzzle {
     /// Prepares a puzzle for play, without searching for solutions.
     pub fn new(entry: VariantEntry) -> Self {
@@ -200,15 +212,7 @@ impl VariantPuzzle {
         if !self.variant().unread().is_empty() {
             return Proof::Undecided;
         }
-        let VariantSolutions {
-            solutions, decided, ..
-        } = solve(self.variant(), 2, go_on);
-        match solutions.as_slice() {
-            [one] if decided => Proof::One(values(one)),
-            [_, _, ..] => Proof::Several,
-            [] if decided => Proof::None,
-            _ => Proof::Undecided,
-        }
+        Proof::of(&solve(self.variant(), 2, go_on))
     }
 }
 

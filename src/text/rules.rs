@@ -3,7 +3,9 @@
 use fluent_bundle::FluentValue;
 
 use super::{Fact, Id, Text};
-use crate::grid::rules::{HouseOf, Kind, Outside, Pos, Regions, Rule, Variant, Word, symbol};
+use crate::grid::rules::{
+    Arguments, Cells, HouseOf, Kind, Outside, Pos, Regions, Rule, RuleError, Variant, Word, symbol,
+};
 use crate::logic::rules::{Area, AreaName, Sight};
 
 /// Longer lists of cells are written as the first and the last.
@@ -100,6 +102,70 @@ impl Text {
         match (rule.kind(), rule.number()) {
             (Kind::Cage, Some(_)) => self.look_up(&format!("{key}-sum"), &facts),
             _ => self.look_up(&key, &facts),
+        }
+    }
+
+    /// The meaning of a kind of rule, without particular cells and numbers.
+    pub fn rule_explanation(&self, kind: Kind) -> String {
+        let facts: [Fact<'_>; 7] = [
+            ("cells", self.message(Id::RuleTheCells).into()),
+            ("others", self.message(Id::RuleTheOthers).into()),
+            ("digits", self.message(Id::RuleTheDigits).into()),
+            ("number", self.message(Id::RuleTheNumber).into()),
+            ("line", self.message(Id::RuleTheLine).into()),
+            ("count", self.message(Id::RuleTheCount).into()),
+            ("mark", self.message(Id::RuleTheMark).into()),
+        ];
+        let key = format!("rule-says-{}", kind.name());
+        match kind.signature().0 {
+            Arguments::MaybeNumber => self.look_up(&format!("{key}-sum"), &facts),
+            _ => self.look_up(&key, &facts),
+        }
+    }
+
+    /// The arguments that a kind of rule needs besides cells.
+    pub fn rule_arguments(&self, kind: Kind) -> String {
+        self.message(match kind.signature().0 {
+            Arguments::None => Id::RuleNeedsNothing,
+            Arguments::Number => Id::RuleNeedsNumber,
+            Arguments::MaybeNumber => Id::RuleNeedsMaybeNumber,
+            Arguments::Digits => Id::RuleNeedsDigits,
+            Arguments::Sign => Id::RuleNeedsSign,
+            Arguments::Mark => Id::RuleNeedsMark,
+            Arguments::NumberLoop => Id::RuleNeedsNumberLoop,
+            Arguments::House => Id::RuleNeedsHouse,
+            Arguments::NumberDirection => Id::RuleNeedsDirection,
+            Arguments::NumberOutside => Id::RuleNeedsOutside,
+            Arguments::TwoNumbersOutside => Id::RuleNeedsTwoOutside,
+        })
+    }
+
+    /// The number of cells that a kind of rule needs.
+    pub fn cells_wanted(&self, kind: Kind) -> String {
+        let (id, count) = match kind.signature().1 {
+            Cells::None => (Id::RuleCellsNone, 0),
+            Cells::Exactly(count) => (Id::RuleCellsExactly, count),
+            Cells::AtLeast(count) => (Id::RuleCellsLeast, count),
+            Cells::Groups(count) => (Id::RuleCellsGroups, count),
+        };
+        self.format(id, &[("count", count.into())])
+    }
+
+    /// The reason why a rule of this kind cannot be added.
+    pub fn rule_error(&self, kind: Kind, error: &RuleError) -> String {
+        match error {
+            RuleError::CellCount(kind) => {
+                let facts = [("cells", self.cells_wanted(*kind).into())];
+                self.format(Id::RuleErrorCells, &facts)
+            }
+            RuleError::NoSuchCell(_) | RuleError::NoSuchLine(_) => {
+                self.message(Id::RuleErrorOutside)
+            }
+            RuleError::OtherShape(_) => self.message(Id::RuleErrorShape),
+            RuleError::Twice(pos) => {
+                self.format(Id::RuleErrorTwice, &[("cell", self.pos(*pos).into())])
+            }
+            _ => self.rule_arguments(kind),
         }
     }
 

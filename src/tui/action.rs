@@ -97,6 +97,10 @@ actions! {
         FocusWrite = "focus-write",
         FocusNote = "focus-note",
         FocusKind = "focus-kind",
+        NewGroup = "new-group",
+        AddConstraint = "add-constraint",
+        RemoveRule = "remove-rule",
+        MakeRegion = "make-region",
         Undo = "undo",
         Redo = "redo",
     }
@@ -122,6 +126,8 @@ actions! {
         Fill = "fill",
         FillCell = "fill-cell",
         FillSingles = "fill-singles",
+        TrueCandidates = "true-candidates",
+        Superfluous = "superfluous",
     }
     Run {
         PlayPause = "play-pause",
@@ -165,6 +171,11 @@ actions! {
         NewPuzzle = "new-puzzle",
         Restart = "restart",
         EnterPuzzle = "enter-puzzle",
+        PuzzleSize = "puzzle-size",
+        PuzzleTitle = "puzzle-title",
+        ClearPuzzle = "clear-puzzle",
+        SavePuzzle = "save-puzzle",
+        PlayPuzzle = "play-puzzle",
         Learn = "learn",
         Glossary = "glossary",
         Practice = "practice",

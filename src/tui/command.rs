@@ -83,6 +83,14 @@ pub(crate) enum Command {
     Save(Vec<(PlayTime, Turn)>, Standing),
     /// Save the new turns and the summary of a game on a variant.
     SaveVariant(Vec<(PlayTime, Turn<WithRules>)>, Standing),
+    /// Save the draft of the puzzle being set.
+    SaveDraft(String),
+    /// Write a text to a new file with this name and ending in the current folder.
+    WriteFile {
+        stem: String,
+        ending: &'static str,
+        text: String,
+    },
     /// Copy a text to the clipboard.
     Copy(String),
     /// Save the value of a setting.

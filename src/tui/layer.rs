@@ -56,7 +56,9 @@ pub(crate) trait Layer: Any + Debug {
     }
 
     /// Receives the choice made in an overlay.
-    fn answer(&mut self, _answer: Answer, _cx: &mut Cx<'_>) {}
+    fn answer(&mut self, _answer: Answer, _cx: &mut Cx<'_>) -> Response {
+        Response::Consumed
+    }
 
     /// Advances the time; returns true if the display changed.
     fn advance(&mut self, _passed: Duration, _cx: &mut Cx<'_>) -> bool {
@@ -175,7 +177,7 @@ impl Response {
 }
 
 /// A choice made in an overlay that belongs to a screen.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Answer {
     Algorithm(Algorithm),
     /// A stop condition, or none.
@@ -184,6 +186,10 @@ pub(crate) enum Answer {
     Fill,
     /// Restart the puzzle.
     Restart,
+    /// The row of a list, by its index.
+    Picked(usize),
+    /// The text of an input line.
+    Typed(String),
 }
 
 /// The state that a layer may change.

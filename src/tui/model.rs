@@ -8,7 +8,9 @@ use super::keymap::{Context, Key};
 use super::layer::{Cx, Layer, Response, View};
 use super::overlay::Welcome;
 use super::play::Play;
-use super::screen::{Drill, ImportVariant, Learn, Menu, PlayScreen, Review, VariantScreen, Watch};
+use super::screen::{
+    Drill, ImportVariant, Learn, Menu, PlayScreen, Review, Setter, VariantScreen, Watch,
+};
 use crate::config::Motion;
 use crate::format::VariantEntry;
 use crate::game::{Game, PlayTime, VariantGame};
@@ -36,6 +38,8 @@ pub enum Opening {
     ResumeVariant(Box<VariantGame>, PlayTime),
     /// A solver run on these clues.
     Watch(Clues, Algorithm),
+    /// The editor for variants, with a puzzle or else with the draft.
+    Set(Option<Box<VariantEntry>>),
     /// The lesson on a technique; the list of them without one.
     Learn(Option<Technique>),
     /// Questions about a technique; about what is due without one.
@@ -104,6 +108,7 @@ impl Model {
             Opening::Watch(clues, algorithm) => {
                 Box::new(Watch::new(clues, clues, algorithm, &mut app))
             }
+            Opening::Set(entry) => Box::new(Setter::new(entry.map(|entry| *entry), &mut app)),
             Opening::Learn(technique) => Box::new(Learn::at(technique, &mut app)),
             Opening::Drill(technique) => Box::new(Drill::new(technique, &mut app)),
         };
@@ -191,7 +196,8 @@ impl Model {
             }
             Response::Choose(answer) => {
                 self.overlays.pop();
-                self.on_screen(|screen, cx| screen.answer(answer, cx));
+                let response = self.on_screen(|screen, cx| screen.answer(answer, cx));
+                self.respond(response);
             }
             Response::Run(action) => {
                 self.overlays.pop();

@@ -2,12 +2,14 @@
 
 mod algorithms;
 mod branches;
+mod choices;
 mod confirm;
 mod glossary;
 mod help;
 mod hint_list;
 mod import;
 mod palette;
+mod prompt;
 mod settings;
 mod stop_prompt;
 mod values;
@@ -16,12 +18,14 @@ mod won;
 
 pub(crate) use algorithms::Algorithms;
 pub(crate) use branches::Branches;
+pub(crate) use choices::{Choice, Choices};
 pub(crate) use confirm::Confirm;
 pub(crate) use glossary::Glossary;
 pub(crate) use help::Help;
 pub(crate) use hint_list::HintList;
 pub(crate) use import::Import;
 pub(crate) use palette::Palette;
+pub(crate) use prompt::Prompt;
 pub(crate) use settings::SettingsList;
 pub(crate) use stop_prompt::StopPrompt;
 pub(crate) use welcome::Welcome;

@@ -27,6 +27,7 @@ use super::app::App;
 use super::command::{Command, Msg};
 use super::job::{Cancel, Task};
 use super::model::{Model, Opening};
+use super::saving;
 use super::terminal::TerminalSession;
 use super::update::{Update, update};
 use super::view::{cursor, title, view};
@@ -353,6 +354,10 @@ impl Runtime<'_> {
                     let facts = [("error", format!("{error:#}").into())];
                     model.app.warn(Id::SettingNotKept, &facts);
                 }
+            }
+            Command::SaveDraft(text) => saving::save_draft(&text, &mut model.app),
+            Command::WriteFile { stem, ending, text } => {
+                saving::write_file(&stem, ending, &text, &mut model.app);
             }
             Command::Copy(text) => {
                 crossterm::execute!(stdout(), CopyToClipboard::to_clipboard_from(text))?;

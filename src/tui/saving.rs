@@ -1,7 +1,9 @@
 //! Messages about saving.
 
+use std::path::Path;
+
 use super::app::App;
-use crate::store::{Report, StoreError};
+use crate::store::{self, Report, StoreError};
 use crate::text::{Id, Text};
 
 /// The reason why games are not saved.
@@ -65,5 +67,24 @@ pub(crate) fn take(report: &Report, app: &mut App) {
             app.notify_text(said);
         }
         Report::KeptAnew | Report::SetAside(_) | Report::OpenElsewhere(_) => app.warn_text(said),
+    }
+}
+
+/// Saves the draft of the puzzle being set; reports a failure.
+pub(crate) fn save_draft(draft: &str, app: &mut App) {
+    let Some(folder) = &app.folder else { return };
+    if let Err(error) = store::save_draft(folder, draft) {
+        app.warn(Id::DraftNotSaved, &[("error", error.to_string().into())]);
+    }
+}
+
+/// Writes a new file into the current folder, and reports its name or the error.
+pub(crate) fn write_file(stem: &str, ending: &str, content: &str, app: &mut App) {
+    match store::write_new(Path::new(""), stem, ending, content) {
+        Ok(path) => {
+            let name = path.display().to_string();
+            app.notify(Id::FileWritten, &[("name", name.into())]);
+        }
+        Err(error) => app.warn(Id::FileNotWritten, &[("error", error.to_string().into())]),
     }
 }

@@ -17,6 +17,7 @@ use super::model::{Model, Opening};
 use super::picture::Picture;
 use super::play::Play;
 use super::records;
+use super::saving;
 use super::theme::Theme;
 use super::update::{Update, update};
 use super::view::view;
@@ -53,6 +54,8 @@ pub struct Asked {
     pub suspended: usize,
     /// The text copied last.
     pub copied: Option<String>,
+    /// The name and the text of the file written last.
+    pub written: Option<(String, String)>,
     /// The clues of the game started last.
     pub begun: Option<String>,
     /// The turns to save.
@@ -254,6 +257,10 @@ impl Stage {
                 Command::Save(turns, _) => self.asked.kept.extend(turns),
                 Command::SaveVariant(turns, _) => self.asked.kept_on_variant.extend(turns),
                 Command::Set(setting, value) => self.asked.set.push((setting.name(), value)),
+                Command::SaveDraft(text) => saving::save_draft(&text, &mut model.app),
+                Command::WriteFile { stem, ending, text } => {
+                    self.asked.written = Some((format!("{stem}.{ending}"), text));
+                }
                 Command::Copy(text) => self.asked.copied = Some(text),
                 Command::Suspend => self.asked.suspended += 1,
                 Command::Quit => self.asked.quit = true,

@@ -28,6 +28,7 @@ use crate::format::VariantEntry;
 use crate::game::{Clock, PlayTime, VariantGame};
 use crate::grid::rules::{Pos, PosSet, Value, Violation};
 use crate::puzzle::{Proof, VariantPuzzle};
+pub(crate) use cursor::{jump, step};
 use hints::FoundStep;
 pub(crate) use hints::VariantHint;
 

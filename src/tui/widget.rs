@@ -14,3 +14,4 @@ pub(crate) mod pen;
 pub(crate) mod preview;
 pub(crate) mod rows;
 pub(crate) mod table;
+pub(crate) mod variant_layout;

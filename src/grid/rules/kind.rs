@@ -2,7 +2,7 @@
 
 /// The arguments between the word and the cells of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Arguments {
+pub enum Arguments {
     /// Nothing.
     None,
     /// One number.
@@ -29,7 +29,7 @@ pub(super) enum Arguments {
 
 /// The number of groups of cells, and of cells in each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Cells {
+pub enum Cells {
     /// None.
     None,
     /// Exactly this number of cells.
@@ -60,7 +60,8 @@ macro_rules! kinds {
                 }
             }
 
-            pub(super) const fn signature(self) -> (Arguments, Cells) {
+            /// The arguments and the cells that a rule of this kind needs.
+            pub const fn signature(self) -> (Arguments, Cells) {
                 match self {
                     $(Self::$kind => (Arguments::$arguments, Cells::$cells $(($count))?),)*
                 }
@@ -224,7 +225,7 @@ impl Kind {
     }
 
     /// Returns true if the order of the cells does not matter and nothing is drawn along them.
-    pub(super) const fn is_set(self) -> bool {
+    pub const fn is_set(self) -> bool {
         matches!(
             self,
             Self::Unique

@@ -89,6 +89,33 @@ impl Variant {
         Ok(())
     }
 
+    /// Removes a rule by its index.
+    pub fn remove_rule(&mut self, index: usize) {
+        if index < self.rules.len() {
+            self.rules.remove(index);
+        }
+    }
+
+    /// Returns the puzzle on another shape, and the number of clues and rules that do not fit it.
+    pub fn on_shape(&self, shape: Shape) -> (Self, usize) {
+        let mut moved = Self::blank(shape);
+        moved.unread.clone_from(&self.unread);
+        let mut dropped = 0;
+        for (pos, clue) in self.shape.canvas().zip(&self.clues) {
+            let Some(digit) = *clue else { continue };
+            let digits = moved.shape.low()..=moved.shape.high();
+            if moved.shape.has(pos) && digits.contains(&digit) {
+                moved.set_clue(pos, Some(digit));
+            } else {
+                dropped += 1;
+            }
+        }
+        for rule in &self.rules {
+            dropped += usize::from(moved.add(rule.clone()).is_err());
+        }
+        (moved, dropped)
+    }
+
     /// Adds the text of a rule that is not understood, which makes the puzzle incomplete.
     pub fn add_unread(&mut self, text: impl Into<String>) {
         self.unread.push(text.into());

@@ -19,6 +19,8 @@ pub(crate) enum Context {
     Race,
     Menu,
     Clues,
+    Setter,
+    SetterCells,
     Learn,
     Drill,
     Won,
@@ -34,7 +36,7 @@ pub(crate) enum Context {
 }
 
 impl Context {
-    pub(in crate::tui) const ALL: [Self; 23] = [
+    pub(in crate::tui) const ALL: [Self; 25] = [
         Self::Global,
         Self::Play,
         Self::Select,
@@ -46,6 +48,8 @@ impl Context {
         Self::Race,
         Self::Menu,
         Self::Clues,
+        Self::Setter,
+        Self::SetterCells,
         Self::Learn,
         Self::Drill,
         Self::Won,
@@ -74,6 +78,8 @@ impl Context {
             Self::Race => "race",
             Self::Menu => "menu",
             Self::Clues => "clues",
+            Self::Setter => "setter",
+            Self::SetterCells => "setter-cells",
             Self::Learn => "learn",
             Self::Drill => "drill",
             Self::Won => "won",

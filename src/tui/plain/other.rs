@@ -271,6 +271,7 @@ pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
     match opening {
         Opening::Watch(clues, algorithm) => lines.say(summary(clues, *algorithm, text)),
         Opening::Review(game, elapsed) => review(game, *elapsed, text, &mut lines),
+        Opening::Set(_) => lines.say(text.message(Id::SetterPlain)),
         Opening::Learn(Some(technique)) => lesson_lines(*technique, text, &mut lines),
         Opening::Learn(None) => {
             for technique in Order::Teach.techniques() {

@@ -7,7 +7,7 @@ mod view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position};
 
-use super::{Drill, Games, Learn, Library, PuzzleEditor, Stats, Variants, Watch};
+use super::{Drill, Games, Learn, Library, PuzzleEditor, Setter, Stats, Variants, Watch};
 use crate::config::Setting;
 use crate::daily::Occasion;
 use crate::grid::{Clues, Digit};
@@ -53,6 +53,7 @@ pub(crate) enum Item {
     Weekly,
     Variants,
     Enter,
+    Set,
     Watch,
     Library,
     Learn,
@@ -65,13 +66,14 @@ pub(crate) enum Item {
 }
 
 impl Item {
-    const ALL: [Self; 15] = [
+    const ALL: [Self; 16] = [
         Self::Continue,
         Self::New,
         Self::Daily,
         Self::Weekly,
         Self::Variants,
         Self::Enter,
+        Self::Set,
         Self::Watch,
         Self::Library,
         Self::Learn,
@@ -91,6 +93,7 @@ impl Item {
             Self::Weekly => "weekly",
             Self::Variants => "variants",
             Self::Enter => "enter",
+            Self::Set => "set",
             Self::Watch => "watch",
             Self::Library => "library",
             Self::Learn => "learn",
@@ -232,6 +235,7 @@ impl Menu {
             }
             Item::Variants => Response::open(Variants::new()),
             Item::Enter => Response::open(PuzzleEditor::new()),
+            Item::Set => Response::open(Setter::new(None, cx.app)),
             Item::Learn => Response::open(Learn::new(cx.app)),
             Item::Drill => Response::open(Drill::new(None, cx.app)),
             Item::Path => self.follow_path(cx),

@@ -96,12 +96,13 @@ impl Layer for VariantScreen {
         }
     }
 
-    fn answer(&mut self, answer: Answer, cx: &mut Cx<'_>) {
+    fn answer(&mut self, answer: Answer, cx: &mut Cx<'_>) -> Response {
         match answer {
             Answer::Fill => self.play.fill(cx.app),
             Answer::Restart => self.play = self.play.restart(cx.app),
             _ => {}
         }
+        Response::Consumed
     }
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {

@@ -182,12 +182,13 @@ impl Layer for Watch {
         self.do_action(action, digit, cx)
     }
 
-    fn answer(&mut self, answer: Answer, cx: &mut Cx<'_>) {
+    fn answer(&mut self, answer: Answer, cx: &mut Cx<'_>) -> Response {
         match answer {
             Answer::Algorithm(algorithm) => self.restart(self.start, algorithm, cx.app),
             Answer::StopAt(condition) => self.stop = condition,
-            Answer::Fill | Answer::Restart => {}
+            _ => {}
         }
+        Response::Consumed
     }
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {

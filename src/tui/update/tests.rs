@@ -22,7 +22,7 @@ use crate::tui::overlay::{
     Welcome,
 };
 use crate::tui::screen::{
-    Games, Learn, Library, Menu, PlayScreen, PuzzleEditor, Review, Stats, Watch,
+    Games, Learn, Library, Menu, PlayScreen, PuzzleEditor, Review, Setter, Stats, Watch,
 };
 use crate::tui::update::update;
 use crate::tui::view::{cursor, view};
@@ -114,7 +114,7 @@ impl World {
     /// The name of the top layer.
     fn top(&self) -> &'static str {
         let top = self.model.top();
-        let kinds: [(&str, bool); 19] = [
+        let kinds: [(&str, bool); 20] = [
             ("algorithms", top.is::<Algorithms>()),
             ("branches", top.is::<Branches>()),
             ("confirm", top.is::<Confirm>()),
@@ -132,6 +132,7 @@ impl World {
             ("play", top.is::<PlayScreen>()),
             ("editor", top.is::<PuzzleEditor>()),
             ("review", top.is::<Review>()),
+            ("setter", top.is::<Setter>()),
             ("stats", top.is::<Stats>()),
             ("watch", top.is::<Watch>()),
         ];
@@ -147,7 +148,7 @@ fn run(task: Task) {
 }
 
 /// Each screen, with the keys that open it from a game.
-const SCREENS: [(&str, &str); 9] = [
+const SCREENS: [(&str, &str); 10] = [
     ("play", ""),
     ("menu", "Esc"),
     ("watch", "s"),
@@ -157,6 +158,7 @@ const SCREENS: [(&str, &str); 9] = [
     ("stats", "F4"),
     ("games", "F8"),
     ("review", "B Enter"),
+    ("setter", "Esc Home Down Down Down Down Down Down Enter"),
 ];
 
 /// Each overlay, with the keys that open it, and its screen if it belongs to one.
@@ -203,7 +205,9 @@ fn global_keys_work_over_every_screen_and_overlay() {
             .iter()
             .map(|(name, keys, own)| (Some(*name), *keys, *own));
         for (overlay, keys, own) in overlays.chain([(None, "", None)]) {
-            if own.is_some_and(|own| own != screen) {
+            // The editor for variants opens a pasted puzzle itself.
+            let opens_pasted = (screen, overlay) == ("setter", Some("import"));
+            if opens_pasted || own.is_some_and(|own| own != screen) {
                 continue;
             }
             for (key, then) in GLOBAL {

@@ -2,7 +2,7 @@
 
 use super::VariantPlay;
 use crate::game::SetOf as _;
-use crate::grid::rules::{Pos, PosSet, Value};
+use crate::grid::rules::{Pos, PosSet, Shape, Value};
 use crate::tui::action::Action;
 
 impl VariantPlay {
@@ -144,37 +144,17 @@ impl VariantPlay {
         };
     }
 
-    /// The next cell in a direction, skipping positions without a cell.
     fn step(&self, down: i16, right: i16, wrap: bool) -> Pos {
-        let shape = self.puzzle().variant().shape();
-        let (rows, cols) = (i16::from(shape.rows()), i16::from(shape.cols()));
-        let (mut row, mut col) = (i16::from(self.cursor.row), i16::from(self.cursor.col));
-        for _ in 0..rows.max(cols) {
-            (row, col) = (row + down, col + right);
-            let inside = (0..rows).contains(&row) && (0..cols).contains(&col);
-            if !inside && !wrap {
-                return self.cursor;
-            }
-            (row, col) = (row.rem_euclid(rows), col.rem_euclid(cols));
-            let pos = u8::try_from(row).ok().zip(u8::try_from(col).ok());
-            if let Some((row, col)) = pos
-                && shape.has(Pos::new(row, col))
-            {
-                return Pos::new(row, col);
-            }
-        }
-        self.cursor
+        step(
+            self.puzzle().variant().shape(),
+            self.cursor,
+            [down, right],
+            wrap,
+        )
     }
 
-    /// The cell a box width away in a direction.
     fn jump(&self, down: i16, right: i16) -> Pos {
-        let (height, width) = self.puzzle().variant().shape().box_size().unwrap_or((3, 3));
-        let count = if right == 0 { height } else { width };
-        let far = self
-            .cursor
-            .moved(down * i16::from(count), right * i16::from(count));
-        let far = far.filter(|pos| self.exists(*pos));
-        far.unwrap_or(self.cursor)
+        jump(self.puzzle().variant().shape(), self.cursor, [down, right])
     }
 
     /// The first or last cell that satisfies the condition.
@@ -205,4 +185,33 @@ impl VariantPlay {
             .find(|pos| self.game.digit(*pos).is_none());
         next.unwrap_or(self.cursor)
     }
+}
+
+/// The next cell in a direction, skipping positions without a cell.
+pub(crate) fn step(shape: &Shape, from: Pos, [down, right]: [i16; 2], wrap: bool) -> Pos {
+    let (rows, cols) = (i16::from(shape.rows()), i16::from(shape.cols()));
+    let (mut row, mut col) = (i16::from(from.row), i16::from(from.col));
+    for _ in 0..rows.max(cols) {
+        (row, col) = (row + down, col + right);
+        let inside = (0..rows).contains(&row) && (0..cols).contains(&col);
+        if !inside && !wrap {
+            return from;
+        }
+        (row, col) = (row.rem_euclid(rows), col.rem_euclid(cols));
+        let pos = u8::try_from(row).ok().zip(u8::try_from(col).ok());
+        if let Some((row, col)) = pos
+            && shape.has(Pos::new(row, col))
+        {
+            return Pos::new(row, col);
+        }
+    }
+    from
+}
+
+/// The cell a box width away in a direction.
+pub(crate) fn jump(shape: &Shape, from: Pos, [down, right]: [i16; 2]) -> Pos {
+    let (height, width) = shape.box_size().unwrap_or((3, 3));
+    let count = i16::from(if right == 0 { height } else { width });
+    let far = from.moved(down * count, right * count);
+    far.filter(|pos| shape.has(*pos)).unwrap_or(from)
 }

@@ -34,7 +34,7 @@ impl Menu {
     const LIST_WIDTH: u16 = 42;
 
     /// The height of all entries with the frame.
-    const LINES: u16 = 17;
+    const LINES: u16 = 18;
 
     pub(super) fn list_area(app: &App) -> Rect {
         let size = app.size;

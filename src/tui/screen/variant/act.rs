@@ -7,10 +7,10 @@ use crate::text::Id;
 use crate::tui::action::{Action, Group};
 use crate::tui::app::App;
 use crate::tui::layer::{Cx, Response};
-use crate::tui::layout::GridLayout;
 use crate::tui::overlay::Confirm;
 use crate::tui::play::Mode;
-use crate::tui::screen::{Learn, PuzzleEditor, Variants};
+use crate::tui::screen::{Learn, Setter, Variants};
+use crate::tui::widget::variant_layout::VariantLayout;
 
 impl VariantScreen {
     /// Handles actions that leave the grid or ask a question first; `Pass` for others.
@@ -18,7 +18,10 @@ impl VariantScreen {
         match action {
             Action::Pause => self.play.pause(),
             Action::Menu => return Response::Menu,
-            Action::EnterPuzzle => return Response::open(PuzzleEditor::new()),
+            Action::EnterPuzzle => {
+                let entry = self.play.puzzle().entry().clone();
+                return Response::open(Setter::new(Some(entry), cx.app));
+            }
             Action::Learn => return Response::open(Learn::at(None, cx.app)),
             Action::NewPuzzle => return Response::open(Variants::new()),
             Action::Restart => return Response::push(Confirm::Restart),
@@ -107,14 +110,7 @@ impl VariantScreen {
 
     /// Selects the next size that fits, and after the last one the automatic choice.
     fn next_size(&mut self, app: &App) {
-        let area = Self::room(app);
-        let fitting = GridLayout::fitting(&self.play.sketch().plan, area);
-        let mut choices = fitting.into_iter().map(Some).chain([None]);
-        let now = self.play.size;
-        let next = match now {
-            None => choices.next(),
-            Some(_) => choices.skip_while(|size| *size != now).nth(1),
-        };
-        self.play.size = next.flatten();
+        let plan = &self.play.sketch().plan;
+        self.play.size = VariantLayout::next_size(plan, self.play.size, app);
     }
 }

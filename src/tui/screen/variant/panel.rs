@@ -6,7 +6,6 @@ use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::VariantScreen;
-use super::view::VariantLayout;
 use crate::config::Timer;
 use crate::format::RemarkField;
 use crate::game::{Origin, SetOf as _};
@@ -21,6 +20,7 @@ use crate::tui::variant::VariantHint;
 use crate::tui::widget::bar;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, window, wrap};
+use crate::tui::widget::variant_layout::VariantLayout;
 
 /// The clickable lines of the panel.
 struct Lines {

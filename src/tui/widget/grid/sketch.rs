@@ -277,17 +277,10 @@ impl Sketch {
                 };
                 self.sign(&ends, left, right);
             }
-            Kind::Palindrome => self.line(cells, LINE, Some('p'), false),
-            Kind::Renban => self.line(cells, LINE, Some('r'), false),
-            Kind::Nabner => self.line(cells, LINE, Some('n'), false),
-            Kind::Whisper => self.line(cells, LINE, Some('w'), false),
-            Kind::Zipper => self.line(cells, LINE, Some('z'), false),
             Kind::RegionSum => self.line(cells, LINE, Some('e'), false),
             Kind::SumLine => self.line(cells, LINE, Some('t'), false),
-            Kind::Modular => self.line(cells, LINE, Some('m'), false),
             Kind::Entropic => self.line(cells, LINE, Some('h'), false),
             Kind::ValueIndex => self.line(cells, LINE, Some('i'), true),
-            Kind::Lunchbox => self.line(cells, LINE, Some('l'), false),
             Kind::White => self.dot(cells, '○', 'o'),
             Kind::Black => self.dot(cells, '●', '@'),
             Kind::X => self.dot(cells, 'x', 'x'),
@@ -350,17 +343,16 @@ impl Sketch {
                     self.sign(group, (letter, letter), blank);
                 }
             }
-            Kind::Only
-            | Kind::Contains
-            | Kind::ContainsExactly
-            | Kind::Rellik
-            | Kind::Equality
-            | Kind::LookAndSay
-            | Kind::Indexer => {
+            Kind::LittleKiller => self.diagonal_clue(rule),
+            // Kinds without a look of their own: a tint and a sign, or a line with the first letter
+            // of the name.
+            kind if !cells.is_empty() && kind.is_set() => {
                 self.shade(cells, ARROW);
                 self.sign(cells, ('*', '*'), blank);
             }
-            Kind::LittleKiller => self.diagonal_clue(rule),
+            kind if !cells.is_empty() => {
+                self.line(cells, LINE, kind.name().chars().next(), false);
+            }
             _ => {
                 if let (Some(at), Some(text)) = (rule.outside(), digit) {
                     self.outside.push(Clue {

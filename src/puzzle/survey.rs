@@ -1,0 +1,283 @@
+//! What an unfinished puzzle allows: the number of its solutions, the digits that occur in some
+//! solution, and the parts without which the solution stays unique.
+
+use std::ops::ControlFlow;
+
+use super::variant::{Proof, VariantPuzzle};
+use crate::grid::rules::{Pos, Value, ValueSet, Variant};
+use crate::solve::general::{VariantSolutions, solve, some_solution};
+
+/// Solutions and true candidates, as far as they are known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Survey {
+    /// The result of the search for two solutions.
+    pub proof: Proof,
+    /// By the index of the position: the digits of the solutions found so far.
+    pub candidates: Vec<ValueSet>,
+    /// True if no other digit occurs in a solution.
+    pub is_complete: bool,
+}
+
+/// A clue or rule without which a puzzle still has one solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Superfluous {
+    /// The clue of a cell.
+    Clue(Pos),
+    /// A rule, by its index.
+    Rule(usize),
+}
+
+/// Limit of the guesses for each digit of a cell.
+const MOST_GUESSES: u64 = 20_000;
+
+/// Random solutions that are tried first: they show most candidates at once.
+const SAMPLES: u64 = 32;
+
+impl VariantPuzzle {
+    /// Searches for the number of solutions and then for the digits that occur in solutions.
+    /// `report` gets the results so far; `go_on` is called before each guess of a search with the
+    /// number of its guesses.
+    pub fn survey(
+        &self,
+        go_on: &mut dyn FnMut(u64) -> ControlFlow<()>,
+        report: &mut dyn FnMut(&Survey),
+    ) {
+        let variant = self.variant();
+        let mut survey = Survey {
+            proof: Proof::Undecided,
+            candidates: vec![ValueSet::EMPTY; variant.shape().area()],
+            is_complete: false,
+        };
+        if !variant.unread().is_empty() {
+            report(&survey);
+            return;
+        }
+        let found = solve(variant, 2, &mut *go_on);
+        survey.proof = Proof::of(&found);
+        survey.add(&found);
+        survey.is_complete = matches!(survey.proof, Proof::One(_) | Proof::None);
+        report(&survey);
+        if survey.is_complete {
+            return;
+        }
+        for seed in 0..SAMPLES {
+            let sample = some_solution(variant, seed, MOST_GUESSES / SAMPLES);
+            if go_on(0).is_break() {
+                return;
+            }
+            let Some(grid) = sample else { break };
+            survey.add_grid(&grid);
+        }
+        report(&survey);
+        survey.is_complete = self.decide(&mut survey, go_on, report);
+        report(&survey);
+    }
+
+    /// Searches for a solution with each digit that no solution has shown yet. Returns true if
+    /// every search was completed.
+    fn decide(
+        &self,
+        survey: &mut Survey,
+        go_on: &mut dyn FnMut(u64) -> ControlFlow<()>,
+        report: &mut dyn FnMut(&Survey),
+    ) -> bool {
+        let shape = self.variant().shape();
+        let mut all_decided = true;
+        for pos in self.cells() {
+            if self.clues().digit(*pos).is_some() {
+                continue;
+            }
+            let index = shape.index(*pos);
+            let possible = self.possible(self.clues(), *pos);
+            for value in possible.iter() {
+                if survey.candidates[index].contains(value) {
+                    continue;
+                }
+                let mut with = self.variant().clone();
+                with.set_clue(*pos, Some(value.number()));
+                let mut is_stopped = false;
+                let found = solve(&with, 1, |guesses| {
+                    is_stopped = go_on(guesses).is_break();
+                    if is_stopped || guesses > MOST_GUESSES {
+                        ControlFlow::Break(())
+                    } else {
+                        ControlFlow::Continue(())
+                    }
+                });
+                if is_stopped || go_on(0).is_break() {
+                    return false;
+                }
+                all_decided &= found.decided || !found.solutions.is_empty();
+                survey.add(&found);
+            }
+            report(survey);
+        }
+        all_decided
+    }
+
+    /// Finds every clue and every rule without which the puzzle still has one solution; each alone,
+    /// not all together. `None` if it does not have one solution with all of them, or if `go_on`
+    /// stopped the search.
+    pub fn superfluous(
+        &self,
+        go_on: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Option<Vec<Superfluous>> {
+        let mut is_stopped = false;
+        let mut is_unique = |variant: &Variant| {
+            let found = solve(variant, 2, |guesses| {
+                is_stopped |= go_on(guesses).is_break();
+                if is_stopped || guesses > 10 * MOST_GUESSES {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+            is_stopped |= go_on(0).is_break();
+            (!is_stopped).then(|| matches!(Proof::of(&found), Proof::One(_)))
+        };
+        if !self.variant().unread().is_empty() || !is_unique(self.variant())? {
+            return None;
+        }
+        let mut parts = Vec::new();
+        for pos in self.cells() {
+            if self.clues().digit(*pos).is_some() {
+                let mut without = self.variant().clone();
+                without.set_clue(*pos, None);
+                parts.extend(is_unique(&without)?.then_some(Superfluous::Clue(*pos)));
+            }
+        }
+        for rule in 0..self.variant().rules().len() {
+            let mut without = self.variant().clone();
+            without.remove_rule(rule);
+            parts.extend(is_unique(&without)?.then_some(Superfluous::Rule(rule)));
+        }
+        Some(parts)
+    }
+}
+
+impl Survey {
+    fn add(&mut self, found: &VariantSolutions) {
+        for grid in &found.solutions {
+            self.add_grid(grid);
+        }
+    }
+
+    fn add_grid(&mut self, grid: &[Option<u8>]) {
+        for (candidates, digit) in self.candidates.iter_mut().zip(grid) {
+            if let Some(value) = digit.and_then(Value::new) {
+                candidates.insert(value);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::{Form, VariantEntry};
+    use crate::grid::rules::Shape;
+
+    fn puzzle(size: u8, clues: &[(u8, u8, u8)], rules: &[&str]) -> VariantPuzzle {
+        let mut variant = Variant::blank(Shape::new(size, size).unwrap());
+        for (row, col, digit) in clues {
+            variant.set_clue(Pos::new(*row, *col), Some(*digit));
+        }
+        for rule in rules {
+            variant.add(rule.parse().unwrap()).unwrap();
+        }
+        VariantPuzzle::new(VariantEntry::new(variant, 1, Form::Json))
+    }
+
+    fn survey(puzzle: &VariantPuzzle) -> Survey {
+        let mut last = None;
+        puzzle.survey(&mut |_| ControlFlow::Continue(()), &mut |survey| {
+            last = Some(survey.clone());
+        });
+        last.unwrap()
+    }
+
+    #[test]
+    fn true_candidates_are_the_digits_of_all_solutions() {
+        for rules in [
+            &["thermo r1c1 r1c2 r2c2"][..],
+            &["cage 5 r1c1 r1c2", "white r4c3 r4c4"],
+            &["antiknight"],
+            &["diagonal +", "sandwich 3 r1"],
+        ] {
+            let puzzle = puzzle(4, &[(0, 3, 2)], rules);
+            let all = solve(puzzle.variant(), usize::MAX, |_| ControlFlow::Continue(()));
+            assert!(all.decided && !all.solutions.is_empty(), "{rules:?}");
+            let mut expected = Survey {
+                proof: Proof::of(&all),
+                candidates: vec![ValueSet::EMPTY; 16],
+                is_complete: true,
+            };
+            expected.add(&all);
+            assert_eq!(survey(&puzzle), expected, "{rules:?}");
+        }
+    }
+
+    #[test]
+    fn a_contradiction_leaves_no_candidates() {
+        let survey = survey(&puzzle(
+            4,
+            &[],
+            &[
+                "thermo r1c1 r1c2 r1c3 r1c4",
+                "cage 3 r2c1 r2c2",
+                "cage 5 r3c1 r3c2",
+            ],
+        ));
+        assert_eq!((survey.proof, survey.is_complete), (Proof::None, true));
+        assert!(survey.candidates.iter().all(|set| set.is_empty()));
+    }
+
+    #[test]
+    fn a_stopped_survey_is_not_complete() {
+        let mut last = None;
+        let empty = puzzle(9, &[], &[]);
+        empty.survey(&mut |_| ControlFlow::Break(()), &mut |survey| {
+            last = Some(survey.is_complete);
+        });
+        assert_eq!(last, Some(false));
+    }
+
+    #[test]
+    fn superfluous_parts_are_those_that_can_be_removed_alone() {
+        let rules = [
+            "thermo r1c1 r1c2 r1c3 r1c4",
+            "cage 7 r2c1 r2c2",
+            "greater r2c2 r2c1",
+            "thermo r2c3 r2c4",
+        ];
+        let clues = [(2, 0, 2), (2, 1, 1), (3, 0, 4)];
+        let puzzle = puzzle(4, &clues, &rules);
+        let go_on = &mut |_| ControlFlow::Continue(());
+        let Some(parts) = puzzle.superfluous(go_on) else {
+            panic!("{:?}", survey(&puzzle).proof);
+        };
+        let is_unique = |variant: &Variant| {
+            let found = solve(variant, 2, |_| ControlFlow::Continue(()));
+            matches!(Proof::of(&found), Proof::One(_))
+        };
+        for (row, col, _) in clues {
+            let mut without = puzzle.variant().clone();
+            without.set_clue(Pos::new(row, col), None);
+            let part = Superfluous::Clue(Pos::new(row, col));
+            assert_eq!(parts.contains(&part), is_unique(&without), "{part:?}");
+        }
+        for rule in 0..rules.len() {
+            let mut without = puzzle.variant().clone();
+            without.remove_rule(rule);
+            let part = Superfluous::Rule(rule);
+            assert_eq!(parts.contains(&part), is_unique(&without), "{part:?}");
+        }
+        assert!(!parts.is_empty());
+    }
+
+    #[test]
+    fn parts_of_a_puzzle_with_several_solutions_are_not_superfluous() {
+        let empty = puzzle(4, &[], &[]);
+        assert_eq!(empty.superfluous(&mut |_| ControlFlow::Continue(())), None);
+    }
+}

@@ -1,0 +1,86 @@
+//! The draft of the puzzle being set: a file beside the database with one puzzle per line, the
+//! current one last.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+/// The file of the draft.
+const NAME: &str = "draft.jsonl";
+
+/// Limit of the file names that are tried.
+const MOST_NAMES: u32 = 1000;
+
+/// The text of the draft; empty if there is none.
+///
+/// # Errors
+/// Returns an error if there is a draft that cannot be read.
+pub fn load_draft(folder: &Path) -> io::Result<String> {
+    match fs::read_to_string(folder.join(NAME)) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
+        read => read,
+    }
+}
+
+/// Replaces the text of the draft. The old draft stays if this fails.
+///
+/// # Errors
+/// Returns an error if the folder cannot be written to.
+pub fn save_draft(folder: &Path, text: &str) -> io::Result<()> {
+    fs::create_dir_all(folder)?;
+    let new = folder.join(format!("{NAME}.new"));
+    let mut file = File::create(&new)?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()?;
+    fs::rename(new, folder.join(NAME))
+}
+
+/// Writes a text to a new file in a folder, and returns the path. If the name is taken a number is
+/// added to it; no file is replaced.
+///
+/// # Errors
+/// Returns an error if the folder cannot be written to.
+pub fn write_new(folder: &Path, stem: &str, ending: &str, text: &str) -> io::Result<PathBuf> {
+    for number in 1..MOST_NAMES {
+        let name = match number {
+            1 => format!("{stem}.{ending}"),
+            _ => format!("{stem}-{number}.{ending}"),
+        };
+        let path = folder.join(name);
+        match OpenOptions::new().write(true).create_new(true).open(&path) {
+            Ok(mut file) => {
+                file.write_all(text.as_bytes())?;
+                return Ok(path);
+            }
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Err(io::ErrorKind::AlreadyExists.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_draft_is_read_as_it_was_saved_and_replaced_by_the_next() {
+        let home = tempfile::tempdir().unwrap();
+        let folder = home.path().join("new");
+        assert_eq!(load_draft(&folder).unwrap(), "");
+        for text in ["one\n", "one\ntwo\n"] {
+            save_draft(&folder, text).unwrap();
+            assert_eq!(load_draft(&folder).unwrap(), text);
+        }
+    }
+
+    #[test]
+    fn no_file_is_replaced() {
+        let home = tempfile::tempdir().unwrap();
+        let first = write_new(home.path(), "killer", "json", "one").unwrap();
+        let second = write_new(home.path(), "killer", "json", "two").unwrap();
+        assert_ne!(first, second);
+        assert_eq!(fs::read_to_string(first).unwrap(), "one");
+        assert_eq!(fs::read_to_string(second).unwrap(), "two");
+    }
+}

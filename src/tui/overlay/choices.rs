@@ -1,0 +1,166 @@
+//! A list to pick from, with a search line and a description of the selected row.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
+use unicode_width::UnicodeWidthStr as _;
+
+use crate::grid::Digit;
+use crate::text::Id;
+use crate::tui::action::Action;
+use crate::tui::app::App;
+use crate::tui::command::Mouse;
+use crate::tui::fuzzy;
+use crate::tui::keymap::{Context, Key};
+use crate::tui::layer::{Answer, Cx, Layer, Response, View};
+use crate::tui::theme::Ink;
+use crate::tui::widget::dialog::{Dialog, Parts};
+use crate::tui::widget::field::TextField;
+use crate::tui::widget::list::{Hit, List};
+use crate::tui::widget::notice;
+use crate::tui::widget::pen::Pen;
+use crate::tui::widget::table::ellipsize;
+
+/// A list to pick from; Enter passes the index of the row to the screen.
+#[derive(Debug)]
+pub(crate) struct Choices {
+    title: String,
+    rows: Vec<Choice>,
+    field: TextField,
+    list: List,
+}
+
+/// A row of the list.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Choice {
+    pub(crate) label: String,
+    /// Further words that find the row.
+    pub(crate) words: String,
+    /// A short text at the right.
+    pub(crate) right: String,
+    /// The description, shown while the row is selected.
+    pub(crate) about: String,
+}
+
+impl Choices {
+    const WIDTH: u16 = 64;
+
+    /// The number of visible rows, and of lines for the description.
+    const LINES: usize = 14;
+    const ABOUT: usize = 3;
+
+    /// Longer than any search text.
+    const LONGEST: usize = 40;
+
+    pub(crate) fn new(title: String, rows: Vec<Choice>) -> Self {
+        Self {
+            title,
+            rows,
+            field: TextField::new(Self::LONGEST),
+            list: List::default(),
+        }
+    }
+
+    /// The indices of the rows that match the search text, best first.
+    fn found(&self) -> Vec<usize> {
+        let names = self.rows.iter();
+        let names: Vec<String> = names
+            .map(|row| format!("{} {}", row.label, row.words))
+            .collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        fuzzy::find(self.field.text(), &names)
+    }
+
+    fn pick(&self) -> Response {
+        match self.found().get(self.list.at) {
+            Some(row) => Response::Choose(Answer::Picked(*row)),
+            None => Response::Close,
+        }
+    }
+
+    fn layout(&self, app: &App) -> Dialog {
+        let has_about = self.rows.iter().any(|row| !row.about.is_empty());
+        let about = if has_about { Self::ABOUT + 1 } else { 0 };
+        let room = usize::from(app.size.height.saturating_sub(4));
+        let rows = Self::LINES.min(self.rows.len().max(1));
+        let parts = Parts {
+            title: self.title.clone(),
+            width: Self::WIDTH,
+            head: 2 + about,
+            rows: rows.min(room.saturating_sub(2 + about)),
+            ..Parts::default()
+        };
+        Dialog::new(parts, app)
+    }
+}
+
+impl Layer for Choices {
+    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
+        vec![Context::Entry]
+    }
+
+    fn covers_board(&self) -> bool {
+        true
+    }
+
+    fn key(&mut self, key: Key, _: &mut Cx<'_>) -> Response {
+        if !self.field.key(key) {
+            return Response::Pass;
+        }
+        self.list = List::default();
+        Response::Consumed
+    }
+
+    fn paste(&mut self, text: &str, _: &mut Cx<'_>) -> Response {
+        self.field.paste(text);
+        self.list = List::default();
+        Response::Consumed
+    }
+
+    fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
+        match action {
+            Action::Choose => self.pick(),
+            Action::ListClose => Response::Close,
+            _ if self.list.turn(action, self.found().len()) => Response::Consumed,
+            _ => Response::Pass,
+        }
+    }
+
+    fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
+        let rows = self.layout(cx.app).rows;
+        match self.list.mouse(mouse, at, rows, self.found().len()) {
+            Hit::Chosen => self.pick(),
+            Hit::Other => Response::Consumed,
+        }
+    }
+
+    fn cursor(&self, view: &View<'_>) -> Option<Position> {
+        Some(self.field.cursor(": ", self.layout(view.app).head))
+    }
+
+    fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
+        let app = view.app;
+        let dialog = self.layout(app);
+        dialog.draw(app, buf);
+        self.field.draw(": ", dialog.head, app, buf);
+        let found = self.found();
+        let mut head = Pen::new(buf, &app.theme, dialog.head);
+        head.skip(1);
+        if let Some(row) = found.get(self.list.at) {
+            let about = &self.rows[*row].about;
+            for line in notice::squeezed(about, head.width(), Self::ABOUT) {
+                head.line(&[(line, Ink::Text)]);
+            }
+        }
+        let mut pen = Pen::new(buf, &app.theme, dialog.rows);
+        if found.is_empty() {
+            pen.line(&[(app.text.message(Id::PaletteNothing), Ink::Dim)]);
+        }
+        for at in self.list.seen(dialog.rows, found.len()) {
+            let row = &self.rows[found[at]];
+            let (sign, ink) = self.list.look(at, app);
+            let room = pen.width().saturating_sub(row.right.width() + 1);
+            let label = ellipsize(&format!("{sign} {}", row.label), room);
+            pen.line_with_right(&[(label, ink)], (&row.right, Ink::Dim));
+        }
+    }
+}

@@ -1,0 +1,317 @@
+//! The editor for variants: clues, regions and constraints, with the number of solutions and the
+//! true candidates.
+//!
+//! | file | what is in it |
+//! |---|---|
+//! | `act.rs` | the effect of each action |
+//! | `lists.rs` | lists to pick from: constraints, rules, sizes, formats |
+//! | `view.rs` | drawing |
+
+mod act;
+mod lists;
+mod view;
+
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Size};
+
+use crate::format::{RemarkField, VariantEntry};
+use crate::grid::Digit;
+use crate::grid::rules::{Kind, Pos, PosSet, Shape, Value};
+use crate::puzzle::{Superfluous, Survey, VariantPuzzle};
+use crate::store;
+use crate::text::Id;
+use crate::tui::action::Action;
+use crate::tui::app::App;
+use crate::tui::command::{Command, Mouse};
+use crate::tui::job::{self, Pending};
+use crate::tui::keymap::{Context, Key};
+use crate::tui::layer::{Answer, Cx, Layer, Response, View};
+use crate::tui::layout::GridSize;
+use crate::tui::setter::{Draft, Selection, read_puzzle};
+use crate::tui::widget::footer::Footer;
+use crate::tui::widget::grid::Sketch;
+use crate::tui::widget::variant_layout::VariantLayout;
+use lists::Output;
+
+/// The editor for variants.
+#[derive(Debug)]
+pub(crate) struct Setter {
+    draft: Draft,
+    /// The puzzle as it stands, ready to be checked.
+    puzzle: VariantPuzzle,
+    sketch: Sketch,
+    /// The cells of rules that the clues break.
+    conflicts: PosSet,
+    cursor: Pos,
+    selection: Selection,
+    /// True while each cell that the cursor passes is selected.
+    draws_line: bool,
+    shows_candidates: bool,
+    /// The drawing size chosen by the player.
+    size: Option<GridSize>,
+    survey: Option<Survey>,
+    surveying: Option<Pending<Survey>>,
+    /// The search for superfluous clues and rules, while it runs.
+    searching: Option<Pending<Option<Vec<Superfluous>>>>,
+    /// The list or question that is open.
+    question: Question,
+}
+
+/// The subject of the open list or question.
+#[derive(Debug)]
+enum Question {
+    None,
+    Constraint(Vec<Kind>),
+    Arguments(Kind),
+    /// The rules to remove, by index.
+    Rule(Vec<usize>),
+    Superfluous(Vec<Superfluous>),
+    Shape(Vec<Shape>),
+    Remark,
+    Words(RemarkField),
+    Output(Vec<Output>),
+}
+
+/// Limit of the guesses in the search for two solutions.
+const MOST_GUESSES: u64 = 500_000;
+
+/// The shortest time between two reports of true candidates.
+const PAUSE: Duration = Duration::from_millis(200);
+
+impl Setter {
+    /// The smallest window.
+    const LEAST: Size = Size::new(40, 16);
+
+    /// Opens a puzzle, or else the draft. The draft can be restored by undoing.
+    pub(crate) fn new(entry: Option<VariantEntry>, app: &mut App) -> Self {
+        let folder = app.folder.clone();
+        let saved = folder.map(|folder| store::load_draft(&folder));
+        let saved = saved.transpose().unwrap_or_else(|error| {
+            app.warn(Id::DraftNotRead, &[("error", error.to_string().into())]);
+            None
+        });
+        let mut draft = Draft::read(&saved.unwrap_or_default());
+        if let Some(entry) = entry {
+            draft.open(entry);
+        }
+        let puzzle = VariantPuzzle::new(draft.entry().clone());
+        let mut setter = Self {
+            sketch: Sketch::new(draft.variant()),
+            puzzle,
+            draft,
+            conflicts: PosSet::default(),
+            cursor: Pos::new(0, 0),
+            selection: Selection::default(),
+            draws_line: false,
+            shows_candidates: true,
+            size: None,
+            survey: None,
+            surveying: None,
+            searching: None,
+            question: Question::None,
+        };
+        setter.refresh(app);
+        setter
+    }
+
+    /// Updates everything that follows from the puzzle after a change.
+    fn refresh(&mut self, app: &mut App) {
+        self.puzzle = VariantPuzzle::new(self.draft.entry().clone());
+        self.sketch = Sketch::new(self.draft.variant());
+        let conflicts = self.puzzle.conflicts(self.puzzle.clues());
+        self.conflicts = conflicts.iter().flat_map(|it| it.cells.clone()).collect();
+        let shape = self.draft.variant().shape();
+        if !shape.has(self.cursor) {
+            self.cursor = shape.cells().next().unwrap_or(Pos::new(0, 0));
+        }
+        if self.selection.cells().iter().any(|pos| !shape.has(*pos)) {
+            self.end_selection();
+        }
+        self.survey = None;
+        self.searching = None;
+        let puzzle = self.puzzle.clone();
+        self.surveying = Some(app.start(move |worker| {
+            let go_on = &mut |guesses| {
+                if worker.cancel().is_cancelled() || guesses > MOST_GUESSES {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            };
+            let (mut next, mut waiting) = (Duration::ZERO, None);
+            puzzle.survey(go_on, &mut |survey: &Survey| {
+                let now = worker.elapsed();
+                if now >= next {
+                    worker.report(survey.clone());
+                    next = now + PAUSE;
+                    waiting = None;
+                } else {
+                    waiting = Some(survey.clone());
+                }
+            });
+            if let Some(last) = waiting {
+                worker.report(last);
+            }
+        }));
+    }
+
+    fn end_selection(&mut self) {
+        self.selection.clear();
+        self.draws_line = false;
+    }
+
+    /// The selected cells, or else the cell of the cursor.
+    fn targets(&self) -> Vec<Pos> {
+        if self.selection.is_empty() {
+            vec![self.cursor]
+        } else {
+            self.selection.cells()
+        }
+    }
+
+    fn write(&mut self, digit: Option<u8>, app: &mut App) {
+        self.draft.write(&self.targets(), digit);
+        self.refresh(app);
+    }
+
+    /// Moves the cursor; extends the line if one is being selected.
+    fn go_to(&mut self, pos: Pos) {
+        if !self.draft.variant().shape().has(pos) || pos == self.cursor {
+            return;
+        }
+        self.cursor = pos;
+        if self.draws_line {
+            self.selection.extend(pos);
+        }
+    }
+
+    /// The digit of a key other than `1` to `9`: a letter for digits above 9, or `0` if it is a
+    /// digit of the puzzle.
+    fn typed(&self, key: Key) -> Option<Value> {
+        let symbol = key
+            .typed()
+            .filter(|c| c.is_ascii_uppercase() || *c == '0')?;
+        let value = Value::from_char(symbol)?;
+        self.puzzle.values().contains(value).then_some(value)
+    }
+
+    fn layout(&self, app: &App) -> Option<VariantLayout> {
+        if app.size.width < Self::LEAST.width || app.size.height < Self::LEAST.height {
+            return None;
+        }
+        let notes = self.shows_candidates;
+        VariantLayout::new(&self.sketch.plan, notes, self.size, self.cursor, app)
+    }
+}
+
+impl Layer for Setter {
+    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
+        let cells = (!self.selection.is_empty()).then_some(Context::SetterCells);
+        cells.into_iter().chain([Context::Setter]).collect()
+    }
+
+    fn key(&mut self, key: Key, cx: &mut Cx<'_>) -> Response {
+        let Some(value) = self.typed(key) else {
+            return Response::Pass;
+        };
+        cx.app.notice = None;
+        self.write(Some(value.number()), cx.app);
+        Response::Consumed
+    }
+
+    fn act(&mut self, action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
+        self.run(action, digit, cx)
+    }
+
+    fn answer(&mut self, answer: Answer, cx: &mut Cx<'_>) -> Response {
+        match answer {
+            Answer::Picked(row) => self.picked(row, cx.app),
+            Answer::Typed(words) => self.answered(&words, cx.app),
+            _ => Response::Consumed,
+        }
+    }
+
+    fn paste(&mut self, text: &str, cx: &mut Cx<'_>) -> Response {
+        match read_puzzle(text) {
+            Some(Ok(entry)) => {
+                self.draft.open(entry);
+                self.end_selection();
+                self.refresh(cx.app);
+                cx.app.notify(Id::SetterOpened, &[]);
+            }
+            Some(Err(error)) => {
+                let facts = [("error", error.to_string().into())];
+                cx.app.warn(Id::PasteError, &facts);
+            }
+            None => cx.app.refuse(Id::PasteNothing, &[]),
+        }
+        Response::Consumed
+    }
+
+    fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
+        let layout = self.layout(cx.app);
+        let cell = layout.and_then(|layout| layout.grid.cell_at(at));
+        match (mouse, cell) {
+            (Mouse::Click, Some(pos)) => {
+                self.end_selection();
+                self.go_to(pos);
+            }
+            (Mouse::ClickOther, Some(pos)) => {
+                self.selection.toggle(pos);
+                self.go_to(pos);
+            }
+            (Mouse::Drag, Some(pos)) if pos != self.cursor => {
+                if self.selection.is_empty() {
+                    self.selection.extend(self.cursor);
+                }
+                self.selection.extend(pos);
+                self.cursor = pos;
+            }
+            _ => {}
+        }
+        Response::Consumed
+    }
+
+    fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
+        if let Some(survey) = job::redeem_all(&mut self.surveying).pop() {
+            self.survey = Some(survey);
+        }
+        match job::redeem(&mut self.searching) {
+            Some(found) => self.found_superfluous(found, cx.app),
+            None => Response::Consumed,
+        }
+    }
+
+    fn take_unsaved(&mut self) -> Option<Command> {
+        self.draft.take_unsaved().map(Command::SaveDraft)
+    }
+
+    fn waits_behind(&self) -> bool {
+        true
+    }
+
+    fn footer(&self, view: &View<'_>) -> Option<Footer> {
+        let area = self.layout(view.app)?.footer;
+        let keys = if self.selection.is_empty() {
+            view::KEYS
+        } else {
+            view::CELL_KEYS
+        };
+        Some(Footer { area, keys })
+    }
+
+    fn cursor(&self, view: &View<'_>) -> Option<Position> {
+        self.layout(view.app)?.grid.cursor(self.cursor)
+    }
+
+    fn title(&self, view: &View<'_>) -> String {
+        view.app.text.message(Id::SetterTitle)
+    }
+
+    fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
+        self.draw_all(view.app, buf);
+    }
+}

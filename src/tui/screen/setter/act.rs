@@ -1,0 +1,168 @@
+//! Actions in the editor for variants.
+
+use std::ops::ControlFlow;
+
+use super::{MOST_GUESSES, Question, Setter};
+use crate::grid::Digit;
+use crate::grid::rules::{Arguments, Kind};
+use crate::puzzle::{Proof, Puzzle, Superfluous};
+use crate::text::{Id, capital};
+use crate::tui::action::Action;
+use crate::tui::app::App;
+use crate::tui::layer::{Cx, Response};
+use crate::tui::overlay::Prompt;
+use crate::tui::setter::{initial, rule_of};
+use crate::tui::variant::{jump, step};
+use crate::tui::widget::variant_layout::VariantLayout;
+
+impl Setter {
+    pub(super) fn run(
+        &mut self,
+        action: Action,
+        digit: Option<Digit>,
+        cx: &mut Cx<'_>,
+    ) -> Response {
+        let app = &mut *cx.app;
+        let shape = self.draft.variant().shape();
+        let step = |way| step(shape, self.cursor, way, app.settings.wrap);
+        let jump = |way| jump(shape, self.cursor, way);
+        match action {
+            Action::Left => self.go_to(step([0, -1])),
+            Action::Right => self.go_to(step([0, 1])),
+            Action::Up => self.go_to(step([-1, 0])),
+            Action::Down => self.go_to(step([1, 0])),
+            Action::BoxLeft => self.go_to(jump([0, -1])),
+            Action::BoxRight => self.go_to(jump([0, 1])),
+            Action::BoxUp => self.go_to(jump([-1, 0])),
+            Action::BoxDown => self.go_to(jump([1, 0])),
+            Action::Digit => {
+                let digit = digit.map(Digit::value);
+                let range = shape.low()..=shape.high();
+                match digit.filter(|digit| range.contains(digit)) {
+                    Some(digit) => self.write(Some(digit), app),
+                    None => app.refuse(Id::SetterNoDigit, &[]),
+                }
+            }
+            Action::Erase => self.write(None, app),
+            Action::Select if self.draws_line => self.draws_line = false,
+            Action::Select => {
+                self.draws_line = true;
+                self.selection.extend(self.cursor);
+            }
+            Action::SelectCell => self.selection.toggle(self.cursor),
+            Action::SelectEnd => self.end_selection(),
+            Action::NewGroup => self.selection.start_group(),
+            Action::Undo | Action::Redo => {
+                let is_undo = action == Action::Undo;
+                if is_undo && self.draft.undo() || !is_undo && self.draft.redo() {
+                    self.refresh(app);
+                }
+            }
+            Action::AddConstraint => return self.ask_constraint(app),
+            Action::RemoveRule => return self.ask_rule(app),
+            Action::PuzzleSize => return self.ask_shape(app),
+            Action::PuzzleTitle => return self.ask_remark(app),
+            Action::SavePuzzle => return self.ask_output(app),
+            Action::MakeRegion => self.make_region(app),
+            Action::TrueCandidates => self.shows_candidates = !self.shows_candidates,
+            Action::Superfluous => self.search_superfluous(app),
+            Action::ClearPuzzle => {
+                self.draft.clear();
+                self.end_selection();
+                self.refresh(app);
+                app.notify(Id::SetterCleared, &[]);
+            }
+            Action::PlayPuzzle => return self.play(cx),
+            Action::Layout => {
+                self.size = VariantLayout::next_size(&self.sketch.plan, self.size, app);
+            }
+            Action::ListClose => return Response::Close,
+            _ => return Response::Pass,
+        }
+        Response::Consumed
+    }
+
+    /// Starts a game on the puzzle.
+    fn play(&self, cx: &mut Cx<'_>) -> Response {
+        let entry = self.draft.entry();
+        match entry.as_classic() {
+            Some(classic) => cx.begin(Puzzle::new(classic.clues)),
+            None => Response::Begin(Box::new(entry.clone())),
+        }
+    }
+
+    fn make_region(&mut self, app: &mut App) {
+        let cells = self.selection.cells();
+        if cells.is_empty() {
+            return app.refuse(Id::SetterNoCells, &[]);
+        }
+        if self.draft.make_region(&cells) {
+            self.end_selection();
+            self.refresh(app);
+        } else {
+            let count = self.draft.variant().shape().digit_count();
+            app.refuse(Id::SetterNoRegion, &[("count", count.into())]);
+        }
+    }
+
+    /// Adds a rule of the selected cells, or asks for its arguments.
+    pub(super) fn add_kind(&mut self, kind: Kind, app: &mut App) -> Response {
+        if kind.signature().0 == Arguments::None {
+            self.add(kind, "", app);
+            return Response::Consumed;
+        }
+        self.question = Question::Arguments(kind);
+        let name = capital(&app.text.named("rule", kind.name()));
+        let about = app.text.rule_arguments(kind);
+        let initial = initial(kind, self.cursor, self.draft.variant());
+        Response::push(Prompt::new(name, about, &initial))
+    }
+
+    /// Adds a rule, and says it in words; or says why it cannot be added.
+    pub(super) fn add(&mut self, kind: Kind, arguments: &str, app: &mut App) {
+        let variant = self.draft.variant();
+        let rule = rule_of(kind, arguments, &self.selection, self.cursor, variant);
+        match rule.and_then(|rule| self.draft.add(rule)) {
+            Ok(()) => {
+                self.end_selection();
+                self.refresh(app);
+                let variant = self.draft.variant();
+                let last = variant.rules().len().saturating_sub(1);
+                app.notify_text(capital(&app.text.rule_sentence(variant, last)));
+            }
+            Err(error) => app.warn_text(app.text.rule_error(kind, &error)),
+        }
+    }
+
+    /// Starts looking for clues and rules without which the solution stays unique.
+    fn search_superfluous(&mut self, app: &mut App) {
+        let proof = self.survey.as_ref().map(|survey| &survey.proof);
+        if !matches!(proof, Some(Proof::One(_))) {
+            return app.refuse(Id::SetterNeedsOne, &[]);
+        }
+        let puzzle = self.puzzle.clone();
+        self.searching = Some(app.start(move |worker| {
+            let found = puzzle.superfluous(&mut |guesses| {
+                if worker.cancel().is_cancelled() || guesses > MOST_GUESSES {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+            worker.report(found);
+        }));
+    }
+
+    pub(super) fn found_superfluous(
+        &mut self,
+        found: Option<Vec<Superfluous>>,
+        app: &mut App,
+    ) -> Response {
+        match found {
+            None => app.warn(Id::VariantUndecided, &[]),
+            Some(parts) if parts.is_empty() => app.notify(Id::SetterNothingSuperfluous, &[]),
+            Some(parts) => return self.ask_superfluous(parts, app),
+        }
+        Response::Consumed
+    }
+}

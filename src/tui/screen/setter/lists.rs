@@ -1,0 +1,286 @@
+//! Lists and questions of the editor for variants.
+
+use super::{Question, Setter};
+use crate::format::{Form, RemarkField};
+use crate::grid::rules::{Cells, Kind, Shape};
+use crate::puzzle::Superfluous;
+use crate::text::{Id, capital};
+use crate::tui::app::App;
+use crate::tui::command::Command;
+use crate::tui::layer::Response;
+use crate::tui::overlay::{Choice, Choices, Prompt};
+use crate::tui::setter::rule_of;
+
+/// A text of the puzzle, to copy or to save.
+#[derive(Clone, Debug)]
+pub(super) struct Output {
+    text: String,
+    /// The ending of the file to save it in; `None` to copy it.
+    ending: Option<&'static str>,
+}
+
+/// The formats that hold variants, with the endings of their files.
+const FORMS: [(Form, &str); 5] = [
+    (Form::Json, "json"),
+    (Form::Fpuzzles, "txt"),
+    (Form::SudokuPad, "txt"),
+    (Form::Iss, "txt"),
+    (Form::SumoCue, "txt"),
+];
+
+/// The sizes of grids.
+const SIZES: std::ops::RangeInclusive<u8> = 4..=16;
+
+/// The remarks that a setter writes.
+const REMARKS: [RemarkField; 3] = [
+    RemarkField::Title,
+    RemarkField::Author,
+    RemarkField::Comment,
+];
+
+impl Setter {
+    /// Lists the constraints; those that fit the selected cells first.
+    pub(super) fn ask_constraint(&mut self, app: &App) -> Response {
+        let count = self.selection.cells().len();
+        let suits = |kind: &Kind| match kind.signature().1 {
+            Cells::None => count == 0,
+            Cells::Exactly(1) => count <= 1,
+            Cells::Exactly(wanted) => count == wanted,
+            Cells::AtLeast(least) => count >= least,
+            Cells::Groups(least) => count >= least,
+        };
+        let (mut kinds, others): (Vec<Kind>, Vec<Kind>) = Kind::ALL.iter().partition(|k| suits(k));
+        let fitting = kinds.len();
+        kinds.extend(others);
+        let text = &app.text;
+        let rows = kinds.iter().zip(0..).map(|(kind, at)| Choice {
+            label: capital(&text.named("rule", kind.name())),
+            words: kind.name().to_owned(),
+            right: if at < fitting {
+                String::new()
+            } else {
+                text.cells_wanted(*kind)
+            },
+            about: capital(&text.rule_explanation(*kind)),
+        });
+        let rows = rows.collect();
+        self.question = Question::Constraint(kinds);
+        Response::push(Choices::new(text.message(Id::SetterConstraint), rows))
+    }
+
+    /// Lists the rules to remove; those of the cursor's cell first.
+    pub(super) fn ask_rule(&mut self, app: &mut App) -> Response {
+        let rules = self.rules();
+        if rules.is_empty() {
+            app.refuse(Id::SetterNoRules, &[]);
+            return Response::Consumed;
+        }
+        let text = &app.text;
+        let rows = rules.iter().map(|rule| {
+            let said = text.rule_sentence(self.draft.variant(), *rule);
+            let kind = self.draft.variant().rules()[*rule].kind();
+            Choice {
+                label: capital(&text.rule_name(self.draft.variant(), *rule)),
+                words: kind.name().to_owned(),
+                right: String::new(),
+                about: capital(&said),
+            }
+        });
+        let rows = rows.collect();
+        self.question = Question::Rule(rules);
+        Response::push(Choices::new(text.message(Id::SetterRemove), rows))
+    }
+
+    /// Lists clues and rules without which the solution stays unique.
+    pub(super) fn ask_superfluous(&mut self, parts: Vec<Superfluous>, app: &App) -> Response {
+        let text = &app.text;
+        let variant = self.draft.variant();
+        let label = |part: &Superfluous| match part {
+            Superfluous::Clue(pos) => {
+                let digit = variant.clue(*pos).map(crate::grid::rules::symbol);
+                let facts = [
+                    ("cell", text.pos(*pos).into()),
+                    ("digit", digit.unwrap_or_default().to_string().into()),
+                ];
+                text.format(Id::SetterClue, &facts)
+            }
+            Superfluous::Rule(rule) => capital(&text.rule_name(variant, *rule)),
+        };
+        let about = text.message(Id::SetterSuperfluousEach);
+        let rows = parts.iter().map(|part| Choice {
+            label: label(part),
+            about: about.clone(),
+            ..Choice::default()
+        });
+        let rows = rows.collect();
+        let title = text.format(Id::SetterSuperfluous, &[("count", parts.len().into())]);
+        self.question = Question::Superfluous(parts);
+        Response::push(Choices::new(title, rows))
+    }
+
+    /// Lists the sizes and the layouts of several grids.
+    pub(super) fn ask_shape(&mut self, app: &App) -> Response {
+        let sizes = SIZES.filter_map(|size| {
+            let shape = Shape::new(size, size).ok()?;
+            Some((format!("{size}x{size}"), shape))
+        });
+        let layouts =
+            Shape::names().filter_map(|name| Some((name.to_owned(), Shape::named(name)?)));
+        let (names, shapes): (Vec<String>, Vec<Shape>) = sizes.chain(layouts).unzip();
+        let now = self.draft.variant().shape();
+        let rows = names.into_iter().zip(&shapes).map(|(label, shape)| Choice {
+            label,
+            right: if shape == now {
+                app.text.message(Id::SetterNow)
+            } else {
+                String::new()
+            },
+            ..Choice::default()
+        });
+        let rows = rows.collect();
+        self.question = Question::Shape(shapes);
+        Response::push(Choices::new(app.text.message(Id::SetterSize), rows))
+    }
+
+    /// Lists the title, the author and the description.
+    pub(super) fn ask_remark(&mut self, app: &App) -> Response {
+        let rows = REMARKS.map(|field| Choice {
+            label: app.text.named("setter-remark", field.name()),
+            about: self.draft.remark(field).to_owned(),
+            ..Choice::default()
+        });
+        self.question = Question::Remark;
+        let title = app.text.message(Id::SetterRemarks);
+        Response::push(Choices::new(title, rows.into()))
+    }
+
+    /// Lists the formats, with what each cannot hold.
+    pub(super) fn ask_output(&mut self, app: &App) -> Response {
+        let text = &app.text;
+        let (mut rows, mut outputs) = (Vec::new(), Vec::new());
+        let written = FORMS.map(|(form, ending)| {
+            let written = form.write_variant(self.draft.entry());
+            let (content, lost) = written.unwrap_or_default();
+            let about = if content.is_empty() {
+                text.message(Id::SetterCannotHold)
+            } else if lost.is_empty() {
+                text.message(Id::SetterHoldsAll)
+            } else {
+                let facts = [("rules", lost.join("; ").into())];
+                text.format(Id::SetterLost, &facts)
+            };
+            (form, ending, content, about)
+        });
+        for id in [Id::SetterCopy, Id::SetterSave] {
+            for (form, ending, content, about) in &written {
+                let name = form.name();
+                rows.push(Choice {
+                    label: text.format(id, &[("form", name.into())]),
+                    words: form.name().to_owned(),
+                    about: about.clone(),
+                    ..Choice::default()
+                });
+                outputs.push(Output {
+                    text: content.clone(),
+                    ending: (id == Id::SetterSave).then_some(*ending),
+                });
+            }
+        }
+        self.question = Question::Output(outputs);
+        Response::push(Choices::new(text.message(Id::SetterOutput), rows))
+    }
+
+    /// Carries out the picked row of the open list.
+    pub(super) fn picked(&mut self, row: usize, app: &mut App) -> Response {
+        match std::mem::replace(&mut self.question, Question::None) {
+            Question::Constraint(kinds) => {
+                if let Some(kind) = kinds.get(row) {
+                    return self.add_kind(*kind, app);
+                }
+            }
+            Question::Rule(rules) => {
+                if let Some(rule) = rules.get(row) {
+                    self.draft.remove_rule(*rule);
+                    self.refresh(app);
+                }
+            }
+            Question::Superfluous(parts) => {
+                match parts.get(row) {
+                    Some(Superfluous::Clue(pos)) => self.draft.write(&[*pos], None),
+                    Some(Superfluous::Rule(rule)) => self.draft.remove_rule(*rule),
+                    None => {}
+                }
+                self.refresh(app);
+            }
+            Question::Shape(mut shapes) if row < shapes.len() => {
+                let dropped = self.draft.reshape(shapes.swap_remove(row));
+                self.refresh(app);
+                if dropped > 0 {
+                    app.warn(Id::SetterDropped, &[("count", dropped.into())]);
+                }
+            }
+            Question::Remark => {
+                let field = REMARKS[row.min(REMARKS.len() - 1)];
+                self.question = Question::Words(field);
+                let title = app.text.named("setter-remark", field.name());
+                let said = self.draft.remark(field);
+                return Response::push(Prompt::new(title, String::new(), said));
+            }
+            Question::Output(outputs) => {
+                if let Some(output) = outputs.into_iter().nth(row) {
+                    self.put_out(output, app);
+                }
+            }
+            _ => {}
+        }
+        Response::Consumed
+    }
+
+    /// Processes the answer to the open question.
+    pub(super) fn answered(&mut self, words: &str, app: &mut App) -> Response {
+        match std::mem::replace(&mut self.question, Question::None) {
+            Question::Arguments(kind) => {
+                self.add(kind, words, app);
+                let variant = self.draft.variant();
+                // The question stays open until its answer is valid.
+                if app.notice.as_ref().is_some_and(|notice| notice.warning)
+                    && rule_of(kind, words, &self.selection, self.cursor, variant).is_err()
+                {
+                    self.question = Question::Arguments(kind);
+                    let about = app.notice.take().map(|notice| notice.text);
+                    let name = capital(&app.text.named("rule", kind.name()));
+                    return Response::push(Prompt::new(name, about.unwrap_or_default(), words));
+                }
+            }
+            Question::Words(field) => self.draft.set_remark(field, words.to_owned()),
+            _ => {}
+        }
+        Response::Consumed
+    }
+
+    fn put_out(&self, output: Output, app: &mut App) {
+        if output.text.is_empty() {
+            return app.warn(Id::SetterCannotHold, &[]);
+        }
+        match output.ending {
+            None => app.copy(output.text.trim_end().to_owned()),
+            Some(ending) => app.push(Command::WriteFile {
+                stem: self.file_stem(),
+                ending,
+                text: output.text.trim_end().to_owned() + "\n",
+            }),
+        }
+    }
+
+    /// The title in characters that every system allows in file names.
+    fn file_stem(&self) -> String {
+        let title = self.draft.remark(RemarkField::Title).to_lowercase();
+        let words = title.split(|c: char| !c.is_alphanumeric());
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+        if words.is_empty() {
+            "puzzle".to_owned()
+        } else {
+            words.join("-").chars().take(60).collect()
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! Drawing the editor for variants.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::Setter;
+use crate::format::RemarkField;
+use crate::grid::rules::{Pos, ValueSet};
+use crate::puzzle::Proof;
+use crate::text::{Id, capital};
+use crate::tui::action::Action;
+use crate::tui::app::App;
+use crate::tui::keymap::Context;
+use crate::tui::theme::{Ink, Tint};
+use crate::tui::widget::board::Marker;
+use crate::tui::widget::grid::{GridContent, GridFace, GridWidget};
+use crate::tui::widget::notice;
+use crate::tui::widget::pen::{Pen, wrap};
+
+/// The keys in the footer, most useful first.
+pub(super) const KEYS: &[(Context, Action)] = &[
+    (Context::Setter, Action::Digit),
+    (Context::Setter, Action::SelectCell),
+    (Context::Setter, Action::AddConstraint),
+    (Context::Setter, Action::Undo),
+    (Context::Setter, Action::PlayPuzzle),
+    (Context::Global, Action::Help),
+    (Context::Setter, Action::SavePuzzle),
+    (Context::Setter, Action::RemoveRule),
+    (Context::Setter, Action::PuzzleSize),
+    (Context::Setter, Action::Superfluous),
+    (Context::Setter, Action::ListClose),
+];
+
+/// The keys in the footer while cells are selected.
+pub(super) const CELL_KEYS: &[(Context, Action)] = &[
+    (Context::Setter, Action::SelectCell),
+    (Context::Setter, Action::AddConstraint),
+    (Context::Setter, Action::MakeRegion),
+    (Context::SetterCells, Action::NewGroup),
+    (Context::SetterCells, Action::SelectEnd),
+    (Context::Global, Action::Help),
+];
+
+impl Setter {
+    pub(super) fn draw_all(&self, app: &App, buf: &mut Buffer) {
+        let Some(layout) = self.layout(app) else {
+            notice::draw_too_small(Self::LEAST, app, buf);
+            return;
+        };
+        let faces = self.faces();
+        let grid = GridWidget {
+            sketch: &self.sketch,
+            faces: &faces,
+            values: self.puzzle.values(),
+            layout: &layout.grid,
+            app,
+        };
+        grid.draw(buf);
+        self.draw_panel(app, layout.panel, layout.message.is_none(), buf);
+        if let Some(area) = layout.message {
+            notice::draw(app, area, buf);
+        }
+    }
+
+    /// The appearance of each cell, by the index of its position.
+    fn faces(&self) -> Vec<GridFace> {
+        let shape = self.draft.variant().shape();
+        let mut faces = vec![GridFace::default(); shape.area()];
+        for pos in self.puzzle.cells() {
+            faces[shape.index(*pos)] = self.face(*pos);
+        }
+        faces
+    }
+
+    fn face(&self, pos: Pos) -> GridFace {
+        let is_selected = self.selection.contains(pos);
+        let is_conflict = self.conflicts.contains(pos);
+        let clue = self.puzzle.clues().digit(pos);
+        let content = match clue {
+            Some(digit) if is_conflict => GridContent::Digit(digit, Ink::Conflict),
+            Some(digit) => GridContent::Digit(digit, Ink::Clue),
+            None => self.candidates(pos),
+        };
+        let tint = if is_selected {
+            Tint::Selected
+        } else if is_conflict {
+            Tint::ConflictHouse
+        } else {
+            Tint::None
+        };
+        GridFace {
+            content,
+            tint,
+            marker: (is_conflict && clue.is_some()).then_some(Marker::Conflict),
+            color: None,
+            selected: is_selected,
+            cursor: pos == self.cursor,
+        }
+    }
+
+    /// The digits of an empty cell that occur in solutions.
+    fn candidates(&self, pos: Pos) -> GridContent {
+        let Some(survey) = self.survey.as_ref().filter(|_| self.shows_candidates) else {
+            return GridContent::Empty;
+        };
+        let set = survey.candidates[self.draft.variant().shape().index(pos)];
+        if survey.is_complete && set.is_empty() {
+            return GridContent::DeadEnd;
+        }
+        // Where every digit is possible, notes would say nothing.
+        if set.is_empty() || set == self.puzzle.values() {
+            return GridContent::Empty;
+        }
+        let notes = set.iter().map(|value| (value, Ink::Note));
+        GridContent::Notes(notes.collect())
+    }
+
+    /// The rules by index, those of the cursor's cell first.
+    pub(super) fn rules(&self) -> Vec<usize> {
+        let checker = self.puzzle.checker();
+        let whole = self.puzzle.cells().len();
+        let mut rules: Vec<usize> = (0..self.draft.variant().rules().len()).collect();
+        rules.sort_by_key(|rule| !self.is_here(*rule) || checker.scope(*rule).len() == whole);
+        rules
+    }
+
+    /// Returns true if a rule is about the cell of the cursor.
+    fn is_here(&self, rule: usize) -> bool {
+        self.puzzle.checker().scope(rule).contains(&self.cursor)
+    }
+
+    /// The number of solutions in words.
+    fn solutions(&self, app: &App) -> (String, Ink) {
+        let text = &app.text;
+        let Some(survey) = &self.survey else {
+            return (text.message(Id::SetterCounting), Ink::Dim);
+        };
+        match &survey.proof {
+            Proof::One(_) => (text.message(Id::SetterOne), Ink::Done),
+            Proof::None => (text.message(Id::SetterNone), Ink::Warning),
+            Proof::Several => (text.message(Id::SetterSeveral), Ink::Text),
+            Proof::Undecided => (text.message(Id::VariantUndecided), Ink::Dim),
+        }
+    }
+
+    /// The state of the search for true candidates.
+    fn progress(&self, app: &App) -> Option<String> {
+        if self.searching.is_some() {
+            return Some(app.text.message(Id::SetterSearching));
+        }
+        let survey = self.survey.as_ref().filter(|_| self.shows_candidates)?;
+        if matches!(survey.proof, Proof::One(_) | Proof::None) {
+            return None;
+        }
+        let empty = |pos: &&Pos| self.puzzle.clues().digit(**pos).is_none();
+        let cells = self.puzzle.cells().iter().filter(empty);
+        let shape = self.draft.variant().shape();
+        let sets = cells.map(|pos| survey.candidates[shape.index(*pos)]);
+        let count: usize = sets.map(ValueSet::len).sum();
+        let id = if survey.is_complete {
+            Id::SetterCandidates
+        } else if self.surveying.is_some() {
+            Id::SetterFinding
+        } else {
+            Id::SetterSome
+        };
+        Some(app.text.format(id, &[("count", count.into())]))
+    }
+
+    fn draw_panel(&self, app: &App, area: Rect, has_notice: bool, buf: &mut Buffer) {
+        let text = &app.text;
+        let mut pen = Pen::new(buf, &app.theme, area);
+        let shape = self.draft.variant().shape();
+        let size = format!("{}x{}", shape.rows(), shape.cols());
+        let title = self.draft.remark(RemarkField::Title);
+        let title = if title.is_empty() {
+            text.message(Id::SetterTitle)
+        } else {
+            title.to_owned()
+        };
+        let room = pen.width().saturating_sub(size.len() + 1);
+        let title = notice::squeezed(&title, room, 1);
+        let title = title.into_iter().next().unwrap_or_default();
+        pen.line_with_right(&[(title, Ink::Title)], (&size, Ink::Dim));
+        if has_notice && app.notice.is_some() {
+            notice::write(app, &mut pen);
+        }
+        let (said, ink) = self.solutions(app);
+        pen.text(&said, ink);
+        if let Some(said) = self.progress(app) {
+            pen.text(&said, Ink::Dim);
+        }
+        let cells = if self.selection.is_empty() {
+            text.pos(self.cursor)
+        } else {
+            let cells = self.selection.written();
+            text.format(Id::SetterSelected, &[("cells", cells.into())])
+        };
+        for line in notice::squeezed(&cells, pen.width(), 3) {
+            pen.line(&[(line, Ink::Text)]);
+        }
+        pen.skip(1);
+        if self.draft.is_blank() {
+            pen.text(&text.message(Id::SetterBegin), Ink::Text);
+            return;
+        }
+        for unread in self.draft.variant().unread() {
+            let facts = [("rule", unread.clone().into())];
+            pen.text(&text.format(Id::SetterUnread, &facts), Ink::Warning);
+        }
+        self.draw_rules(app, &mut pen);
+    }
+
+    /// Draws the rules in words, as far as there is room, and how many more there are.
+    fn draw_rules(&self, app: &App, pen: &mut Pen<'_>) {
+        let text = &app.text;
+        let rules = self.rules();
+        let clues = self.draft.variant().clues().iter().flatten().count();
+        let facts = [("clues", clues.into()), ("rules", rules.len().into())];
+        pen.line(&[(text.format(Id::SetterRules, &facts), Ink::Title)]);
+        for (rule, at) in rules.iter().zip(0..) {
+            let said = capital(&text.rule_sentence(self.draft.variant(), *rule));
+            let lines = wrap(&said, pen.width());
+            let is_last = at + 1 == rules.len();
+            if lines.len() + usize::from(!is_last) > pen.lines_left() {
+                let facts = [("count", (rules.len() - at).into())];
+                pen.line(&[(text.format(Id::SetterMore, &facts), Ink::Dim)]);
+                return;
+            }
+            let ink = if self.is_here(*rule) {
+                Ink::Text
+            } else {
+                Ink::Dim
+            };
+            pen.text(&said, ink);
+        }
+    }
+}

@@ -1,0 +1,304 @@
+//! The puzzle being set, with its earlier states.
+
+use crate::format::{self, Form, ReadError, ReadErrorKind, RemarkField, VariantEntry};
+use crate::grid::rules::{Pos, Regions, Rule, RuleError, Shape, Variant};
+
+/// The puzzle being set. Every change can be undone, also one that replaces the puzzle.
+#[derive(Debug)]
+pub(crate) struct Draft {
+    entry: VariantEntry,
+    past: Vec<State>,
+    future: Vec<State>,
+    unsaved: bool,
+}
+
+/// A state before a change.
+#[derive(Clone, Debug)]
+struct State {
+    entry: VariantEntry,
+    /// True if the change replaced the puzzle. Such states are saved with the draft.
+    is_replaced: bool,
+}
+
+/// Limit of the replaced puzzles that are saved.
+const MOST_REPLACED: usize = 20;
+
+impl Draft {
+    /// Reads a saved draft: one puzzle per line, the current one last. An empty text is an empty
+    /// grid.
+    pub(crate) fn read(text: &str) -> Self {
+        let mut entries: Vec<VariantEntry> = text
+            .lines()
+            .filter_map(|line| read_puzzle(line)?.ok())
+            .collect();
+        let entry = entries.pop().unwrap_or_else(|| blank(Shape::classic()));
+        let replaced = |entry| State {
+            entry,
+            is_replaced: true,
+        };
+        Self {
+            entry,
+            past: entries.into_iter().map(replaced).collect(),
+            future: Vec::new(),
+            unsaved: false,
+        }
+    }
+
+    /// The text to save if there was a change since the last call.
+    pub(crate) fn take_unsaved(&mut self) -> Option<String> {
+        if !std::mem::take(&mut self.unsaved) {
+            return None;
+        }
+        let replaced = self.past.iter().filter(|state| state.is_replaced);
+        let replaced: Vec<&State> = replaced.collect();
+        let kept = &replaced[replaced.len().saturating_sub(MOST_REPLACED)..];
+        let entries = kept.iter().map(|state| &state.entry).chain([&self.entry]);
+        Some(entries.map(VariantEntry::to_json).collect())
+    }
+
+    pub(crate) const fn entry(&self) -> &VariantEntry {
+        &self.entry
+    }
+
+    pub(crate) const fn variant(&self) -> &Variant {
+        &self.entry.variant
+    }
+
+    /// Returns true for a grid without clues and rules.
+    pub(crate) fn is_blank(&self) -> bool {
+        let variant = self.variant();
+        variant.rules().is_empty()
+            && variant.unread().is_empty()
+            && variant.clues().iter().all(Option::is_none)
+            && !matches!(variant.shape().regions(), Regions::Map(_))
+    }
+
+    fn change(&mut self, entry: VariantEntry, is_replaced: bool) {
+        if entry == self.entry {
+            return;
+        }
+        let entry = std::mem::replace(&mut self.entry, entry);
+        self.past.push(State { entry, is_replaced });
+        self.future.clear();
+        self.unsaved = true;
+    }
+
+    fn edit(&mut self, variant: Variant) {
+        let mut entry = VariantEntry::new(variant, 1, Form::Json);
+        entry.about.clone_from(&self.entry.about);
+        self.change(entry, false);
+    }
+
+    /// Opens another puzzle in place of this one.
+    pub(crate) fn open(&mut self, entry: VariantEntry) {
+        let mut fresh = VariantEntry::new(entry.variant, 1, Form::Json);
+        fresh.about = entry.about;
+        self.change(fresh, true);
+    }
+
+    /// Opens an empty grid of the same shape.
+    pub(crate) fn clear(&mut self) {
+        self.open(blank(self.variant().shape().clone()));
+    }
+
+    /// Moves the puzzle to another shape; returns the number of clues and rules that do not fit it.
+    pub(crate) fn reshape(&mut self, shape: Shape) -> usize {
+        let (variant, dropped) = self.variant().on_shape(shape);
+        let mut entry = VariantEntry::new(variant, 1, Form::Json);
+        entry.about.clone_from(&self.entry.about);
+        self.change(entry, true);
+        dropped
+    }
+
+    pub(crate) fn undo(&mut self) -> bool {
+        let Some(State { entry, is_replaced }) = self.past.pop() else {
+            return false;
+        };
+        let entry = std::mem::replace(&mut self.entry, entry);
+        self.future.push(State { entry, is_replaced });
+        self.unsaved = true;
+        true
+    }
+
+    pub(crate) fn redo(&mut self) -> bool {
+        let Some(State { entry, is_replaced }) = self.future.pop() else {
+            return false;
+        };
+        let entry = std::mem::replace(&mut self.entry, entry);
+        self.past.push(State { entry, is_replaced });
+        self.unsaved = true;
+        true
+    }
+
+    /// Writes a clue into cells; erases it if all of them have it.
+    pub(crate) fn write(&mut self, cells: &[Pos], digit: Option<u8>) {
+        let mut variant = self.variant().clone();
+        let is_there = cells.iter().all(|pos| variant.clue(*pos) == digit);
+        for pos in cells {
+            variant.set_clue(*pos, digit.filter(|_| !is_there));
+        }
+        self.edit(variant);
+    }
+
+    /// Adds a rule.
+    pub(crate) fn add(&mut self, rule: Rule) -> Result<(), RuleError> {
+        let mut variant = self.variant().clone();
+        variant.add(rule)?;
+        self.edit(variant);
+        Ok(())
+    }
+
+    pub(crate) fn remove_rule(&mut self, index: usize) {
+        let mut variant = self.variant().clone();
+        variant.remove_rule(index);
+        self.edit(variant);
+    }
+
+    /// Makes cells a region; other regions lose them. Returns false if there are more cells than
+    /// digits.
+    pub(crate) fn make_region(&mut self, cells: &[Pos]) -> bool {
+        let shape = self.variant().shape();
+        if cells.len() > shape.digit_count() || !shape.grids().is_empty() {
+            return false;
+        }
+        let mut map = vec![None; shape.area()];
+        let regions = shape.region_cells().into_iter().map(|mut region| {
+            region.retain(|pos| !cells.contains(pos));
+            region
+        });
+        let mut regions: Vec<Vec<Pos>> = regions.chain([cells.to_vec()]).collect();
+        // Regions are numbered in reading order.
+        regions.iter_mut().for_each(|region| region.sort());
+        regions.retain(|region| !region.is_empty());
+        regions.sort();
+        for (region, number) in regions.iter().zip(0_u8..) {
+            for pos in region {
+                map[shape.index(*pos)] = Some(number);
+            }
+        }
+        let boxes = shape.clone().with_regions(Regions::Boxes);
+        let mapped = shape.clone().with_regions(Regions::Map(map));
+        let shape = match (boxes, mapped) {
+            (Ok(boxes), Ok(mapped)) if boxes.region_cells() == mapped.region_cells() => boxes,
+            (_, Ok(mapped)) => mapped,
+            _ => return false,
+        };
+        let (variant, _) = self.variant().on_shape(shape);
+        self.edit(variant);
+        true
+    }
+
+    /// A remark about the puzzle.
+    pub(crate) fn remark(&self, field: RemarkField) -> &str {
+        self.entry.about.get(&field).map_or("", String::as_str)
+    }
+
+    pub(crate) fn set_remark(&mut self, field: RemarkField, said: String) {
+        let mut entry = self.entry.clone();
+        if said.is_empty() {
+            entry.about.remove(&field);
+        } else {
+            entry.about.insert(field, said);
+        }
+        self.change(entry, false);
+    }
+}
+
+fn blank(shape: Shape) -> VariantEntry {
+    VariantEntry::new(Variant::blank(shape), 1, Form::Json)
+}
+
+/// The first puzzle of a text in any format; `None` if there is none.
+pub(crate) fn read_puzzle(text: &str) -> Option<Result<VariantEntry, ReadError>> {
+    Some(match format::read(text).next()? {
+        Ok(entry) => {
+            let mut puzzle = VariantEntry::classic(&entry);
+            if let Some(extras) = &entry.extras {
+                puzzle.about.clone_from(&extras.about);
+            }
+            Ok(puzzle)
+        }
+        Err(error) => match error.kind() {
+            ReadErrorKind::Variant(entry) => Ok(VariantEntry::clone(entry)),
+            _ => Err(error),
+        },
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rule(line: &str) -> Rule {
+        line.parse().unwrap()
+    }
+
+    #[test]
+    fn every_change_is_undone_and_redone() {
+        let mut draft = Draft::read("");
+        let corner = [Pos::new(0, 0)];
+        let mut states = vec![draft.entry().clone()];
+        draft.write(&corner, Some(7));
+        states.push(draft.entry().clone());
+        draft.add(rule("thermo r1c1 r1c2")).unwrap();
+        states.push(draft.entry().clone());
+        draft.set_remark(RemarkField::Title, "First".to_owned());
+        states.push(draft.entry().clone());
+        assert_eq!(draft.reshape(Shape::new(6, 6).unwrap()), 1);
+        states.push(draft.entry().clone());
+        draft.remove_rule(0);
+        states.push(draft.entry().clone());
+        draft.clear();
+        states.push(draft.entry().clone());
+        for state in states.iter().rev().skip(1) {
+            assert!(draft.undo());
+            assert_eq!(draft.entry(), state);
+        }
+        assert!(!draft.undo());
+        for state in &states[1..] {
+            assert!(draft.redo());
+            assert_eq!(draft.entry(), state);
+        }
+        assert!(!draft.redo());
+    }
+
+    #[test]
+    fn a_saved_draft_has_the_puzzle_and_those_that_it_replaced() {
+        let mut draft = Draft::read("");
+        assert_eq!(draft.take_unsaved(), None);
+        draft.add(rule("cage 10 r1c1 r1c2")).unwrap();
+        draft.set_remark(RemarkField::Title, "Cages".to_owned());
+        let cages = draft.entry().clone();
+        draft.reshape(Shape::new(4, 4).unwrap());
+        draft.write(&[Pos::new(3, 3)], Some(4));
+        let text = draft.take_unsaved().unwrap();
+        assert_eq!(draft.take_unsaved(), None);
+        let mut read = Draft::read(&text);
+        assert_eq!(read.entry(), draft.entry());
+        assert!(read.undo());
+        assert_eq!(read.entry(), &cages);
+        assert!(!read.undo());
+    }
+
+    #[test]
+    fn a_region_takes_its_cells_from_others() {
+        let mut draft = Draft::read("");
+        let row: Vec<Pos> = (0..9).map(|col| Pos::new(0, col)).collect();
+        assert!(draft.make_region(&row));
+        let regions = draft.variant().shape().region_cells();
+        assert_eq!(regions[0], row);
+        let sizes: Vec<usize> = regions.iter().map(Vec::len).collect();
+        assert_eq!(sizes, [9, 6, 6, 6, 9, 9, 9, 9, 9, 9]);
+        let ten: Vec<Pos> = (0..9)
+            .map(|col| Pos::new(5, col))
+            .chain([Pos::new(6, 0)])
+            .collect();
+        assert!(!draft.make_region(&ten));
+        // The boxes again.
+        let boxes = Shape::classic().region_cells();
+        for region in &boxes {
+            assert!(draft.make_region(region));
+        }
+        assert_eq!(draft.variant().shape(), &Shape::classic());
+    }
+}

@@ -1,0 +1,266 @@
+//! Rules of selected cells.
+
+use super::Selection;
+use crate::grid::rules::{
+    Arguments, Cells, Diagonal, Kind, Outside, Pos, Rule, RuleError, Variant, Word,
+};
+
+/// The rule of a kind with these arguments for the selected cells, or else for the cell of the
+/// cursor. Arguments that follow from the cursor may be missing: the line of an outside clue, and
+/// the direction of a little killer.
+pub(crate) fn rule_of(
+    kind: Kind,
+    arguments: &str,
+    selection: &Selection,
+    cursor: Pos,
+    variant: &Variant,
+) -> Result<Rule, RuleError> {
+    let mut line = format!("{} {arguments}", kind.name());
+    let groups = groups(kind, selection, cursor);
+    let (wanted, _) = kind.signature();
+    let names_line = arguments
+        .split_whitespace()
+        .any(|word| word.parse::<Outside>().is_ok());
+    match wanted {
+        Arguments::NumberOutside | Arguments::TwoNumbersOutside if !names_line => {
+            if let Some(outside) = outside(cursor, variant) {
+                line += &format!(" {outside}");
+            }
+        }
+        Arguments::NumberDirection if arguments.split_whitespace().count() < 2 => {
+            let first = groups.first().and_then(|group| group.first());
+            let first = first.copied().unwrap_or(cursor);
+            line += &format!(" {}", Word::Toward(direction(first, variant)));
+        }
+        _ => {}
+    }
+    for (group, number) in groups.iter().zip(0..) {
+        if number > 0 {
+            line += " |";
+        }
+        for pos in group {
+            line += &format!(" {pos}");
+        }
+    }
+    line.parse()
+}
+
+/// The text with which the question for the arguments starts: the only possible one, if any.
+pub(crate) fn initial(kind: Kind, cursor: Pos, variant: &Variant) -> String {
+    match kind.signature().0 {
+        Arguments::Sign => {
+            let last = variant.shape().rows().saturating_sub(1);
+            let is_rising = cursor.row + cursor.col == last && cursor.row != cursor.col;
+            if is_rising { "+" } else { "-" }.to_owned()
+        }
+        _ => String::new(),
+    }
+}
+
+/// The groups of cells for a rule. A selection without groups is split as the kind needs it.
+fn groups(kind: Kind, selection: &Selection, cursor: Pos) -> Vec<Vec<Pos>> {
+    let mut cells = selection.cells();
+    if cells.is_empty() {
+        cells.push(cursor);
+    }
+    match kind.signature().1 {
+        Cells::None => Vec::new(),
+        Cells::Exactly(1) => vec![vec![cursor]],
+        Cells::Exactly(_) | Cells::AtLeast(_) => vec![cells],
+        Cells::Groups(count) => {
+            let groups: Vec<Vec<Pos>> = selection.groups().map(<[Pos]>::to_vec).collect();
+            if groups.len() >= count {
+                return groups;
+            }
+            let first = match kind {
+                Kind::Arrow | Kind::CountDistinct => 1,
+                _ => cells.len() / 2,
+            };
+            let rest = cells.split_off(first.min(cells.len()));
+            let both = [cells, rest].into_iter();
+            both.filter(|group| !group.is_empty()).collect()
+        }
+    }
+}
+
+/// The line that ends at a cell on the border: its row if it is at the left or right, else its
+/// column.
+fn outside(pos: Pos, variant: &Variant) -> Option<Outside> {
+    let shape = variant.shape();
+    let row = |from_end| Outside {
+        is_row: true,
+        index: pos.row,
+        from_end,
+    };
+    let column = |from_end| Outside {
+        is_row: false,
+        index: pos.col,
+        from_end,
+    };
+    if pos.col == 0 {
+        Some(row(false))
+    } else if pos.col + 1 == shape.cols() {
+        Some(row(true))
+    } else if pos.row == 0 {
+        Some(column(false))
+    } else if pos.row + 1 == shape.rows() {
+        Some(column(true))
+    } else {
+        None
+    }
+}
+
+/// The direction of the longest diagonal from a cell.
+fn direction(pos: Pos, variant: &Variant) -> Diagonal {
+    let length = |toward: &Diagonal| {
+        let rule = Rule::little_killer(0, *toward, pos);
+        variant.diagonal(&rule).len()
+    };
+    let all = [
+        Diagonal::UpLeft,
+        Diagonal::UpRight,
+        Diagonal::DownLeft,
+        Diagonal::DownRight,
+    ];
+    all.into_iter()
+        .max_by_key(length)
+        .unwrap_or(Diagonal::DownRight)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::rules::Shape;
+
+    fn selection(cells: &str) -> Selection {
+        let mut selection = Selection::default();
+        for word in cells.split_whitespace() {
+            match word.parse() {
+                Ok(pos) => selection.toggle(pos),
+                Err(_) => selection.start_group(),
+            }
+        }
+        selection
+    }
+
+    fn line(kind: Kind, arguments: &str, cells: &str, cursor: &str) -> String {
+        let variant = Variant::blank(Shape::classic());
+        let cursor = cursor.parse().unwrap();
+        match rule_of(kind, arguments, &selection(cells), cursor, &variant) {
+            Ok(rule) => rule.to_string(),
+            Err(error) => error.to_string(),
+        }
+    }
+
+    #[test]
+    fn rules_follow_from_the_selected_cells() {
+        for (kind, arguments, cells, cursor, rule) in [
+            (Kind::Cage, "10", "r1c1 r1c2", "r1c2", "cage 10 r1c1 r1c2"),
+            (Kind::Cage, "", "r1c1 r1c2", "r1c2", "cage r1c1 r1c2"),
+            (Kind::Even, "", "", "r5c5", "even r5c5"),
+            (
+                Kind::Arrow,
+                "",
+                "r1c1 r1c2 r1c3",
+                "r1c3",
+                "arrow r1c1 | r1c2 r1c3",
+            ),
+            (
+                Kind::Arrow,
+                "",
+                "r1c1 r1c2 | r1c3 r1c4",
+                "r1c3",
+                "arrow r1c1 r1c2 | r1c3 r1c4",
+            ),
+            (
+                Kind::Clone,
+                "",
+                "r1c1 r1c2 r5c5 r5c6",
+                "r5c6",
+                "clone r1c1 r1c2 | r5c5 r5c6",
+            ),
+            (Kind::Sandwich, "12", "", "r3c1", "sandwich 12 r3"),
+            (Kind::Sandwich, "12", "", "r3c9", "sandwich 12 -r3"),
+            (Kind::Sandwich, "12", "", "r1c4", "sandwich 12 c4"),
+            (Kind::Skyscraper, "3", "", "r9c4", "skyscraper 3 -c4"),
+            (Kind::Skyscraper, "3 c2", "", "r5c5", "skyscraper 3 c2"),
+            (
+                Kind::LittleKiller,
+                "30",
+                "",
+                "r1c4",
+                "littlekiller 30 DR r1c4",
+            ),
+            (
+                Kind::LittleKiller,
+                "30",
+                "",
+                "r9c7",
+                "littlekiller 30 UL r9c7",
+            ),
+            (
+                Kind::LittleKiller,
+                "30 UR",
+                "",
+                "r9c7",
+                "littlekiller 30 UR r9c7",
+            ),
+            (Kind::Diagonal, "+", "", "r1c1", "diagonal +"),
+            (Kind::AntiKnight, "", "r1c1", "r1c1", "antiknight"),
+            (
+                Kind::Negative,
+                "difference 2",
+                "",
+                "r1c1",
+                "negative difference 2",
+            ),
+            (
+                Kind::White,
+                "",
+                "r1c1 r1c2 r1c3",
+                "r1c1",
+                "the rule 'white' needs 2 cells",
+            ),
+            (
+                Kind::Sandwich,
+                "12",
+                "",
+                "r5c5",
+                "the rule 'sandwich' needs a number and a line such as r3 or -c2",
+            ),
+        ] {
+            assert_eq!(line(kind, arguments, cells, cursor), rule);
+        }
+    }
+
+    #[test]
+    fn every_kind_can_be_placed() {
+        for kind in Kind::ALL {
+            let (arguments, cells) = kind.signature();
+            let arguments = match arguments {
+                Arguments::None | Arguments::MaybeNumber => "",
+                Arguments::Number | Arguments::NumberLoop | Arguments::NumberOutside => "3",
+                Arguments::NumberDirection => "3 DR",
+                Arguments::Digits => "1,2",
+                Arguments::Sign => "+",
+                Arguments::Mark => "white",
+                Arguments::House => "row",
+                Arguments::TwoNumbersOutside => "3,2",
+            };
+            let cells = match cells {
+                Cells::None | Cells::Exactly(1) => "",
+                Cells::Exactly(2) => "r1c1 r1c2",
+                _ => "r1c1 r1c2 r2c2 r2c1",
+            };
+            let mut variant = Variant::blank(Shape::classic());
+            let rule = rule_of(
+                *kind,
+                arguments,
+                &selection(cells),
+                Pos::new(0, 0),
+                &variant,
+            );
+            variant.add(rule.unwrap()).unwrap();
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! The selected cells: in the order in which they were selected, and in groups.
+
+use crate::grid::rules::Pos;
+
+/// The selected cells. The last group is the one that grows.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Selection {
+    groups: Vec<Vec<Pos>>,
+}
+
+impl Selection {
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.groups.is_empty()
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.groups.clear();
+    }
+
+    /// The groups that have cells.
+    pub(crate) fn groups(&self) -> impl Iterator<Item = &[Pos]> {
+        let groups = self.groups.iter().map(Vec::as_slice);
+        groups.filter(|group| !group.is_empty())
+    }
+
+    /// All cells, in order.
+    pub(crate) fn cells(&self) -> Vec<Pos> {
+        self.groups.concat()
+    }
+
+    pub(crate) fn contains(&self, pos: Pos) -> bool {
+        self.groups.iter().any(|group| group.contains(&pos))
+    }
+
+    fn last(&mut self) -> &mut Vec<Pos> {
+        if self.groups.is_empty() {
+            self.groups.push(Vec::new());
+        }
+        let last = self.groups.len() - 1;
+        &mut self.groups[last]
+    }
+
+    /// Adds a cell, or removes it.
+    pub(crate) fn toggle(&mut self, pos: Pos) {
+        if self.contains(pos) {
+            self.groups
+                .iter_mut()
+                .for_each(|group| group.retain(|own| *own != pos));
+            if self.groups().next().is_none() {
+                self.clear();
+            }
+        } else {
+            self.last().push(pos);
+        }
+    }
+
+    /// Extends the line of the last group to a cell. Going back to the cell before the last one
+    /// removes the last one.
+    pub(crate) fn extend(&mut self, pos: Pos) {
+        let is_new = !self.contains(pos);
+        let line = self.last();
+        if let [.., before, _] = line[..]
+            && before == pos
+        {
+            line.pop();
+        } else if is_new {
+            line.push(pos);
+        }
+    }
+
+    /// Starts another group, if the last one has cells.
+    pub(crate) fn start_group(&mut self) {
+        if !self.last().is_empty() {
+            self.groups.push(Vec::new());
+        }
+    }
+
+    /// The cells as they are written in a rule.
+    pub(crate) fn written(&self) -> String {
+        let names = |group: &[Pos]| {
+            let names: Vec<String> = group.iter().map(Pos::to_string).collect();
+            names.join(" ")
+        };
+        let groups: Vec<String> = self.groups().map(names).collect();
+        groups.join(" | ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_keep_their_order_and_shrink_when_they_go_back() {
+        let mut line = Selection::default();
+        for col in [0, 1, 2, 1] {
+            line.extend(Pos::new(0, col));
+        }
+        line.extend(Pos::new(1, 1));
+        line.extend(Pos::new(0, 0));
+        assert_eq!(line.written(), "r1c1 r1c2 r2c2");
+    }
+
+    #[test]
+    fn groups_start_where_they_are_separated() {
+        let mut cells = Selection::default();
+        cells.start_group();
+        cells.toggle(Pos::new(0, 0));
+        cells.start_group();
+        cells.start_group();
+        cells.toggle(Pos::new(0, 1));
+        cells.toggle(Pos::new(0, 2));
+        assert_eq!(cells.written(), "r1c1 | r1c2 r1c3");
+        cells.toggle(Pos::new(0, 0));
+        assert_eq!(cells.written(), "r1c2 r1c3");
+        cells.toggle(Pos::new(0, 1));
+        cells.toggle(Pos::new(0, 2));
+        assert!(cells.is_empty());
+    }
+}

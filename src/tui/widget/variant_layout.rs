@@ -1,0 +1,101 @@
+//! Positions of a grid of any shape, the panel beside or below it, and the footer.
+
+use ratatui::layout::{Position, Rect, Size};
+
+use super::notice;
+use crate::grid::rules::Pos;
+use crate::tui::app::App;
+use crate::tui::layout::{GridLayout, GridPlan, GridSize};
+
+/// The areas of the screen.
+#[derive(Clone, Debug)]
+pub(crate) struct VariantLayout {
+    pub(crate) grid: GridLayout,
+    pub(crate) panel: Rect,
+    /// A line for messages; without it messages appear at the bottom of the panel.
+    pub(crate) message: Option<Rect>,
+    pub(crate) footer: Rect,
+}
+
+/// The minimum and maximum width of the panel: longer lines are hard to read.
+const PANEL: (u16, u16) = (20, 44);
+
+/// Columns between the grid and the panel.
+const GAP: u16 = 2;
+
+/// The height of a panel below the grid.
+const STACKED: u16 = 4;
+
+impl VariantLayout {
+    /// The smallest window.
+    pub(crate) const LEAST: Size = Size::new(24, 12);
+
+    /// The area for the grid in a window with a panel beside it.
+    pub(crate) const fn room(app: &App) -> Size {
+        Size::new(
+            app.size.width.saturating_sub(PANEL.0 + GAP),
+            app.size.height.saturating_sub(1),
+        )
+    }
+
+    /// The areas in this window; `None` if it is too small. The size of the grid can be fixed.
+    pub(crate) fn new(
+        plan: &GridPlan,
+        has_notes: bool,
+        size: Option<GridSize>,
+        cursor: Pos,
+        app: &App,
+    ) -> Option<Self> {
+        let window = app.size;
+        if window.width < Self::LEAST.width || window.height < Self::LEAST.height {
+            return None;
+        }
+        let least = GridLayout::least(plan);
+        let beside = Self::room(app);
+        let below = Size::new(window.width, window.height - 1 - STACKED);
+        // Beside the grid there is more room for text; below it, for the grid.
+        let stacks = least.width > beside.width && least.width <= window.width;
+        let room = if stacks { below } else { beside };
+        let grid = GridLayout::choose(plan, room, has_notes, size, cursor);
+        let (width, height) = (grid.window.width, grid.window.height);
+        let footer_y = window.height - 1;
+        let has_message = !stacks && height < footer_y;
+        let free = footer_y - u16::from(has_message);
+        if stacks {
+            let left = (window.width - width) / 2;
+            let panel = Rect::new(left, height, window.width - left, footer_y - height);
+            return Some(Self {
+                grid: grid.at_position(Position::new(left, 0)),
+                panel,
+                message: None,
+                footer: Rect::new(left, footer_y, window.width - left, 1),
+            });
+        }
+        let panel = (window.width - width - GAP).min(PANEL.1);
+        let left = (window.width - width - GAP - panel) / 2;
+        let top = (free - height) / 2;
+        // The text may need more lines than the grid.
+        let lines = height.max(20).min(free - top);
+        let whole = width + GAP + panel;
+        let message = Rect::new(left, footer_y - 1, whole, 1);
+        let message = has_message.then(|| notice::area(app, message));
+        let spilled = message.is_some_and(|area| area.height > 1);
+        Some(Self {
+            grid: grid.at_position(Position::new(left, top)),
+            panel: Rect::new(left + width + GAP, top, panel, lines),
+            message,
+            footer: Rect::new(left, footer_y, whole, u16::from(!spilled)),
+        })
+    }
+
+    /// The next size of the grid that fits, and after the last one the automatic choice.
+    pub(crate) fn next_size(plan: &GridPlan, now: Option<GridSize>, app: &App) -> Option<GridSize> {
+        let fitting = GridLayout::fitting(plan, Self::room(app));
+        let mut choices = fitting.into_iter().map(Some).chain([None]);
+        let next = match now {
+            None => choices.next(),
+            Some(_) => choices.skip_while(|size| *size != now).nth(1),
+        };
+        next.flatten()
+    }
+}

@@ -1,0 +1,285 @@
+//! The editor for variants: constraints of selected cells, solutions and true candidates, the draft,
+//! and texts to copy and save.
+
+use masume::config::{GlyphSet, Settings};
+use masume::format::{self, ReadErrorKind, VariantEntry};
+use masume::text::{Locale, Text};
+use masume::tui::{Opening, Stage};
+
+use crate::screens::accept;
+
+/// A puzzle of four rows with one solution.
+const LITTLE: &str = r#"{"title":"Little killer","author":"masume","size":4,"puzzle":"1...............","constraints":["cage 3 r1c1 r1c2","cage 7 r1c3 r1c4","cage 5 r2c1 r3c1","cage 5 r2c2 r3c2","cage 5 r2c3 r3c3","cage 5 r2c4 r3c4","cage 7 r4c1 r4c2","cage 3 r4c3 r4c4","thermo r4c4 r4c3 r4c2"]}"#;
+
+fn entry(json: &str) -> VariantEntry {
+    match format::read(json).next().unwrap().unwrap_err().kind() {
+        ReadErrorKind::Variant(entry) => VariantEntry::clone(entry),
+        other => panic!("{other}"),
+    }
+}
+
+fn stage_in(locale: Locale, json: Option<&str>, size: (u16, u16)) -> Stage {
+    let opening = Opening::Set(json.map(|json| Box::new(entry(json))));
+    Stage::new(opening, &Settings::default(), Text::new(locale), size)
+}
+
+fn stage(json: Option<&str>) -> Stage {
+    stage_in(Locale::English, json, (80, 24))
+}
+
+/// Presses keys; a word in quotes is typed.
+fn press(stage: &mut Stage, keys: &str) {
+    for word in keys.split(' ') {
+        match word.strip_prefix('\'') {
+            Some(text) => text.chars().for_each(|c| stage.type_char(c)),
+            None => stage.press(word),
+        }
+    }
+}
+
+/// The panel with its lines joined, so that wrapped sentences can be found.
+fn panel(stage: &Stage) -> String {
+    let text = stage.picture().to_text();
+    let titles = ["Set a variant", "Little killer"];
+    let column = |line: &str| {
+        let at = titles.iter().find_map(|title| line.find(title))?;
+        Some(line[..at].chars().count())
+    };
+    let left = text.lines().find_map(column).unwrap();
+    let lines = text.lines().map(|line| {
+        let right: String = line.chars().skip(left).collect();
+        right.trim().to_owned()
+    });
+    lines.collect::<Vec<_>>().join(" ")
+}
+
+fn copied(stage: &mut Stage) -> String {
+    stage.press("y Enter");
+    stage.asked().copied.clone().unwrap()
+}
+
+#[test]
+fn a_constraint_is_placed_on_the_selected_cells() {
+    let mut stage = stage(None);
+    press(&mut stage, "V Right Right Down Enter 'cage Enter '20 Enter");
+    assert!(
+        panel(&stage).contains("Clues: 0, rules: 1"),
+        "{}",
+        panel(&stage)
+    );
+    press(&mut stage, "Down Down Space Right Space Enter 'white Enter");
+    let json = copied(&mut stage);
+    let rules = r#""constraints":["cage 20 r1c1 r1c2 r1c3 r2c3","white r4c3 r4c4"]"#;
+    assert!(json.contains(rules), "{json}");
+    press(&mut stage, "u");
+    assert!(panel(&stage).contains("rules: 1"));
+    press(&mut stage, "u u U U");
+    assert_eq!(copied(&mut stage), json);
+}
+
+#[test]
+fn rules_of_the_grid_and_clues_outside_need_no_cells() {
+    let mut stage = stage(None);
+    press(
+        &mut stage,
+        "Enter 'windoku Enter Enter 'skyscraper Enter '3 Enter",
+    );
+    press(&mut stage, "Right Enter 'diagonal Enter Enter 5");
+    let json = copied(&mut stage);
+    let rules = r#""constraints":["diagonal -","windoku","skyscraper 3 r1"]"#;
+    assert!(
+        json.contains(rules) && json.contains(r#""puzzle":".5"#),
+        "{json}"
+    );
+}
+
+#[test]
+fn a_wrong_argument_is_asked_for_again_with_the_reason() {
+    let mut stage = stage(None);
+    press(&mut stage, "Right Down Enter 'sandwich Enter '12 Enter");
+    let seen = stage.picture().to_text();
+    assert!(seen.contains("Type the number."), "{seen}");
+    press(&mut stage, "Space 'c2 Enter");
+    assert!(panel(&stage).contains("rules: 1"), "{}", panel(&stage));
+}
+
+#[test]
+fn too_few_cells_are_refused_in_words() {
+    let mut stage = stage(None);
+    press(&mut stage, "Enter 'thermometer Enter");
+    let seen = panel(&stage);
+    assert!(seen.contains("This rule needs 2 cells or more"), "{seen}");
+}
+
+#[test]
+fn the_number_of_solutions_and_the_candidates_follow_each_change() {
+    let mut stage = stage(Some(LITTLE));
+    assert!(panel(&stage).contains("One solution."), "{}", panel(&stage));
+    // Two digits that contradict the cage.
+    press(&mut stage, "Right 4");
+    assert!(panel(&stage).contains("No solution."), "{}", panel(&stage));
+    press(&mut stage, "u d 'thermo Enter Left x");
+    assert!(
+        panel(&stage).contains("Several solutions."),
+        "{}",
+        panel(&stage)
+    );
+    assert!(panel(&stage).contains("true candidates"));
+}
+
+#[test]
+fn superfluous_clues_are_listed_and_removed() {
+    let mut stage = stage(Some(LITTLE));
+    press(&mut stage, "f");
+    let seen = stage.picture().to_text();
+    assert!(seen.contains("Superfluous ("), "{seen}");
+    press(&mut stage, "Enter");
+    assert!(panel(&stage).contains("One solution."), "{}", panel(&stage));
+    let before = entry(LITTLE);
+    let after = entry(&copied(&mut stage));
+    let parts =
+        |it: &VariantEntry| it.variant.rules().len() + it.variant.clues().iter().flatten().count();
+    assert_eq!(parts(&after) + 1, parts(&before));
+}
+
+#[test]
+fn selected_cells_become_a_region() {
+    let mut stage = stage(Some(LITTLE));
+    press(&mut stage, "V Right Right Right r");
+    press(&mut stage, "Down V Left Left Left r");
+    let json = copied(&mut stage);
+    assert!(json.contains(r#""regions":"AAAABBBBCCDDCCDD""#), "{json}");
+}
+
+#[test]
+fn the_size_changes_and_what_does_not_fit_is_counted() {
+    let mut stage = stage(None);
+    press(&mut stage, "9 Right 4 s '6x6 Enter");
+    let seen = stage.picture().to_text();
+    assert!(seen.contains("One clue or rule does not fit"), "{seen}");
+    let json = copied(&mut stage);
+    assert!(
+        json.contains(r#""size":6"#) && json.contains(r#""puzzle":".4"#),
+        "{json}"
+    );
+    press(&mut stage, "s '16 Enter C");
+    assert!(copied(&mut stage).contains(r#""puzzle":".C"#));
+}
+
+#[test]
+fn a_pasted_puzzle_replaces_the_draft_and_undo_restores_it() {
+    let mut stage = stage(None);
+    press(&mut stage, "7");
+    let first = copied(&mut stage);
+    stage.paste(LITTLE);
+    assert_eq!(entry(&copied(&mut stage)).variant, entry(LITTLE).variant);
+    press(&mut stage, "u");
+    assert_eq!(copied(&mut stage), first);
+}
+
+#[test]
+fn the_draft_and_the_puzzle_it_replaced_survive() {
+    let home = tempfile::tempdir().unwrap();
+    let open = || {
+        let text = Text::new(Locale::English);
+        let mut stage = Stage::new(Opening::Play(None), &Settings::default(), text, (80, 24));
+        stage.keep_in(home.path());
+        // The welcome, then the menu.
+        stage.press("Esc");
+        if !stage.picture().to_text().contains("Set a variant") {
+            stage.press("Esc");
+        }
+        stage.press("Home Down Down Down Down Down Down Enter");
+        assert!(stage.picture().to_text().contains("9x9") || panel(&stage).contains("4x4"));
+        stage
+    };
+    let mut stage = open();
+    press(&mut stage, "7 Right 8");
+    let draft = copied(&mut stage);
+    let mut stage = open();
+    assert_eq!(copied(&mut stage), draft);
+    stage.paste(LITTLE);
+    press(&mut stage, "x");
+    let mut stage = open();
+    assert!(panel(&stage).contains("Little killer"), "{}", panel(&stage));
+    press(&mut stage, "u");
+    assert_eq!(copied(&mut stage), draft);
+}
+
+#[test]
+fn a_puzzle_is_saved_under_its_title() {
+    let mut stage = stage(Some(LITTLE));
+    press(&mut stage, "y 'save Space 'json Enter");
+    let (name, text) = stage.asked().written.clone().unwrap();
+    assert_eq!(name, "little-killer.json");
+    assert_eq!(entry(&text).variant, entry(LITTLE).variant);
+    press(&mut stage, "y 'fpuzzles Enter");
+    let link = stage.asked().copied.clone().unwrap();
+    let read = match format::read(&link).next().unwrap().unwrap_err().kind() {
+        ReadErrorKind::Variant(entry) => VariantEntry::clone(entry),
+        other => panic!("{other}"),
+    };
+    assert_eq!(
+        read.variant.rules().len(),
+        entry(LITTLE).variant.rules().len()
+    );
+}
+
+#[test]
+fn the_puzzle_is_played_and_opened_again_from_the_game() {
+    let mut stage = stage(Some(LITTLE));
+    press(&mut stage, "p");
+    let begun = stage.asked().begun.clone().unwrap();
+    assert_eq!(entry(&begun).variant, entry(LITTLE).variant);
+    press(&mut stage, "e");
+    assert!(
+        panel(&stage).contains("Clues: 1, rules: 9"),
+        "{}",
+        panel(&stage)
+    );
+    let mut classic = self::stage(None);
+    press(&mut classic, "7 p");
+    assert!(classic.asked().begun.as_ref().unwrap().starts_with('7'));
+}
+
+#[test]
+fn a_mouse_drag_selects_cells_in_order() {
+    let mut stage = stage(None);
+    stage.click(4, 2);
+    for x in [10, 16, 22] {
+        stage.drag(x, 2);
+    }
+    assert!(
+        panel(&stage).contains("Selected: r1c1 r1c2 r1c3"),
+        "{}",
+        panel(&stage)
+    );
+}
+
+#[test]
+fn a_small_window_says_the_size_needed() {
+    let stage = stage_in(Locale::English, None, (27, 15));
+    assert!(stage.picture().to_text().contains("40x16"));
+}
+
+#[test]
+fn the_editor_looks_as_accepted() {
+    accept("setter", &mut stage(Some(LITTLE)));
+    let mut list = stage(None);
+    press(&mut list, "Enter 'dot");
+    accept("setter-constraints", &mut list);
+    let mut japanese = stage_in(Locale::Japanese, Some(LITTLE), (80, 24));
+    accept("setter-japanese", &mut japanese);
+    press(&mut japanese, "y");
+    accept("setter-forms-japanese", &mut japanese);
+    let mut tiny = stage_in(Locale::English, Some(LITTLE), (40, 16));
+    accept("setter-small", &mut tiny);
+    let ascii = Settings {
+        glyphs: GlyphSet::Ascii,
+        ..Settings::default()
+    };
+    let opening = Opening::Set(Some(Box::new(entry(LITTLE))));
+    let mut ascii = Stage::new(opening, &ascii, Text::new(Locale::English), (120, 50));
+    press(&mut ascii, "x");
+    accept("setter-ascii", &mut ascii);
+}
