@@ -128,7 +128,8 @@ impl Menu {
             Item::Daily => {
                 let level = format!("< {} >", app.text.level(self.daily.level()));
                 let mut results = self.results(self.daily.day(), app).into_iter();
-                let with = results.find_map(|result| Some(format!("{result}  {level}")).filter(fits));
+                let with =
+                    results.find_map(|result| Some(format!("{result}  {level}")).filter(fits));
                 with.unwrap_or(level)
             }
             Item::Weekly => {
