@@ -2071,9 +2071,9 @@ setter-dropped = { $count ->
    *[other] { $count } clues and rules do not fit and are removed. Undo brings them back.
 }
 setter-remarks = Title, author and description
-setter-remark-title = Title
-setter-remark-author = Author
-setter-remark-comment = Rules in your own words
+remark-title = Title
+remark-author = Author
+remark-comment = Rules in your own words
 setter-output = Copy or save
 setter-copy = Copy as { $form }
 setter-save = Save a file as { $form }

@@ -1,4 +1,4 @@
-//! What an unfinished puzzle allows: the number of its solutions, the digits that occur in some
+//! The state of an unfinished puzzle: the number of its solutions, the digits that occur in some
 //! solution, and the parts without which the solution stays unique.
 
 use std::ops::ControlFlow;

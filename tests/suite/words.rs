@@ -81,6 +81,7 @@ fn the_message_files_have_exactly_the_ids_of_the_program() {
             "kind",
             "term",
             "chapter",
+            "remark",
         ]
         .contains(&kind);
         assert!(named || asked.contains(key), "{key} is never said");
@@ -352,6 +353,11 @@ fn no_english_is_left_in_japanese() {
             "extreme", "all", "fewest", "x-wing", "import", "r4c3", "more", "rules", "erase",
             "undo", "redo", "try", "board", "time", "check", "save", "hint", "do", "solve", "quit",
             "skip", "note", "notes", "c", "X",
+        ])
+        // The arguments of rules.
+        .chain([
+            "white", "black", "x", "v", "difference", "ratio", "loop", "row", "column", "box",
+            "DR", "DL", "UR", "UL", "r3", "c2", "d", "V", "masume", "help", "setting",
         ])
         .collect();
     let mut key = "";

@@ -145,7 +145,7 @@ impl Setter {
     /// Lists the title, the author and the description.
     pub(super) fn ask_remark(&mut self, app: &App) -> Response {
         let rows = REMARKS.map(|field| Choice {
-            label: app.text.named("setter-remark", field.name()),
+            label: app.text.named("remark", field.name()),
             about: self.draft.remark(field).to_owned(),
             ..Choice::default()
         });
@@ -222,7 +222,7 @@ impl Setter {
             Question::Remark => {
                 let field = REMARKS[row.min(REMARKS.len() - 1)];
                 self.question = Question::Words(field);
-                let title = app.text.named("setter-remark", field.name());
+                let title = app.text.named("remark", field.name());
                 let said = self.draft.remark(field);
                 return Response::push(Prompt::new(title, String::new(), said));
             }
