@@ -356,8 +356,27 @@ fn no_english_is_left_in_japanese() {
         ])
         // The arguments of rules.
         .chain([
-            "white", "black", "x", "v", "difference", "ratio", "loop", "row", "column", "box",
-            "DR", "DL", "UR", "UL", "r3", "c2", "d", "V", "masume", "help", "setting",
+            "white",
+            "black",
+            "x",
+            "v",
+            "difference",
+            "ratio",
+            "loop",
+            "row",
+            "column",
+            "box",
+            "DR",
+            "DL",
+            "UR",
+            "UL",
+            "r3",
+            "c2",
+            "d",
+            "V",
+            "masume",
+            "help",
+            "setting",
         ])
         .collect();
     let mut key = "";
