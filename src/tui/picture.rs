@@ -105,11 +105,11 @@ impl Picture {
             .collect();
         let mut x = 0;
         for run in row.chunk_by(|one, other| colors(one).1 == colors(other).1) {
-            let terminal_background = colors(run[0]).1;
-            if terminal_background != page {
+            let background = colors(run[0]).1;
+            if background != page {
                 let _ = writeln!(
                     svg,
-                    "<rect x=\"{}\" y=\"{top}\" width=\"{}\" height=\"{}\" fill=\"{terminal_background}\"/>",
+                    "<rect x=\"{}\" y=\"{top}\" width=\"{}\" height=\"{}\" fill=\"{background}\"/>",
                     left_of(x),
                     run.len() * CELL.0,
                     CELL.1,
@@ -395,10 +395,10 @@ fn colors(cell: &Cell) -> (String, String) {
         Color::Rgb(r, g, b) => format!("#{r:02x}{g:02x}{b:02x}"),
         _ => otherwise.to_owned(),
     };
-    let (ink, terminal_background) = (name(cell.fg, FOREGROUND), name(cell.bg, BACKGROUND));
+    let (foreground, background) = (name(cell.fg, FOREGROUND), name(cell.bg, BACKGROUND));
     if cell.modifier.contains(Modifier::REVERSED) {
-        (terminal_background, ink)
+        (background, foreground)
     } else {
-        (ink, terminal_background)
+        (foreground, background)
     }
 }
