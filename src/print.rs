@@ -1,6 +1,6 @@
 //! Puzzles as PDF pages and as SVG and PNG pictures.
 //!
-//! A [`Sheet`] describes what is shown of one puzzle. [`picture`] draws one sheet, and [`pages`]
+//! A [`Sheet`] describes what is shown of one puzzle, a [`VariantSheet`] what is shown of a variant. [`picture`] draws one sheet, and [`pages`]
 //! lays out many on pages. Both return a [`Drawing`], which consists of painted outlines only, so
 //! [`svg`], [`pdf`] and [`png`] show the same. Text is converted to outlines too, with a built-in
 //! font.
@@ -11,6 +11,8 @@
 //! | `font.rs` | text as outlines |
 //! | `drawing.rs` | painted outlines, and how to combine them |
 //! | `board.rs` | a grid with its digits, candidates and hint |
+//! | `variant.rs` | a grid of any shape with its rules |
+//! | `marks.rs` | lines, cages, dots and other marks of rules |
 //! | `book.rs` | pages: layout, titles, solutions at the end |
 //! | `svg.rs` `pdf.rs` `png.rs` | file formats |
 //!
@@ -26,15 +28,18 @@ mod board;
 mod book;
 mod drawing;
 mod font;
+mod marks;
 mod outline;
 mod pdf;
 mod png;
 mod svg;
+mod variant;
 
 pub use board::{DrawnHint, DrawnLink, Sheet};
-pub use book::{Layout, PageSize, PerPage, pages, picture};
+pub use book::{Layout, PageSize, PerPage, Printable, pages, picture};
 pub use drawing::{Color, Drawing, Paint, PaintedOutline};
 pub use outline::{Outline, Point, Segment};
 pub use pdf::pdf;
 pub use png::png;
 pub use svg::svg;
+pub use variant::{VariantHint, VariantSheet};

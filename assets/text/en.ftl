@@ -1861,6 +1861,10 @@ progress-choosy = { $bar } { $answered } done, { $rate }/s, { $accepted } % acce
 progress-open = { $answered } done, { $rate }/s
 print-title = { $title } { $number }
 print-solutions = Solutions
+print-rule = { $name }: { $said }
+print-digits = The digits are { $low } to { $high }.
+print-no-regions = There are no boxes.
+print-unread = A rule that masume does not understand: { $rule }
 convert-drops = The format { $form } cannot store { $parts }.
 convert-lost = { $part } ({ $puzzles ->
     [one] 1 puzzle
@@ -2006,6 +2010,7 @@ path-begins = New here: { $technique }. You know all the rest. L opens the lesso
 
 # Setting variants
 rule-the-cells = the cells
+rule-the-arrow = with the arrow
 rule-the-others = the other cells
 rule-the-digits = the digits
 rule-the-number = the number
@@ -2074,6 +2079,8 @@ setter-remarks = Title, author and description
 remark-title = Title
 remark-author = Author
 remark-comment = Rules in your own words
+setter-picture = Save as a picture
+setter-picture-about = The grid, the rules and the title as a drawing (SVG), which browsers open and print.
 setter-output = Copy or save
 setter-copy = Copy as { $form }
 setter-save = Save a file as { $form }

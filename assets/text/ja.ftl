@@ -1766,6 +1766,10 @@ progress-choosy = { $bar } { $answered } 件完了　毎秒 { $rate } 件　採�
 progress-open = { $answered } 件完了　毎秒 { $rate } 件
 print-title = { $title } 第{ $number }問
 print-solutions = 解答
+print-rule = { $name }: { $said }
+print-digits = 使う数字は{ $low }から{ $high }までです。
+print-no-regions = ブロックはありません。
+print-unread = 読み取れないルール: { $rule }
 convert-drops = { $form } 形式では { $parts } を保存できません。
 convert-lost = { $part }（{ $puzzles }問）
 part-placed = 入力した数字の区別
@@ -1899,6 +1903,7 @@ path-begins = 新しい手筋：{ $technique }。ほかは習得した手筋だ�
 
 # Setting variants
 rule-the-cells = 対象のマス
+rule-the-arrow = 矢印の先
 rule-the-others = 残りのマス
 rule-the-digits = 指定した数字
 rule-the-number = 指定した数
@@ -1958,6 +1963,8 @@ setter-remarks = 題名、作者、説明
 remark-title = 題名
 remark-author = 作者
 remark-comment = ルールの説明
+setter-picture = 画像として保存
+setter-picture-about = 盤面とルールと題名の図 (SVG) です。ブラウザーで開いて印刷できます。
 setter-output = コピーと保存
 setter-copy = { $form } としてコピー
 setter-save = { $form } としてファイルに保存

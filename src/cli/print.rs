@@ -15,14 +15,18 @@ use clap::ValueEnum;
 use super::input::{self, Source};
 use super::output::write_file;
 use super::shard::ShardArg;
-use super::{Context, Status, values};
-use crate::format::{Entry, Extras, Form, RemarkField};
+use super::{Context, Status, values, variant};
+use crate::format::{Entry, Extras, Form, ReadErrorKind, RemarkField, VariantEntry, visible};
 use crate::generate::library;
 use crate::grid::{CandidateSet, Clues};
+use crate::logic::rules::{next_step, solve_path};
 use crate::logic::{Order, Search};
-use crate::print::{self, DrawnHint, DrawnLink, Layout, PageSize, PerPage, Sheet};
+use crate::print::{
+    self, DrawnHint, DrawnLink, Layout, PageSize, PerPage, Printable, Sheet, VariantHint,
+    VariantSheet,
+};
 use crate::puzzle::Puzzle;
-use crate::rate::{Level, se};
+use crate::rate::{Level, se, variant_level};
 use crate::text::{Id, Text};
 use crate::tui::highlight;
 
@@ -68,7 +72,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
 
-    /// Print the level and the Sudoku Explainer rating after the title
+    /// Print the level after the title, and for classic puzzles the Sudoku Explainer rating
     #[arg(long)]
     rating: bool,
 
@@ -116,8 +120,8 @@ const MOST: usize = 10_000;
 /// The sheets to print: puzzles and their solutions.
 #[derive(Default)]
 struct Sheets {
-    puzzles: Vec<Sheet>,
-    solutions: Vec<Sheet>,
+    puzzles: Vec<Box<dyn Printable>>,
+    solutions: Vec<Box<dyn Printable>>,
     /// The worst status among puzzles that could not be printed.
     worst: Option<Status>,
 }
@@ -127,8 +131,25 @@ impl Sheets {
         let (sheet, solution) = sheet(entry, self.puzzles.len() + 1, args, text)?;
         let mut solved = Sheet::new(sheet.title.clone(), sheet.clues);
         solved.placed = solution;
-        self.solutions.push(solved);
-        self.puzzles.push(sheet);
+        self.solutions.push(Box::new(solved));
+        self.puzzles.push(Box::new(sheet));
+        Ok(())
+    }
+
+    fn take_variant(
+        &mut self,
+        entry: &VariantEntry,
+        args: &Args,
+        text: &Text,
+    ) -> Result<(), String> {
+        let number = self.puzzles.len() + 1;
+        let (sheet, solution) = variant_sheet(entry, number, args, text)?;
+        if let Some(solution) = solution {
+            let mut solved = VariantSheet::new(sheet.title.clone(), sheet.variant.clone());
+            solved.placed = solution;
+            self.solutions.push(Box::new(solved));
+        }
+        self.puzzles.push(Box::new(sheet));
         Ok(())
     }
 
@@ -152,7 +173,12 @@ impl Sheets {
             }
             let (read, status) = match entry {
                 Ok(entry) => (self.take(&entry, args, text), Status::NotUnique),
-                Err(error) => (Err(error.to_string()), Status::BadInput),
+                Err(error) => match error.kind() {
+                    ReadErrorKind::Variant(entry) => {
+                        (self.take_variant(entry, args, text), Status::NotUnique)
+                    }
+                    _ => (Err(error.to_string()), Status::BadInput),
+                },
             };
             if let Err(error) = read {
                 writeln!(io::stderr(), "{place}:{error}")?;
@@ -278,21 +304,96 @@ fn sheet(entry: &Entry, number: usize, args: &Args, text: &Text) -> Result<(Shee
     Ok((sheet, puzzle.solution().into()))
 }
 
-/// The title of a puzzle: its name and number, and its rating if requested.
-fn title(entry: &Entry, puzzle: &Puzzle, number: usize, args: &Args, text: &Text) -> String {
-    let own = args.title.as_deref().or(entry.about(RemarkField::Title));
+/// The sheet of a variant, and its solution if it is known.
+fn variant_sheet(
+    entry: &VariantEntry,
+    number: usize,
+    args: &Args,
+    text: &Text,
+) -> Result<(VariantSheet, Option<Vec<Option<u8>>>), String> {
+    let mut solution = entry.solution.clone();
+    if entry.variant.unread().is_empty() {
+        let found = variant::solutions(&entry.variant, variant::PATIENCE);
+        let problem = match found.solutions.len() {
+            0 if found.decided => Some("no solution"),
+            2.. => Some("several solutions"),
+            _ => None,
+        };
+        if let Some(problem) = problem {
+            return Err(format!("{}:1: {problem}", entry.line));
+        }
+        if found.decided {
+            solution = found.solutions.into_iter().next();
+        }
+    }
+    let own = entry.about.get(&RemarkField::Title).map(String::as_str);
+    let mut parts = vec![numbered_title(own, number, args, text)];
+    parts.extend(entry.about.get(&RemarkField::Author).cloned());
+    parts.extend(entry.about.get(&RemarkField::Level).cloned());
+    let mut sheet = VariantSheet::new(parts.join(" · "), entry.variant.clone());
+    sheet.placed.clone_from(&entry.placed);
+    sheet.candidates.clone_from(&entry.candidates);
+    sheet.text = match entry.about.get(&RemarkField::Comment) {
+        Some(rules) => rules
+            .lines()
+            .map(|line| (None, visible(line).into()))
+            .collect(),
+        None => text.rule_list(&entry.variant),
+    };
+    if args.notes || args.hint || args.rating {
+        let ready = variant::ready(entry, variant::PATIENCE, text)
+            .map_err(|problem| format!("{}:1: {problem}", entry.line))?;
+        let position = ready.position;
+        if args.rating {
+            let path = solve_path(position.clone());
+            sheet.title += &format!(" · {}", text.level(variant_level(&path)));
+        }
+        if args.notes || args.hint {
+            let shape = entry.variant.shape();
+            let candidates = shape.canvas().map(|pos| match shape.has(pos) {
+                true => position.candidates(pos),
+                false => Vec::new(),
+            });
+            sheet.candidates = candidates.collect();
+        }
+        if args.hint
+            && let Some(step) = next_step(&position)
+        {
+            let explanation = text.explain_variant(&step, &position);
+            sheet.hint = Some(VariantHint {
+                cells: step.cells(),
+                places: step.placements.clone(),
+                eliminations: step.eliminations.clone(),
+            });
+            let said = variant::sentences(&explanation, u8::MAX);
+            let said = said.into_iter().map(|sentence| (None, sentence));
+            sheet.text.extend(said);
+        }
+    }
+    Ok((sheet, solution))
+}
+
+/// The name of a puzzle, with its number.
+fn numbered_title(own: Option<&str>, number: usize, args: &Args, text: &Text) -> String {
+    let own = args.title.as_deref().or(own);
     let number = number.to_string();
     let facts = [
         ("title", own.unwrap_or("masume").into()),
         ("number", number.into()),
     ];
+    text.format(Id::PrintTitle, &facts)
+}
+
+/// The title of a puzzle: its name and number, and its rating if requested.
+fn title(entry: &Entry, puzzle: &Puzzle, number: usize, args: &Args, text: &Text) -> String {
     let rating = args
         .rating
         .then(|| se::rate(puzzle, &AtomicBool::new(false)))
         .flatten();
     let rated = rating.map(|rating| text.level(Level::of(rating.er)));
     let level = entry.about(RemarkField::Level).map(str::to_owned).or(rated);
-    let mut parts = vec![text.format(Id::PrintTitle, &facts)];
+    let own = entry.about(RemarkField::Title);
+    let mut parts = vec![numbered_title(own, number, args, text)];
     parts.extend(level);
     parts.extend(rating.map(|rating| format!("SE {}", rating.er)));
     parts.join(" · ")

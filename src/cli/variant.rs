@@ -12,35 +12,40 @@ use super::output::OutputFormat;
 use super::pipeline::Answers;
 use super::{Status, Voice};
 use crate::format::{VariantEntry, visible};
-use crate::grid::rules::{Pos, symbol};
+use crate::grid::rules::{Pos, Variant, symbol};
 use crate::logic::rules::{
     Position, VariantPath, VariantStep, VariantTechnique, next_step, solve_path,
 };
 use crate::rate::variant_level;
-use crate::solve::general::solve;
+use crate::solve::general::{VariantSolutions, solve};
 use crate::text::{Id, Text, VariantExplanation};
 
 /// The default time limit of the search for the solution.
-const PATIENCE: Duration = Duration::from_secs(10);
+pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A puzzle that can be worked on.
-struct Ready {
-    position: Position,
+pub(super) struct Ready {
+    pub(super) position: Position,
     /// Rules that were not understood.
     notice: Option<String>,
 }
 
-/// The position of a puzzle, with its entries and candidates; or what is wrong with it.
-fn ready(entry: &VariantEntry, limit: Duration, text: &Text) -> Result<Ready, String> {
-    let variant = &entry.variant;
+/// The solutions of a puzzle, at most two, as far as they are found within a time limit.
+pub(super) fn solutions(variant: &Variant, limit: Duration) -> VariantSolutions {
     let end = Instant::now().checked_add(limit);
-    let found = solve(variant, 2, |_| {
+    solve(variant, 2, |_| {
         if end.is_none_or(|end| Instant::now() < end) {
             ControlFlow::Continue(())
         } else {
             ControlFlow::Break(())
         }
-    });
+    })
+}
+
+/// The position of a puzzle, with its entries and candidates; or what is wrong with it.
+pub(super) fn ready(entry: &VariantEntry, limit: Duration, text: &Text) -> Result<Ready, String> {
+    let variant = &entry.variant;
+    let found = solutions(variant, limit);
     let unread: Vec<String> = variant
         .unread()
         .iter()
@@ -218,7 +223,7 @@ fn status<T>(found: &Result<T, String>) -> Status {
 }
 
 /// The sentences of an explanation up to a level.
-fn sentences(explanation: &VariantExplanation, level: u8) -> Vec<String> {
+pub(super) fn sentences(explanation: &VariantExplanation, level: u8) -> Vec<String> {
     let mut said = vec![explanation.place.clone()];
     if level >= 2 {
         said.push(explanation.name.clone());

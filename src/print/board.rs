@@ -3,7 +3,7 @@
 use super::drawing::{Anchor, Color, Drawing, Paint};
 use super::font::{self, CAP_HEIGHT};
 use super::outline::{Outline, Point};
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, Digit, House, HouseSet, Row};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, House, HouseSet, Row};
 
 /// The content of a drawing of one puzzle.
 #[derive(Clone, Debug, PartialEq)]
@@ -67,13 +67,13 @@ impl Sheet {
     }
 }
 
-const INK: Color = Color(0, 0, 0);
-const PALE: Color = Color(120, 120, 120);
-const OWN: Color = Color(30, 80, 180);
+pub(super) const INK: Color = Color(0, 0, 0);
+pub(super) const PALE: Color = Color(120, 120, 120);
+pub(super) const OWN: Color = Color(30, 80, 180);
 const TINT: Color = Color(238, 240, 246);
-const EVIDENCE: Color = Color(214, 222, 240);
-const GOOD: Color = Color(20, 120, 60);
-const BAD: Color = Color(190, 30, 30);
+pub(super) const EVIDENCE: Color = Color(214, 222, 240);
+pub(super) const GOOD: Color = Color(20, 120, 60);
+pub(super) const BAD: Color = Color(190, 30, 30);
 const PATTERN: Color = Color(190, 220, 250);
 const SECOND: Color = Color(250, 222, 170);
 const FIN: Color = Color(228, 200, 240);
@@ -81,14 +81,17 @@ const FIN: Color = Color(228, 200, 240);
 /// The side of a cell; all other sizes derive from it.
 pub(super) const CELL: f32 = 30.0;
 /// The side of a grid.
-pub(super) const SIDE: f32 = 9.0 * CELL;
+const SIDE: f32 = 9.0 * CELL;
 /// The space around the grid for half of the width of its border.
 pub(super) const MARGIN: f32 = 1.5;
 
+/// The widths of lines between cells, and of lines between boxes.
+pub(super) const LINES: (f32, f32) = (0.5, 1.8);
+
 const CLUE_SIZE: f32 = 0.68 * CELL;
-const MARK_SIZE: f32 = 0.27 * CELL;
-const SAID_SIZE: f32 = 9.5;
-const LEADING: f32 = 1.45 * SAID_SIZE;
+pub(super) const MARK_SIZE: f32 = 0.27 * CELL;
+pub(super) const SAID_SIZE: f32 = 9.5;
+pub(super) const LEADING: f32 = 1.45 * SAID_SIZE;
 
 /// Draws the grid of a sheet with its hint below, without the title.
 pub(super) fn board(sheet: &Sheet) -> Drawing {
@@ -110,9 +113,9 @@ pub(super) fn board(sheet: &Sheet) -> Drawing {
     draw_lines(&mut drawing);
     for cell in Cell::ALL {
         if let Some(digit) = sheet.clues.digit(cell) {
-            draw_digit(&mut drawing, cell, digit, INK, true);
+            draw_digit(&mut drawing, corner(cell), &digit.to_string(), true);
         } else if let Some(digit) = sheet.placed.digit(cell) {
-            draw_digit(&mut drawing, cell, digit, OWN, false);
+            draw_digit(&mut drawing, corner(cell), &digit.to_string(), false);
         }
     }
     if let Some(hint) = &sheet.hint {
@@ -121,17 +124,28 @@ pub(super) fn board(sheet: &Sheet) -> Drawing {
     for candidate in sheet.candidates.iter() {
         draw_candidate(&mut drawing, candidate, sheet.hint.as_ref());
     }
-    let mut y = width;
-    for line in lines {
-        y += LEADING;
-        let at = Point { x: MARGIN, y };
-        drawing.text(&line, at, SAID_SIZE, Anchor::Start, INK);
-    }
+    draw_text(
+        &mut drawing,
+        &lines,
+        Point {
+            x: MARGIN,
+            y: width,
+        },
+    );
     drawing
 }
 
+/// Draws lines of text below a point.
+pub(super) fn draw_text(drawing: &mut Drawing, lines: &[String], below: Point) {
+    let mut at = below;
+    for line in lines {
+        at.y += LEADING;
+        drawing.text(line, at, SAID_SIZE, Anchor::Start, INK);
+    }
+}
+
 /// Converts a number of cells to a length.
-fn cells(count: usize) -> f32 {
+pub(super) fn cells(count: usize) -> f32 {
     let count = u8::try_from(count).unwrap_or(u8::MAX);
     f32::from(count) * CELL
 }
@@ -170,8 +184,7 @@ fn draw_tints(drawing: &mut Drawing, hint: &DrawnHint) {
 }
 
 fn draw_lines(drawing: &mut Drawing) {
-    let (thin, thick) = (0.5, 1.8);
-    for width in [thin, thick] {
+    for width in [LINES.0, LINES.1] {
         for step in 0..=9 {
             // A line is thick at a box border.
             let is_thick = step == 9 || Row::ALL.chunks(3).any(|band| band[0].index() == step);
@@ -190,13 +203,13 @@ fn draw_lines(drawing: &mut Drawing) {
     }
 }
 
-fn draw_digit(drawing: &mut Drawing, cell: Cell, digit: Digit, ink: Color, heavy: bool) {
-    let corner = corner(cell);
-    let text = digit.to_string();
-    let x = corner.x + (CELL - font::width(&text, CLUE_SIZE)) / 2.0;
+/// Draws the symbol of a digit in the cell with this corner, as a clue or as an entry.
+pub(super) fn draw_digit(drawing: &mut Drawing, corner: Point, text: &str, is_clue: bool) {
+    let ink = if is_clue { INK } else { OWN };
+    let x = corner.x + (CELL - font::width(text, CLUE_SIZE)) / 2.0;
     let y = corner.y + f32::midpoint(CELL, CAP_HEIGHT * CLUE_SIZE);
-    let outline: Outline = font::outline(&text, Point { x, y }, CLUE_SIZE);
-    if heavy {
+    let outline: Outline = font::outline(text, Point { x, y }, CLUE_SIZE);
+    if is_clue {
         drawing.add(outline.clone(), Paint::Stroke(ink, 0.035 * CLUE_SIZE));
     }
     drawing.add(outline, Paint::Fill(ink));
@@ -293,7 +306,7 @@ fn draw_links(drawing: &mut Drawing, hint: &DrawnHint) {
 
 /// Breaks a text into lines of a maximum width. Text without spaces, such as Japanese, breaks
 /// anywhere.
-fn wrapped(text: &str, width: f32) -> Vec<String> {
+pub(super) fn wrapped(text: &str, width: f32) -> Vec<String> {
     let fits = |line: &str| font::width(line, SAID_SIZE) <= width;
     let mut lines = vec![String::new()];
     for word in text.split_inclusive(' ') {

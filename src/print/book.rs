@@ -2,10 +2,50 @@
 
 use std::borrow::Cow;
 
-use super::board::{self, MARGIN, SIDE, Sheet};
+use super::board::{self, Sheet};
 use super::drawing::{Anchor, Color, Drawing};
 use super::font;
 use super::outline::Point;
+use super::variant::{self, VariantSheet};
+
+/// A puzzle that can be drawn.
+pub trait Printable {
+    /// The title above the grid; may be empty.
+    fn title(&self) -> &str;
+
+    /// Draws the grid with the text below it, without the title.
+    fn board(&self) -> Drawing;
+}
+
+impl Printable for Sheet {
+    fn title(&self) -> &str {
+        &self.title
+    }
+
+    fn board(&self) -> Drawing {
+        board::board(self)
+    }
+}
+
+impl Printable for VariantSheet {
+    fn title(&self) -> &str {
+        &self.title
+    }
+
+    fn board(&self) -> Drawing {
+        variant::board(self)
+    }
+}
+
+impl<T: Printable + ?Sized> Printable for Box<T> {
+    fn title(&self) -> &str {
+        (**self).title()
+    }
+
+    fn board(&self) -> Drawing {
+        (**self).board()
+    }
+}
 
 /// The size of a page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -94,7 +134,7 @@ const LINE_SIZE: f32 = 11.0;
 const SOLUTIONS: (u8, u8) = (3, 4);
 
 /// Draws a single sheet.
-pub fn picture(sheet: &Sheet) -> Drawing {
+pub fn picture(sheet: &impl Printable) -> Drawing {
     let around = 6.0;
     let sheet = titled(sheet);
     let mut drawing = Drawing::new(sheet.width + 2.0 * around, sheet.height + 2.0 * around);
@@ -107,7 +147,7 @@ pub fn picture(sheet: &Sheet) -> Drawing {
 }
 
 /// Lays out puzzles on pages, followed by pages of solutions if there are any.
-pub fn pages(puzzles: &[Sheet], solutions: &[Sheet], layout: &Layout) -> Vec<Drawing> {
+pub fn pages<P: Printable>(puzzles: &[P], solutions: &[P], layout: &Layout) -> Vec<Drawing> {
     let columns = layout.per_page.columns();
     let shape = (columns, layout.per_page.count() / columns);
     let mut pages = spread(puzzles, shape, layout.page_size, "");
@@ -130,8 +170,8 @@ pub fn pages(puzzles: &[Sheet], solutions: &[Sheet], layout: &Layout) -> Vec<Dra
 }
 
 /// Lays out sheets in pages of columns and rows.
-fn spread(
-    sheets: &[Sheet],
+fn spread<P: Printable>(
+    sheets: &[P],
     (columns, rows): (u8, u8),
     page_size: PageSize,
     head: &str,
@@ -142,7 +182,7 @@ fn spread(
         (width - 2.0 * EDGE) / f32::from(columns),
         (height - top - EDGE - LINE / 2.0) / f32::from(rows),
     );
-    let page = |sheets: &[Sheet]| {
+    let page = |sheets: &[P]| {
         let mut page = Drawing::new(width, height);
         let at = Point {
             x: width / 2.0,
@@ -174,27 +214,27 @@ fn spread(
 }
 
 /// A grid with its title above.
-fn titled(sheet: &Sheet) -> Drawing {
-    let board = board::board(sheet);
-    if sheet.title.is_empty() {
+fn titled(sheet: &impl Printable) -> Drawing {
+    let board = sheet.board();
+    if sheet.title().is_empty() {
         return board;
     }
     let mut drawing = Drawing::new(board.width, board.height + TITLE);
     let at = Point {
-        x: MARGIN + SIDE / 2.0,
+        x: board.width / 2.0,
         y: TITLE - 10.0,
     };
-    let (title, size) = fitted(&sheet.title);
+    let (title, size) = fitted(sheet.title(), board.width);
     drawing.text(&title, at, size, Anchor::Middle, INK);
     drawing.place(&board, Point { x: 0.0, y: TITLE }, 1.0);
     drawing
 }
 
-/// Fits a title to the width of a grid: uses a smaller size for a long title, then removes text
+/// Fits a title to the width of a drawing: uses a smaller size for a long title, then removes text
 /// from the middle, since the end has the number.
-fn fitted(title: &str) -> (Cow<'_, str>, f32) {
+fn fitted(title: &str, width: f32) -> (Cow<'_, str>, f32) {
     const SMALLEST: f32 = 0.6 * TITLE_SIZE;
-    let size = |text: &str| (TITLE_SIZE * SIDE / font::width(text, TITLE_SIZE)).min(TITLE_SIZE);
+    let size = |text: &str| (TITLE_SIZE * width / font::width(text, TITLE_SIZE)).min(TITLE_SIZE);
     if size(title) >= SMALLEST {
         return (title.into(), size(title));
     }

@@ -2,7 +2,7 @@
 
 use fluent_bundle::FluentValue;
 
-use super::{Fact, Id, Text};
+use super::{Fact, Id, Text, capital};
 use crate::grid::rules::{
     Arguments, Cells, HouseOf, Kind, Outside, Pos, Regions, Rule, RuleError, Variant, Word, symbol,
 };
@@ -107,19 +107,88 @@ impl Text {
 
     /// The meaning of a kind of rule, without particular cells and numbers.
     pub fn rule_explanation(&self, kind: Kind) -> String {
+        let number = self.message(Id::RuleTheNumber);
+        let has_number = kind.signature().0 == Arguments::MaybeNumber;
+        let (count, mark) = (Id::RuleTheCount, Id::RuleTheMark);
+        let words = [number, self.message(count), self.message(mark)];
+        self.kind_sentence(kind, words, has_number)
+    }
+
+    /// The rules of a variant in words: a sentence for each kind of rule, with its number if all
+    /// rules of the kind have the same one.
+    pub fn rule_list(&self, variant: &Variant) -> Vec<(Option<Kind>, String)> {
+        let shape = variant.shape();
+        let mut said = Vec::new();
+        let usual = shape.grids().first().map(|grid| grid.size);
+        let usual = usual.unwrap_or_else(|| shape.rows().max(shape.cols()));
+        if (shape.low(), shape.high()) != (1, usual) {
+            let facts = [
+                ("low", symbol(shape.low()).to_string().into()),
+                ("high", symbol(shape.high()).to_string().into()),
+            ];
+            said.push((None, self.format(Id::PrintDigits, &facts)));
+        }
+        if *shape.regions() == Regions::None {
+            said.push((None, self.message(Id::PrintNoRegions)));
+        }
+        for kind in Kind::ALL {
+            let own = || variant.rules().iter().filter(|rule| rule.kind() == *kind);
+            let Some(first) = own().next() else { continue };
+            if matches!(
+                kind,
+                Kind::Same | Kind::EqualSum | Kind::CountDistinct | Kind::ValueIndex
+            ) {
+                // These may overlap, so that a drawing does not tell them apart.
+                let rules = (0..).zip(variant.rules());
+                let own = rules.filter(|(_, rule)| rule.kind() == *kind);
+                said.extend(own.map(|(at, _)| (None, capital(&self.rule_sentence(variant, at)))));
+                continue;
+            }
+            // A number that all rules of the kind share is part of the sentence.
+            let shared = |at: usize, otherwise: Id| {
+                let number = first.numbers().get(at);
+                let number = number.filter(|_| own().all(|rule| rule.numbers().get(at) == number));
+                number.map_or_else(|| self.message(otherwise), ToString::to_string)
+            };
+            let number = shared(0, Id::RuleTheNumber);
+            let count = shared(1, Id::RuleTheCount);
+            let mark = self.join(own().map(|rule| self.mark(rule)));
+            let has_number = own().any(|rule| rule.number().is_some());
+            let sentence = self.kind_sentence(*kind, [number, count, mark], has_number);
+            let facts = [
+                ("name", capital(&self.named("rule", kind.name())).into()),
+                ("said", capital(&sentence).into()),
+            ];
+            said.push((Some(*kind), self.format(Id::PrintRule, &facts)));
+        }
+        for unread in variant.unread() {
+            let facts = [("rule", unread.as_str().into())];
+            said.push((None, self.format(Id::PrintUnread, &facts)));
+        }
+        said
+    }
+
+    /// A sentence about a kind of rule without particular cells.
+    fn kind_sentence(&self, kind: Kind, words: [String; 3], has_number: bool) -> String {
+        let [number, count, mark] = words;
+        let cells = match kind {
+            Kind::LittleKiller => Id::RuleTheArrow,
+            _ => Id::RuleTheCells,
+        };
         let facts: [Fact<'_>; 7] = [
-            ("cells", self.message(Id::RuleTheCells).into()),
+            ("cells", self.message(cells).into()),
             ("others", self.message(Id::RuleTheOthers).into()),
             ("digits", self.message(Id::RuleTheDigits).into()),
-            ("number", self.message(Id::RuleTheNumber).into()),
+            ("number", number.into()),
             ("line", self.message(Id::RuleTheLine).into()),
-            ("count", self.message(Id::RuleTheCount).into()),
-            ("mark", self.message(Id::RuleTheMark).into()),
+            ("count", count.into()),
+            ("mark", mark.into()),
         ];
         let key = format!("rule-says-{}", kind.name());
-        match kind.signature().0 {
-            Arguments::MaybeNumber => self.look_up(&format!("{key}-sum"), &facts),
-            _ => self.look_up(&key, &facts),
+        if kind == Kind::Cage && has_number {
+            self.look_up(&format!("{key}-sum"), &facts)
+        } else {
+            self.look_up(&key, &facts)
         }
     }
 

@@ -38,7 +38,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "tui",
         &[
             "grid", "format", "solve", "logic", "puzzle", "rate", "generate", "trace", "daily",
-            "game", "text", "review", "store", "config", "signals",
+            "game", "text", "review", "store", "print", "config", "signals",
         ],
     ),
     (
@@ -57,7 +57,7 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("anyhow", &["cli", "config", "tui/runtime.rs", "main.rs"]),
     ("clap", &["cli"]),
     ("serde_json", &["cli", "format"]),
-    ("roxmltree", &["format/opensudoku.rs"]),
+    ("roxmltree", &["format/ksudoku.rs", "format/opensudoku.rs"]),
     ("pdf_writer", &["print/pdf.rs"]),
     ("miniz_oxide", &["format/sudoku_coach.rs", "print/pdf.rs"]),
     ("tiny_skia", &["print/png.rs"]),

@@ -2,9 +2,11 @@
 
 use std::sync::atomic::AtomicBool;
 
+use masume::grid::rules::{Kind, Regions, Rule, Shape, Variant};
 use masume::grid::{Cell, Clues};
 use masume::print::{
-    Drawing, Layout, PageSize, Paint, PerPage, Point, Segment, Sheet, pages, pdf, picture, png, svg,
+    Drawing, Layout, PageSize, Paint, PerPage, Point, Segment, Sheet, VariantSheet, pages, pdf,
+    picture, png, svg,
 };
 use masume::puzzle::Puzzle;
 use masume::rate::{Level, se};
@@ -272,4 +274,147 @@ fn a_title_of_any_length_fits_its_grid() {
         assert!(points(&titled).all(inside), "{title}");
         assert!(points(&titled).count() > points(&narrow).count(), "{title}");
     }
+}
+
+/// A rule of each kind that is drawn, for a grid of six rows.
+const DRAWN: &[&str] = &[
+    "diagonal +",
+    "windoku",
+    "unique r1c1 r2c2",
+    "cage 9 r1c1 r1c2 r2c1",
+    "sum 9 r1c1 r1c2",
+    "even r1c1",
+    "odd r1c1",
+    "only 1,2 r1c1",
+    "minimum r1c1",
+    "maximum r1c1",
+    "quad 1,2 r1c1 r1c2 r2c1 r2c2",
+    "contains 1,2 r1c1 r1c2 r2c1",
+    "containsexactly 1,2 r1c1 r1c2",
+    "same r1c1 r1c2 | r3c1 r3c2",
+    "clone r1c1 r1c2 | r3c1 r3c2",
+    "equalsum r1c1 r1c2 | r3c1 r3c2",
+    "circles r1c1 r1c2",
+    "countdistinct r1c1 | r1c2 r1c3",
+    "rellik 4 r1c1 r1c2",
+    "equality r1c1 r1c2",
+    "lunchbox 4 r1c1 r1c2 r1c3",
+    "lookandsay 11 r1c1 r1c2",
+    "thermo r1c1 r1c2 r2c3",
+    "slowthermo r1c1 r1c2 r2c3",
+    "arrow r1c1 | r1c2 r2c3",
+    "doublearrow r1c1 r1c2 r2c3",
+    "palindrome r1c1 r1c2 r2c3",
+    "renban r1c1 r1c2 r2c3",
+    "nabner r1c1 r1c2 r2c3",
+    "whisper 2 r1c1 r1c2 r2c3",
+    "between r1c1 r1c2 r2c3",
+    "lockout 2 r1c1 r1c2 r2c3",
+    "zipper r1c1 r1c2 r2c3",
+    "regionsum r1c1 r1c2 r2c3",
+    "sumline 6 r1c1 r1c2 r2c3",
+    "modular 3 r1c1 r1c2 r2c3",
+    "entropic r1c1 r1c2 r2c3",
+    "valueindex r1c1 r1c2 r2c3",
+    "indexer row r1c1",
+    "white r1c1 r1c2",
+    "black r1c1 r1c2",
+    "difference 3 r1c1 r1c2",
+    "ratio 3 r1c1 r1c2",
+    "x r1c1 r1c2",
+    "v r1c1 r2c1",
+    "greater r1c1 r2c1",
+    "littlekiller 9 DR r1c3",
+    "sandwich 5 c2",
+    "xsum 5 -c2",
+    "skyscraper 3 r3",
+    "hiddenskyscraper 3 -r3",
+    "room 3 r3",
+    "rank 3 c2",
+    "frame 9 2 r1",
+];
+
+#[test]
+fn every_kind_of_rule_is_drawn_within_its_picture() {
+    let shape = Shape::new(6, 6).unwrap();
+    let bare = picture(&VariantSheet::new("", Variant::blank(shape.clone())));
+    let text = Text::new(Locale::English);
+    for line in DRAWN {
+        let mut variant = Variant::blank(shape.clone());
+        variant.add(line.parse::<Rule>().unwrap()).unwrap();
+        let mut sheet = VariantSheet::new("", variant);
+        let drawing = picture(&sheet);
+        assert!(drawing.shapes.len() > bare.shapes.len(), "{line}");
+        sheet.text = text.rule_list(&sheet.variant);
+        let with_text = picture(&sheet);
+        assert!(with_text.height > drawing.height, "{line}");
+        for drawing in [drawing, with_text] {
+            let inside = |p: Point| {
+                (0.0..=drawing.width).contains(&p.x) && (0.0..=drawing.height).contains(&p.y)
+            };
+            assert!(points(&drawing).all(inside), "{line}");
+        }
+    }
+    // The others have no place in the grid: they are described below it.
+    let drawn: Vec<&str> = DRAWN
+        .iter()
+        .filter_map(|line| line.split(' ').next())
+        .collect();
+    let rest = Kind::ALL.iter().map(|kind| kind.name());
+    let rest: Vec<&str> = rest.filter(|name| !drawn.contains(name)).collect();
+    let described = "antiknight antiking antitaxicab nonconsecutive toroidal disjoint asterisk \
+                     centeredots girandola entropy mod3 flatmates negative";
+    assert_eq!(rest.join(" "), described);
+}
+
+#[test]
+fn regions_of_any_form_have_thick_lines_around_them() {
+    let thick = |shape: Shape| {
+        let drawing = picture(&VariantSheet::new("", Variant::blank(shape)));
+        let wide = |paint: &Paint| matches!(paint, Paint::Stroke(_, width) if *width > 1.0);
+        let shapes = drawing.shapes.iter();
+        shapes.filter(|shape| wide(&shape.paint)).count()
+    };
+    // Sixteen edges around the grid, and four on each of two lines between boxes.
+    let four = Shape::new(4, 4).unwrap();
+    assert_eq!(thick(four.clone()), 16 + 8);
+    let map = [0, 0, 0, 1, 2, 0, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3].map(Some);
+    let jigsaw = Regions::Map(map.to_vec());
+    assert_eq!(thick(four.with_regions(jigsaw).unwrap()), 16 + 12);
+    let samurai = Shape::named("samurai").unwrap();
+    // Each of five grids has 36 edges around it and 36 between its boxes; each of four shared boxes
+    // has twelve of them twice.
+    assert_eq!(thick(samurai), 5 * 72 - 4 * 12);
+}
+
+#[test]
+fn variants_are_printed_with_their_rules_and_solutions() {
+    let puzzle =
+        r#"{"title":"Corner","size":4,"puzzle":"......1....3..4.","constraints":["diagonal +","diagonal -"]}"#;
+    let print = |arguments: &[&'static str], input: &str| {
+        let run = masume(["print"].iter().chain(arguments));
+        run.stdin(input)
+            .run_and_read_bytes(arguments[arguments.len() - 1])
+    };
+    let (ran, book) = print(&["--pdf", "book.pdf"], puzzle);
+    assert_eq!((ran.stderr.as_str(), ran.code()), ("", Some(0)));
+    let pages = book.windows(11).filter(|w| w == b"/Type /Page").count();
+    assert_eq!(pages, 1 + 2);
+    let (ran, drawn) = print(&["--svg", "p.svg"], puzzle);
+    assert_eq!(ran.code(), Some(0), "{}", ran.stderr);
+    let mut variant = Variant::blank(Shape::new(4, 4).unwrap());
+    variant.add_named("x").unwrap().unwrap();
+    for (cell, digit) in [("r2c3", 1), ("r3c4", 3), ("r4c3", 4)] {
+        variant.set_clue(cell.parse().unwrap(), Some(digit));
+    }
+    let mut sheet = VariantSheet::new("Corner 1", variant);
+    sheet.text = Text::new(Locale::English).rule_list(&sheet.variant);
+    assert_eq!(String::from_utf8(drawn).unwrap(), svg(&picture(&sheet)));
+    let (ran, hint) = print(&["--hint", "--svg", "p.svg"], puzzle);
+    assert_eq!(ran.code(), Some(0), "{}", ran.stderr);
+    let sentences = sheet.text.len();
+    assert!(hint.len() > svg(&picture(&sheet)).len() && sentences == 1);
+    let several = puzzle.replace("3..", "...");
+    let ran = masume(["print", "--svg", "p.svg"]).stdin(several).run();
+    assert!(ran.stderr.contains("several solutions"), "{}", ran.stderr);
 }

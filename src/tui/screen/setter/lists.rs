@@ -3,6 +3,7 @@
 use super::{Question, Setter};
 use crate::format::{Form, RemarkField};
 use crate::grid::rules::{Cells, Kind, Shape};
+use crate::print::{self, VariantSheet};
 use crate::puzzle::Superfluous;
 use crate::text::{Id, capital};
 use crate::tui::app::App;
@@ -185,6 +186,21 @@ impl Setter {
                 });
             }
         }
+        let mut sheet = VariantSheet::new(
+            self.draft.remark(RemarkField::Title),
+            self.draft.variant().clone(),
+        );
+        sheet.text = text.rule_list(self.draft.variant());
+        rows.push(Choice {
+            label: text.message(Id::SetterPicture),
+            words: "svg".to_owned(),
+            about: text.message(Id::SetterPictureAbout),
+            ..Choice::default()
+        });
+        outputs.push(Output {
+            text: print::svg(&print::picture(&sheet)),
+            ending: Some("svg"),
+        });
         self.question = Question::Output(outputs);
         Response::push(Choices::new(text.message(Id::SetterOutput), rows))
     }
