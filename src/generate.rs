@@ -22,7 +22,10 @@
 //! | `mask.rs` | clues in given cells |
 //! | `climb.rs` | hill climbing to hard puzzles |
 //! | `goal.rs` | required levels and techniques |
-//! | `variant.rs` | variants |
+//! | `variant.rs` `unique.rs` | variants |
+//! | `layout.rs` | irregular regions |
+//! | `killer.rs` | cages |
+//! | `marks.rs` | thermometers, arrows, dots and other marks |
 //! | `library.rs` | built-in puzzles |
 
 mod batch_remover;
@@ -31,9 +34,12 @@ mod clue_symmetry;
 mod full;
 mod goal;
 mod killer;
+mod layout;
 pub mod library;
+mod marks;
 mod mask;
 mod removal;
+mod unique;
 mod variant;
 
 use std::fmt;
@@ -44,7 +50,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 pub use clue_symmetry::ClueSymmetry;
 pub use goal::Requirement;
-pub use variant::{MadeVariant, VariantRecipe};
+pub use variant::{MadeVariant, VariantRecipe, VariantRecipeError};
 
 use crate::grid::{CellSet, Solution};
 use crate::logic::Technique;

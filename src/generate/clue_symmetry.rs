@@ -1,5 +1,6 @@
 //! Symmetries of the pattern of clues.
 
+use crate::grid::rules::{Pos, Shape};
 use crate::grid::{Cell, CellSet, Symmetry, named};
 
 /// A symmetry of the pattern of clues: if a cell has a clue, all its images have one. The digits do
@@ -76,6 +77,34 @@ impl ClueSymmetry {
         }
     }
 
+    /// The images of a position of a grid of any size under the generators. On a grid that is not
+    /// square, those that exchange rows and columns are omitted.
+    pub(super) fn images(self, pos: Pos, shape: &Shape) -> Vec<Pos> {
+        let (rows, cols) = (shape.rows(), shape.cols());
+        let (row, col) = (pos.row, pos.col);
+        let (up, left) = (rows - 1 - row, cols - 1 - col);
+        let half = Pos::new(up, left);
+        let mirror = Pos::new(row, left);
+        let flip = Pos::new(up, col);
+        let is_square = rows == cols;
+        let turn = is_square.then(|| Pos::new(col, left));
+        let falling = is_square.then(|| Pos::new(col, row));
+        let rising = is_square.then(|| Pos::new(left, up));
+        let images = match self {
+            Self::None => [None, None],
+            Self::Rotational => [Some(half), None],
+            Self::QuarterTurns => [turn, Some(half)],
+            Self::Vertical => [Some(mirror), None],
+            Self::Horizontal => [Some(flip), None],
+            Self::BothMirrors => [Some(mirror), Some(flip)],
+            Self::Diagonal => [falling, None],
+            Self::Antidiagonal => [rising, None],
+            Self::BothDiagonals => [falling, rising],
+            Self::Full => [turn, Some(mirror)],
+        };
+        images.into_iter().flatten().collect()
+    }
+
     /// Returns true if a set of cells has this symmetry.
     pub fn holds(self, cells: CellSet) -> bool {
         let image = |symmetry: &Symmetry| cells.iter().map(|cell| symmetry.cell(cell)).collect();
@@ -131,6 +160,29 @@ mod tests {
             ClueSymmetry::ALL.map(count),
             [81, 41, 21, 45, 45, 25, 45, 45, 25, 15]
         );
+    }
+
+    #[test]
+    fn images_are_the_same_for_cells_and_for_positions() {
+        let shape = Shape::classic();
+        for symmetry in ClueSymmetry::ALL {
+            for cell in Cell::ALL {
+                let index = |line: usize| u8::try_from(line).unwrap();
+                let pos = Pos::new(index(cell.row().index()), index(cell.col().index()));
+                let (mut reached, mut at) = (vec![pos], 0);
+                while let Some(pos) = reached.get(at).copied() {
+                    at += 1;
+                    let images = symmetry.images(pos, &shape).into_iter();
+                    let new: Vec<Pos> = images.filter(|pos| !reached.contains(pos)).collect();
+                    reached.extend(new);
+                }
+                let mut numbers: Vec<usize> = reached.iter().map(|p| shape.index(*p)).collect();
+                numbers.sort_unstable();
+                let orbit = symmetry.orbit(cell);
+                let orbit: Vec<usize> = orbit.iter().map(|cell| cell.index()).collect();
+                assert_eq!(numbers, orbit, "{symmetry:?} {cell}");
+            }
+        }
     }
 
     #[test]

@@ -1,22 +1,18 @@
 //! Killer puzzles: cages over a full grid, split until one solution is left.
 
-use std::ops::ControlFlow;
-
+use super::unique::two_solutions;
 use crate::grid::rules::{Kind, Pos, Rule, Variant};
 use crate::random::Random;
-use crate::solve::general::solve;
 
 /// The most cells of a cage.
 const LARGEST: usize = 5;
 
-/// Guesses after which cages are split without proof that they must be.
-const MOST_GUESSES: u64 = 1_000;
-
-/// A puzzle without clues, with cages whose sums have a full grid as the only solution. Cages of
-/// one cell are clues.
+/// A puzzle with cages that cover the grid, of which cages of one cell are clues. Cages are split
+/// until the puzzle fits.
 pub(super) fn killer(
     blank: &Variant,
     solution: &[Option<u8>],
+    fits: &dyn Fn(&Variant) -> bool,
     random: &mut Random,
 ) -> Option<Variant> {
     let shape = blank.shape();
@@ -37,16 +33,10 @@ pub(super) fn killer(
                     .ok()?,
             }
         }
-        let found = solve(&puzzle, 2, |guesses| {
-            if guesses < MOST_GUESSES {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
-            }
-        });
-        if found.decided && found.solutions.len() == 1 {
+        if fits(&puzzle) {
             return Some(puzzle);
         }
+        let found = two_solutions(&puzzle);
         // A cage in which another solution differs is split; or any, where none was found.
         let differs = |pos: &Pos| {
             let index = shape.index(*pos);
@@ -127,22 +117,19 @@ fn neighbors(pos: Pos) -> impl Iterator<Item = Pos> {
 mod tests {
     use super::super::VariantRecipe;
     use super::*;
-    use crate::grid::rules::Shape;
+    use crate::solve::general::solve;
+    use std::ops::ControlFlow;
 
     #[test]
     fn killers_have_one_solution_and_cages_that_hang_together() {
         for (size, seed) in [(4, 1), (6, 2), (6, 3)] {
-            let recipe = VariantRecipe {
-                base: Variant::blank(Shape::new(size, size).unwrap()),
-                jigsaw: false,
-                rotational: false,
-                killer: true,
-            };
+            let recipe = VariantRecipe::named(Some(size), ["killer"]).unwrap();
             let made = recipe.make(seed, 0).unwrap();
             let plain: Vec<u8> = made.solution.iter().map(|digit| digit.unwrap()).collect();
             assert_eq!(made.puzzle.broken(&plain), None);
             let found = solve(&made.puzzle, 2, |_| ControlFlow::Continue(()));
             assert_eq!(found.solutions, std::slice::from_ref(&made.solution));
+            // A redundant clue is removed, so that its cell has no cage.
             let mut covered = made.puzzle.clues().iter().flatten().count();
             for rule in made.puzzle.rules() {
                 covered += rule.cells().len();
@@ -157,7 +144,7 @@ mod tests {
                     "{rule}"
                 );
             }
-            assert_eq!(covered, usize::from(size) * usize::from(size));
+            assert!(covered <= usize::from(size) * usize::from(size));
         }
     }
 }

@@ -1,26 +1,29 @@
-//! Generator for variants: finds a full grid with the general solver, then removes clues as long as
-//! the solution stays unique.
+//! Generator for variants: finds a full grid with the general solver, adds marks that are true in it,
+//! then removes clues and marks as long as the solution stays unique.
 
-use std::ops::ControlFlow;
+use std::fmt;
+use std::ops::RangeInclusive;
 
+use super::ClueSymmetry;
 use super::killer::killer;
-use crate::grid::rules::{Pos, Regions, Shape, Variant};
+use super::layout::with_regions;
+use super::marks::{MarkRecipe, add_marks};
+use super::unique::is_unique;
+use crate::grid::rules::{Pos, RuleError, Shape, ShapeError, UnknownRules, Variant};
 use crate::logic::rules::{Position, solve_path, solve_path_within};
 use crate::random::Random;
 use crate::rate::{Level, variant_level};
-use crate::solve::general::{solve, some_solution};
+use crate::solve::general::some_solution;
 
 /// Requirements of variants.
 #[derive(Clone, Debug)]
 pub struct VariantRecipe {
-    /// The shape and the rules, without clues.
-    pub base: Variant,
-    /// Gives each puzzle irregular regions of its own.
-    pub jigsaw: bool,
-    /// Makes the pattern of clues symmetric under rotation by 180 degrees.
-    pub rotational: bool,
-    /// Replaces the clues by cages with sums.
-    pub killer: bool,
+    base: Variant,
+    jigsaw: bool,
+    killer: bool,
+    marks: Vec<MarkRecipe>,
+    symmetry: ClueSymmetry,
+    clues: Option<RangeInclusive<usize>>,
 }
 
 /// A generated variant, with its solution by position index.
@@ -32,28 +35,118 @@ pub struct MadeVariant {
     pub solution: Vec<Option<u8>>,
 }
 
+/// The reason why there is no recipe for some names of rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum VariantRecipeError {
+    /// A name is unknown.
+    Unknown(UnknownRules),
+    /// A rule does not fit the size.
+    Rule(RuleError),
+    /// There is no such size.
+    Size(ShapeError),
+    /// A layout of several grids has a size and regions of its own.
+    Layout(&'static str),
+}
+
+impl fmt::Display for VariantRecipeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown(unknown) => {
+                let marks = MarkRecipe::ALL.map(MarkRecipe::name);
+                let own = ["jigsaw", "killer"].into_iter().chain(marks);
+                let others: Vec<&str> = own.chain(Shape::names()).collect();
+                write!(f, "{unknown}, {}", others.join(", "))
+            }
+            Self::Rule(error) => error.fmt(f),
+            Self::Size(error) => error.fmt(f),
+            Self::Layout(other) => write!(f, "{other} does not go with a layout of several grids"),
+        }
+    }
+}
+
+impl std::error::Error for VariantRecipeError {}
+
 /// The guess limit for a full grid.
 const MOST_FOR_GRID: u64 = 5_000;
 
-/// The guess limit for a clue; beyond it the clue stays.
-const MOST_FOR_CLUE: u64 = 500;
-
-/// Exchanges of cells between regions, per cell.
-const EXCHANGES: usize = 4;
-
 impl VariantRecipe {
-    /// The puzzle of an attempt of a seed; `None` if it fails. No clue, or with symmetry no pair of
+    /// Creates a recipe for a size (9 by default) and names of rules, such as `x`, `jigsaw`,
+    /// `killer`, `thermo` or `samurai`.
+    ///
+    /// # Errors
+    /// Returns an error if a name is unknown, or if rules do not fit together.
+    pub fn named<'a>(
+        size: Option<u8>,
+        names: impl IntoIterator<Item = &'a str>,
+    ) -> Result<Self, VariantRecipeError> {
+        let mut names: Vec<&str> = names.into_iter().collect();
+        let layout = names.iter().position(|name| Shape::named(name).is_some());
+        let layout = layout.and_then(|at| Shape::named(names.remove(at)));
+        if layout.is_some() && size.is_some() {
+            return Err(VariantRecipeError::Layout("a size"));
+        }
+        let shape = match layout.clone() {
+            Some(shape) => shape,
+            None => {
+                let size = size.unwrap_or(9);
+                Shape::new(size, size).map_err(VariantRecipeError::Size)?
+            }
+        };
+        let mut recipe = Self {
+            base: Variant::blank(shape),
+            jigsaw: false,
+            killer: false,
+            marks: Vec::new(),
+            symmetry: ClueSymmetry::None,
+            clues: None,
+        };
+        for name in names {
+            let mark = MarkRecipe::ALL.into_iter().find(|mark| mark.name() == name);
+            match (name, mark) {
+                ("jigsaw", _) if layout.is_some() => {
+                    return Err(VariantRecipeError::Layout("jigsaw"));
+                }
+                ("jigsaw", _) => recipe.jigsaw = true,
+                ("killer", _) => recipe.killer = true,
+                (_, Some(mark)) => recipe.marks.push(mark),
+                _ => {
+                    let added = recipe.base.add_named(name);
+                    let added = added.map_err(VariantRecipeError::Unknown)?;
+                    added.map_err(VariantRecipeError::Rule)?;
+                }
+            }
+        }
+        Ok(recipe)
+    }
+
+    /// Requires that the pattern of clues has this symmetry. Symmetries that exchange rows and
+    /// columns have no effect on grids that are not square.
+    #[must_use]
+    pub fn symmetry(self, symmetry: ClueSymmetry) -> Self {
+        Self { symmetry, ..self }
+    }
+
+    /// Requires a number of clues in this range.
+    #[must_use]
+    pub fn clues(self, clues: RangeInclusive<usize>) -> Self {
+        Self {
+            clues: Some(clues),
+            ..self
+        }
+    }
+
+    /// The puzzle of an attempt of a seed; `None` if it fails. No clue, or with symmetry no group of
     /// clues, is redundant, as far as the solver could decide within its limit.
     pub fn make(&self, seed: u64, attempt: u64) -> Option<MadeVariant> {
         self.dig(seed, attempt, &is_unique)
     }
 
-    /// The puzzle of this level of an attempt of a seed; `None` when it comes to nothing. No clue, or
-    /// with symmetry no pair of clues, can be taken away without making it harder.
+    /// The puzzle of this level of an attempt of a seed; `None` if it fails. No clue, or with
+    /// symmetry no group of clues, can be removed without making it harder.
     pub fn make_of_level(&self, level: Level, seed: u64, attempt: u64) -> Option<MadeVariant> {
         let grade = level_grade(level);
         let fits = |puzzle: &Variant| {
-            // What steps solve has one solution.
+            // A puzzle that steps solve has one solution.
             let path = || Some(solve_path_within(Position::new(puzzle)?, grade));
             level == Level::Extreme && is_unique(puzzle)
                 || path().is_some_and(|path| path.end.is_solved())
@@ -63,7 +156,7 @@ impl VariantRecipe {
         (variant_level(&path) == level).then_some(made)
     }
 
-    /// A full grid from which clues are taken as long as what is left fits.
+    /// A full grid from which clues and marks are removed as long as the rest fits.
     fn dig(&self, seed: u64, attempt: u64, fits: &dyn Fn(&Variant) -> bool) -> Option<MadeVariant> {
         let mut random = Random::of_attempt(seed, attempt);
         let mut blank = self.base.clone();
@@ -71,36 +164,82 @@ impl VariantRecipe {
             blank = with_regions(&blank, &mut random)?;
         }
         let solution = some_solution(&blank, random.next_u64(), MOST_FOR_GRID)?;
-        if self.killer {
-            let puzzle = killer(&blank, &solution, &mut random)?;
-            return Some(MadeVariant { puzzle, solution });
+        let own_rules = blank.rules().len();
+        let mut all_shown = Vec::new();
+        for mark in &self.marks {
+            all_shown.extend(add_marks(*mark, &mut blank, &solution, &mut random)?);
         }
-        let mut puzzle = blank.with_clues(solution.clone()).ok()?;
-        let mut cells: Vec<Pos> = puzzle.shape().cells().collect();
-        random.shuffle(&mut cells);
-        for pos in cells {
-            let mut gone = vec![pos];
-            gone.extend(self.partner(pos).filter(|other| *other != pos));
-            if puzzle.clue(pos).is_none() {
+        let mut puzzle = if self.killer {
+            killer(&blank, &solution, fits, &mut random)?
+        } else {
+            blank.with_clues(solution.clone()).ok()?
+        };
+        for orbit in self.orbits(&puzzle, &mut random) {
+            if orbit.iter().all(|pos| puzzle.clue(*pos).is_none()) {
                 continue;
             }
-            for pos in &gone {
+            let before = puzzle.clues().to_vec();
+            for pos in &orbit {
                 puzzle.set_clue(*pos, None);
             }
             if !fits(&puzzle) {
-                for pos in gone {
-                    puzzle.set_clue(pos, solution[puzzle.shape().index(pos)]);
-                }
+                puzzle = puzzle.with_clues(before).ok()?;
             }
         }
-        Some(MadeVariant { puzzle, solution })
+        // Marks that are not shown exhaustively can be redundant too.
+        if !self.killer {
+            for index in (own_rules..puzzle.rules().len()).rev() {
+                let mut less = puzzle.clone();
+                let rule = &puzzle.rules()[index];
+                if all_shown.contains(&rule.kind()) {
+                    continue;
+                }
+                less.remove_rule(index);
+                if fits(&less) {
+                    puzzle = less;
+                }
+            }
+            if !self.has_all_marks(&puzzle) {
+                return None;
+            }
+        }
+        let count = puzzle.clues().iter().flatten().count();
+        let is_wanted = self
+            .clues
+            .as_ref()
+            .is_none_or(|clues| clues.contains(&count));
+        is_wanted.then_some(MadeVariant { puzzle, solution })
     }
 
-    /// The image of a cell under rotation by 180 degrees.
-    fn partner(&self, pos: Pos) -> Option<Pos> {
-        let shape = self.base.shape();
-        let rotational = Pos::new(shape.rows() - 1 - pos.row, shape.cols() - 1 - pos.col);
-        (self.rotational && shape.has(rotational)).then_some(rotational)
+    /// Returns true if every kind of mark is left.
+    fn has_all_marks(&self, puzzle: &Variant) -> bool {
+        let is_left = |mark: &MarkRecipe| mark.kinds().iter().any(|kind| puzzle.has(*kind));
+        self.marks.iter().all(is_left)
+    }
+
+    /// The groups of cells of which either all are clues or none, in random order.
+    fn orbits(&self, puzzle: &Variant, random: &mut Random) -> Vec<Vec<Pos>> {
+        let shape = puzzle.shape();
+        let mut cells: Vec<Pos> = shape.cells().collect();
+        random.shuffle(&mut cells);
+        let mut orbits: Vec<Vec<Pos>> = Vec::new();
+        for pos in cells {
+            if orbits.iter().any(|orbit| orbit.contains(&pos)) {
+                continue;
+            }
+            let mut orbit = vec![pos];
+            let mut at = 0;
+            while let Some(pos) = orbit.get(at).copied() {
+                at += 1;
+                for image in self.symmetry.images(pos, shape) {
+                    if shape.has(image) && !orbit.contains(&image) {
+                        orbit.push(image);
+                    }
+                }
+            }
+            orbits.push(orbit);
+        }
+        orbits
     }
 }
 
@@ -111,83 +250,12 @@ fn level_grade(level: Level) -> u8 {
     grades.next().map_or(1, |(_, grade)| grade)
 }
 
-fn is_unique(puzzle: &Variant) -> bool {
-    let found = solve(puzzle, 2, |guesses| {
-        if guesses < MOST_FOR_CLUE {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
-        }
-    });
-    found.decided && found.solutions.len() == 1
-}
-
-/// Makes irregular regions: starts with boxes, or rows if there are none, and exchanges cells as
-/// long as each region stays connected.
-fn with_regions(base: &Variant, random: &mut Random) -> Option<Variant> {
-    let shape = base.shape();
-    let side = shape.side()?;
-    let cells: Vec<Pos> = shape.cells().collect();
-    let mut map: Vec<u8> = cells.iter().map(|pos| pos.row).collect();
-    for (region, number) in shape.region_cells().iter().zip(0..) {
-        for pos in region {
-            map[shape.index(*pos)] = number;
-        }
-    }
-    let touches = |map: &[u8], pos: Pos, region: u8| {
-        let near = [(0, 1), (1, 0), (0, -1), (-1, 0)];
-        let others = near
-            .iter()
-            .filter_map(|(down, right)| pos.moved(*down, *right));
-        others
-            .filter(|other| shape.has(*other))
-            .any(|other| map[shape.index(other)] == region)
-    };
-    for _ in 0..EXCHANGES * cells.len() {
-        let a = cells[random.below(cells.len())];
-        let b = cells[random.below(cells.len())];
-        let (at, to) = (shape.index(a), shape.index(b));
-        let (of_a, of_b) = (map[at], map[to]);
-        if of_a == of_b || !touches(&map, a, of_b) || !touches(&map, b, of_a) {
-            continue;
-        }
-        (map[at], map[to]) = (of_b, of_a);
-        if !is_connected(shape, &map, of_a) || !is_connected(shape, &map, of_b) {
-            (map[at], map[to]) = (of_a, of_b);
-        }
-    }
-    let regions = Regions::Map(map.into_iter().map(Some).collect());
-    let shape = Shape::new(side, side).ok()?.with_regions(regions).ok()?;
-    let mut variant = Variant::blank(shape);
-    for rule in base.rules() {
-        variant.add(rule.clone()).ok()?;
-    }
-    Some(variant)
-}
-
-/// Returns true if a region is connected.
-fn is_connected(shape: &Shape, map: &[u8], region: u8) -> bool {
-    let own: Vec<Pos> = shape
-        .cells()
-        .filter(|pos| map[shape.index(*pos)] == region)
-        .collect();
-    let mut reached: Vec<Pos> = own.first().copied().into_iter().collect();
-    let mut at = 0;
-    while let Some(pos) = reached.get(at).copied() {
-        at += 1;
-        for other in &own {
-            let steps = pos.row.abs_diff(other.row) + pos.col.abs_diff(other.col);
-            if steps == 1 && !reached.contains(other) {
-                reached.push(*other);
-            }
-        }
-    }
-    reached.len() == own.len()
-}
-
 #[cfg(test)]
 mod tests {
+    use std::ops::ControlFlow;
+
     use super::*;
+    use crate::solve::general::solve;
 
     /// Puzzles are of the level that is wanted.
     fn are_of_level(recipe: &VariantRecipe) {
@@ -202,23 +270,21 @@ mod tests {
 
     #[test]
     fn generated_variants_have_a_unique_solution_and_no_redundant_clue() {
-        for (size, rules, jigsaw, rotational) in [
-            (4, vec![], false, false),
-            (6, vec!["x"], false, true),
-            (6, vec![], true, false),
-            (5, vec![], true, true),
+        for (size, rules, symmetry) in [
+            (4, vec![], ClueSymmetry::None),
+            (6, vec!["x"], ClueSymmetry::Rotational),
+            (6, vec!["jigsaw"], ClueSymmetry::None),
+            (5, vec!["jigsaw"], ClueSymmetry::QuarterTurns),
+            (6, vec!["thermo"], ClueSymmetry::None),
+            (6, vec!["arrow"], ClueSymmetry::Diagonal),
+            (6, vec!["kropki"], ClueSymmetry::None),
+            (6, vec!["xv"], ClueSymmetry::None),
+            (6, vec!["consecutive"], ClueSymmetry::None),
+            (6, vec!["even", "odd"], ClueSymmetry::None),
         ] {
-            let mut base = Variant::blank(Shape::new(size, size).unwrap());
-            for rule in rules {
-                base.add_named(rule).unwrap().unwrap();
-            }
-            let recipe = VariantRecipe {
-                base,
-                jigsaw,
-                rotational,
-                killer: false,
-            };
-            if recipe.rotational && !jigsaw {
+            let recipe = VariantRecipe::named(Some(size), rules.clone()).unwrap();
+            let recipe = recipe.symmetry(symmetry);
+            if rules == ["x"] {
                 are_of_level(&recipe);
             }
             let mut made = (0..20).filter_map(|attempt| recipe.make(7, attempt));
@@ -228,19 +294,49 @@ mod tests {
             } = made.next().unwrap();
             let plain: Vec<u8> = solution.iter().map(|d| d.unwrap()).collect();
             assert_eq!(puzzle.broken(&plain), None);
-            assert!(is_unique(&puzzle));
+            let found = solve(&puzzle, 2, |_| ControlFlow::Continue(()));
+            assert_eq!(found.solutions, [solution], "{rules:?}");
             for pos in puzzle.shape().cells().collect::<Vec<_>>() {
                 let digit = puzzle.clue(pos);
-                let other = recipe
-                    .partner(pos)
-                    .map_or(digit, |other| puzzle.clue(other));
-                assert_eq!(digit.is_some(), other.is_some());
-                if digit.is_some() && !rotational {
+                for other in symmetry.images(pos, puzzle.shape()) {
+                    assert_eq!(digit.is_some(), puzzle.clue(other).is_some());
+                }
+                if digit.is_some() && symmetry == ClueSymmetry::None {
                     puzzle.set_clue(pos, None);
-                    assert!(!is_unique(&puzzle), "{pos}");
+                    assert!(!is_unique(&puzzle), "{pos} {rules:?}");
                     puzzle.set_clue(pos, digit);
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_seed_names_a_puzzle_and_a_range_the_number_of_clues() {
+        let recipe =
+            |names: &[&'static str]| VariantRecipe::named(Some(6), names.to_vec()).unwrap();
+        let thermo = recipe(&["thermo"]);
+        let made = |recipe: &VariantRecipe, seed| {
+            let mut made = (0..20).filter_map(|attempt| recipe.make(seed, attempt));
+            made.next().unwrap()
+        };
+        assert_eq!(made(&thermo, 5), made(&thermo, 5));
+        assert_ne!(made(&thermo, 5), made(&thermo, 6));
+        let few = made(&recipe(&["killer"]).clues(0..=0), 2);
+        assert_eq!(few.puzzle.clues().iter().flatten().count(), 0);
+        assert!(is_unique(&few.puzzle));
+    }
+
+    #[test]
+    fn names_that_do_not_fit_are_errors() {
+        let error = |size, names: &[&'static str]| {
+            VariantRecipe::named(size, names.to_vec())
+                .unwrap_err()
+                .to_string()
+        };
+        assert!(error(None, &["chess"]).contains("thermo"));
+        assert!(error(Some(0), &[]).contains("size"));
+        assert!(error(Some(6), &["samurai"]).contains("layout"));
+        assert!(error(None, &["samurai", "jigsaw"]).contains("jigsaw"));
+        assert!(error(Some(6), &["girandola"]).contains("girandola"));
     }
 }

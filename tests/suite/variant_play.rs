@@ -341,12 +341,7 @@ fn a_kind_chosen_from_the_menu_is_made_and_begun() {
 
 #[test]
 fn the_solver_checks_and_fills_what_is_left() {
-    let recipe = VariantRecipe {
-        base: Variant::blank(Shape::new(6, 6).unwrap()),
-        jigsaw: true,
-        rotational: false,
-        killer: false,
-    };
+    let recipe = VariantRecipe::named(Some(6), ["jigsaw"]).unwrap();
     let made = (0..20).find_map(|attempt| recipe.make(3, attempt)).unwrap();
     let entry = VariantEntry::new(made.puzzle.clone(), 1, masume::format::Form::Json);
     let mut stage = stage(entry, (80, 24));

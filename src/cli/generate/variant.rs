@@ -4,16 +4,16 @@ use std::hash::{BuildHasher as _, RandomState};
 use std::io::Write as _;
 use std::process::ExitCode;
 
-use anyhow::{anyhow, bail};
+use anyhow::bail;
 
 use super::{Args, share_out};
 use crate::cli::pipeline::{self, Answers, Feed, Pipeline};
 use crate::cli::progress::{ProgressLine, Total};
 use crate::cli::{Context, Status};
 use crate::format::{Form, VariantEntry};
-use crate::generate::{ClueSymmetry, MadeVariant, VariantRecipe};
-use crate::grid::rules::{Shape, Variant};
+use crate::generate::{MadeVariant, VariantRecipe};
 
+/// Makes variants until there are enough.
 ///
 /// # Errors
 /// Returns an error if a rule is unknown or does not fit the shape, or if the output fails.
@@ -63,16 +63,10 @@ fn object(made: MadeVariant) -> String {
 
 fn recipe(args: &Args) -> anyhow::Result<VariantRecipe> {
     let requirements = &args.requirements;
-    let rotational = match requirements.symmetry {
-        ClueSymmetry::None => false,
-        ClueSymmetry::Rotational => true,
-        _ => bail!("variants have the symmetry 'none' or 'rotational'"),
-    };
     let others = [
         ("--er", requirements.er.is_some()),
         ("--hill-climb", requirements.hill_climb),
         ("--technique", requirements.technique.is_some()),
-        ("--clues", requirements.clues.is_some()),
         ("--pattern", requirements.pattern.is_some()),
         ("--solution", requirements.solution.is_some()),
         ("--attempts", !args.attempts.is_empty()),
@@ -80,45 +74,10 @@ fn recipe(args: &Args) -> anyhow::Result<VariantRecipe> {
     if let Some((option, _)) = others.iter().find(|(_, given)| *given) {
         bail!("{option} is for classic puzzles only");
     }
-    let layouts: Vec<&str> = Shape::names().collect();
-    let layout = args
-        .rules
-        .iter()
-        .find(|name| layouts.contains(&name.as_str()));
-    let shape = match (layout, args.size) {
-        (Some(_), Some(_)) => bail!("--size does not go with a layout of several grids"),
-        (Some(name), None) => Shape::named(name).ok_or_else(|| anyhow!("no layout '{name}'"))?,
-        (None, size) => {
-            let size = size.unwrap_or(9);
-            Shape::new(size, size).map_err(|error| anyhow!("{error}"))?
-        }
-    };
-    let mut base = Variant::blank(shape);
-    let (mut jigsaw, mut killer) = (false, false);
-    for name in &args.rules {
-        if Some(name) == layout {
-            continue;
-        }
-        match name.as_str() {
-            "jigsaw" => jigsaw = true,
-            "killer" => killer = true,
-            _ => {}
-        }
-        if ["jigsaw", "killer"].contains(&name.as_str()) {
-            continue;
-        }
-        match base.add_named(name) {
-            Ok(added) => added.map_err(|error| anyhow!("{error}"))?,
-            Err(unknown) => bail!("{unknown}, jigsaw, killer, {}", layouts.join(", ")),
-        }
-    }
-    if jigsaw && layout.is_some() {
-        bail!("jigsaw does not go with a layout of several grids");
-    }
-    Ok(VariantRecipe {
-        base,
-        jigsaw,
-        rotational,
-        killer,
+    let names = args.rules.iter().map(String::as_str);
+    let recipe = VariantRecipe::named(args.size, names)?.symmetry(requirements.symmetry);
+    Ok(match &requirements.clues {
+        Some(clues) => recipe.clues(clues.clone()),
+        None => recipe,
     })
 }

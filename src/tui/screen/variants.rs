@@ -8,7 +8,7 @@ use ratatui::layout::{Margin, Position, Rect};
 use crate::format::{Form, RemarkField, VariantEntry};
 use crate::generate::{MadeVariant, VariantRecipe};
 use crate::grid::Digit;
-use crate::grid::rules::{Shape, Variant};
+use crate::grid::rules::Shape;
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
@@ -59,19 +59,9 @@ const fn sort(name: &'static str, size: u8, rules: &'static [&'static str]) -> S
 impl Sort {
     /// The settings for the generator; `None` if the rules do not fit.
     fn recipe(self) -> Option<VariantRecipe> {
-        let layout = self.rules.iter().find_map(|rule| Shape::named(rule));
-        let shape = layout.or_else(|| Shape::new(self.size, self.size).ok())?;
-        let mut base = Variant::blank(shape);
-        let special = |rule: &&&str| ["jigsaw", "killer", "samurai"].contains(rule);
-        for rule in self.rules.iter().filter(|rule| !special(rule)) {
-            base.add_named(rule).ok()?.ok()?;
-        }
-        Some(VariantRecipe {
-            base,
-            jigsaw: self.rules.contains(&"jigsaw"),
-            rotational: false,
-            killer: self.rules.contains(&"killer"),
-        })
+        let is_layout = self.rules.iter().any(|rule| Shape::named(rule).is_some());
+        let size = (!is_layout).then_some(self.size);
+        VariantRecipe::named(size, self.rules.iter().copied()).ok()
     }
 
     fn title(self, app: &App) -> String {

@@ -1,0 +1,161 @@
+//! Irregular regions that look good: connected, compact, and alike under a half turn.
+
+use crate::grid::rules::{Pos, Regions, Shape, Variant};
+use crate::random::Random;
+
+/// Random exchanges of cells between regions, per cell.
+const EXCHANGES: usize = 8;
+
+/// Exchanges that make regions more compact, per cell.
+const SMOOTHING: usize = 40;
+
+/// The target of the total length of borders, per row: boxes of nine rows have 4.
+const BORDERS: usize = 6;
+
+/// Gives a variant irregular regions: starts with boxes, or rows if there are none, exchanges cells
+/// as long as each region stays connected, and then only where borders get no longer.
+pub(super) fn with_regions(base: &Variant, random: &mut Random) -> Option<Variant> {
+    let side = base.shape().side()?;
+    let mut layout = RegionMap::new(base.shape());
+    for _ in 0..EXCHANGES * layout.cells.len() {
+        layout.exchange(random, false);
+    }
+    for _ in 0..SMOOTHING * layout.cells.len() {
+        if layout.borders() <= BORDERS * usize::from(side) {
+            break;
+        }
+        layout.exchange(random, true);
+    }
+    let regions = Regions::Map(layout.map.into_iter().map(Some).collect());
+    let shape = base.shape().clone().with_regions(regions).ok()?;
+    let (variant, dropped) = base.on_shape(shape);
+    (dropped == 0).then_some(variant)
+}
+
+/// The region of each cell of a square.
+struct RegionMap<'a> {
+    shape: &'a Shape,
+    cells: Vec<Pos>,
+    map: Vec<u8>,
+}
+
+impl<'a> RegionMap<'a> {
+    fn new(shape: &'a Shape) -> Self {
+        let cells: Vec<Pos> = shape.cells().collect();
+        let mut map: Vec<u8> = cells.iter().map(|pos| pos.row).collect();
+        for (region, number) in shape.region_cells().iter().zip(0..) {
+            for pos in region {
+                map[shape.index(*pos)] = number;
+            }
+        }
+        Self { shape, cells, map }
+    }
+
+    fn region(&self, pos: Pos) -> u8 {
+        self.map[self.shape.index(pos)]
+    }
+
+    fn near(&self, pos: Pos) -> impl Iterator<Item = Pos> {
+        let ways = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+        let near = ways.into_iter();
+        let near = near.filter_map(move |(down, right)| pos.moved(down, right));
+        near.filter(|pos| self.shape.has(*pos))
+    }
+
+    /// The image of a cell under a half turn.
+    fn turned(&self, pos: Pos) -> Pos {
+        let last = self.shape.rows() - 1;
+        Pos::new(last - pos.row, last - pos.col)
+    }
+
+    /// The number of edges between regions.
+    fn borders(&self) -> usize {
+        let edges = self.cells.iter().flat_map(|pos| {
+            let own = self.region(*pos);
+            self.near(*pos)
+                .filter(move |other| pos < other)
+                .filter(move |other| self.region(*other) != own)
+        });
+        edges.count()
+    }
+
+    /// Exchanges two random cells of touching regions, and their images, if the regions stay
+    /// connected and, if wanted, borders get no longer.
+    fn exchange(&mut self, random: &mut Random, is_smoothing: bool) {
+        let a = self.cells[random.below(self.cells.len())];
+        let b = self.cells[random.below(self.cells.len())];
+        let touches = |pos: Pos, region: u8| self.near(pos).any(|n| self.region(n) == region);
+        let (of_a, of_b) = (self.region(a), self.region(b));
+        let pairs = [(a, b), (self.turned(a), self.turned(b))];
+        let is_apart = pairs[0].0 != pairs[1].0 && pairs[0].1 != pairs[1].1 && pairs[1].0 != b;
+        if of_a == of_b || !is_apart || !touches(a, of_b) || !touches(b, of_a) {
+            return;
+        }
+        let before = self.map.clone();
+        let length = if is_smoothing {
+            self.borders()
+        } else {
+            usize::MAX
+        };
+        let regions = pairs.map(|(a, b)| [self.region(a), self.region(b)]);
+        for (a, b) in pairs {
+            self.map.swap(self.shape.index(a), self.shape.index(b));
+        }
+        let mut changed = regions.into_iter().flatten();
+        if changed.any(|region| !self.is_connected(region)) || self.borders() > length {
+            self.map = before;
+        }
+    }
+
+    /// Returns true if a region is connected.
+    fn is_connected(&self, region: u8) -> bool {
+        let own = self.cells.iter().filter(|pos| self.region(**pos) == region);
+        let own: Vec<Pos> = own.copied().collect();
+        let mut reached: Vec<Pos> = own.first().copied().into_iter().collect();
+        let mut at = 0;
+        while let Some(pos) = reached.get(at).copied() {
+            at += 1;
+            for other in self.near(pos) {
+                if self.region(other) == region && !reached.contains(&other) {
+                    reached.push(other);
+                }
+            }
+        }
+        reached.len() == own.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn layouts_are_new_connected_compact_and_symmetric() {
+        for side in [5, 6, 8, 9] {
+            let shape = Shape::new(side, side).unwrap();
+            let mut seen = Vec::new();
+            for seed in 0..6 {
+                let made = with_regions(&Variant::blank(shape.clone()), &mut Random::new(seed));
+                let made = made.unwrap();
+                let regions = made.shape().region_cells();
+                assert_eq!(regions.len(), usize::from(side));
+                let map = RegionMap::new(made.shape());
+                for (region, number) in regions.iter().zip(0..) {
+                    assert_eq!(region.len(), usize::from(side));
+                    assert!(map.is_connected(number));
+                    let turned = map.region(map.turned(region[0]));
+                    assert!(
+                        region
+                            .iter()
+                            .all(|pos| map.region(map.turned(*pos)) == turned)
+                    );
+                }
+                let boxes = RegionMap::new(&shape);
+                assert!(map.borders() > boxes.borders(), "{side}");
+                assert!(map.borders() <= 7 * usize::from(side), "{side}");
+                assert!(!seen.contains(&map.map));
+                seen.push(map.map);
+            }
+        }
+    }
+}

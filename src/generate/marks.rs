@@ -1,0 +1,218 @@
+//! Marks that are true in a full grid: thermometers, arrows, dots, sums and parity.
+
+use crate::grid::rules::{Kind, Pos, Rule, Shape, Variant, Word};
+use crate::random::Random;
+
+/// Marks that puzzles are made with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MarkRecipe {
+    Thermo,
+    Arrow,
+    /// All white and black dots.
+    Kropki,
+    /// All pairs with the sums 5 and 10.
+    Xv,
+    /// All pairs of consecutive digits.
+    Consecutive,
+    Even,
+    Odd,
+}
+
+impl MarkRecipe {
+    pub(super) const ALL: [Self; 7] = [
+        Self::Thermo,
+        Self::Arrow,
+        Self::Kropki,
+        Self::Xv,
+        Self::Consecutive,
+        Self::Even,
+        Self::Odd,
+    ];
+
+    /// The name on the command line.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Thermo => "thermo",
+            Self::Arrow => "arrow",
+            Self::Kropki => "kropki",
+            Self::Xv => "xv",
+            Self::Consecutive => "consecutive",
+            Self::Even => "even",
+            Self::Odd => "odd",
+        }
+    }
+
+    /// The kinds of its rules.
+    pub(super) const fn kinds(self) -> &'static [Kind] {
+        match self {
+            Self::Thermo => &[Kind::Thermo],
+            Self::Arrow => &[Kind::Arrow],
+            Self::Kropki => &[Kind::White, Kind::Black],
+            Self::Xv => &[Kind::X, Kind::V],
+            Self::Consecutive => &[Kind::White],
+            Self::Even => &[Kind::Even],
+            Self::Odd => &[Kind::Odd],
+        }
+    }
+
+    /// Returns true if all marks are shown, so that a missing one says something too.
+    const fn shows_all(self) -> bool {
+        matches!(self, Self::Kropki | Self::Xv | Self::Consecutive)
+    }
+}
+
+/// Adds marks to a puzzle. Returns the kinds of which every mark must stay; `None` if a mark does
+/// not fit the puzzle.
+pub(super) fn add_marks(
+    mark: MarkRecipe,
+    puzzle: &mut Variant,
+    solution: &[Option<u8>],
+    random: &mut Random,
+) -> Option<Vec<Kind>> {
+    let shape = puzzle.shape().clone();
+    let mut grid = Grid {
+        free: vec![true; shape.area()],
+        shape,
+        solution,
+    };
+    let mut rules = Vec::new();
+    match mark {
+        MarkRecipe::Thermo | MarkRecipe::Arrow => {
+            for _ in 0..usize::from(grid.shape.rows()) * 3 {
+                let rule = match mark {
+                    MarkRecipe::Thermo => grid.thermo(random),
+                    _ => grid.arrow(random),
+                };
+                rules.extend(rule);
+                // About half of the cells are enough.
+                let taken = grid.free.iter().filter(|is_free| !**is_free).count();
+                if 2 * taken > grid.shape.area() {
+                    break;
+                }
+            }
+        }
+        MarkRecipe::Even | MarkRecipe::Odd => {
+            let rest = u8::from(mark == MarkRecipe::Odd);
+            let cells = grid.shape.cells();
+            let mut cells: Vec<Pos> = cells.filter(|pos| grid.digit(*pos) % 2 == rest).collect();
+            random.shuffle(&mut cells);
+            cells.truncate(grid.shape.area() / 4);
+            let kind = mark.kinds()[0];
+            let marked = cells
+                .into_iter()
+                .map(|pos| Rule::of_cells(kind, &[], vec![pos]).ok());
+            rules.extend(marked.collect::<Option<Vec<Rule>>>()?);
+        }
+        MarkRecipe::Kropki | MarkRecipe::Xv | MarkRecipe::Consecutive => {
+            for pair in puzzle.neighbors() {
+                let [a, b] = pair.map(|pos| grid.digit(pos));
+                let fits = |kind: &Kind| match kind {
+                    Kind::White => a.abs_diff(b) == 1,
+                    Kind::Black => a.min(b) * 2 == a.max(b),
+                    Kind::X => a + b == 10,
+                    _ => a + b == 5,
+                };
+                let kinds: Vec<Kind> = mark.kinds().iter().copied().filter(fits).collect();
+                if !kinds.is_empty() {
+                    let kind = kinds[random.below(kinds.len())];
+                    rules.push(Rule::of_cells(kind, &[], pair.to_vec()).ok()?);
+                }
+            }
+            for kind in mark.kinds() {
+                rules.push(Rule::of_word(Kind::Negative, Word::Mark(*kind), &[]).ok()?);
+            }
+        }
+    }
+    for rule in rules {
+        puzzle.add(rule).ok()?;
+    }
+    Some(if mark.shows_all() {
+        let kinds = mark.kinds().iter().copied();
+        kinds.chain([Kind::Negative]).collect()
+    } else {
+        Vec::new()
+    })
+}
+
+/// A full grid, and the cells without a line.
+struct Grid<'a> {
+    shape: Shape,
+    solution: &'a [Option<u8>],
+    free: Vec<bool>,
+}
+
+impl Grid<'_> {
+    fn digit(&self, pos: Pos) -> u8 {
+        self.solution[self.shape.index(pos)].unwrap_or_default()
+    }
+
+    /// The free cells around a cell that are not on a line yet.
+    fn around(&self, pos: Pos, line: &[Pos]) -> Vec<Pos> {
+        let ways = (-1..=1).flat_map(|down| (-1..=1).map(move |right| (down, right)));
+        let near = ways.filter_map(|(down, right)| pos.moved(down, right));
+        let is_free = |pos: &Pos| {
+            self.shape.has(*pos) && self.free[self.shape.index(*pos)] && !line.contains(pos)
+        };
+        near.filter(is_free).collect()
+    }
+
+    fn any_free(&self, random: &mut Random) -> Option<Pos> {
+        let is_free = |pos: &Pos| self.free[self.shape.index(*pos)];
+        let free: Vec<Pos> = self.shape.cells().filter(is_free).collect();
+        (!free.is_empty()).then(|| free[random.below(free.len())])
+    }
+
+    fn take(&mut self, cells: &[Pos]) {
+        for pos in cells {
+            self.free[self.shape.index(*pos)] = false;
+        }
+    }
+
+    /// A thermometer of at least three cells, from a random cell.
+    fn thermo(&mut self, random: &mut Random) -> Option<Rule> {
+        let longest = 3 + random.below(usize::from(self.shape.rows()) / 2);
+        let mut line = vec![self.any_free(random)?];
+        while let Some(last) = line.last().copied().filter(|_| line.len() < longest) {
+            let mut next = self.around(last, &line);
+            next.retain(|pos| self.digit(*pos) > self.digit(last));
+            // Small steps make long thermometers.
+            next.sort_by_key(|pos| (self.digit(*pos), *pos));
+            next.truncate(3);
+            if next.is_empty() {
+                break;
+            }
+            line.push(next[random.below(next.len())]);
+        }
+        if line.len() < 3 {
+            return None;
+        }
+        self.take(&line);
+        Rule::of_cells(Kind::Thermo, &[], line).ok()
+    }
+
+    /// An arrow with at least two cells on its shaft, from a random cell.
+    fn arrow(&mut self, random: &mut Random) -> Option<Rule> {
+        let bulb = self.any_free(random)?;
+        let mut line = vec![bulb];
+        let mut left = self.digit(bulb);
+        while let Some(last) = line.last().copied().filter(|_| left > 0) {
+            let mut next = self.around(last, &line);
+            next.retain(|pos| {
+                let digit = self.digit(*pos);
+                digit <= left && !(line.len() == 1 && digit == left)
+            });
+            if next.is_empty() || line.len() > 5 {
+                return None;
+            }
+            let pos = next[random.below(next.len())];
+            left -= self.digit(pos);
+            line.push(pos);
+        }
+        if line.len() < 3 {
+            return None;
+        }
+        self.take(&line);
+        let shaft = line.split_off(1);
+        Rule::of_groups(Kind::Arrow, &[], vec![line, shaft]).ok()
+    }
+}
