@@ -10,8 +10,8 @@
 //! | candidates | `1 24 456 …` nine times: the candidates of each cell | `pencilmarks.rs` |
 //! | sdk | `[Puzzle]`, `[State]`, and remarks such as `#ARuud` | `sdk.rs` |
 //! | library | `:0300:7:53..7+4…:416 616:…::`: clues, placed digits, deleted candidates | `hodoku.rs` |
-//! | object | `{"puzzle":"53..7…"}`, ipuz, f-puzzles | `json.rs`, `document.rs`, `rules.rs` |
-//! | XML | `<opensudoku>…<game data="53007…"/>` | `opensudoku.rs`, `document.rs` |
+//! | object | `{"puzzle":"53..7…"}`, ipuz, f-puzzles | `json.rs`, `document.rs`, `rules.rs`, `ipuz.rs` |
+//! | XML | `<opensudoku>…<game data="53007…"/>`, `<ksudoku>…` | `opensudoku.rs`, `ksudoku.rs`, `document.rs` |
 //! | link | `https://sudoku.coach/en/play/53007…` and others | `link.rs`, `lz.rs` |
 //!
 //! A digit may be full-width. An empty cell is one of `0 . - * _ x X ? ·` (`０ ．`), space between
@@ -44,9 +44,12 @@ mod error;
 mod form;
 mod fpuzzles;
 mod grid;
+mod groups;
 mod hodoku;
+mod ipuz;
 mod iss;
 mod json;
+mod ksudoku;
 mod line;
 mod link;
 mod list;

@@ -2,7 +2,7 @@
 
 use super::error::{ReadError, ReadErrorKind, TextPosition, last_boundary};
 use super::scanner::{ScanResult, Scanner};
-use super::{Entry, json, opensudoku};
+use super::{Entry, json, ksudoku, opensudoku};
 
 /// An incomplete document. Its text is buffered elsewhere.
 #[derive(Clone, Debug)]
@@ -29,9 +29,11 @@ impl Document {
 
     /// Returns true if a text starts a document.
     pub(super) fn begins(text: &str) -> bool {
-        ["{", DECLARATION, ROOT]
-            .iter()
-            .any(|opener| text.starts_with(opener))
+        let roots = ROOTS.iter().map(|(start, _)| *start);
+        let mut openers = ["{", DECLARATION, ksudoku::DECLARATION]
+            .into_iter()
+            .chain(roots);
+        openers.any(|opener| text.starts_with(opener))
     }
 
     /// The document that a text starts at this position.
@@ -64,7 +66,8 @@ impl Document {
                 let broken = (declares && (*declared || *begun)) || (begins && *begun);
                 *declared |= declares;
                 *begun |= begins;
-                match (broken, text.contains("</opensudoku>")) {
+                let ends = ROOTS.iter().any(|(_, end)| text.contains(end));
+                match (broken, ends) {
                     (true, _) => ScanResult::Broken(0),
                     (false, true) => ScanResult::Ended(text.len()),
                     (false, false) => ScanResult::Open,
@@ -80,7 +83,13 @@ impl Document {
     pub(super) fn read(&self, text: &str) -> Result<Vec<Result<Entry, ReadError>>, ReadError> {
         match self.kind {
             DocumentKind::Xml { .. } => {
-                opensudoku::read(text, self.place).map_err(|at| self.broken(at))
+                let is_ksudoku = text.contains(ROOTS[1].0);
+                let read = if is_ksudoku {
+                    ksudoku::read(text, self.place)
+                } else {
+                    opensudoku::read(text, self.place)
+                };
+                read.map_err(|at| self.broken(at))
             }
             DocumentKind::Object(_) => {
                 let object = serde_json::from_str(text);
@@ -131,14 +140,15 @@ impl Document {
 }
 
 const DECLARATION: &str = "<?xml";
-const ROOT: &str = "<opensudoku";
+/// The starts and ends of root elements.
+const ROOTS: [(&str, &str); 2] = [("<opensudoku", "</opensudoku>"), ("<ksudoku", "</ksudoku")];
 
 /// Returns whether a line declares XML, and whether it starts the root element.
 fn openers(line: &str) -> (bool, bool) {
     let line = line.trim_start();
     let declares = line.starts_with(DECLARATION);
-    (
-        declares,
-        line.starts_with(ROOT) || (declares && line.contains(ROOT)),
-    )
+    let begins = ROOTS
+        .iter()
+        .any(|(root, _)| line.starts_with(root) || (declares && line.contains(root)));
+    (declares, begins)
 }

@@ -196,7 +196,7 @@ impl fmt::Display for ReadErrorKind {
                 )
             }
             Self::XmlNotClosed => {
-                f.write_str("the XML document that begins here has no end; add '</opensudoku>'")
+                f.write_str("the XML document that begins here has no end; its closing tag is missing")
             }
             Self::NotXml => f.write_str("no XML can be read here"),
             Self::NotGameData => f.write_str("no game data; write 81 digits, 0 for a blank"),

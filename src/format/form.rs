@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{Entry, Extras, RemarkField};
-use super::{VariantEntry, fpuzzles, iss, oneline};
+use super::{VariantEntry, fpuzzles, ipuz, iss, ksudoku, oneline};
 use super::{hodoku, json, link, opensudoku, pencilmarks, sdk, write};
 use crate::grid::{Board, Cell};
 
@@ -45,6 +45,8 @@ pub enum Form {
     Iss,
     /// A line of `SumoCue`.
     SumoCue,
+    /// `KSudoku`'s XML.
+    KSudoku,
 }
 
 /// A part of an entry that some formats cannot hold.
@@ -66,7 +68,7 @@ pub enum Part {
 
 impl Form {
     /// Every form.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         Self::Line,
         Self::Grid,
         Self::Boxed,
@@ -84,6 +86,7 @@ impl Form {
         Self::SudokuPad,
         Self::Iss,
         Self::SumoCue,
+        Self::KSudoku,
     ];
 
     /// The name in lower case.
@@ -106,6 +109,7 @@ impl Form {
             Self::SudokuPad => "sudokupad",
             Self::Iss => "iss",
             Self::SumoCue => "sumocue",
+            Self::KSudoku => "ksudoku",
         }
     }
 
@@ -191,6 +195,7 @@ impl Form {
             Self::SudokuCoach => matches!(found, Self::SudokuCoach),
             Self::Iss => matches!(found, Self::Iss),
             Self::SumoCue => matches!(found, Self::SumoCue),
+            Self::KSudoku => matches!(found, Self::KSudoku),
         }
     }
 
@@ -244,6 +249,7 @@ impl Form {
                     oneline::write_sumocue(&VariantEntry::classic(entry)).0
                 )
             }
+            Self::KSudoku => format!("{}\n", ksudoku::write(&VariantEntry::classic(entry)).0),
         }
     }
 
@@ -263,6 +269,14 @@ impl Form {
             }
             Self::SumoCue => {
                 let (text, lost) = oneline::write_sumocue(entry);
+                (text + "\n", lost)
+            }
+            Self::KSudoku => {
+                let (text, lost) = ksudoku::write(entry);
+                (text + "\n", lost)
+            }
+            Self::Ipuz => {
+                let (text, lost) = ipuz::write(entry);
                 (text + "\n", lost)
             }
             _ => return None,

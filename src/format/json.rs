@@ -7,7 +7,8 @@
 use serde_json::{Map, Value, json};
 
 use super::cell_char::{self, CellChar};
-use super::{Entry, Extras, Form, ReadErrorKind, RemarkField, TechniqueCase, constraints, rules};
+use super::{Entry, Extras, Form, ReadErrorKind, RemarkField, TechniqueCase};
+use super::{constraints, ipuz, rules};
 use crate::grid::{Candidate, CandidateSet, Cell, Clues, Col, Digit, DigitSet, Row};
 
 /// Reads an object of any kind; `line` is the line number of the entry.
@@ -29,6 +30,10 @@ pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> 
     if let Err(error) = constraints::none_in(object, form) {
         return Err(match form {
             Form::Fpuzzles => of_fpuzzles(object, line, form).unwrap_or(error),
+            Form::Ipuz => match ipuz::read(object, line) {
+                Some(entry) => ReadErrorKind::Variant(Box::new(entry)),
+                None => error,
+            },
             _ => error,
         });
     }
@@ -37,7 +42,15 @@ pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> 
         Form::Ipuz => read_ipuz(object),
         _ => fpuzzles(object),
     };
-    let (clues, extras) = read.ok_or(ReadErrorKind::NotAPuzzleObject)?;
+    let Some((clues, extras)) = read else {
+        let variant = (form == Form::Ipuz)
+            .then(|| ipuz::read(object, line))
+            .flatten();
+        return Err(match variant {
+            Some(entry) => ReadErrorKind::Variant(Box::new(entry)),
+            None => ReadErrorKind::NotAPuzzleObject,
+        });
+    };
     Ok(Entry::new(clues, line, form).with(extras))
 }
 
@@ -150,7 +163,7 @@ fn read_codes(list: &Value) -> Option<CandidateSet> {
 }
 
 /// The ipuz names of remarks.
-const fn ipuz_name(field: RemarkField) -> &'static str {
+pub(super) const fn ipuz_name(field: RemarkField) -> &'static str {
     match field {
         RemarkField::Level => "difficulty",
         RemarkField::Source => "publisher",

@@ -418,7 +418,7 @@ fn puzzles_with_other_rules_are_rejected_and_the_rules_are_listed() {
              not understood: f-puzzles c true, not understood: f-puzzles d true, \
              not understood: f-puzzles e true, 3 more",
         ),
-        (ipuz(kind), "killersudoku"),
+        (ipuz(kind), "not understood: ipuz kind killersudoku"),
         (ipuz("\"cages\":[{\"cells\":[[0,0]]}],"), "cages"),
         (ipuz("\"dimensions\":{\"width\":6,\"height\":6},"), "size 6"),
         (

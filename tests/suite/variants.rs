@@ -215,6 +215,8 @@ fn more_texts_of_other_programs_are_parsed_with_all_their_rules() {
         "ps",
         "arrows",
         "sgt",
+        "ksudoku",
+        "ipuz",
     ];
     let fields = text.lines().filter_map(|line| {
         let fields: Vec<&str> = line.split('\t').collect();
@@ -243,6 +245,8 @@ fn formats_preserve_what_they_can_hold() {
             Form::SudokuPad,
             Form::Iss,
             Form::SumoCue,
+            Form::KSudoku,
+            Form::Ipuz,
             Form::Json,
         ] {
             let Some((text, lost)) = form.write_variant(&known) else {
@@ -259,7 +263,7 @@ fn formats_preserve_what_they_can_hold() {
         }
     }
     assert!(came_back.values().all(|count| *count > 2), "{came_back:?}");
-    assert_eq!(came_back.len(), 5);
+    assert_eq!(came_back.len(), 7);
 }
 
 #[test]
@@ -299,4 +303,75 @@ fn unsupported_parts_of_a_text_are_listed() {
     let iss = variant(".Shape~4x4.Thermo~R1C1~R1C2.Regex~abc~R1C1");
     assert_eq!(iss.variant.unread(), ["ISS Regex~abc~R1C1"]);
     assert_eq!(iss.variant.rules().len(), 1);
+}
+
+#[test]
+fn both_solutions_of_a_puzzle_with_digits_from_0_obey_all_rules() {
+    let puzzle = r#"{"digits":"0-8","puzzle":"......................8..........................7...............0...........2...","constraints":["sumline 10 r3c2 r3c3 r3c4 r3c5 r4c5","sum 0 r4c5 r3c6","rellik 5 r6c8 r7c8 r7c7 r7c6","lunchbox 5 r8c2 r8c3 r8c4 r8c5 r8c6","lunchbox 11 r2c2 r3c2 r4c2 r5c2 r6c3","xsum 16 -c7","sandwich 17 r5","indexer column r1c6","valueindex r1c7 r2c7 r3c7 r4c7 r5c7 r5c8","cage 10 r9c7 r9c8 r9c9 r8c9","room 8 -c8"]}"#;
+    let (entry, _) = puzzles(puzzle).remove(0);
+    let found = solve(&entry.variant, 2, |_| ControlFlow::Continue(()));
+    assert_eq!(found.solutions.len(), 2);
+    for grid in [
+        "712456308508731426346280715273108654184625037065374182851047263420563871637812540",
+        "057346821382751406146280573578103264403625187621478035215037648830564712764812350",
+    ] {
+        let digits: Vec<u8> = grid.bytes().map(|digit| digit - b'0').collect();
+        assert_eq!(entry.variant.broken(&digits), None, "{grid}");
+    }
+}
+
+#[test]
+fn unsupported_parts_of_ksudoku_and_ipuz_are_listed() {
+    let graph = |inside: &str| {
+        format!(
+            "<!DOCTYPE ksudoku><ksudoku><game><puzzle><graph order=\"4\" type=\"custom\" \
+             sizeX=\"4\" sizeY=\"4\">{inside}</graph><values>_b______________</values></puzzle>\
+             </game></ksudoku>"
+        )
+    };
+    let grid = "<sudokugroups at=\"0\" withblocks=\"1\"/>";
+    for (inside, unread) in [
+        (
+            format!("{grid}<cage operator=\"2\" value=\"3\" size=\"2\"> 0 1 </cage>"),
+            "KSudoku cage with the operator 2",
+        ),
+        (
+            format!("{grid}<roxdokugroups at=\"0\"/>"),
+            "KSudoku roxdokugroups",
+        ),
+        (
+            "<clique size=\"2\">0 1 </clique>".to_owned(),
+            "KSudoku graph without rows and columns",
+        ),
+    ] {
+        let read = variant(&graph(&inside));
+        assert_eq!(read.variant.unread(), [unread]);
+        // Cells are counted down the columns.
+        assert_eq!(read.variant.clue("r2c1".parse().unwrap()), Some(1));
+    }
+    let object = |more: &str| {
+        format!(
+            "{{\"version\":\"http://ipuz.org/v2\",\"kind\":[\"http://ipuz.org/sudoku/calcudoku#1\"],{more}\"puzzle\":\
+             [[0,1,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,\"D\"]],\"charset\":\"ABCD\"}}"
+        )
+    };
+    let read = variant(&object(
+        "\"cages\":[{\"value\":3,\"operator\":\"*\",\"cells\":[[1,2]]}],\"fog\":1,",
+    ));
+    assert_eq!(read.variant.unread().len(), 3, "{read}");
+    assert!(
+        read.variant.unread()[0].starts_with("ipuz cage 1"),
+        "{read}"
+    );
+    assert_eq!(
+        read.variant.unread()[1..],
+        ["ipuz kind calcudoku", "ipuz fog"]
+    );
+    assert_eq!(read.variant.clue("r1c2".parse().unwrap()), Some(1));
+    assert_eq!(read.variant.clue("r4c4".parse().unwrap()), Some(4));
+    // Coordinates from 1, as no coordinate is 0 and one is 4: the column stands first.
+    let read = variant(&object(
+        "\"cages\":[{\"value\":3,\"cells\":[[4,2],[3,2]]}],",
+    ));
+    assert_eq!(read.variant.rules()[0].to_string(), "cage 3 r2c4 r2c3");
 }

@@ -1,0 +1,89 @@
+//! Houses as lists of cells, as ipuz and `KSudoku` write them: recognized as regions and rules.
+
+use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant, Word};
+
+/// The rules of the whole grid that are sets of different digits.
+const WHOLE: [Kind; 6] = [
+    Kind::Windoku,
+    Kind::Disjoint,
+    Kind::Asterisk,
+    Kind::CenterDots,
+    Kind::Girandola,
+    Kind::Unique,
+];
+
+/// The regions of a shape that some of these groups form if they fill the grid; they are removed
+/// from the list.
+pub(super) fn take_regions(shape: &Shape, groups: &mut Vec<Vec<Pos>>) -> Option<Regions> {
+    let size = usize::from(shape.rows());
+    let mut map = vec![None; shape.area()];
+    let (mut regions, mut rest) = (Vec::new(), Vec::new());
+    for group in groups.iter() {
+        let is_free = |pos: &Pos| map[shape.index(*pos)].is_none();
+        if group.len() == size && group.iter().all(is_free) {
+            let number = u8::try_from(regions.len()).ok()?;
+            for pos in group {
+                map[shape.index(*pos)] = Some(number);
+            }
+            regions.push(group);
+        } else {
+            rest.push(group.clone());
+        }
+    }
+    if map.iter().any(Option::is_none) {
+        return None;
+    }
+    let boxes = shape.clone().with_regions(Regions::Boxes).ok()?;
+    let sorted = |mut groups: Vec<Vec<Pos>>| {
+        groups.iter_mut().for_each(|group| group.sort());
+        groups.sort();
+        groups
+    };
+    let found = sorted(regions.into_iter().cloned().collect());
+    *groups = rest;
+    Some(if found == sorted(boxes.region_cells()) {
+        Regions::Boxes
+    } else {
+        Regions::Map(map)
+    })
+}
+
+/// Adds groups of different digits as rules: diagonals and the windows of a windoku by name.
+pub(super) fn add_groups(variant: &mut Variant, groups: Vec<Vec<Pos>>, form: &str) {
+    let mut groups: Vec<Vec<Pos>> = groups;
+    groups.iter_mut().for_each(|group| group.sort());
+    let falling = Rule::of_word(Kind::Diagonal, Word::Falling, &[]);
+    let rising = Rule::of_word(Kind::Diagonal, Word::Rising, &[]);
+    let windoku: Result<Rule, _> = Kind::Windoku.name().parse();
+    for rule in [rising, falling, windoku].into_iter().flatten() {
+        let mut with_rule = Variant::blank(variant.shape().clone());
+        if with_rule.add(rule.clone()).is_err() {
+            continue;
+        }
+        let sets = with_rule.sets_of(&rule).into_iter().map(|mut set| {
+            set.sort();
+            set
+        });
+        let sets: Vec<Vec<Pos>> = sets.collect();
+        if !sets.is_empty() && sets.iter().all(|set| groups.contains(set)) {
+            groups.retain(|group| !sets.contains(group));
+            // It was added to a grid of the same shape.
+            let _ = variant.add(rule);
+        }
+    }
+    for group in groups {
+        let count = group.len();
+        let rule = Rule::of_cells(Kind::Unique, &[], group);
+        if let Err(error) = rule.and_then(|rule| variant.add(rule)) {
+            variant.add_unread(format!("{form}: group of {count} cells: {error}"));
+        }
+    }
+}
+
+/// The sets of cells that a rule only says to differ; `None` for other rules.
+pub(super) fn sets_of(variant: &Variant, rule: &Rule) -> Option<Vec<Vec<Pos>>> {
+    let is_set = WHOLE.contains(&rule.kind())
+        || rule.kind() == Kind::Diagonal
+        || rule.kind() == Kind::Cage && rule.number().is_none();
+    is_set.then(|| variant.sets_of(rule))
+}

@@ -1,0 +1,365 @@
+//! Reads and writes variants as ipuz objects: a kind for each rule, zones and cages.
+
+use serde_json::{Map, Value, json};
+
+use super::groups::{add_groups, sets_of, take_regions};
+use super::json::ipuz_name;
+use super::{Form, RemarkField, VariantEntry, visible};
+use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant, symbol, value_of};
+
+/// The kind of all sudoku puzzles; those of variants have a name after it.
+const KIND: &str = "http://ipuz.org/sudoku";
+
+/// Fields without rules.
+const HARMLESS: &[&str] = &[
+    "version",
+    "kind",
+    "charset",
+    "boxes",
+    "displaycharset",
+    "showoperators",
+    "cageborder",
+    "dimensions",
+    "puzzle",
+    "saved",
+    "solution",
+    "zones",
+    "cages",
+    "copyright",
+    "publication",
+    "uniqueid",
+    "intro",
+    "explanation",
+    "annotation",
+    "checksum",
+    "origin",
+    "volatile",
+    "empty",
+    "block",
+];
+
+/// Reads an object; `None` if it has no grid of a known size.
+pub(super) fn read(object: &Value, line: usize) -> Option<VariantEntry> {
+    let rows = object["puzzle"].as_array()?;
+    let side = u8::try_from(rows.len()).ok()?;
+    let is_square = |row: &Value| row.as_array().is_some_and(|row| row.len() == rows.len());
+    if !rows.iter().all(is_square) {
+        return None;
+    }
+    let mut unread = Vec::new();
+    let mut shape = Shape::new(side, side).ok()?;
+    let mut names = Vec::new();
+    for kind in object["kind"].as_array()? {
+        let name = kind.as_str()?.strip_prefix(KIND)?;
+        names.push(name.split('#').next()?.trim_start_matches('/'));
+    }
+    if names.contains(&"latinsquare") {
+        shape = shape.with_regions(Regions::None).ok()?;
+    }
+    let mut groups = Vec::new();
+    let coordinates = Coordinates::of(object, side);
+    for (zone, number) in lists(object, "zones").zip(1..) {
+        match coordinates.cells(zone) {
+            Some(cells) => groups.push(cells),
+            None => unread.push(format!("ipuz zone {number}")),
+        }
+    }
+    if !groups.is_empty()
+        && let Some(regions) = take_regions(&shape, &mut groups)
+    {
+        shape = shape.with_regions(regions).ok()?;
+    }
+    let symbols: Vec<char> = object["charset"]
+        .as_str()
+        .unwrap_or_default()
+        .chars()
+        .collect();
+    let digits = |field: &str| read_rows(&object[field], &shape, &symbols);
+    let mut variant = Variant::blank(shape.clone());
+    variant = variant.with_clues(digits("puzzle")?).ok()?;
+    add_groups(&mut variant, groups, "ipuz");
+    for (cage, number) in lists(object, "cages").zip(1..) {
+        let rule = match (cage["operator"].as_str(), coordinates.cells(cage)) {
+            (None | Some("" | "+"), Some(cells)) => {
+                let sum: Vec<u64> = cage["value"].as_u64().into_iter().collect();
+                Rule::of_cells(Kind::Cage, &sum, cells).ok()
+            }
+            _ => None,
+        };
+        if rule.is_none_or(|rule| variant.add(rule).is_err()) {
+            unread.push(format!(
+                "ipuz cage {number}: {}",
+                visible(&cage.to_string())
+            ));
+        }
+    }
+    for name in names {
+        let rules = match name {
+            "" | "latinsquare" | "wordoku" => continue,
+            "jigsawsudoku" if lists(object, "zones").next().is_some() => continue,
+            "killersudoku" if lists(object, "cages").next().is_some() => continue,
+            "diagonalsudoku" => "x",
+            "hypersudoku" => "windoku",
+            other => {
+                unread.push(format!("ipuz kind {}", visible(other)));
+                continue;
+            }
+        };
+        if !matches!(variant.add_named(rules), Ok(Ok(()))) {
+            unread.push(format!("ipuz kind {name}"));
+        }
+    }
+    let remark = |key: &str| {
+        RemarkField::ALL
+            .into_iter()
+            .any(|field| ipuz_name(field) == key)
+    };
+    let mut notices = Vec::new();
+    for (key, value) in object.as_object()? {
+        if key == "styles" {
+            notices.push("styles".to_owned());
+        } else if !HARMLESS.contains(&key.as_str()) && !remark(key) && !value.is_null() {
+            unread.push(format!("ipuz {}", visible(key)));
+        }
+    }
+    for text in unread {
+        variant.add_unread(text);
+    }
+    let mut entry = VariantEntry::new(variant, line, Form::Ipuz);
+    entry.notices = notices;
+    for field in RemarkField::ALL {
+        if let Some(said) = object[ipuz_name(field)].as_str() {
+            entry.about.insert(field, said.to_owned());
+        }
+    }
+    read_state(&mut entry, object, &symbols);
+    entry.solution = digits("solution").filter(|digits| digits.iter().all(Option::is_some));
+    Some(entry)
+}
+
+fn lists<'a>(object: &'a Value, field: &str) -> impl Iterator<Item = &'a Value> {
+    object[field].as_array().into_iter().flatten()
+}
+
+/// Reads entries; a list of digits in a cell is its candidates.
+fn read_state(entry: &mut VariantEntry, object: &Value, symbols: &[char]) {
+    let shape = entry.variant.shape().clone();
+    let rows = object["saved"].as_array().into_iter().flatten();
+    let cells = rows.filter_map(Value::as_array).flatten();
+    let all: Vec<u8> = (shape.low()..=shape.high()).collect();
+    for (index, cell) in cells.enumerate().take(shape.area()) {
+        if let Some(list) = cell.as_array() {
+            let left = list
+                .iter()
+                .filter_map(|cell| digit(cell, symbols).flatten());
+            entry.candidates.resize(shape.area(), all.clone());
+            entry.candidates[index] = left.collect();
+        } else if entry.variant.clues()[index].is_none() {
+            let digit = digit(cell, symbols).flatten();
+            entry.placed[index] = digit.filter(|digit| all.contains(digit));
+        }
+    }
+}
+
+/// Reads rows of cells by position index; `None` if a cell is invalid or one is missing.
+fn read_rows(rows: &Value, shape: &Shape, symbols: &[char]) -> Option<Vec<Option<u8>>> {
+    let rows = rows.as_array()?.iter().map(Value::as_array);
+    let rows: Option<Vec<&Vec<Value>>> = rows.collect();
+    let cells = rows?.into_iter().flatten().map(|cell| digit(cell, symbols));
+    let cells: Option<Vec<Option<u8>>> = cells.collect();
+    cells.filter(|cells| cells.len() == shape.area())
+}
+
+/// The digit of a cell: a number, a symbol, or an object with one; `None` if it is none of these.
+fn digit(cell: &Value, symbols: &[char]) -> Option<Option<u8>> {
+    match cell {
+        Value::Null => Some(None),
+        Value::Number(number) => {
+            let number = u8::try_from(number.as_u64()?).ok()?;
+            Some((number > 0).then_some(number))
+        }
+        Value::String(text) => {
+            let text = text.trim();
+            if matches!(text, "" | "0") {
+                return Some(None);
+            }
+            let mut chars = text.chars();
+            let first = chars.next()?;
+            let place = symbols.iter().position(|symbol| *symbol == first);
+            if chars.next().is_none()
+                && let Some(place) = place
+            {
+                return Some(Some(u8::try_from(place + 1).ok()?));
+            }
+            let number = text.parse().ok();
+            Some(Some(number.or_else(|| value_of(first))?))
+        }
+        Value::Object(fields) => {
+            let held = ["given", "cell", "value"]
+                .iter()
+                .find_map(|key| fields.get(*key));
+            held.map_or(Some(None), |held| digit(held, symbols))
+        }
+        Value::Bool(_) | Value::Array(_) => None,
+    }
+}
+
+/// Pairs of a column and a row, counted from 0 or from 1.
+#[derive(Clone, Copy)]
+struct Coordinates {
+    first: u64,
+    side: u8,
+}
+
+impl Coordinates {
+    /// Counts from 1 if a coordinate is as great as the side and none is 0.
+    fn of(object: &Value, side: u8) -> Self {
+        let mut numbers = Vec::new();
+        for field in ["zones", "cages"] {
+            for group in lists(object, field) {
+                let cells = lists(group, "cells").filter_map(Value::as_array).flatten();
+                let all = cells.chain(lists(group, "rect"));
+                numbers.extend(all.filter_map(Value::as_u64));
+            }
+        }
+        let is_from_one = numbers.contains(&u64::from(side)) && !numbers.contains(&0);
+        Self {
+            first: u64::from(is_from_one),
+            side,
+        }
+    }
+
+    fn pos(self, col: &Value, row: &Value) -> Option<Pos> {
+        let place = |value: &Value| {
+            let place = u8::try_from(value.as_u64()?.checked_sub(self.first)?).ok()?;
+            (place < self.side).then_some(place)
+        };
+        Some(Pos::new(place(row)?, place(col)?))
+    }
+
+    /// The cells of a group: a list, or a rectangle by two corners.
+    fn cells(self, group: &Value) -> Option<Vec<Pos>> {
+        if let Some([left, top, right, bottom]) = group["rect"].as_array().map(Vec::as_slice) {
+            let (from, to) = (self.pos(left, top)?, self.pos(right, bottom)?);
+            let rows = from.row..=to.row;
+            let cells = rows.flat_map(|row| (from.col..=to.col).map(move |col| Pos::new(row, col)));
+            return Some(cells.collect());
+        }
+        let pair = |cell: &Value| match cell.as_array()?.as_slice() {
+            [col, row] => self.pos(col, row),
+            _ => None,
+        };
+        let cells: Option<Vec<Pos>> = group["cells"].as_array()?.iter().map(pair).collect();
+        cells.filter(|cells| !cells.is_empty())
+    }
+}
+
+/// Writes a variant on one line, and lists the rules that ipuz has no kind for. The text is empty if
+/// it cannot hold the shape.
+pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
+    let variant = &entry.variant;
+    let shape = variant.shape();
+    let shown = |text: &String| visible(text).into_owned();
+    let mut lost: Vec<String> = variant.unread().iter().map(shown).collect();
+    let has_holes = shape.cells().count() != shape.area();
+    let Some(side) = shape
+        .side()
+        .filter(|side| (shape.low(), shape.high()) == (1, *side))
+    else {
+        lost.push("the shape of the grid".to_owned());
+        return (String::new(), lost);
+    };
+    if has_holes {
+        lost.push("the shape of the grid".to_owned());
+        return (String::new(), lost);
+    }
+    let cells =
+        |cells: &[Pos]| -> Value { cells.iter().map(|pos| json!([pos.col, pos.row])).collect() };
+    let (mut kinds, mut zones, mut cages) = (Vec::new(), Vec::new(), Vec::new());
+    match shape.regions() {
+        Regions::Boxes => {}
+        Regions::None => kinds.push("latinsquare"),
+        Regions::BoxesOf(..) | Regions::Map(_) => {
+            kinds.push("jigsawsudoku");
+            zones.extend(shape.region_cells());
+        }
+    }
+    let is_diagonal = |rule: &&Rule| rule.kind() == Kind::Diagonal;
+    let has_both = variant.rules().iter().filter(is_diagonal).count() == 2;
+    for rule in variant.rules() {
+        let kind = match (rule.kind(), rule.number()) {
+            (Kind::Diagonal, _) if has_both => "diagonalsudoku",
+            (Kind::Windoku, _) => "hypersudoku",
+            (Kind::Cage, sum) => {
+                let mut cage = json!({ "operator": "+", "cells": cells(rule.cells()) });
+                if let Some(sum) = sum {
+                    cage["value"] = sum.into();
+                }
+                cages.push(cage);
+                "killersudoku"
+            }
+            (Kind::Unique, _) if !zones.is_empty() => {
+                zones.extend(sets_of(variant, rule).unwrap_or_default());
+                "jigsawsudoku"
+            }
+            _ => {
+                lost.push(rule.to_string());
+                continue;
+            }
+        };
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
+        }
+    }
+    let kinds: Vec<String> = if kinds.is_empty() {
+        vec![format!("{KIND}#1")]
+    } else {
+        kinds
+            .iter()
+            .map(|kind| format!("{KIND}/{kind}#1"))
+            .collect()
+    };
+    let mut object = Map::new();
+    let mut insert = |name: &str, value: Value| object.insert(name.to_owned(), value);
+    insert("version", "http://ipuz.org/v2".into());
+    insert("kind", kinds.into());
+    for (field, said) in &entry.about {
+        insert(ipuz_name(*field), said.as_str().into());
+    }
+    insert("charset", (1..=side).map(symbol).collect::<String>().into());
+    let rows = |digits: &[Option<u8>]| -> Value {
+        let rows = digits.chunks(side.into());
+        rows.map(|row| {
+            row.iter()
+                .map(|digit| digit.unwrap_or(0))
+                .collect::<Value>()
+        })
+        .collect()
+    };
+    insert("puzzle", rows(variant.clues()));
+    if entry.placed.iter().any(Option::is_some) || !entry.candidates.is_empty() {
+        let cell = |index: usize| -> Value {
+            match (
+                variant.clues()[index].or(entry.placed[index]),
+                entry.candidates.get(index),
+            ) {
+                (None, Some(left)) => left.iter().copied().collect(),
+                (digit, _) => digit.unwrap_or(0).into(),
+            }
+        };
+        let cells: Vec<Value> = (0..shape.area()).map(cell).collect();
+        let rows = cells.chunks(side.into()).map(<[Value]>::to_vec);
+        insert("saved", rows.map(Value::from).collect());
+    }
+    if let Some(solution) = &entry.solution {
+        insert("solution", rows(solution));
+    }
+    if !zones.is_empty() {
+        let zones = zones.iter().map(|zone| json!({ "cells": cells(zone) }));
+        insert("zones", zones.collect());
+    }
+    if !cages.is_empty() {
+        insert("cages", cages.into());
+    }
+    (Value::Object(object).to_string(), lost)
+}

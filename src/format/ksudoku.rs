@@ -1,0 +1,383 @@
+//! Reads and writes `KSudoku` XML: a graph of groups of cells, and the digits.
+//!
+//! Cells are counted down the columns. A group is a grid with rows, columns and boxes
+//! (`sudokugroups`), a set of different digits (`clique`), or a sum (`cage`). `b` is the digit 1.
+
+use std::fmt::Write as _;
+
+use roxmltree::{Document, Node};
+
+use super::error::{ReadError, ReadErrorKind, TextPosition};
+use super::groups::{add_groups, sets_of, take_regions};
+use super::{Entry, Extras, Form, VariantEntry};
+use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, SubGrid, Variant};
+use crate::grid::{Cell, Clues, Digit};
+
+/// The declaration before the root element.
+pub(super) const DECLARATION: &str = "<!DOCTYPE ksudoku>";
+
+/// Every puzzle of a document that starts at a position.
+///
+/// # Errors
+/// Returns the position of the error if the document is malformed.
+pub(super) fn read(
+    text: &str,
+    start: TextPosition,
+) -> Result<Vec<Result<Entry, ReadError>>, TextPosition> {
+    // The declaration names no elements.
+    let bare = text.replacen(DECLARATION, &" ".repeat(DECLARATION.len()), 1);
+    let document = Document::parse(bare.trim_start()).map_err(|_| start)?;
+    let root = document.root_element();
+    let graphs = root.descendants().filter(|node| node.has_tag_name("graph"));
+    let read: Vec<_> = graphs
+        .map(|graph| {
+            let puzzle = graph.parent().unwrap_or(root);
+            match puzzle_of(graph, puzzle, start.line) {
+                Err(reason) => Err(start.error(ReadErrorKind::NotAVariant(reason.into()))),
+                Ok(entry) => match as_classic(&entry) {
+                    Some(classic) => Ok(classic),
+                    None => Err(start.error(ReadErrorKind::Variant(Box::new(entry)))),
+                },
+            }
+        })
+        .collect();
+    if read.is_empty() {
+        return Ok(vec![Err(start.error(ReadErrorKind::NoPuzzle))]);
+    }
+    Ok(read)
+}
+
+/// The entry of a classic puzzle with its digits, if it is one.
+fn as_classic(entry: &VariantEntry) -> Option<Entry> {
+    let classic = entry.as_classic()?;
+    let mut placed = Clues::EMPTY;
+    for (cell, digit) in Cell::ALL.into_iter().zip(&entry.placed) {
+        placed.set(cell, digit.and_then(Digit::new));
+    }
+    Some(classic.with(Extras {
+        placed,
+        ..Extras::default()
+    }))
+}
+
+fn number(node: Node<'_, '_>, name: &str) -> Option<u8> {
+    node.attribute(name)?.trim().parse().ok()
+}
+
+fn puzzle_of(
+    graph: Node<'_, '_>,
+    puzzle: Node<'_, '_>,
+    line: usize,
+) -> Result<VariantEntry, String> {
+    let kind = graph.attribute("type").unwrap_or("custom");
+    if !["sudoku", "custom"].contains(&kind) {
+        return Err(format!(
+            "KSudoku puzzles of the type '{}'",
+            super::visible(kind)
+        ));
+    }
+    let order = number(graph, "order").ok_or("the graph has no order")?;
+    let rows = number(graph, "sizeY").unwrap_or(order);
+    let cols = number(graph, "sizeX").unwrap_or(order);
+    let canvas = Shape::new(rows, cols).map_err(|error| error.to_string())?;
+    let canvas = canvas
+        .with_digits(1, order)
+        .map_err(|error| error.to_string())?;
+    let mut parts = Parts::new(canvas);
+    if kind == "sudoku" {
+        let at = Pos::new(0, 0);
+        parts.grids.push((SubGrid { at, size: order }, true));
+    }
+    for node in graph.children().filter(Node::is_element) {
+        parts.add(node, order)?;
+    }
+    let values = puzzle.children().find(|node| node.has_tag_name("values"));
+    let values: Vec<char> = values
+        .and_then(|values| values.text())
+        .unwrap_or_default()
+        .chars()
+        .filter(|c| !c.is_whitespace())
+        .collect();
+    let variant = parts.variant(&values)?;
+    let mut entry = VariantEntry::new(variant, line, Form::KSudoku);
+    let events = puzzle.parent_element().into_iter();
+    let events = events.flat_map(|game| game.descendants());
+    for event in events.filter(|node| node.has_tag_name("simple-event")) {
+        let at = event.attribute("index").and_then(|at| at.parse().ok());
+        let pos = at.and_then(|at: usize| down_columns(at, entry.variant.shape()));
+        let Some((pos, value)) = pos.zip(number(event, "value")) else {
+            continue;
+        };
+        let index = entry.variant.shape().index(pos);
+        entry.placed[index] = (1..=order).contains(&value).then_some(value);
+    }
+    let marks = puzzle.parent_element().into_iter();
+    let mut marks = marks.flat_map(|game| game.descendants());
+    if marks.any(|node| node.has_attribute("markers")) {
+        entry.notices.push("markers".to_owned());
+    }
+    Ok(entry)
+}
+
+/// The position with an index that counts down the columns.
+fn down_columns(index: usize, shape: &Shape) -> Option<Pos> {
+    let rows = usize::from(shape.rows());
+    let (col, row) = (index / rows, index % rows);
+    let pos = Pos::new(u8::try_from(row).ok()?, u8::try_from(col).ok()?);
+    (pos.col < shape.cols()).then_some(pos)
+}
+
+/// The index of a position that counts down the columns.
+fn index_of(pos: Pos, shape: &Shape) -> usize {
+    usize::from(pos.col) * usize::from(shape.rows()) + usize::from(pos.row)
+}
+
+/// The parts of a graph.
+struct Parts {
+    canvas: Shape,
+    /// The grids, each with whether it has boxes.
+    grids: Vec<(SubGrid, bool)>,
+    groups: Vec<Vec<Pos>>,
+    cages: Vec<(u64, Vec<Pos>)>,
+    clues: Vec<(Pos, u64)>,
+    unread: Vec<String>,
+}
+
+impl Parts {
+    const fn new(canvas: Shape) -> Self {
+        Self {
+            canvas,
+            grids: Vec::new(),
+            groups: Vec::new(),
+            cages: Vec::new(),
+            clues: Vec::new(),
+            unread: Vec::new(),
+        }
+    }
+
+    fn add(&mut self, node: Node<'_, '_>, order: u8) -> Result<(), String> {
+        let name = node.tag_name().name();
+        let cells = || {
+            let indexes = node.text().unwrap_or_default().split_whitespace();
+            let cells = indexes.map(|index| down_columns(index.parse().ok()?, &self.canvas));
+            let cells: Option<Vec<Pos>> = cells.collect();
+            cells.filter(|cells| !cells.is_empty())
+        };
+        let missing = || format!("a {name} has cells outside the grid");
+        match name {
+            "sudokugroups" => {
+                let at = node.attribute("at").unwrap_or("0");
+                let at = at.trim().parse().ok();
+                let at = at.and_then(|at| down_columns(at, &self.canvas));
+                let at = at.ok_or_else(missing)?;
+                let has_boxes = node.attribute("withblocks") != Some("0");
+                self.grids.push((SubGrid { at, size: order }, has_boxes));
+            }
+            "clique" => {
+                let cells = cells().ok_or_else(missing)?;
+                self.groups.push(cells);
+            }
+            "cage" => {
+                let cells = cells().ok_or_else(missing)?;
+                let value = node
+                    .attribute("value")
+                    .and_then(|value| value.trim().parse().ok());
+                match (node.attribute("operator"), value, &cells[..]) {
+                    (Some("0"), Some(value), [single]) => self.clues.push((*single, value)),
+                    (Some("4"), Some(value), _) => self.cages.push((value, cells)),
+                    (operator, ..) => {
+                        let operator = super::visible(operator.unwrap_or("none")).into_owned();
+                        let text = format!("KSudoku cage with the operator {operator}");
+                        self.unread.push(text);
+                    }
+                }
+            }
+            other => self
+                .unread
+                .push(format!("KSudoku {}", super::visible(other))),
+        }
+        Ok(())
+    }
+
+    fn variant(mut self, values: &[char]) -> Result<Variant, String> {
+        let wrong = |error: crate::grid::rules::ShapeError| error.to_string();
+        let is_whole = |grid: SubGrid| {
+            grid.at == Pos::new(0, 0)
+                && (grid.size, grid.size) == (self.canvas.rows(), self.canvas.cols())
+        };
+        let mut shape = match self.grids[..] {
+            [(grid, has_boxes)] if is_whole(grid) => {
+                let bare = self.canvas.clone();
+                let bare = bare.with_regions(Regions::None).map_err(wrong)?;
+                if has_boxes {
+                    bare.with_regions(Regions::Boxes).map_err(wrong)?
+                } else {
+                    match take_regions(&bare, &mut self.groups) {
+                        Some(regions) => bare.with_regions(regions).map_err(wrong)?,
+                        None => bare,
+                    }
+                }
+            }
+            [] => {
+                self.unread
+                    .push("KSudoku graph without rows and columns".to_owned());
+                self.canvas.with_regions(Regions::None).map_err(wrong)?
+            }
+            _ => {
+                if self.grids.iter().any(|(_, has_boxes)| !has_boxes) {
+                    self.unread.push("KSudoku grids without boxes".to_owned());
+                }
+                let grids = self.grids.iter().map(|(grid, _)| *grid).collect();
+                self.canvas.with_grids(grids).map_err(wrong)?
+            }
+        };
+        let at = |index: usize| down_columns(index, &shape);
+        let holes = values
+            .iter()
+            .enumerate()
+            .filter(|(_, value)| **value == '.');
+        let holes: Vec<Pos> = holes.filter_map(|(index, _)| at(index)).collect();
+        shape = shape.with_holes(holes).checked().map_err(wrong)?;
+        let mut variant = Variant::blank(shape.clone());
+        if !values.is_empty() && values.len() != shape.area() {
+            return Err(format!(
+                "{} values, expected {}",
+                values.len(),
+                shape.area()
+            ));
+        }
+        let mut clues = vec![None; shape.area()];
+        for (index, value) in values.iter().enumerate() {
+            let Some(pos) = down_columns(index, &shape) else {
+                continue;
+            };
+            let digit = match value {
+                '_' | '.' => continue,
+                'b'..='z' => u8::try_from(u32::from(*value) - u32::from('a')).ok(),
+                _ => None,
+            };
+            let digit = digit.ok_or_else(|| format!("'{}' is no value", value.escape_debug()))?;
+            clues[shape.index(pos)] = Some(digit);
+        }
+        for (pos, value) in self.clues {
+            clues[shape.index(pos)] = u8::try_from(value).ok();
+        }
+        variant = variant
+            .with_clues(clues)
+            .map_err(|error| error.to_string())?;
+        add_groups(&mut variant, self.groups, "KSudoku");
+        for (sum, cells) in self.cages {
+            let cage = Rule::of_cells(Kind::Cage, &[sum], cells);
+            if let Err(error) = cage.and_then(|cage| variant.add(cage)) {
+                variant.add_unread(format!("KSudoku cage: {error}"));
+            }
+        }
+        for text in self.unread {
+            variant.add_unread(text);
+        }
+        Ok(variant)
+    }
+}
+
+/// Writes a puzzle, and lists the rules that the format cannot hold. The text is empty if it cannot
+/// hold the shape.
+pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
+    let variant = &entry.variant;
+    let shape = variant.shape();
+    let shown = |text: &String| super::visible(text).into_owned();
+    let mut lost: Vec<String> = variant.unread().iter().map(shown).collect();
+    let order = match shape.grids().first() {
+        Some(grid) => Some(grid.size),
+        None => shape.side(),
+    };
+    let square = |size: u8| matches!(size, 4 | 9 | 16 | 25);
+    let has_one_size = shape
+        .grids()
+        .iter()
+        .all(|grid| Some(grid.size) == order && square(grid.size));
+    let Some(order) = order
+        .filter(|order| has_one_size && (shape.low(), shape.high()) == (1, *order) && *order <= 25)
+    else {
+        lost.push("the shape of the grid".to_owned());
+        return (String::new(), lost);
+    };
+    let list = |cells: &[Pos]| {
+        let indexes = cells.iter().map(|pos| index_of(*pos, shape).to_string());
+        indexes.collect::<Vec<String>>().join(" ")
+    };
+    let mut graph = String::new();
+    // Writing to a string cannot fail.
+    let clique = |cells: &[Pos], graph: &mut String| {
+        let _ = write!(
+            graph,
+            "<clique size=\"{}\">{} </clique>",
+            cells.len(),
+            list(cells)
+        );
+    };
+    if shape.grids().is_empty() {
+        let has_boxes = *shape.regions() == Regions::Boxes && square(order);
+        let _ = write!(
+            graph,
+            "<sudokugroups at=\"0\" withblocks=\"{}\"/>",
+            u8::from(has_boxes)
+        );
+        if !has_boxes {
+            for region in shape.region_cells() {
+                clique(&region, &mut graph);
+            }
+        }
+    }
+    for grid in shape.grids() {
+        let at = index_of(grid.at, shape);
+        let _ = write!(graph, "<sudokugroups at=\"{at}\" withblocks=\"1\"/>");
+    }
+    let mut has_sums = false;
+    for rule in variant.rules() {
+        if let (Kind::Cage, Some(sum)) = (rule.kind(), rule.number()) {
+            has_sums = true;
+            let (size, cells) = (rule.cells().len(), list(rule.cells()));
+            let _ = write!(
+                graph,
+                "<cage operator=\"4\" value=\"{sum}\" size=\"{size}\"> {cells} </cage>"
+            );
+        } else if let Some(sets) = sets_of(variant, rule) {
+            for set in sets {
+                clique(&set, &mut graph);
+            }
+        } else {
+            lost.push(rule.to_string());
+        }
+    }
+    let name = match shape.regions() {
+        _ if !shape.grids().is_empty() => "Samurai",
+        _ if has_sums => "KillerSudoku",
+        Regions::Map(_) => "Jigsaw",
+        _ if variant.has(Kind::Diagonal) => "XSudoku",
+        _ => "Plain",
+    };
+    let mut values = vec!['.'; shape.area()];
+    for pos in shape.cells() {
+        let letter = |digit: u8| char::from(b'a' + digit);
+        values[index_of(pos, shape)] = variant.clue(pos).map_or('_', letter);
+    }
+    let values: String = values.into_iter().collect();
+    let mut history = String::new();
+    for (pos, digit) in shape.canvas().zip(&entry.placed) {
+        if let Some(digit) = digit {
+            let index = index_of(pos, shape);
+            let _ = write!(
+                history,
+                "<simple-event index=\"{index}\" value=\"{digit}\"/>"
+            );
+        }
+    }
+    let (rows, cols) = (shape.rows(), shape.cols());
+    let text = format!(
+        "{DECLARATION}<ksudoku><game had-help=\"0\" msecs-elapsed=\"0\"><puzzle>\
+         <graph order=\"{order}\" type=\"custom\" specific-type=\"{name}\" name=\"{name}\" \
+         sizeX=\"{cols}\" sizeY=\"{rows}\" sizeZ=\"1\">{graph}</graph>\
+         <values>{values}</values></puzzle><history>{history}</history></game></ksudoku>"
+    );
+    (text, lost)
+}
