@@ -40,6 +40,7 @@ mod rows;
 mod stats;
 mod stock;
 mod times;
+mod variant_library;
 
 use std::path::PathBuf;
 
@@ -58,6 +59,7 @@ pub use recover::SetAside;
 pub use rows::{GameId, Standing};
 pub use stats::{LevelStats, Played, Practice, Statistics, Streak, TechniqueStats};
 pub use times::day;
+pub use variant_library::{LibraryVariant, VariantId};
 
 /// The data folder of the program on this system; `None` if there is no home folder.
 pub fn folder() -> Option<PathBuf> {

@@ -17,12 +17,13 @@ use super::games::open;
 use super::input::{self, InputName, Source};
 use super::pipeline::NO_THREAD;
 use super::progress::{ProgressLine, Total};
-use super::{Context, Status};
-use crate::format::{self, Entry, ReadError};
+use super::{Context, Status, variant};
+use crate::format::{self, Entry, ReadError, ReadErrorKind, VariantEntry};
 use crate::grid::{Board, Clues};
+use crate::logic::rules::{Position, solve_path};
 use crate::logic::{Search, Technique};
 use crate::puzzle::Puzzle;
-use crate::rate::se;
+use crate::rate::{se, variant_level};
 use crate::store::{Imported, Journal, PuzzleId, Rated, is_game};
 use crate::text::Id;
 
@@ -60,6 +61,7 @@ pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
     }
     if !args.unrated {
         rate_unrated(&mut journal, context)?;
+        rate_variants(&mut journal)?;
     }
     Ok(status.into())
 }
@@ -152,9 +154,11 @@ impl Importer<'_> {
     fn write(&mut self, input_name: InputName<'_>) -> anyhow::Result<()> {
         let waiting = std::mem::take(&mut self.waiting);
         let mut puzzles = Vec::with_capacity(waiting.len());
+        let mut variants = Vec::new();
         for checked in check_all(&waiting) {
             match checked {
-                Ok(puzzle) => puzzles.push(puzzle),
+                Ok(CheckedPuzzle::Classic(clues, canonical)) => puzzles.push((clues, canonical)),
+                Ok(CheckedPuzzle::Variant(entry)) => variants.push((*entry, None)),
                 Err(problem) => {
                     self.refused += 1;
                     self.progress.clear();
@@ -164,9 +168,11 @@ impl Importer<'_> {
         }
         let path = Path::new(input_name.0);
         let pack = path.file_name().unwrap_or(path.as_os_str());
-        let taken = self.journal.take_in(&pack.to_string_lossy(), &puzzles)?;
-        self.taken.new += taken.new;
-        self.taken.known += taken.known;
+        let pack = pack.to_string_lossy();
+        let classic = self.journal.take_in(&pack, &puzzles)?;
+        let others = self.journal.add_variants(&pack, &variants)?;
+        self.taken.new += classic.new + others.new;
+        self.taken.known += classic.known + others.known;
         let answered = u64::try_from(waiting.len()).unwrap_or_default();
         self.progress.count(answered, 0);
         Ok(())
@@ -178,8 +184,18 @@ fn threads() -> usize {
     thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
-/// The clues and their canonical form, or the reason why they are invalid.
-type Checked = Result<(Clues, Clues), String>;
+/// A puzzle that can be added to the library.
+enum CheckedPuzzle {
+    /// The clues and their canonical form.
+    Classic(Clues, Clues),
+    Variant(Box<VariantEntry>),
+}
+
+/// A puzzle, or the reason why it is invalid.
+type Checked = Result<CheckedPuzzle, String>;
+
+/// The time limit of the search for two solutions of a variant. What is not decided is accepted.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Checks all entries on all cores and returns the results in order.
 fn check_all(read: &[Result<Entry, ReadError>]) -> Vec<Checked> {
@@ -203,11 +219,41 @@ fn check_all(read: &[Result<Entry, ReadError>]) -> Vec<Checked> {
 }
 
 fn check(read: &Result<Entry, ReadError>) -> Checked {
-    let entry = read.as_ref().map_err(ToString::to_string)?;
+    let entry = match read {
+        Ok(entry) => entry,
+        Err(error) => match error.kind() {
+            ReadErrorKind::Variant(entry) => return check_variant(entry),
+            _ => return Err(error.to_string()),
+        },
+    };
     match Puzzle::new(entry.clues) {
-        Ok(_) => Ok((entry.clues, entry.clues.canonical())),
+        Ok(_) => Ok(CheckedPuzzle::Classic(entry.clues, entry.clues.canonical())),
         Err(error) => Err(format!("{}: {error}", entry.line)),
     }
+}
+
+fn check_variant(entry: &VariantEntry) -> Checked {
+    let fail = |reason: &str| Err(format!("{}: {reason}", entry.line));
+    if !entry.variant.unread().is_empty() {
+        return fail(&entry.to_string());
+    }
+    let found = variant::solutions(&entry.variant, PATIENCE);
+    match found.solutions.len() {
+        0 if found.decided => fail("no solution"),
+        2.. => fail("several solutions"),
+        _ => Ok(CheckedPuzzle::Variant(Box::new(entry.clone()))),
+    }
+}
+
+/// Rates all variants without a level, one after another.
+fn rate_variants(journal: &mut Journal) -> anyhow::Result<()> {
+    for (id, entry) in journal.unrated_variants()? {
+        if let Some(position) = Position::new(&entry.variant) {
+            let level = variant_level(&solve_path(position));
+            journal.note_variant_level(id, level)?;
+        }
+    }
+    Ok(())
 }
 
 /// Rates all unrated puzzles on all cores. Finished ratings are saved if this is interrupted.

@@ -8,10 +8,11 @@ use serde_json::json;
 
 use super::games::open;
 use super::{generate, values};
-use crate::format::visible;
+use crate::format::{RemarkField, visible};
+use crate::grid::rules::Kind;
 use crate::logic::Technique;
 use crate::rate::{Level, Tenths};
-use crate::store::{LibraryFilter, LibraryPuzzle, Progress};
+use crate::store::{LibraryFilter, LibraryPuzzle, LibraryVariant, Progress};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -31,6 +32,10 @@ pub(super) struct Args {
     #[arg(long, value_name = "STATE", value_parser = values::progress())]
     state: Option<Progress>,
 
+    /// Only variants with a rule of this kind, such as cage, thermo or diagonal
+    #[arg(long, value_name = "RULE", value_parser = rule_kind, conflicts_with = "technique")]
+    rule: Option<Kind>,
+
     /// Show at most N
     #[arg(long, short = 'n', value_name = "N")]
     count: Option<usize>,
@@ -38,6 +43,13 @@ pub(super) struct Args {
     /// Print one JSON object per line
     #[arg(long)]
     json: bool,
+}
+
+fn rule_kind(name: &str) -> Result<Kind, String> {
+    Kind::from_name(name).ok_or_else(|| {
+        let names: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
+        format!("no such rule; there are {}", names.join(", "))
+    })
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
@@ -50,21 +62,35 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let mut out = io::BufWriter::new(io::stdout().lock());
     let mut left = args.count.unwrap_or(usize::MAX);
     let mut written = Ok(());
-    let unreadable = open()?.browse(&wanted, &mut |puzzle| {
+    let mut unreadable = Vec::new();
+    let journal = open()?;
+    let mut show = |text: String| {
         if left == 0 {
             return ControlFlow::Break(());
         }
         left -= 1;
-        written = if args.json {
-            writeln!(out, "{}", object(&puzzle))
-        } else {
-            writeln!(out, "{}", line(&puzzle))
-        };
+        written = writeln!(out, "{text}");
         match written {
             Ok(()) => ControlFlow::Continue(()),
             Err(_) => ControlFlow::Break(()),
         }
-    })?;
+    };
+    if args.rule.is_none() {
+        unreadable.extend(journal.browse(&wanted, &mut |puzzle| {
+            show(if args.json {
+                object(&puzzle).to_string()
+            } else {
+                line(&puzzle)
+            })
+        })?);
+    }
+    unreadable.extend(journal.browse_variants(&wanted, args.rule, &mut |variant| {
+        show(if args.json {
+            variant_object(&variant).to_string()
+        } else {
+            variant_line(&variant)
+        })
+    })?);
     written?;
     out.flush()?;
     for number in unreadable {
@@ -99,4 +125,28 @@ fn object(puzzle: &LibraryPuzzle) -> serde_json::Value {
         "state": puzzle.progress.slug(),
         "pack": puzzle.pack,
     })
+}
+
+/// A variant by its kind and title, since its clues alone are not the puzzle.
+fn variant_line(variant: &LibraryVariant) -> String {
+    let level = variant.level.map_or("-", Level::slug);
+    let title = variant.entry.about.get(&RemarkField::Title);
+    let title = title.map_or("-", String::as_str);
+    let (state, kind) = (variant.progress.slug(), &variant.entry);
+    format!(
+        "{kind} {level:<7} {state:<8} {} {}",
+        visible(title),
+        visible(&variant.pack)
+    )
+}
+
+/// The fields of masume's own object, so that other commands read the puzzle, and its state.
+fn variant_object(variant: &LibraryVariant) -> serde_json::Value {
+    let own = variant.entry.to_json();
+    let mut object: serde_json::Value = serde_json::from_str(&own).unwrap_or_default();
+    object["kind"] = variant.entry.to_string().into();
+    object["level"] = variant.level.map(Level::slug).into();
+    object["state"] = variant.progress.slug().into();
+    object["pack"] = variant.pack.as_str().into();
+    object
 }

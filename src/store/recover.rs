@@ -7,10 +7,10 @@ use std::path::Path;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, Row, params};
 
-use super::any::{AnyGame, SavedPuzzle};
+use super::any::{self, AnyGame, SavedPuzzle};
 use super::lease::OpenMarker;
 use super::rows::{self, GameId};
-use super::{StoreError, database, library};
+use super::{StoreError, database, library, variant_library};
 use crate::daily::Occasion;
 use crate::game::PlayTime;
 use crate::grid::Clues;
@@ -40,10 +40,12 @@ pub(super) fn set_aside(
         let _ = old.set_db_config(DbConfig::SQLITE_DBCONFIG_WRITABLE_SCHEMA, true);
         let games = games(&old);
         let puzzles = puzzles(&old);
+        let variants = library_variants(&old);
         let (occasions, stock) = (occasions(&old), stock(&old));
         leave(old);
         // The old database still has anything that cannot be copied.
         let _ = shelve(&mut db, &puzzles);
+        let _ = shelve_variants(&mut db, &variants);
         let _ = mark(&mut db, &occasions);
         let _ = stock_up(&mut db, &stock);
         games
@@ -216,6 +218,14 @@ fn puzzles(db: &Connection) -> Puzzles {
     })
 }
 
+/// All readable variants of the library, as objects, with their packs. Databases of older versions
+/// have none.
+fn library_variants(db: &Connection) -> Vec<(String, String)> {
+    by_id(db, "variant_puzzles", "id, puzzle, pack", &|row| {
+        Ok((row.get(1)?, row.get(2)?))
+    })
+}
+
 /// The readable puzzles of days and weeks, from both ends of the table.
 fn occasions(db: &Connection) -> Vec<(String, String)> {
     let from = |order: &str| {
@@ -256,6 +266,16 @@ fn stock_up(db: &mut Connection, stock: &[Stocked]) -> Result<(), StoreError> {
             "INSERT OR IGNORE INTO stock (clues, canonical, level, given) VALUES (?, ?, ?, ?)",
             params![clues.to_string(), canonical.to_string(), level, given],
         )?;
+    }
+    Ok(all.commit()?)
+}
+
+fn shelve_variants(db: &mut Connection, variants: &[(String, String)]) -> Result<(), StoreError> {
+    let all = db.transaction()?;
+    for (json, pack) in variants {
+        if let Some(entry) = any::entry(json) {
+            variant_library::insert(&all, &entry, None, pack)?;
+        }
     }
     Ok(all.commit()?)
 }

@@ -291,3 +291,50 @@ fn an_unreadable_row_hides_no_other_puzzle_and_no_other_game() {
     );
     assert_eq!(at(folder.path(), ["stats"]).run().code(), Some(0));
 }
+
+#[test]
+fn variants_are_imported_once_and_listed_with_their_kind() {
+    let folder = TempDir::new().unwrap();
+    let x = r#"{"title":"Corner","size":4,"puzzle":"......1....3..4.","constraints":["diagonal +","diagonal -"]}"#;
+    let several = x.replace("3..", "...");
+    let unknown = x.replace("diagonal -", "lockdown r1c1");
+    let text = format!("{}{x}\n{x}\n{several}\n{unknown}\n", pack(&some()[..1]));
+    let ran = at(folder.path(), ["import", "mine.txt"])
+        .file("mine.txt", text)
+        .run();
+    assert_eq!(
+        ran.stdout,
+        "mine.txt: 2 new, 1 already in the library, 2 rejected\n"
+    );
+    assert!(
+        ran.stderr.contains("mine.txt:4: several solutions"),
+        "{ran:?}"
+    );
+    assert!(ran.stderr.contains("lockdown"), "{ran:?}");
+    let ran = at(folder.path(), ["library"]).run();
+    let lines: Vec<&str> = succeed(&ran).lines().collect();
+    assert_eq!(lines.len(), 2);
+    let said = "size 4x4, diagonal (2) easy    new      Corner mine.txt";
+    assert_eq!(lines[1], said);
+    let listed = |arguments: [&str; 4]| {
+        let ran = at(folder.path(), arguments).run();
+        succeed(&ran).to_owned()
+    };
+    assert_eq!(listed(["library", "--json", "--rule", "cage"]), "");
+    let json = listed(["library", "--json", "--rule", "diagonal"]);
+    let ran = at(folder.path(), ["solve", "--json", "-"])
+        .stdin(json.as_str())
+        .run();
+    assert!(succeed(&ran).contains("\"solutions\":1"), "{ran:?}");
+    assert!(
+        json.contains("\"kind\":\"size 4x4, diagonal (2)\""),
+        "{json}"
+    );
+    let level = |name| {
+        listed(["library", "--json", "--level", name])
+            .lines()
+            .count()
+    };
+    assert_eq!(level("extreme"), 0);
+    assert!(level("easy") >= 1);
+}

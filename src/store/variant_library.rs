@@ -1,0 +1,192 @@
+//! The imported variants.
+
+use std::ops::ControlFlow;
+
+use rusqlite::{Connection, TransactionBehavior, params};
+
+use super::any;
+use super::library::{Imported, LibraryFilter, Progress};
+use super::{Journal, StoreError};
+use crate::format::VariantEntry;
+use crate::grid::rules::Kind;
+use crate::rate::Level;
+
+/// A variant of the library.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LibraryVariant {
+    /// The puzzle as imported.
+    pub entry: VariantEntry,
+    /// The name of the imported file.
+    pub pack: String,
+    /// Its level; `None` if it is not rated.
+    pub level: Option<Level>,
+    /// The player's progress.
+    pub progress: Progress,
+}
+
+/// Identifies a variant of the library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct VariantId(i64);
+
+/// The entry without remarks, entries and solution.
+fn bare(entry: &VariantEntry) -> String {
+    VariantEntry::new(entry.variant.clone(), 1, entry.form).to_json()
+}
+
+/// Adds a variant; returns `false` if it is there already.
+pub(super) fn insert(
+    db: &Connection,
+    entry: &VariantEntry,
+    level: Option<Level>,
+    pack: &str,
+) -> Result<bool, StoreError> {
+    let clues = entry.variant.clues().iter().flatten().count();
+    let added = db.execute(
+        "INSERT OR IGNORE INTO variant_puzzles (puzzle, bare, clue_count, pack, level)
+         VALUES (?, ?, ?, ?, ?)",
+        params![
+            entry.to_json(),
+            bare(entry),
+            clues,
+            pack,
+            level.map(Level::slug)
+        ],
+    )?;
+    Ok(added > 0)
+}
+
+impl Journal {
+    /// Adds variants of a file to the library, all of them or none, each with its level if it is
+    /// known.
+    ///
+    /// # Errors
+    /// If they cannot be written.
+    pub fn add_variants(
+        &mut self,
+        pack: &str,
+        variants: &[(VariantEntry, Option<Level>)],
+    ) -> Result<Imported, StoreError> {
+        let added = self.insert_variants(pack, variants);
+        self.examined(added)
+    }
+
+    fn insert_variants(
+        &mut self,
+        pack: &str,
+        variants: &[(VariantEntry, Option<Level>)],
+    ) -> Result<Imported, StoreError> {
+        let all = self
+            .db
+            .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let mut imported = Imported::default();
+        for (entry, level) in variants {
+            if insert(&all, entry, *level, pack)? {
+                imported.new += 1;
+            } else {
+                imported.known += 1;
+            }
+        }
+        all.commit()?;
+        Ok(imported)
+    }
+
+    /// The variants without a level, in the order of import. Unreadable ones are skipped.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub fn unrated_variants(&self) -> Result<Vec<(VariantId, VariantEntry)>, StoreError> {
+        let query = "SELECT id, puzzle FROM variant_puzzles WHERE level IS NULL ORDER BY id";
+        let mut query = self.db.prepare(query)?;
+        let rows = query.query_map([], |row| Ok((row.get(0)?, row.get::<_, String>(1)?)))?;
+        let rows = rows.collect::<Result<Vec<(i64, String)>, _>>()?;
+        let read = rows.into_iter();
+        Ok(read
+            .filter_map(|(id, json)| Some((VariantId(id), any::entry(&json)?)))
+            .collect())
+    }
+
+    /// Stores the level of a variant.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn note_variant_level(&mut self, id: VariantId, level: Level) -> Result<(), StoreError> {
+        let update = "UPDATE variant_puzzles SET level = ?2 WHERE id = ?1";
+        let noted = self.db.execute(update, params![id.0, level.slug()]);
+        self.examined(noted.map(drop).map_err(StoreError::from))
+    }
+
+    /// Passes each matching variant with a rule of this kind to `visit`, in the order of import,
+    /// until it breaks. Returns the numbers of unreadable ones, which are skipped. A filter by
+    /// technique matches none.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub fn browse_variants(
+        &self,
+        wanted: &LibraryFilter,
+        kind: Option<Kind>,
+        visit: &mut dyn FnMut(LibraryVariant) -> ControlFlow<()>,
+    ) -> Result<Vec<i64>, StoreError> {
+        let mut unreadable = Vec::new();
+        if wanted.technique.is_some() {
+            return Ok(unreadable);
+        }
+        let mut query = self.db.prepare(
+            "SELECT id, puzzle, pack, level,
+                coalesce((SELECT max(1 + won) FROM games
+                          WHERE games.variant = variant_puzzles.puzzle AND turns > 0), 0)
+                    AS progress
+             FROM variant_puzzles
+             WHERE (?1 IS NULL OR level = ?1)
+                AND clue_count BETWEEN ?2 AND ?3
+                AND (?4 IS NULL OR progress = ?4)
+             ORDER BY id",
+        )?;
+        // The greatest number of clues of a classic puzzle is no limit for others.
+        let most = match *wanted.clues.end() {
+            81 => usize::from(u16::MAX),
+            most => most,
+        };
+        let found = query.query_map(
+            params![
+                wanted.level.map(Level::slug),
+                wanted.clues.start(),
+                most,
+                wanted.progress.map(|progress| progress as u8),
+            ],
+            |row| {
+                let level: Option<String> = row.get(3)?;
+                let progress: usize = row.get(4)?;
+                Ok((
+                    row.get(0)?,
+                    row.get::<_, String>(1)?,
+                    row.get(2)?,
+                    level,
+                    progress,
+                ))
+            },
+        )?;
+        for row in found {
+            let (id, json, pack, level, progress) = row?;
+            let Some(entry) = any::entry(&json) else {
+                unreadable.push(id);
+                continue;
+            };
+            if kind.is_some_and(|kind| !entry.variant.has(kind)) {
+                continue;
+            }
+            let level = level.and_then(|slug| Level::ALL.into_iter().find(|it| it.slug() == slug));
+            let progress = Progress::ALL[progress.min(2)];
+            let variant = LibraryVariant {
+                entry,
+                pack,
+                level,
+                progress,
+            };
+            if visit(variant).is_break() {
+                break;
+            }
+        }
+        Ok(unreadable)
+    }
+}
