@@ -267,7 +267,9 @@ impl Parts {
             .map_err(|error| error.to_string())?;
         add_groups(&mut variant, self.groups, "KSudoku");
         for (sum, cells) in self.cages {
-            let cage = Rule::of_cells(Kind::Cage, &[sum], cells);
+            // No digits add up to 0: such a cage has no sum.
+            let sum: &[u64] = if sum == 0 { &[] } else { &[sum] };
+            let cage = Rule::of_cells(Kind::Cage, sum, cells);
             if let Err(error) = cage.and_then(|cage| variant.add(cage)) {
                 variant.add_unread(format!("KSudoku cage: {error}"));
             }

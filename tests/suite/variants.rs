@@ -349,6 +349,9 @@ fn unsupported_parts_of_ksudoku_and_ipuz_are_listed() {
         // Cells are counted down the columns.
         assert_eq!(read.variant.clue("r2c1".parse().unwrap()), Some(1));
     }
+    let cage = "<cage operator=\"4\" value=\"0\" size=\"2\"> 0 1 </cage>";
+    let read = variant(&graph(&format!("{grid}{cage}")));
+    assert_eq!(read.variant.rules()[0].to_string(), "cage r1c1 r2c1");
     let object = |more: &str| {
         format!(
             "{{\"version\":\"http://ipuz.org/v2\",\"kind\":[\"http://ipuz.org/sudoku/calcudoku#1\"],{more}\"puzzle\":\
