@@ -1958,10 +1958,6 @@ variant-several = More than one solution.
 variant-undecided = Number of solutions unknown.
 variant-not = Not available for this kind of puzzle.
 variant-digits = This puzzle has the digits { $first } to { $last }.
-variant-wrong = { $count ->
-    [one] 1 entry is wrong. It is marked: 7?
-   *[other] { $count } entries are wrong. They are marked: 7?
-  }
 variant-won = Solved in { $time }.
 variant-broken = Conflict in { $rule }: { $cells }
 variant-row = row { $number }

@@ -1857,7 +1857,6 @@ variant-several = 解が複数あります。
 variant-undecided = 解の数は不明です。
 variant-not = この種類の問題では使えません。
 variant-digits = 使える数字は { $first } から { $last } までです。
-variant-wrong = 間違いが { $count } マスあります。7? の印が付いたマスです。
 variant-won = { $time } で完成しました。
 variant-broken = { $rule } に反しています：{ $cells }
 variant-row = { $number } 行目

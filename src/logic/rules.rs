@@ -40,7 +40,9 @@ mod step;
 pub use law::{Area, AreaName, By};
 pub use model::Sight;
 pub use position::Position;
-pub use search::{VariantPath, next_step, solve_path, solve_path_within};
+pub use search::{
+    VariantPath, against, all_steps, next_step, singles, solve_path, solve_path_within,
+};
 pub use step::{
     Because, Bound, Consequence, Demand, Entry, LawFacts, Proof, RuleContradiction, StrongPair,
     VariantPattern, VariantStep, VariantTechnique, WeakLink,

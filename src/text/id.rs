@@ -44,7 +44,6 @@ ids! {
     VariantUndecided,
     VariantNot,
     VariantDigits,
-    VariantWrong,
     VariantWon,
     VariantBroken,
     VariantRow,

@@ -3,6 +3,7 @@
 use fluent_bundle::FluentValue;
 
 use super::{Fact, Id, Text};
+use crate::grid::Cell;
 use crate::grid::rules::{
     Arguments, Cells, HouseOf, Kind, Outside, Pos, Regions, Rule, RuleError, Variant, Word, symbol,
 };
@@ -10,6 +11,24 @@ use crate::logic::rules::{Area, AreaName, Sight};
 
 /// Longer lists of cells are written as the first and the last.
 const MOST_CELLS: usize = 6;
+
+/// A cell of a classic grid or of one of any shape.
+pub trait CellName {
+    /// Its name in a sentence.
+    fn name(self, text: &Text) -> String;
+}
+
+impl CellName for Cell {
+    fn name(self, text: &Text) -> String {
+        text.cell(self)
+    }
+}
+
+impl CellName for Pos {
+    fn name(self, text: &Text) -> String {
+        text.pos(self)
+    }
+}
 
 impl Text {
     /// The name of a cell of a grid of any size in a sentence: `r12c7`, or `M7`; in Japanese

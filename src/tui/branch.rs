@@ -1,18 +1,11 @@
 //! Names and states of branches.
 
-use crate::game::{Branch, BranchState, Move, Origin};
-use crate::grid::Candidate;
-use crate::text::{Id, Text};
+use crate::game::{Branch, BranchState, Move, Origin, PuzzleKind};
+use crate::text::{CellName, Fact, Id, Text};
 
 /// The name of a branch: the digit guessed, or the move it starts with.
-pub(crate) fn name(origin: &Origin, text: &Text) -> String {
-    let about = |id: Id, candidate: &Candidate| {
-        let facts = [
-            ("cell", text.cell(candidate.cell()).into()),
-            ("digit", candidate.digit().value().into()),
-        ];
-        text.format(id, &facts)
-    };
+pub(crate) fn name<K: PuzzleKind<Cell: CellName>>(origin: &Origin<K>, text: &Text) -> String {
+    let about = |id: Id, candidate: &K::Candidate| text.format(id, &facts::<K>(*candidate, text));
     match origin {
         Origin::Main => text.message(Id::BranchMain),
         Origin::Try(candidate) => about(Id::BranchTry, candidate),
@@ -31,8 +24,19 @@ pub(crate) fn name(origin: &Origin, text: &Text) -> String {
     }
 }
 
+/// A candidate as message arguments.
+pub(crate) fn facts<K: PuzzleKind<Cell: CellName>>(
+    candidate: K::Candidate,
+    text: &Text,
+) -> [Fact<'static>; 2] {
+    [
+        ("cell", K::cell_of(candidate).name(text).into()),
+        ("digit", K::digit_of(candidate).to_string().into()),
+    ]
+}
+
 /// The state of a branch.
-pub(crate) fn state(branch: &Branch, text: &Text) -> String {
+pub(crate) fn state<K: PuzzleKind>(branch: &Branch<K>, text: &Text) -> String {
     let facts = |moves: usize| [("move", moves.into())];
     match branch.state {
         BranchState::Open => text.format(Id::BranchOpen, &facts(branch.moves)),

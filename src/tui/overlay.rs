@@ -17,7 +17,7 @@ mod welcome;
 mod won;
 
 pub(crate) use algorithms::Algorithms;
-pub(crate) use branches::Branches;
+pub(crate) use branches::{BranchChange, Branches};
 pub(crate) use choices::{Choice, Choices};
 pub(crate) use confirm::Confirm;
 pub(crate) use glossary::Glossary;

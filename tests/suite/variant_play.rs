@@ -440,3 +440,89 @@ fn the_menu_resumes_the_variant_it_was_opened_from() {
     stage.press("F2 Esc Enter");
     assert_eq!(seen(&stage), game);
 }
+
+/// What is seen after some keys of a new game on the little puzzle.
+fn after(keys: &str) -> String {
+    let mut stage = stage(entry(LITTLE), (100, 40));
+    stage.press(keys);
+    seen(&stage)
+}
+
+#[test]
+fn branches_of_a_variant_are_listed_dropped_restored_and_switched() {
+    let tried = "g g Right 2 t Down 3";
+    let listed = after(&format!("{tried} T"));
+    assert!(listed.contains("Branches"), "{listed}");
+    assert!(
+        listed.contains("2/16") && listed.contains("3/16"),
+        "{listed}"
+    );
+    let dropped = after(&format!("{tried} T d"));
+    assert!(dropped.contains("dropped"), "{dropped}");
+    let restored = after(&format!("{tried} T d d"));
+    assert!(!restored.contains("dropped"), "{restored}");
+    assert!(restored.contains("Branches"), "{restored}");
+    let main = after(&format!("{tried} T Up Enter"));
+    assert!(
+        !main.contains("Branches") && main.contains("2/16"),
+        "{main}"
+    );
+}
+
+#[test]
+fn a_digit_is_ruled_out_by_sight_a_rule_or_a_step() {
+    let seen = after("g g Right / 1");
+    assert!(seen.contains("r1c2 sees r1c1, which is 1"), "{seen}");
+    let broken = after("g g Right / 4");
+    assert!(broken.contains("Conflict in"), "{broken}");
+    let step = after("g g Down Down Down / 2");
+    assert!(step.contains("Hint 4 of 4"), "{step}");
+    let filled = after("g g / 3");
+    assert!(filled.contains("already filled"), "{filled}");
+}
+
+#[test]
+fn hints_of_a_variant_are_listed_and_chosen() {
+    let list = after("H o");
+    assert!(list.contains(" of ") && list.contains(" hints"), "{list}");
+    assert!(list.contains("easiest first"), "{list}");
+    let chosen = after("H o Down Enter");
+    assert!(chosen.contains("[2/"), "{chosen}");
+    let next = after("H ] ] [");
+    assert!(next.contains("[2/"), "{next}");
+}
+
+#[test]
+fn singles_of_a_variant_are_filled_at_once() {
+    let filled = after("g g Right 2 Down 4 B");
+    let said = ["Filled", "Solved in"]
+        .iter()
+        .any(|said| filled.contains(said));
+    assert!(said, "{filled}");
+}
+
+#[test]
+fn a_check_counts_then_shows_mistakes_then_goes_back() {
+    let wrong = "g g Right 2 Down Left 2 Right 4";
+    let counted = after(&format!("{wrong} c"));
+    assert!(counted.contains("wrong. Press c"), "{counted}");
+    let shown = after(&format!("{wrong} c c"));
+    assert!(shown.contains("Wrong: r2c1"), "{shown}");
+    let asked = after(&format!("{wrong} c c c"));
+    assert!(asked.contains("Undo 2 moves"), "{asked}");
+    let back = after(&format!("{wrong} c c c y"));
+    assert!(
+        back.contains("2 moves undone") && back.contains("2/16"),
+        "{back}"
+    );
+}
+
+#[test]
+fn a_solved_variant_lights_up_for_a_moment() {
+    let mut stage = stage(entry(LITTLE), (80, 24));
+    stage.press(&keys(SOLUTION, 4));
+    let frame = stage.sleeps_for().unwrap();
+    assert!(frame < std::time::Duration::from_millis(100));
+    stage.wait(std::time::Duration::from_secs(2));
+    assert!(stage.sleeps_for().is_none_or(|next| next > frame));
+}

@@ -100,6 +100,13 @@ impl Layer for VariantScreen {
         match answer {
             Answer::Fill => self.play.fill(cx.app),
             Answer::Restart => self.play = self.play.restart(cx.app),
+            Answer::GoBack(moves) => self.play.go_back(moves, cx.app),
+            Answer::Picked(at) => self.play.choose_hint(at, &cx.app.text),
+            Answer::Branch(change) => {
+                self.play.branch(change.turn());
+                let cells = self.play.puzzle().cells().len();
+                return change.listed(self.play.game().branches(), cells);
+            }
             _ => {}
         }
         Response::Consumed
@@ -142,7 +149,11 @@ impl Layer for VariantScreen {
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
         self.play.poll(cx.app);
-        Response::Consumed
+        if self.play.takes_list() {
+            self.hint_list(cx.app)
+        } else {
+            Response::Consumed
+        }
     }
 
     fn advance(&mut self, passed: Duration, cx: &mut Cx<'_>) -> bool {

@@ -12,7 +12,7 @@ impl VariantPlay {
 
     /// Returns true if there is a guess, a check or a focus to end.
     pub(crate) const fn has_focus(&self) -> bool {
-        self.trying || self.checked || self.focus.is_some()
+        self.trying || self.check.is_some() || self.focus.is_some()
     }
 
     /// The selected cells; empty without a selection.
@@ -91,8 +91,8 @@ impl VariantPlay {
     pub(crate) const fn end_focus(&mut self) {
         if self.trying {
             self.trying = false;
-        } else if self.checked {
-            self.checked = false;
+        } else if self.check.is_some() {
+            self.check = None;
         } else {
             self.focus = None;
         }

@@ -3,10 +3,12 @@
 
 use super::{VariantHint, VariantPlay};
 use crate::config::NoteStyle;
-use crate::game::{NoteMode, SetOf as _};
+use crate::game::{NoteMode, SetOf as _, WithRules};
 use crate::grid::rules::{Pos, PosSet, ValueSet};
 use crate::puzzle::PosDigits;
 use crate::tui::app::App;
+use crate::tui::play::Check;
+use crate::tui::play::wave::Wave;
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::board::Marker;
 use crate::tui::widget::grid::{GridContent, GridFace};
@@ -31,7 +33,7 @@ impl VariantPlay {
         if self.clock.is_paused() {
             return faces;
         }
-        let shown = app.settings.mistakes || self.checked;
+        let shown = app.settings.mistakes || self.check == Some(Check::Where);
         let conflicts = self.conflicts.iter().flat_map(|conflict| &conflict.cells);
         let conflicts = conflicts.copied().filter(|_| app.settings.conflicts);
         let scene = BoardView {
@@ -90,7 +92,14 @@ impl VariantPlay {
             None
         };
         let same = self.current().is_some() && digit == self.current();
-        let tint = if scene.selected.contains(pos) {
+        let last = self.puzzle().cells().last().copied().unwrap_or(pos);
+        let diagonals = [pos, last].map(|pos| usize::from(pos.row) + usize::from(pos.col));
+        let lit = |wave: &Wave<WithRules>| wave.lights(pos, diagonals);
+        let wave = self.wave.as_ref();
+        // The animation of a solved grid hides everything else.
+        let tint = if let Some(wave) = wave.filter(|wave| wave.is_alone() || lit(wave)) {
+            [Tint::None, Tint::Same][usize::from(lit(wave))]
+        } else if scene.selected.contains(pos) {
             Tint::Selected
         } else if scene.conflicts.contains(pos) {
             Tint::ConflictHouse

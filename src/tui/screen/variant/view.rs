@@ -84,7 +84,9 @@ const HINT_KEYS: &[(Context, Action)] = &[
     (Context::Hint, Action::Hint),
     (Context::Hint, Action::HintApply),
     (Context::Hint, Action::HintClose),
+    (Context::Hint, Action::HintNext),
     (Context::Hint, Action::SentenceNext),
+    (Context::Hint, Action::HintList),
     (Context::Global, Action::Help),
     (Context::Play, Action::Quit),
 ];
