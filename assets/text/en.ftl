@@ -202,6 +202,7 @@ store-error-unreadable = game { $game } cannot be read
 
 ## Statistics
 
+stats-family = variant
 stats-level = level
 stats-played = played
 stats-finished = finished
@@ -1932,11 +1933,12 @@ action-restart = start again
 won-card-title = Solved
 won-card-time = Time
 won-card-best = Best
-won-card-first = first at this level
+won-card-first = first of this kind
 won-card-record = new best
 won-card-hints = Hints
 won-card-mistakes = Mistakes
 won-card-streak = Days in a row
+won-card-next-variant = { $next } next puzzle   { $menu } menu
 won-card-next = { $next } next puzzle   { $review } review   { $menu } menu
 short-hint-more = why?
 short-hint-list = all
@@ -1958,7 +1960,16 @@ variant-several = More than one solution.
 variant-undecided = Number of solutions unknown.
 variant-not = Not available for this kind of puzzle.
 variant-digits = This puzzle has the digits { $first } to { $last }.
-variant-won = Solved in { $time }.
+variant-won = { $timed ->
+    [0] Solved
+   *[other] Solved in { $time }
+  }, { $hints ->
+    [one] 1 hint
+   *[other] { $hints } hints
+  }, { $mistakes ->
+    [one] 1 mistake
+   *[other] { $mistakes } mistakes
+  }.
 variant-broken = Conflict in { $rule }: { $cells }
 variant-row = row { $number }
 variant-column = column { $number }

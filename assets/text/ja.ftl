@@ -173,6 +173,7 @@ store-error-unreadable = ゲーム { $game } を読み込めません
 
 ## 成績
 
+stats-family = 変則ルール
 stats-level = 難易度
 stats-played = プレイ
 stats-finished = 完成
@@ -1831,11 +1832,12 @@ action-restart = 最初から
 won-card-title = 完成
 won-card-time = 時間
 won-card-best = 最短
-won-card-first = この難易度で初
+won-card-first = この種類で初
 won-card-record = 最短記録
 won-card-hints = ヒント
 won-card-mistakes = 間違い
 won-card-streak = 連続日数
+won-card-next-variant = { $next } 次の問題　{ $menu } メニュー
 won-card-next = { $next } 次の問題　{ $review } 振り返り　{ $menu } メニュー
 short-hint-more = なぜ
 short-hint-list = 一覧
@@ -1857,7 +1859,10 @@ variant-several = 解が複数あります。
 variant-undecided = 解の数は不明です。
 variant-not = この種類の問題では使えません。
 variant-digits = 使える数字は { $first } から { $last } までです。
-variant-won = { $time } で完成しました。
+variant-won = { $timed ->
+    [0] 完成
+   *[other] { $time } で完成
+  }（ヒント { $hints } 回、間違い { $mistakes } 個）。
 variant-broken = { $rule } に反しています：{ $cells }
 variant-row = { $number } 行目
 variant-column = { $number } 列目

@@ -22,7 +22,8 @@
 //! | `constraint.rs` | steps of rules |
 //! | `chain.rs` | chains |
 //! | `forcing.rs` | contradictions |
-//! | `search.rs` | the easiest step, the path |
+//! | `sink.rs` | the first step of a search, or all |
+//! | `search.rs` | the easiest step, all steps, the path |
 
 mod balance;
 mod basic;
@@ -35,6 +36,7 @@ mod law;
 mod model;
 mod position;
 mod search;
+mod sink;
 mod step;
 
 pub use law::{Area, AreaName, By};

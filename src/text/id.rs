@@ -225,6 +225,7 @@ ids! {
     WonCardMistakes,
     WonCardStreak,
     WonCardNext,
+    WonCardNextVariant,
     ModeDigit,
     ModeNote,
     CellNotes,
@@ -362,6 +363,7 @@ ids! {
     StoreErrorUnreadable,
 
     // Statistics
+    StatsFamily,
     StatsLevel,
     StatsPlayed,
     StatsFinished,

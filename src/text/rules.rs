@@ -59,6 +59,41 @@ impl Text {
         self.list(digits, Id::ListOr)
     }
 
+    /// The name of a [family](Variant::family) of puzzles: `9x9 Killer, thermometer`.
+    pub fn family(&self, family: &str) -> String {
+        /// The words of families that have the name of a kind of puzzle.
+        const KINDS: [(&str, &str); 9] = [
+            ("jigsaw", "jigsaw"),
+            ("samurai", "samurai"),
+            ("cage", "killer"),
+            ("diagonal", "x"),
+            ("windoku", "windoku"),
+            ("disjoint", "disjoint"),
+            ("antiknight", "anti-knight"),
+            ("antiking", "anti-king"),
+            ("nonconsecutive", "non-consecutive"),
+        ];
+        let name = |word: &str| match KINDS.iter().find(|(known, _)| *known == word) {
+            Some((_, kind)) => self.named("kind", kind),
+            None => self.named("rule", word),
+        };
+        let (size, rules) = family.split_once(' ').unwrap_or((family, ""));
+        let is_size = size.starts_with(|c: char| c.is_ascii_digit());
+        let names = rules.split_whitespace().map(name).reduce(|a, b| {
+            let facts = [("a", a.into()), ("b", b.into())];
+            self.format(Id::ListMore, &facts)
+        });
+        let plain = || is_size.then(|| self.named("kind", "plain"));
+        let size = match size {
+            "samurai" => name(size),
+            _ => size.to_owned(),
+        };
+        match names.or_else(plain) {
+            Some(names) => format!("{size} {names}"),
+            None => size,
+        }
+    }
+
     /// The name of a rule: `the cage r1c1, r1c2 and r2c1`.
     pub fn rule_name(&self, variant: &Variant, index: usize) -> String {
         let Some(rule) = variant.rules().get(index) else {

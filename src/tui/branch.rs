@@ -1,7 +1,37 @@
-//! Names and states of branches.
+//! Names, states and changes of branches.
 
-use crate::game::{Branch, BranchState, Move, Origin, PuzzleKind};
+use crate::game::{Branch, BranchId, BranchState, Move, Origin, PuzzleKind, Turn};
 use crate::text::{CellName, Fact, Id, Text};
+
+/// A change of the branches, for the game to carry out.
+#[derive(Clone, Debug)]
+pub(crate) struct BranchChange {
+    pub(crate) action: BranchAction,
+    pub(crate) id: BranchId,
+    /// The branches listed.
+    pub(crate) listed: Vec<BranchId>,
+}
+
+/// The kind of a change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum BranchAction {
+    Switch,
+    Merge,
+    Drop,
+    Restore,
+}
+
+impl BranchChange {
+    /// The turn of a game.
+    pub(crate) const fn turn<K: PuzzleKind>(&self) -> Turn<K> {
+        match self.action {
+            BranchAction::Switch => Turn::Switch(self.id),
+            BranchAction::Merge => Turn::Merge(self.id),
+            BranchAction::Drop => Turn::Drop(self.id),
+            BranchAction::Restore => Turn::Restore(self.id),
+        }
+    }
+}
 
 /// The name of a branch: the digit guessed, or the move it starts with.
 pub(crate) fn name<K: PuzzleKind<Cell: CellName>>(origin: &Origin<K>, text: &Text) -> String {

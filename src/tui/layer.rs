@@ -9,9 +9,9 @@ use ratatui::layout::Position;
 
 use super::action::Action;
 use super::app::App;
+use super::branch::BranchChange;
 use super::command::{Command, Mouse};
 use super::keymap::{Context, Key};
-use super::overlay::BranchChange;
 use super::play::Play;
 use super::widget::footer::Footer;
 use crate::format::VariantEntry;

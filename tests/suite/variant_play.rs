@@ -278,7 +278,7 @@ fn digits_above_nine_are_written_by_their_letters() {
 }
 
 #[test]
-fn a_variant_game_is_resumed_as_it_was_and_counts_in_no_statistics() {
+fn a_variant_game_is_resumed_as_it_was_and_counts_in_the_statistics_of_its_family() {
     let folder = TempDir::new().unwrap();
     let path = || Some(folder.path().to_owned());
     let mut game = VariantGame::of(VariantPuzzle::new(entry(LITTLE)));
@@ -313,6 +313,11 @@ fn a_variant_game_is_resumed_as_it_was_and_counts_in_no_statistics() {
         .statistics(&std::sync::atomic::AtomicBool::new(false))
         .unwrap();
     assert!(stats.levels.is_empty());
+    let [(family, times)] = &stats.families[..] else {
+        panic!("{:?}", stats.families);
+    };
+    assert_eq!(family, "4x4 cage thermo");
+    assert_eq!((times.played, times.finished), (1, 0));
 }
 
 #[test]
@@ -441,7 +446,7 @@ fn the_menu_resumes_the_variant_it_was_opened_from() {
     assert_eq!(seen(&stage), game);
 }
 
-/// What is seen after some keys of a new game on the little puzzle.
+/// The screen after some keys of a new game on the little puzzle.
 fn after(keys: &str) -> String {
     let mut stage = stage(entry(LITTLE), (100, 40));
     stage.press(keys);
@@ -475,8 +480,8 @@ fn a_digit_is_ruled_out_by_sight_a_rule_or_a_step() {
     assert!(seen.contains("r1c2 sees r1c1, which is 1"), "{seen}");
     let broken = after("g g Right / 4");
     assert!(broken.contains("Conflict in"), "{broken}");
-    let step = after("g g Down Down Down / 2");
-    assert!(step.contains("Hint 4 of 4"), "{step}");
+    let step = after("g g Down Right Right / 3");
+    assert!(step.contains("HINT 4/4"), "{step}");
     let filled = after("g g / 3");
     assert!(filled.contains("already filled"), "{filled}");
 }
@@ -489,7 +494,7 @@ fn hints_of_a_variant_are_listed_and_chosen() {
     let chosen = after("H o Down Enter");
     assert!(chosen.contains("[2/"), "{chosen}");
     let next = after("H ] ] [");
-    assert!(next.contains("[2/"), "{next}");
+    assert!(next.contains("[3/"), "{next}");
 }
 
 #[test]
@@ -525,4 +530,46 @@ fn a_solved_variant_lights_up_for_a_moment() {
     assert!(frame < std::time::Duration::from_millis(100));
     stage.wait(std::time::Duration::from_secs(2));
     assert!(stage.sleeps_for().is_none_or(|next| next > frame));
+}
+
+#[test]
+fn a_variant_that_is_won_has_a_card_and_its_mistakes_are_counted() {
+    let mut stage = stage(entry(LITTLE), (120, 50));
+    stage.press("g g Right 4 4");
+    stage.press(&keys(SOLUTION, 4));
+    let card = seen(&stage);
+    assert!(
+        card.contains("Solved \u{b7} 4x4 Killer, thermometer"),
+        "{card}"
+    );
+    assert!(card.contains("N next puzzle"), "{card}");
+    let folder = TempDir::new().unwrap();
+    let mut game = VariantGame::of(VariantPuzzle::new(entry(LITTLE)));
+    let mut keeper = Keeper::new(Some(folder.path().to_owned()));
+    keeper.begin_variant(game.played().entry());
+    let mut play = |turn: &str| {
+        let turn = turn.parse().unwrap();
+        game.play(PlayTime::from_secs(90), turn).unwrap();
+    };
+    play("place r1c2=4");
+    for (at, digit) in SOLUTION.chars().enumerate().skip(1) {
+        play(&format!("place r{}c{}={digit}", at / 4 + 1, at % 4 + 1));
+    }
+    let standing = Standing::of(&game, PlayTime::from_secs(90));
+    assert!(standing.won);
+    keeper.keep(game.turns().to_vec(), standing);
+    drop(keeper);
+    let (mut journal, _) = Journal::open(folder.path()).unwrap();
+    let stats = journal
+        .statistics(&std::sync::atomic::AtomicBool::new(false))
+        .unwrap();
+    let (_, times) = &stats.families[0];
+    assert_eq!((times.played, times.finished), (1, 1));
+    assert_eq!(times.best_clean, Some(PlayTime::from_secs(90)));
+    assert_eq!(stats.streak.current, 1);
+    let account = journal.games().unwrap()[0].account.unwrap();
+    assert_eq!(account.mistakes, 1);
+    let said = masume::tui::statistics(&stats, &Text::new(Locale::English), GlyphSet::Unicode);
+    assert!(said[0].starts_with("variant"), "{said:?}");
+    assert!(said[1].starts_with("4x4 Killer, thermometer"), "{said:?}");
 }

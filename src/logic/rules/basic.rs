@@ -4,7 +4,7 @@ use super::cells::{Cells, bits};
 use super::law::AreaName;
 use super::model::{Clique, Sight};
 use super::position::Position;
-use super::search::Sink;
+use super::sink::Sink;
 use super::step::{Demand, VariantPattern, VariantStep, VariantTechnique};
 use crate::grid::rules::HouseOf;
 use crate::grid::rules::primitive::Mask;

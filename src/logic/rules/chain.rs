@@ -10,7 +10,7 @@ use super::cells::bits;
 use super::constraint::{self, Memo};
 use super::law::AreaName;
 use super::position::Position;
-use super::search::Sink;
+use super::sink::Sink;
 use super::step::{
     Demand, Entry, StrongPair, VariantPattern, VariantStep, VariantTechnique, WeakLink,
 };

@@ -8,7 +8,7 @@ use super::filling::{self, Fillings, fillings};
 use super::law::{By, Form, Law};
 use super::model::Model;
 use super::position::Position;
-use super::search::Sink;
+use super::sink::Sink;
 use super::step::{Bound, Demand, LawFacts, Proof, VariantPattern, VariantStep, VariantTechnique};
 use crate::grid::rules::primitive::Mask;
 

@@ -7,7 +7,7 @@ use super::cells::bits;
 use super::constraint::{self, Memo};
 use super::filling::fillings;
 use super::position::Position;
-use super::search::Sink;
+use super::sink::Sink;
 use super::step::{
     Because, Consequence, RuleContradiction, VariantPattern, VariantStep, VariantTechnique,
 };

@@ -1,12 +1,11 @@
 //! The easiest step of a position, and the solution path.
 
-use std::cell::RefCell;
-
 use super::basic;
 use super::chain;
 use super::constraint::{self, Memo, Stage};
 use super::forcing;
 use super::position::Position;
+use super::sink::Sink;
 use super::step::{Entry, VariantStep, VariantTechnique};
 
 /// The solution path from a position, as far as techniques lead.
@@ -22,50 +21,6 @@ impl VariantPath {
     /// The hardest technique.
     pub fn hardest(&self) -> Option<VariantTechnique> {
         self.steps.iter().map(|step| step.technique).max()
-    }
-}
-
-/// Receives the steps that a search finds, and decides whether it goes on.
-pub(super) struct Sink<'a> {
-    /// All steps so far with different conclusions; `None` to stop at the first one.
-    all: Option<RefCell<Vec<VariantStep>>>,
-    /// The number of steps at which the search ends.
-    most: usize,
-    stop: &'a dyn Fn() -> bool,
-}
-
-impl<'a> Sink<'a> {
-    const FIRST: Sink<'static> = Sink {
-        all: None,
-        most: 1,
-        stop: &|| false,
-    };
-
-    fn all(most: usize, stop: &'a dyn Fn() -> bool) -> Self {
-        Self {
-            all: Some(RefCell::default()),
-            most,
-            stop,
-        }
-    }
-
-    /// Takes a step; returns it to end the search.
-    pub(super) fn take(&self, step: VariantStep) -> Option<VariantStep> {
-        let Some(all) = &self.all else {
-            return Some(step);
-        };
-        let mut all = all.borrow_mut();
-        let is_known = |other: &VariantStep| {
-            other.placements == step.placements && other.eliminations == step.eliminations
-        };
-        if !all.iter().any(is_known) {
-            all.push(step.clone());
-        }
-        (all.len() >= self.most || (self.stop)()).then_some(step)
-    }
-
-    fn found(self) -> Vec<VariantStep> {
-        self.all.map(RefCell::into_inner).unwrap_or_default()
     }
 }
 

@@ -4,12 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr;
 
-use crate::game::{Branch, BranchId, BranchState, Classic, PuzzleKind, Turn};
+use crate::game::{Branch, BranchState, Classic, PuzzleKind};
 use crate::grid::Digit;
 use crate::text::{CellName, Id, Text};
 use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::branch;
+use crate::tui::branch::{self, BranchAction, BranchChange};
 use crate::tui::command::Mouse;
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Answer, Cx, Layer, Response, View};
@@ -27,56 +27,6 @@ pub(crate) struct Branches<K: PuzzleKind = Classic> {
     list: List,
 }
 
-/// A change of the branches, for the game to carry out.
-#[derive(Clone, Debug)]
-pub(crate) struct BranchChange {
-    action: BranchAction,
-    id: BranchId,
-    /// The branches listed.
-    listed: Vec<BranchId>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum BranchAction {
-    Switch,
-    Merge,
-    Drop,
-    Restore,
-}
-
-impl BranchChange {
-    /// The turn of a game.
-    pub(crate) const fn turn<K: PuzzleKind>(&self) -> Turn<K> {
-        match self.action {
-            BranchAction::Switch => Turn::Switch(self.id),
-            BranchAction::Merge => Turn::Merge(self.id),
-            BranchAction::Drop => Turn::Drop(self.id),
-            BranchAction::Restore => Turn::Restore(self.id),
-        }
-    }
-
-    /// The list after the change; switching closes it.
-    pub(crate) fn listed<K: PuzzleKind<Cell: CellName>>(
-        &self,
-        branches: Vec<Branch<K>>,
-        cells: usize,
-    ) -> Response {
-        if self.action == BranchAction::Switch {
-            return Response::Consumed;
-        }
-        let is_listed = |branch: &Branch<K>| {
-            self.listed.contains(&branch.id) || branch.state != BranchState::Dropped
-        };
-        let branches: Vec<Branch<K>> = branches.into_iter().filter(is_listed).collect();
-        let at = branches.iter().position(|branch| branch.id == self.id);
-        Response::push(Branches {
-            branches,
-            cells,
-            list: List::at(at.unwrap_or(0)),
-        })
-    }
-}
-
 impl<K: PuzzleKind<Cell: CellName>> Branches<K> {
     const WIDTH: u16 = 64;
 
@@ -89,6 +39,23 @@ impl<K: PuzzleKind<Cell: CellName>> Branches<K> {
             cells,
             list: List::at(at.unwrap_or(0)),
         }
+    }
+
+    /// The list after a change; switching closes it.
+    pub(crate) fn after(change: &BranchChange, branches: Vec<Branch<K>>, cells: usize) -> Response {
+        if change.action == BranchAction::Switch {
+            return Response::Consumed;
+        }
+        let is_listed = |branch: &Branch<K>| {
+            change.listed.contains(&branch.id) || branch.state != BranchState::Dropped
+        };
+        let branches: Vec<Branch<K>> = branches.into_iter().filter(is_listed).collect();
+        let at = branches.iter().position(|branch| branch.id == change.id);
+        Response::push(Self {
+            branches,
+            cells,
+            list: List::at(at.unwrap_or(0)),
+        })
     }
 
     /// Asks the screen for a change of the selected branch.

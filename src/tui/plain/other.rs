@@ -177,9 +177,13 @@ impl Plain<'_> {
             Some(time) => clock_time(time),
             None => self.text.message(Id::PlainNoTime),
         };
-        for (level, stats) in &stats.levels {
+        let levels = stats.levels.iter();
+        let levels = levels.map(|(level, stats)| (self.text.level(*level), stats));
+        let families = stats.families.iter();
+        let families = families.map(|(family, stats)| (self.text.family(family), stats));
+        for (name, stats) in levels.chain(families) {
             let facts = [
-                ("level", self.text.level(*level).into()),
+                ("level", name.into()),
                 ("played", stats.played.into()),
                 ("finished", stats.finished.into()),
                 ("best", time(stats.best).into()),

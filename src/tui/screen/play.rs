@@ -26,6 +26,7 @@ use crate::tui::command::Mouse;
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Answer, Cx, Layer, Response, View};
 use crate::tui::layout::ScreenLayout;
+use crate::tui::overlay::Branches;
 use crate::tui::play::Play;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::notice;
@@ -84,7 +85,7 @@ impl Layer for PlayScreen {
             Answer::Branch(change) => {
                 // An impossible change leaves the branches as they are.
                 let _ = play.branch(change.turn());
-                return change.listed(play.game().branches(), Cell::ALL.len());
+                return Branches::after(&change, play.game().branches(), Cell::ALL.len());
             }
             _ => {}
         }

@@ -11,6 +11,7 @@ use crate::text::{Fact, Id, Text};
 use crate::tui::app::App;
 use crate::tui::branch;
 use crate::tui::play::{Check, Mode};
+use crate::tui::report;
 
 impl VariantPlay {
     /// Handles a digit key in the current mode.
@@ -254,7 +255,10 @@ impl VariantPlay {
             self.clock.set_over(won);
             if won {
                 self.trying = false;
-                app.notify_text(self.won_words(&app.text));
+                let taken = self.clock.taken();
+                let said =
+                    report::won(&self.game, taken, [Id::VariantWon, Id::FilledIn], &app.text);
+                app.notify_text(said);
             }
             return true;
         };
