@@ -34,6 +34,7 @@ mod killer;
 pub mod library;
 mod mask;
 mod removal;
+mod sort;
 mod variant;
 
 use std::fmt;
@@ -44,6 +45,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 pub use clue_symmetry::ClueSymmetry;
 pub use goal::Requirement;
+pub use sort::VariantSort;
 pub use variant::{MadeVariant, VariantRecipe};
 
 use crate::grid::{CellSet, Solution};

@@ -141,9 +141,10 @@ impl<'a> Plain<'a> {
             Opening::Resume(saved) => saved.game.puzzle().cloned().map_err(Clone::clone),
             Opening::Review(game, _) => game.puzzle().cloned().map_err(Clone::clone),
             Opening::Watch(clues, _) => Puzzle::new(*clues),
-            Opening::Variant(_) | Opening::ResumeVariant(..) | Opening::Set(_) => {
-                Puzzle::new(library::first())
-            }
+            Opening::Variant(_)
+            | Opening::ResumeVariant(..)
+            | Opening::WatchVariant(_)
+            | Opening::Set(_) => Puzzle::new(library::first()),
         };
         let mut plain = Self {
             game: Game::new(puzzle.clone()),

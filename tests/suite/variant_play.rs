@@ -6,7 +6,9 @@ use masume::format::{self, ReadErrorKind, VariantEntry};
 use masume::game::{PlayTime, VariantGame};
 use masume::generate::VariantRecipe;
 use masume::grid::rules::{Shape, Variant};
+use masume::logic::rules::{Position, solve_path};
 use masume::puzzle::VariantPuzzle;
+use masume::rate::{Level, variant_level};
 use masume::store::{AnyGame, Journal, Keeper, Standing, StoreError};
 use masume::text::{Locale, Text};
 use masume::tui::{Opening, Reply, Stage, VariantPlain};
@@ -330,11 +332,16 @@ fn a_kind_chosen_from_the_menu_is_made_and_begun() {
     );
     stage.press("4 Esc Down Down Down Down Enter");
     accept("variants", &seen(&stage));
-    // The ninth kind is the smallest.
-    stage.press("Down Down Down Down Down Down Down Down Enter");
+    // The ninth kind, below the variant of the day, is the smallest; its first level is easy.
+    stage.press("Right Down Down Down Down Down Down Down Down Down");
+    assert!(seen(&stage).contains("< easy >"), "{}", seen(&stage));
+    stage.press("Enter");
     let begun = stage.asked().begun.clone().unwrap();
     let made = VariantPuzzle::new(entry(&begun));
     assert_eq!(made.cells().len(), 16);
+    assert!(seen(&stage).contains("Sudoku 4x4 easy"), "{}", seen(&stage));
+    let path = solve_path(Position::new(made.variant()).unwrap());
+    assert_eq!(variant_level(&path), Level::Easy);
     let proof = made.prove(|_| std::ops::ControlFlow::Continue(()));
     let masume::puzzle::Proof::One(solution) = proof else {
         panic!("{proof:?}");
@@ -342,6 +349,42 @@ fn a_kind_chosen_from_the_menu_is_made_and_begun() {
     let solution: String = solution.iter().flatten().map(ToString::to_string).collect();
     stage.press(&keys(&solution, 4));
     assert!(seen(&stage).contains("Solved!"), "{}", seen(&stage));
+    // The same kind and level are chosen again.
+    stage.press("N");
+    let again = seen(&stage);
+    assert!(
+        again.contains("< easy >") && again.contains("\u{25b8} Sudoku"),
+        "{again}"
+    );
+}
+
+#[test]
+fn the_variant_of_a_day_is_the_same_for_everyone_and_resumed() {
+    let day: masume::daily::Day = "2026-11-23".parse().unwrap();
+    let never = || false;
+    let (sort, puzzle) = masume::daily::variant(day, &never).unwrap();
+    assert_eq!(
+        masume::daily::variant(day, &never).unwrap(),
+        (sort, puzzle.clone())
+    );
+    let path = solve_path(Position::new(&puzzle).unwrap());
+    assert_eq!(variant_level(&path), Level::Medium);
+    assert_ne!(
+        masume::daily::variant(day.before(1), &never).unwrap().0,
+        sort
+    );
+    assert_eq!(masume::daily::variant(day, &|| true), None);
+    let entry = masume::tui::variant_of_day(day, &never).unwrap();
+    let stage = stage(entry.clone(), (80, 24));
+    assert!(seen(&stage).contains("2026-11-23"), "{}", seen(&stage));
+    let folder = TempDir::new().unwrap();
+    let mut keeper = Keeper::new(Some(folder.path().to_owned()));
+    assert!(keeper.resume_variant(&entry).is_none());
+    keeper.begin_variant(&entry);
+    let id = keeper.number().unwrap();
+    drop(keeper);
+    let mut keeper = Keeper::new(Some(folder.path().to_owned()));
+    assert_eq!(keeper.resume_variant(&entry).unwrap().id, id);
 }
 
 #[test]
@@ -572,4 +615,60 @@ fn a_variant_that_is_won_has_a_card_and_its_mistakes_are_counted() {
     let said = masume::tui::statistics(&stats, &Text::new(Locale::English), GlyphSet::Unicode);
     assert!(said[0].starts_with("variant"), "{said:?}");
     assert!(said[1].starts_with("4x4 Killer, thermometer"), "{said:?}");
+}
+
+#[test]
+fn a_recorded_search_leads_forwards_and_back_to_where_it_began() {
+    use masume::solve::general::{FirstSolution, SearchStep, count_steps, record};
+    let blank = Variant::blank(Shape::new(6, 6).unwrap());
+    let little = entry(LITTLE).variant;
+    for variant in [blank, little] {
+        let mut run = record(&variant, 10_000).unwrap();
+        let start: Vec<_> = run.cells().collect();
+        let mut shown = vec![start];
+        while run.forward().is_some() {
+            shown.push(run.cells().collect());
+        }
+        assert_eq!(run.last(), Some(SearchStep::Solution));
+        assert!(run.cells().all(|(_, digits)| digits.len() == 1));
+        assert_eq!(run.counts(), run.total());
+        let (counts, found) = count_steps(&variant, 10_000).unwrap();
+        assert_eq!(counts, run.total());
+        assert!(matches!(found, FirstSolution::Found(_)));
+        for before in shown.iter().rev() {
+            assert_eq!(run.cells().collect::<Vec<_>>(), *before);
+            run.back();
+        }
+        assert_eq!((run.position(), run.last()), (0, None));
+        assert_eq!(run.counts().depth, 0);
+        run.seek(run.len() / 2);
+        assert_eq!(run.cells().collect::<Vec<_>>(), shown[run.len() / 2]);
+    }
+    // A puzzle without a solution ends by exhaustion.
+    let none = LITTLE.replace("cage 3 r1c1 r1c2", "cage 4 r1c1 r1c2 r2c1");
+    let mut run = record(&entry(&none).variant, 10_000).unwrap();
+    while run.forward().is_some() {}
+    assert_eq!(run.last(), Some(SearchStep::Exhausted));
+    assert_eq!(run.counts().depth, 0);
+}
+
+#[test]
+fn a_variant_is_watched_from_the_grid_of_the_game() {
+    let mut stage = stage(entry(LITTLE), (100, 40));
+    stage.press("g g Right 2 s");
+    let start = seen(&stage);
+    assert!(start.contains("General solver"), "{start}");
+    assert!(start.contains("event 0 of"), "{start}");
+    stage.press("G");
+    let end = seen(&stage);
+    assert!(end.contains("solved in"), "{end}");
+    stage.press("Left");
+    assert!(!seen(&stage).contains("solved in"), "{}", seen(&stage));
+    stage.press("g");
+    assert!(seen(&stage).contains("event 0 of"), "{}", seen(&stage));
+    stage.press("Space");
+    stage.wait(std::time::Duration::from_secs(40));
+    assert!(seen(&stage).contains("solved in"), "{}", seen(&stage));
+    stage.press("q");
+    assert!(seen(&stage).contains("[digit]"), "{}", seen(&stage));
 }

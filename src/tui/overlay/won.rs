@@ -119,7 +119,9 @@ impl WonCard {
             Ink::Done,
         )];
         if let Some(standing) = self.standing.filter(|_| !self.time.is_zero()) {
-            let record = standing.best.is_none_or(|best| self.time <= best);
+            let record = standing
+                .best
+                .is_none_or(|best| self.time.as_secs() <= best.as_secs());
             let best = match standing.best {
                 None => text.message(Id::WonCardFirst),
                 Some(_) if record => text.message(Id::WonCardRecord),

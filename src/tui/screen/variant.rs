@@ -218,8 +218,8 @@ impl Layer for VariantScreen {
         self.layout(view.app)?.grid.cursor(self.play.cursor())
     }
 
-    fn title(&self, _: &View<'_>) -> String {
-        self.name()
+    fn title(&self, view: &View<'_>) -> String {
+        self.name(view.app)
     }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {

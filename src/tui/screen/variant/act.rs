@@ -9,7 +9,7 @@ use crate::tui::app::App;
 use crate::tui::layer::{Cx, Response};
 use crate::tui::overlay::{Branches, Confirm, HintList};
 use crate::tui::play::Mode;
-use crate::tui::screen::{Learn, Setter, Variants};
+use crate::tui::screen::{Learn, Setter, Variants, WatchVariant};
 use crate::tui::variant::VariantHint;
 use crate::tui::widget::variant_layout::VariantLayout;
 
@@ -24,9 +24,12 @@ impl VariantScreen {
                 return Response::open(Setter::new(Some(entry), cx.app));
             }
             Action::Learn => return Response::open(Learn::at(None, cx.app)),
-            Action::NewPuzzle => return Response::open(Variants::new()),
+            Action::NewPuzzle => return Response::open(Variants::new(cx.app)),
             Action::Restart => return Response::push(Confirm::Restart),
             Action::Layout => self.next_size(cx.app),
+            Action::Watch => {
+                return Response::open(WatchVariant::of_game(self.play.game(), cx.app));
+            }
             Action::Branches => return self.branches(),
             Action::Check => match self.play.way_back() {
                 Some(moves) => return Response::push(Confirm::GoBack(moves)),

@@ -92,7 +92,7 @@ impl VariantScreen {
             String::new()
         };
         let room = pen.width().saturating_sub(clock.width() + 1);
-        let name = notice::squeezed(&self.name(), room, 1);
+        let name = notice::squeezed(&self.name(app), room, 1);
         let name = name.into_iter().next().unwrap_or_default();
         pen.line_with_right(&[(name, Ink::Title)], (&clock, Ink::Text));
         if let Some(author) = self.author() {
