@@ -22,13 +22,15 @@ use super::command::Command;
 use super::job::{self, Pending};
 use super::layout::GridSize;
 use super::play::wave::Wave;
-use super::play::{Check, Mode};
+use super::play::{Check, FocusKind, Mode};
 use super::widget::grid::Sketch;
 use crate::config::Timer;
 use crate::format::VariantEntry;
 use crate::game::{Clock, PlayTime, VariantGame, WithRules};
 use crate::grid::rules::{Pos, PosSet, Value, Violation};
+use crate::logic::rules::{Position, solve_path};
 use crate::puzzle::{Proof, VariantPuzzle};
+use crate::rate::{Level, variant_level};
 pub(crate) use cursor::{jump, step};
 use hints::Finding;
 pub(crate) use hints::VariantHint;
@@ -44,6 +46,8 @@ pub(crate) struct VariantPlay {
     mode: Mode,
     /// The digit that is highlighted, and entered by one key.
     focus: Option<Value>,
+    /// The extent of the highlighting of the current digit.
+    focus_kind: FocusKind,
     /// True if the next digit starts a guess.
     trying: bool,
     /// The level of detail of an open check.
@@ -63,6 +67,9 @@ pub(crate) struct VariantPlay {
     /// The known solutions.
     proof: Option<Proof>,
     proving: Option<Pending<Proof>>,
+    /// The level of the puzzle, once it is known.
+    level: Option<Level>,
+    rating: Option<Pending<Level>>,
     /// The drawing size chosen by the player.
     pub(crate) size: Option<GridSize>,
     saved: (usize, u64),
@@ -84,6 +91,7 @@ impl VariantPlay {
             selection: None,
             mode: Mode::Digit,
             focus: None,
+            focus_kind: FocusKind::default(),
             trying: false,
             check: None,
             clock: Clock::default(),
@@ -95,6 +103,8 @@ impl VariantPlay {
             complete: Vec::new(),
             proof: None,
             proving: None,
+            level: None,
+            rating: None,
             size: None,
             saved: (0, 0),
         };
@@ -144,15 +154,32 @@ impl VariantPlay {
         }));
     }
 
+    /// Starts finding out the level.
+    fn rate(&mut self, app: &mut App) {
+        let variant = self.puzzle().variant().clone();
+        let (pending, mut task) = job::job(move |worker| {
+            if let Some(position) = Position::new(&variant) {
+                worker.report(variant_level(&solve_path(position)));
+            }
+        });
+        task.can_wait = true;
+        app.push(Command::Run(task));
+        self.rating = Some(pending);
+    }
+
     /// Receives the answers of jobs.
     pub(crate) fn poll(&mut self, app: &mut App) {
         self.poll_finding(app);
+        if let Some(level) = job::redeem(&mut self.rating) {
+            self.level = Some(level);
+        }
         let Some(proof) = job::redeem(&mut self.proving) else {
             return;
         };
         // Anything else is said by the panel.
         if let Proof::One(solution) = &proof {
             self.game.set_solution(solution.clone());
+            self.rate(app);
         }
         self.proof = Some(proof);
     }
@@ -206,6 +233,11 @@ impl VariantPlay {
 
     pub(crate) const fn clock(&self) -> &Clock {
         &self.clock
+    }
+
+    /// The level of the puzzle, once it is known.
+    pub(crate) const fn level(&self) -> Option<Level> {
+        self.level
     }
 
     pub(crate) const fn proof(&self) -> Option<&Proof> {

@@ -201,6 +201,7 @@ fn a_pasted_variant_is_described_and_played_to_its_end() {
     stage.paste(LITTLE);
     stage.press("y");
     assert!(seen(&stage).contains("Little killer"), "{}", seen(&stage));
+    assert!(seen(&stage).contains("Easy"), "{}", seen(&stage));
     stage.press(&keys(SOLUTION, 4));
     assert!(seen(&stage).contains("Solved in"), "{}", seen(&stage));
     assert_eq!(stage.asked().kept_on_variant.len(), 15);
@@ -671,4 +672,24 @@ fn a_variant_is_watched_from_the_grid_of_the_game() {
     assert!(seen(&stage).contains("solved in"), "{}", seen(&stage));
     stage.press("q");
     assert!(seen(&stage).contains("[digit]"), "{}", seen(&stage));
+}
+
+#[test]
+fn the_highlighting_of_a_digit_reaches_as_far_as_is_selected() {
+    let plain = after("f 2");
+    assert!(
+        !plain.contains("2   \u{2502}") && plain.contains("1/16"),
+        "{plain}"
+    );
+    let notes = |shown: &str| {
+        shown
+            .lines()
+            .take(20)
+            .map(|line| line.matches('2').count())
+            .sum::<usize>()
+    };
+    let places = after("f 2 F");
+    assert!(notes(&places) > notes(&plain) + 8, "{places}");
+    let values = after("f 2 F F F");
+    assert_eq!(notes(&values), notes(&plain), "{values}");
 }

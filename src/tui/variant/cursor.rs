@@ -4,6 +4,7 @@ use super::VariantPlay;
 use crate::game::SetOf as _;
 use crate::grid::rules::{Pos, PosSet, Shape, Value};
 use crate::tui::action::Action;
+use crate::tui::app::App;
 
 impl VariantPlay {
     pub(crate) const fn has_selection(&self) -> bool {
@@ -96,6 +97,12 @@ impl VariantPlay {
         } else {
             self.focus = None;
         }
+    }
+
+    /// Selects how far the highlighting of the current digit reaches.
+    pub(crate) fn next_focus_kind(&mut self, app: &mut App) {
+        self.focus_kind = self.focus_kind.next();
+        app.notify(self.focus_kind.name(), &[]);
     }
 
     pub(crate) fn step_focus(&mut self, forward: bool) {

@@ -112,6 +112,7 @@ impl VariantScreen {
             (Action::FocusCell, _) => play.set_focus(play.game().digit(play.cursor())),
             (Action::FocusNext, _) => play.step_focus(true),
             (Action::FocusPrevious, _) => play.step_focus(false),
+            (Action::FocusKind, _) => play.next_focus_kind(app),
             (Action::FocusWrite, _) => {
                 if let Some(value) = play.focus() {
                     play.press(value, app);

@@ -11,7 +11,7 @@ use crate::format::RemarkField;
 use crate::game::{Origin, SetOf as _, WithRules};
 use crate::grid::rules::Value;
 use crate::puzzle::Proof;
-use crate::text::{Id, clock_time};
+use crate::text::{Id, capital, clock_time};
 use crate::tui::app::App;
 use crate::tui::branch;
 use crate::tui::play::Mode;
@@ -165,7 +165,10 @@ impl VariantScreen {
         let room = pen.width().saturating_sub(said.width() + 2).min(20);
         let bar = bar::progress(app.glyphs, filled, whole, room);
         let sign = match self.play.proof() {
-            Some(Proof::One(_)) => String::new(),
+            Some(Proof::One(_)) => match self.play.level() {
+                Some(level) => capital(&text.level(level)),
+                None => String::new(),
+            },
             Some(Proof::None) => text.message(Id::FlawNoSolution),
             Some(Proof::Several) => text.message(Id::VariantSeveral),
             Some(Proof::Undecided) => text.message(Id::VariantUndecided),

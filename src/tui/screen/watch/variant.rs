@@ -12,7 +12,7 @@ use crate::grid::Digit;
 use crate::grid::rules::{Pos, Value, ValueSet, Variant};
 use crate::solve::general::{Recording, SearchStep, record};
 use crate::text::{Id, Text};
-use crate::tui::action::Action;
+use crate::tui::action::{Action, Group};
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
 use crate::tui::job::{self, Pending};
@@ -163,6 +163,11 @@ impl WatchVariant {
 
     /// Handles actions that move along the run; they stop playback.
     fn go(&mut self, action: Action, digit: Option<Digit>, app: &mut App) -> bool {
+        let waits = self.run.is_none() && action != Action::PlayPause;
+        if waits && action.group() == Group::Run {
+            app.refuse(Id::WatchCounting, &[]);
+            return true;
+        }
         let playing = std::mem::take(&mut self.playback.player.playing);
         let is_back = |step| matches!(step, SearchStep::Back(..));
         let is_guess = |step| matches!(step, SearchStep::Guess(..));
@@ -207,7 +212,10 @@ impl WatchVariant {
                 self.seek_part(digit.map_or(0, |digit| digit.value().into()), 10);
                 true
             }
-            _ => return false,
+            _ => {
+                self.playback.player.playing = playing;
+                return false;
+            }
         };
         if !found {
             app.refuse(Id::WatchNothing, &[]);
@@ -412,7 +420,7 @@ impl Layer for WatchVariant {
                 app.notify(Id::WatchFromClues, &[]);
             }
             _ if self.playback.set_speed(action) || self.go(action, digit, app) => {}
-            _ if action.group() == crate::tui::action::Group::Run => {
+            _ if action.group() == Group::Run => {
                 app.refuse(Id::VariantNot, &[]);
             }
             _ => return Response::Pass,
