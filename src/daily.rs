@@ -9,8 +9,9 @@ use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, SystemTime};
 
-use crate::generate::{ClueSymmetry, Generator, Recipe};
+use crate::generate::{ClueSymmetry, Generator, Recipe, VariantSort};
 use crate::grid::Board;
+use crate::grid::rules::Variant;
 use crate::logic;
 use crate::puzzle::Puzzle;
 use crate::rate::{Level, Tenths, se};
@@ -125,6 +126,17 @@ impl FromStr for Day {
         let before: u32 = months[..month - 1].iter().sum();
         Ok(Self(years + before + day - 1))
     }
+}
+
+/// The variant of a day, of medium level: the kinds of nine rows take turns. `None` if none is found
+/// or `stop` returns true.
+pub fn variant(day: Day, stop: &dyn Fn() -> bool) -> Option<(VariantSort, Variant)> {
+    let sorts = VariantSort::ALL.iter().filter(|sort| sort.size == 9);
+    let sorts: Vec<VariantSort> = sorts.copied().collect();
+    let sort = *sorts.get(day.0 as usize % sorts.len())?;
+    // The seeds of levels and weeks are next to this one.
+    let seed = u64::from(day.0) << 8 | 0xfe;
+    Some((sort, sort.make(Some(Level::Medium), seed, stop)?))
 }
 
 /// A day or week with a puzzle for everyone.

@@ -39,6 +39,7 @@ pub mod library;
 mod marks;
 mod mask;
 mod removal;
+mod sort;
 mod unique;
 mod variant;
 
@@ -50,6 +51,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 pub use clue_symmetry::ClueSymmetry;
 pub use goal::Requirement;
+pub use sort::VariantSort;
 pub use variant::{MadeVariant, VariantRecipe, VariantRecipeError};
 
 use crate::grid::{CellSet, Solution};

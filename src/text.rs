@@ -23,6 +23,7 @@ use crate::rate::Level;
 
 pub use explain::{Explanation, Sentence, Topic, VariantExplanation, VariantSentence};
 pub use id::Id;
+pub use rules::CellName;
 
 /// A language of the messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]

@@ -50,6 +50,7 @@ pub use plain::{Plain, PlainDrill, Reply, VariantPlain, plain_report};
 pub use report::statistics;
 pub use runtime::{Exit, require_terminal, run, window_size};
 pub use saving::store_error;
+pub use screen::variant_of_day;
 pub use stage::{Asked, Stage};
 pub use stock::fill_stock;
 pub use terminal::interprets_escapes;

@@ -202,6 +202,7 @@ store-error-unreadable = game { $game } cannot be read
 
 ## Statistics
 
+stats-family = variant
 stats-level = level
 stats-played = played
 stats-finished = finished
@@ -885,6 +886,9 @@ watch-seeded = { $name }, seed { $seed }
 watch-playing = playing
 watch-paused = paused
 watch-event = event { $at } of { $of }
+watch-general = General solver
+watch-guesses = guesses
+watch-cut-short = recorded up to here: { $at } events
 watch-depth = depth { $now }, deepest { $deepest }
 watch-tries = tried
 watch-placements = placed
@@ -920,6 +924,14 @@ watch-path = path, deepest last
 watch-tried = tried { $digits }
 watch-depth-bar = depth
 watch-time-bar = time
+step-guess = guess { $cell } = { $digit }
+step-peers = { $cell } is { $digit }: the cells in sight lose it
+step-dead-end = dead end: nothing is left for a cell or a rule
+step-back = back: { $cell } is not { $digit }
+law-house = places of digits in houses
+law-combinations = combinations of digits in these cells
+law-sum = sums of these cells
+law-other = a rule about these cells
 event-start = start
 event-reject = { $cell } = { $digit }? conflicts with { $cells }
 event-place = place { $cell } = { $digit }
@@ -1936,11 +1948,12 @@ action-restart = start again
 won-card-title = Solved
 won-card-time = Time
 won-card-best = Best
-won-card-first = first at this level
+won-card-first = first of this kind
 won-card-record = new best
 won-card-hints = Hints
 won-card-mistakes = Mistakes
 won-card-streak = Days in a row
+won-card-next-variant = { $next } next puzzle   { $menu } menu
 won-card-next = { $next } next puzzle   { $review } review   { $menu } menu
 short-hint-more = why?
 short-hint-list = all
@@ -1962,11 +1975,16 @@ variant-several = More than one solution.
 variant-undecided = Number of solutions unknown.
 variant-not = Not available for this kind of puzzle.
 variant-digits = This puzzle has the digits { $first } to { $last }.
-variant-wrong = { $count ->
-    [one] 1 entry is wrong. It is marked: 7?
-   *[other] { $count } entries are wrong. They are marked: 7?
-  }
-variant-won = Solved in { $time }.
+variant-won = { $timed ->
+    [0] Solved
+   *[other] Solved in { $time }
+  }, { $hints ->
+    [one] 1 hint
+   *[other] { $hints } hints
+  }, { $mistakes ->
+    [one] 1 mistake
+   *[other] { $mistakes } mistakes
+  }.
 variant-broken = Conflict in { $rule }: { $cells }
 variant-row = row { $number }
 variant-column = column { $number }
@@ -1975,6 +1993,8 @@ variant-unread = masume does not understand these rules. Without them the puzzle
 store-error-not-classic = Game { $game } has other rules. Open it from the list of games.
 variant-not-made = No puzzle of this kind was found. Press Enter to try again.
 variant-making = generating ...
+variants-any-level = any level
+variants-today = Variant of the day
 variants-title = Variants
 kind-plain = Sudoku
 kind-jigsaw = Jigsaw
@@ -1987,7 +2007,7 @@ kind-anti-king = Anti-king
 kind-non-consecutive = Non-consecutive
 kind-samurai = Samurai
 menu-variants = Variants
-about-menu-variants = Jigsaw, killer, X, windoku, 4x4 to 16x16, samurai and more, each with a new puzzle. You can also paste a SudokuPad or f-puzzles link, here or anywhere.
+about-menu-variants = Jigsaw, killer, X, windoku, 4x4 to 16x16, samurai and more, each with a new puzzle of any level, and one for every day. You can also paste a SudokuPad or f-puzzles link, here or anywhere.
 variant-no-hint = masume knows no step that explains what comes next here. X fills this cell.
 variant-mistakes = { $count ->
     [one] 1 entry is wrong. Press c to see it.

@@ -3,19 +3,24 @@
 use std::process::ExitCode;
 use std::time::SystemTime;
 
+use anyhow::anyhow;
 use clap::ValueEnum;
 
 use super::{Context, play};
 use crate::daily::{Day, Occasion};
 use crate::rate::Level;
-use crate::store::{self, Keeper};
-use crate::tui::Opening;
+use crate::store::{self, AnyGame, AnySaved, Keeper};
+use crate::tui::{self, Opening};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Daily {
     /// Difficulty of the puzzle
     #[arg(long, value_enum, default_value_t = DailyLevel::Hard)]
     level: DailyLevel,
+
+    /// Variant of the day: jigsaw, killer, X and others take turns
+    #[arg(long, conflicts_with = "level")]
+    variant: bool,
 
     #[command(flatten)]
     date: Date,
@@ -38,6 +43,9 @@ enum DailyLevel {
 }
 
 pub(super) fn day(args: &Daily, context: &Context) -> anyhow::Result<ExitCode> {
+    if args.variant {
+        return open_variant(args.date.day(), context);
+    }
     let level = match args.level {
         DailyLevel::Easy => Level::Easy,
         DailyLevel::Hard => Level::Hard,
@@ -54,6 +62,23 @@ impl Date {
     fn day(&self) -> Day {
         self.day.unwrap_or_else(|| Day::of(SystemTime::now()))
     }
+}
+
+/// Starts the variant of a day, or resumes it.
+fn open_variant(day: Day, context: &Context) -> anyhow::Result<ExitCode> {
+    context.require_terminal()?;
+    let entry = tui::variant_of_day(day, &|| false);
+    let entry = entry.ok_or_else(|| anyhow!("there is no variant of {day}"))?;
+    let mut keeper = Keeper::new(store::folder());
+    let opening = match keeper.resume_variant(&entry) {
+        Some(AnySaved {
+            game: AnyGame::Variant(game),
+            elapsed,
+            ..
+        }) => Opening::ResumeVariant(Box::new(game), elapsed),
+        _ => Opening::Variant(Box::new(entry)),
+    };
+    play::show(opening, &mut keeper, context)
 }
 
 /// Starts the puzzle of an occasion, or resumes it.

@@ -38,9 +38,9 @@ pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
 
 fn object(stats: &Statistics) -> Value {
     let ms = |time: PlayTime| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-    let level = |(level, stats): &(Level, LevelStats)| {
+    let times = |(key, name): (&str, &str), stats: &LevelStats| {
         json!({
-            "level": level.slug(),
+            key: name,
             "played": stats.played,
             "finished": stats.finished,
             "best_ms": stats.best.map(ms),
@@ -49,6 +49,8 @@ fn object(stats: &Statistics) -> Value {
             "recent_ms": stats.recent.iter().copied().map(ms).collect::<Vec<_>>(),
         })
     };
+    let level = |(level, stats): &(Level, LevelStats)| times(("level", level.slug()), stats);
+    let family = |(family, stats): &(String, LevelStats)| times(("kind", family), stats);
     let technique = |stats: &TechniqueStats| {
         json!({
             "technique": stats.technique.listing().slug,
@@ -71,6 +73,7 @@ fn object(stats: &Statistics) -> Value {
     };
     json!({
         "levels": stats.levels.iter().map(level).collect::<Vec<_>>(),
+        "variants": stats.families.iter().map(family).collect::<Vec<_>>(),
         "techniques": stats.techniques.iter().map(technique).collect::<Vec<_>>(),
         "drills": stats.skills.iter().map(skill).collect::<Vec<_>>(),
         "streak_days": stats.streak.current,

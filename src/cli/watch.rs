@@ -1,6 +1,7 @@
 //! `masume watch`: shows a solver at work, or counts its operations.
 
 mod large;
+mod variant;
 
 use std::fmt;
 use std::io::{BufWriter, Write as _};
@@ -12,7 +13,7 @@ use std::time::Duration;
 use anyhow::{Context as _, bail};
 
 use super::filter::{Filter, Request, write_object};
-use super::input;
+use super::input::{self, AnyPuzzle};
 use super::output::{Draft, OutputFormat};
 use super::pipeline::Answers;
 use super::{Context, Status, grids, play};
@@ -32,7 +33,7 @@ pub(super) struct Args {
 
     /// Print one line of counts per puzzle instead of opening a screen: tries (digits tested),
     /// placements (digits written) and backtracks (digits removed) up to the first solution; sizes
-    /// other than 9x9 need row-major
+    /// other than 9x9 need row-major, variants are counted with the general solver
     #[arg(long)]
     summary: bool,
 
@@ -79,6 +80,14 @@ pub(super) fn run(args: Args, context: &Context) -> anyhow::Result<ExitCode> {
         (Chosen::One(algorithm), false) => algorithm,
         (Chosen::All, false) => bail!("'--algorithm all' needs --summary"),
     };
+    let opened = args.filter.source.is_named() || !args.filter.source.prompts();
+    let given = opened.then(|| args.filter.source.first_any()).transpose()?;
+    if let (Some((AnyPuzzle::Variant(entry), _)), None) = (&given, &args.cast) {
+        context.require_terminal()?;
+        let mut keeper = Keeper::new(store::folder());
+        let opening = Opening::WatchVariant(entry.clone());
+        return play::show(opening, &mut keeper, context);
+    }
     if let Some(path) = &args.cast {
         let clues = args.filter.source.first()?;
         record(&clues, algorithm, path, context)
@@ -96,7 +105,10 @@ pub(super) fn run(args: Args, context: &Context) -> anyhow::Result<ExitCode> {
             },
         }
     } else {
-        args.filter.source.first()?
+        match given {
+            Some((AnyPuzzle::Classic(clues), _)) => clues,
+            _ => args.filter.source.first()?,
+        }
     };
     play::show(Opening::Watch(clues, algorithm), &mut keeper, context)
 }
@@ -137,9 +149,10 @@ fn counter_names(counters: &Counters) -> [(&'static str, u64); 8] {
     ]
 }
 
-fn summarize(args: Args, algorithm: Algorithm, context: &Context) -> anyhow::Result<ExitCode> {
+fn summarize(mut args: Args, algorithm: Algorithm, context: &Context) -> anyhow::Result<ExitCode> {
     let limit = args.give_up.unwrap_or(u64::MAX);
     let format = args.filter.format();
+    args.filter.variants = variant::counts(args.give_up, format);
     args.filter.each(context, move || {
         move |request: &Request<'_>, answers: &mut Answers| {
             let mut machine = algorithm.start(&request.clues());

@@ -22,7 +22,8 @@
 //! | `constraint.rs` | steps of rules |
 //! | `chain.rs` | chains |
 //! | `forcing.rs` | contradictions |
-//! | `search.rs` | the easiest step, the path |
+//! | `sink.rs` | the first step of a search, or all |
+//! | `search.rs` | the easiest step, all steps, the path |
 
 mod balance;
 mod basic;
@@ -35,12 +36,15 @@ mod law;
 mod model;
 mod position;
 mod search;
+mod sink;
 mod step;
 
 pub use law::{Area, AreaName, By};
 pub use model::Sight;
 pub use position::Position;
-pub use search::{VariantPath, next_step, solve_path, solve_path_within};
+pub use search::{
+    VariantPath, against, all_steps, next_step, singles, solve_path, solve_path_within,
+};
 pub use step::{
     Because, Bound, Consequence, Demand, Entry, LawFacts, Proof, RuleContradiction, StrongPair,
     VariantPattern, VariantStep, VariantTechnique, WeakLink,

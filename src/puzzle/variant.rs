@@ -50,6 +50,11 @@ impl PosDigits {
         }
     }
 
+    /// The digits by position index.
+    pub fn to_vec(&self) -> Vec<Option<Value>> {
+        self.digits.clone()
+    }
+
     /// The numbers of the digits, by the index of their position.
     pub fn numbers(&self) -> Vec<Option<u8>> {
         let number = |digit: &Option<Value>| digit.map(Value::number);

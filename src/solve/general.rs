@@ -14,6 +14,7 @@
 //! | `board.rs` | the candidates of a position, and the queue of laws to apply |
 //! | `laws/*` | what each law eliminates, and why that is sound |
 //! | `search.rs` | guesses |
+//! | `record.rs` | the steps of a search, forwards and backwards |
 //!
 //! A law (a constraint with a propagator) need not find every contradiction: each solution is
 //! checked against the definition of every rule ([`Variant::broken`]). At most sixteen digits are
@@ -24,6 +25,7 @@ mod build;
 mod derive;
 mod laws;
 mod model;
+mod record;
 mod search;
 
 use std::ops::ControlFlow;
@@ -31,6 +33,8 @@ use std::ops::ControlFlow;
 use crate::grid::rules::Variant;
 use board::Mask;
 use model::ConstraintModel;
+use record::Recorder;
+pub use record::{LawKind, Recording, SearchCounts, SearchStep};
 use search::{SearchEnd, VariantSearch};
 
 /// The result of a search.
@@ -80,12 +84,82 @@ pub fn solve(
     found
 }
 
+/// Records a search up to its first solution, its end or about `most` steps. `None` for a puzzle with
+/// more than sixteen digits.
+///
+/// ```
+/// use masume::grid::rules::{Shape, Variant};
+/// use masume::solve::general::{SearchStep, record};
+/// let variant = Variant::blank(Shape::new(4, 4)?);
+/// let mut run = record(&variant, 1000).expect("four digits");
+/// while run.forward().is_some() {}
+/// assert_eq!(run.last(), Some(SearchStep::Solution));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn record(variant: &Variant, most: u64) -> Option<Recording> {
+    let model = build::model(variant)?;
+    let (_, recorder) = first_solution(variant, &model, true, most)?;
+    Some(recorder.finish(&model.start, &model))
+}
+
+/// Counts the steps of a search up to its first solution, which is the second item, its end or about
+/// `most` steps. `None` for a puzzle with more than sixteen digits.
+pub fn count_steps(variant: &Variant, most: u64) -> Option<(SearchCounts, FirstSolution)> {
+    let model = build::model(variant)?;
+    let (found, recorder) = first_solution(variant, &model, false, most)?;
+    Some((recorder.counts, found))
+}
+
+/// The end of a search for a solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FirstSolution {
+    /// A solution, by position index.
+    Found(Vec<Option<u8>>),
+    /// There is none.
+    None,
+    /// The search was given up.
+    Undecided,
+}
+
+fn first_solution(
+    variant: &Variant,
+    model: &ConstraintModel,
+    keeps: bool,
+    most: u64,
+) -> Option<(FirstSolution, Recorder)> {
+    let mut search = VariantSearch::new(model);
+    search.record(Recorder::new(variant, &model.start, keeps, most));
+    let (found, end) = up_to_first(variant, &mut search, &mut |_| ControlFlow::Continue(()));
+    let found = match (found, end) {
+        (Some(grid), _) => FirstSolution::Found(grid),
+        (None, SearchEnd::Stopped) => FirstSolution::Undecided,
+        (None, _) => FirstSolution::None,
+    };
+    Some((found, search.recorded()?))
+}
+
 /// A random full grid that satisfies rules and clues, determined by the seed; `None` if none was
 /// found within `most` guesses.
 pub fn some_solution(variant: &Variant, seed: u64, most: u64) -> Option<Vec<Option<u8>>> {
     let model = build::model(variant)?;
     let mut search = VariantSearch::new(&model);
     search.shuffle(seed);
+    let (found, _) = up_to_first(variant, &mut search, &mut |guesses| {
+        if guesses < most {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    });
+    found
+}
+
+/// Runs a search up to the first grid that satisfies every rule.
+fn up_to_first(
+    variant: &Variant,
+    search: &mut VariantSearch<'_>,
+    go_on: &mut dyn FnMut(u64) -> ControlFlow<()>,
+) -> (Option<Vec<Option<u8>>>, SearchEnd) {
     let mut found = None;
     let mut take = |cells: &[Mask]| {
         let grid = digits(variant, cells);
@@ -96,14 +170,8 @@ pub fn some_solution(variant: &Variant, seed: u64, most: u64) -> Option<Vec<Opti
         found = Some(grid);
         ControlFlow::Break(())
     };
-    search.run(&mut take, &mut |guesses| {
-        if guesses < most {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
-        }
-    });
-    found
+    let end = search.run(&mut take, go_on);
+    (found, end)
 }
 
 /// Finds solutions with up to `most` guesses, and checks that no law removes a digit of a known

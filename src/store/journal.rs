@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, TransactionBehavior};
+use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, TransactionBehavior, params};
 
 use super::any::{self, AnyGame, SavedPuzzle, TurnText};
 use super::lease::{self, FileId, Lease, OpenMarker};
@@ -222,12 +222,13 @@ impl Journal {
         Ok(found?.unwrap_or(false))
     }
 
-    /// The games with these clues, most recently opened first.
-    pub(super) fn games_of(&self, clues: &Clues) -> Result<Vec<GameId>, StoreError> {
-        let mut query = self.db.prepare(
-            "SELECT id FROM games WHERE clues = ? AND variant IS NULL ORDER BY used DESC",
-        )?;
-        let rows = query.query_map([clues.to_string()], |row| row.get(0).map(GameId))?;
+    /// The games on this puzzle, most recently opened first.
+    pub(super) fn games_of(&self, puzzle: &SavedPuzzle) -> Result<Vec<GameId>, StoreError> {
+        let mut query = self
+            .db
+            .prepare("SELECT id FROM games WHERE clues = ? AND variant IS ? ORDER BY used DESC")?;
+        let of_puzzle = params![puzzle.clues().to_string(), puzzle.json()];
+        let rows = query.query_map(of_puzzle, |row| row.get(0).map(GameId))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 

@@ -137,9 +137,19 @@ impl Keeper {
 
     /// Resumes the most recently opened game with these clues that is not open elsewhere.
     pub fn resume_puzzle(&mut self, clues: &Clues) -> Option<Saved> {
+        let saved = self.resume_on(&SavedPuzzle::Classic(*clues))?;
+        saved.classic().ok()
+    }
+
+    /// Resumes the most recently opened game on this variant that is not open elsewhere.
+    pub fn resume_variant(&mut self, entry: &VariantEntry) -> Option<AnySaved> {
+        self.resume_on(&SavedPuzzle::Variant(entry.to_json()))
+    }
+
+    fn resume_on(&mut self, puzzle: &SavedPuzzle) -> Option<AnySaved> {
         self.look(|keeper| {
-            for id in keeper.journal()?.games_of(clues)? {
-                match keeper.take(id).and_then(AnySaved::classic) {
+            for id in keeper.journal()?.games_of(puzzle)? {
+                match keeper.take(id) {
                     Ok(saved) => return Ok(Some(saved)),
                     Err(StoreError::OpenElsewhere(_) | StoreError::Unreadable(_)) => {}
                     Err(error) => return Err(error),

@@ -5,8 +5,9 @@ use std::time::SystemTime;
 
 use rusqlite::{Row, params};
 
+use super::any;
 use super::rows::{account, calendar, ms, number, small_number, up_to};
-use super::{GameId, Journal, Played, Practice, Statistics, StoreError};
+use super::{AnyGame, GameId, Journal, Played, Practice, Statistics, StoreError};
 use crate::game::{Account, PlayTime};
 use crate::logic::Technique;
 use crate::review::Review;
@@ -34,24 +35,31 @@ impl Journal {
     /// # Errors
     /// If the database cannot be read or written.
     pub fn settle(&mut self, stop: &AtomicBool) -> Result<(), StoreError> {
-        let unsettled = "SELECT id FROM games WHERE variant IS NULL
-             AND turns > 0 AND (level IS NULL OR won AND hints IS NULL)";
+        let unsettled = "SELECT id FROM games WHERE turns > 0
+             AND (variant IS NULL AND level IS NULL OR won AND hints IS NULL)";
         let ids = {
             let mut query = self.db.prepare(unsettled)?;
             let ids = query.query_map([], |row| row.get(0).map(GameId))?;
             ids.collect::<Result<Vec<_>, _>>()?
         };
         for id in ids {
-            let game = match self.load(id) {
+            let game = match self.load_any(id) {
                 Ok(saved) => saved.game,
                 Err(StoreError::Unreadable(_)) => continue,
                 Err(error) => return Err(error),
             };
-            let review = Review::of(&game, stop);
+            let (account, review) = match game {
+                AnyGame::Classic(game) => (game.account(), Review::of(&game, stop)),
+                AnyGame::Variant(mut game) => {
+                    // The grid is full: mistakes are what differs from it.
+                    game.set_solution(game.digits().to_vec());
+                    (game.account(), None)
+                }
+            };
             if stop.load(Ordering::Relaxed) {
                 break;
             }
-            self.note(id, &game.account(), review.as_ref())?;
+            self.note(id, &account, review.as_ref())?;
         }
         Ok(())
     }
@@ -114,19 +122,23 @@ impl Journal {
     /// If the database cannot be read.
     pub fn played(&self) -> Result<Vec<Played>, StoreError> {
         let mut query = self.db.prepare(
-            "SELECT level, changed_at, won, elapsed_ms, hints, hint_depth, mistakes, filled
-             FROM games WHERE turns > 0 AND variant IS NULL AND level IS NOT NULL ORDER BY used",
+            "SELECT level, changed_at, won, elapsed_ms, hints, hint_depth, mistakes, filled, variant
+             FROM games WHERE turns > 0 AND (variant IS NOT NULL OR level IS NOT NULL)
+             ORDER BY used",
         )?;
         Ok(up_to(query.query_map([], played)?)?.0)
     }
 }
 
 fn played(row: &Row<'_>) -> rusqlite::Result<Played> {
-    let level: String = row.get(0)?;
+    let level: Option<String> = row.get(0)?;
+    let variant: Option<String> = row.get(8)?;
+    let variant = variant.and_then(|json| any::entry(&json));
     let elapsed = PlayTime::from_millis(number(row, 3)?);
     let account = account(row, 4)?.unwrap_or_default();
     Ok(Played {
-        level: level.parse().ok(),
+        level: level.and_then(|level| level.parse().ok()),
+        family: variant.map(|entry| entry.variant.family()),
         changed: calendar(number(row, 1)?),
         finished: row.get::<_, bool>(2)?.then_some((elapsed, account)),
     })

@@ -13,8 +13,10 @@ use crate::rate::Level;
 /// The result of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// The level of its puzzle; `None` for clues that are no puzzle.
+    /// The level of its puzzle; `None` for clues that are no puzzle, and for variants.
     pub level: Option<Level>,
+    /// The [family](crate::grid::rules::Variant::family) of a variant.
+    pub family: Option<String>,
     /// The time of the last change.
     pub changed: SystemTime,
     /// The time played and the summary; `None` if the game is not finished.
@@ -26,6 +28,9 @@ pub struct Played {
 pub struct Statistics {
     /// Statistics of each level with games, easiest first.
     pub levels: Vec<(Level, LevelStats)>,
+    /// Statistics of each [family](crate::grid::rules::Variant::family) of variants with games, the
+    /// most played first.
+    pub families: Vec<(String, LevelStats)>,
     /// Statistics of each technique that was found or hinted, easiest first.
     pub techniques: Vec<TechniqueStats>,
     /// The techniques of drills, in teaching order.
@@ -38,7 +43,7 @@ pub struct Statistics {
     pub weekly: Streak,
 }
 
-/// Statistics of one level.
+/// Statistics of one level, or one family of variants.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LevelStats {
     /// Games with at least one turn.
@@ -91,6 +96,11 @@ pub struct Streak {
 }
 
 impl Statistics {
+    /// Returns true if there are no games and no answers of drills.
+    pub fn is_empty(&self) -> bool {
+        self.levels.is_empty() && self.families.is_empty() && self.skills.is_empty()
+    }
+
     /// Computes the statistics of games in the order of play.
     pub fn of(
         games: &[Played],
@@ -101,6 +111,7 @@ impl Statistics {
     ) -> Self {
         Self {
             levels: LevelStats::of_each(games),
+            families: LevelStats::of_families(games),
             techniques: TechniqueStats::of(practice),
             skills: Skill::of(attempts),
             streak: Streak::of(games, today),
@@ -122,6 +133,19 @@ impl LevelStats {
         };
         let levels = Level::ALL.into_iter().map(of);
         levels.filter(|(_, stats)| stats.played > 0).collect()
+    }
+
+    /// Computes the statistics of each family of variants with games, the most played first.
+    pub fn of_families(games: &[Played]) -> Vec<(String, Self)> {
+        let families: BTreeSet<&String> =
+            games.iter().filter_map(|it| it.family.as_ref()).collect();
+        let of = |family: &String| {
+            let games = games.iter().filter(|it| it.family.as_ref() == Some(family));
+            (family.clone(), Self::of(games))
+        };
+        let mut all: Vec<(String, Self)> = families.into_iter().map(of).collect();
+        all.sort_by_key(|(_, stats)| std::cmp::Reverse(stats.played));
+        all
     }
 
     /// Computes the statistics of games in the order of play.

@@ -3,6 +3,7 @@
 use fluent_bundle::FluentValue;
 
 use super::{Fact, Id, Text, capital};
+use crate::grid::Cell;
 use crate::grid::rules::{
     Arguments, Cells, HouseOf, Kind, Outside, Pos, Regions, Rule, RuleError, Variant, Word, symbol,
 };
@@ -10,6 +11,24 @@ use crate::logic::rules::{Area, AreaName, Sight};
 
 /// Longer lists of cells are written as the first and the last.
 const MOST_CELLS: usize = 6;
+
+/// A cell of a classic grid or of one of any shape.
+pub trait CellName {
+    /// Its name in a sentence.
+    fn name(self, text: &Text) -> String;
+}
+
+impl CellName for Cell {
+    fn name(self, text: &Text) -> String {
+        text.cell(self)
+    }
+}
+
+impl CellName for Pos {
+    fn name(self, text: &Text) -> String {
+        text.pos(self)
+    }
+}
 
 impl Text {
     /// The name of a cell of a grid of any size in a sentence: `r12c7`, or `M7`; in Japanese
@@ -38,6 +57,41 @@ impl Text {
     pub(super) fn symbols_or(&self, digits: &[u8]) -> String {
         let digits = digits.iter().map(|digit| symbol(*digit).to_string());
         self.list(digits, Id::ListOr)
+    }
+
+    /// The name of a [family](Variant::family) of puzzles: `9x9 Killer, thermometer`.
+    pub fn family(&self, family: &str) -> String {
+        /// The words of families that have the name of a kind of puzzle.
+        const KINDS: [(&str, &str); 9] = [
+            ("jigsaw", "jigsaw"),
+            ("samurai", "samurai"),
+            ("cage", "killer"),
+            ("diagonal", "x"),
+            ("windoku", "windoku"),
+            ("disjoint", "disjoint"),
+            ("antiknight", "anti-knight"),
+            ("antiking", "anti-king"),
+            ("nonconsecutive", "non-consecutive"),
+        ];
+        let name = |word: &str| match KINDS.iter().find(|(known, _)| *known == word) {
+            Some((_, kind)) => self.named("kind", kind),
+            None => self.named("rule", word),
+        };
+        let (size, rules) = family.split_once(' ').unwrap_or((family, ""));
+        let is_size = size.starts_with(|c: char| c.is_ascii_digit());
+        let names = rules.split_whitespace().map(name).reduce(|a, b| {
+            let facts = [("a", a.into()), ("b", b.into())];
+            self.format(Id::ListMore, &facts)
+        });
+        let plain = || is_size.then(|| self.named("kind", "plain"));
+        let size = match size {
+            "samurai" => name(size),
+            _ => size.to_owned(),
+        };
+        match names.or_else(plain) {
+            Some(names) => format!("{size} {names}"),
+            None => size,
+        }
     }
 
     /// The name of a rule: `the cage r1c1, r1c2 and r2c1`.

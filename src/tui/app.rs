@@ -10,10 +10,11 @@ use super::command::Command;
 use super::job::{self, Pending, Worker};
 use super::keymap::Keymap;
 use super::layout::SizeClass;
-use super::stock::Stock;
+use super::stock::{self, Stock, VariantChoice, VariantStock};
 use super::theme::{Glyphs, Theme};
 use crate::config::{Background, GlyphSet, Setting, Settings};
 use crate::grid::Clues;
+use crate::grid::rules::Variant;
 use crate::rate::{Level, Tenths};
 use crate::store::StoreError;
 use crate::text::{Fact, Id, Locale, Text, capital};
@@ -42,6 +43,7 @@ pub(crate) struct App {
     pub(crate) folder: Option<PathBuf>,
     /// New puzzles ready to play.
     pub(crate) stock: Stock,
+    pub(crate) variants: VariantStock,
     commands: Vec<Command>,
 }
 
@@ -77,6 +79,7 @@ impl App {
             focused: true,
             folder: None,
             stock: Stock::default(),
+            variants: VariantStock::default(),
             commands: Vec::new(),
         };
         let problems: Vec<String> = slips.into_iter().chain(conflicts).collect();
@@ -241,6 +244,21 @@ impl App {
         let (pending, task) = job::job(work);
         self.push(Command::Run(task));
         pending
+    }
+
+    /// Starts making a variant, unless it is made in advance.
+    pub(crate) fn make_variant(&mut self, wanted: VariantChoice) -> Pending<Option<Variant>> {
+        self.variants.take(wanted).unwrap_or_else(|| {
+            let (pending, task) = stock::make_variant(wanted);
+            self.push(Command::Run(task));
+            pending
+        })
+    }
+
+    /// Starts making the variant after one of this kind and level.
+    pub(crate) fn stock_up_variant(&mut self, wanted: VariantChoice) {
+        let task = self.variants.fill(wanted);
+        self.push(Command::Run(task));
     }
 
     /// Starts making puzzles until enough of each level are ready.

@@ -1,18 +1,41 @@
-//! Names and states of branches.
+//! Names, states and changes of branches.
 
-use crate::game::{Branch, BranchState, Move, Origin};
-use crate::grid::Candidate;
-use crate::text::{Id, Text};
+use crate::game::{Branch, BranchId, BranchState, Move, Origin, PuzzleKind, Turn};
+use crate::text::{CellName, Fact, Id, Text};
+
+/// A change of the branches, for the game to carry out.
+#[derive(Clone, Debug)]
+pub(crate) struct BranchChange {
+    pub(crate) action: BranchAction,
+    pub(crate) id: BranchId,
+    /// The branches listed.
+    pub(crate) listed: Vec<BranchId>,
+}
+
+/// The kind of a change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum BranchAction {
+    Switch,
+    Merge,
+    Drop,
+    Restore,
+}
+
+impl BranchChange {
+    /// The turn of a game.
+    pub(crate) const fn turn<K: PuzzleKind>(&self) -> Turn<K> {
+        match self.action {
+            BranchAction::Switch => Turn::Switch(self.id),
+            BranchAction::Merge => Turn::Merge(self.id),
+            BranchAction::Drop => Turn::Drop(self.id),
+            BranchAction::Restore => Turn::Restore(self.id),
+        }
+    }
+}
 
 /// The name of a branch: the digit guessed, or the move it starts with.
-pub(crate) fn name(origin: &Origin, text: &Text) -> String {
-    let about = |id: Id, candidate: &Candidate| {
-        let facts = [
-            ("cell", text.cell(candidate.cell()).into()),
-            ("digit", candidate.digit().value().into()),
-        ];
-        text.format(id, &facts)
-    };
+pub(crate) fn name<K: PuzzleKind<Cell: CellName>>(origin: &Origin<K>, text: &Text) -> String {
+    let about = |id: Id, candidate: &K::Candidate| text.format(id, &facts::<K>(*candidate, text));
     match origin {
         Origin::Main => text.message(Id::BranchMain),
         Origin::Try(candidate) => about(Id::BranchTry, candidate),
@@ -31,8 +54,19 @@ pub(crate) fn name(origin: &Origin, text: &Text) -> String {
     }
 }
 
+/// A candidate as message arguments.
+pub(crate) fn facts<K: PuzzleKind<Cell: CellName>>(
+    candidate: K::Candidate,
+    text: &Text,
+) -> [Fact<'static>; 2] {
+    [
+        ("cell", K::cell_of(candidate).name(text).into()),
+        ("digit", K::digit_of(candidate).to_string().into()),
+    ]
+}
+
 /// The state of a branch.
-pub(crate) fn state(branch: &Branch, text: &Text) -> String {
+pub(crate) fn state<K: PuzzleKind>(branch: &Branch<K>, text: &Text) -> String {
     let facts = |moves: usize| [("move", moves.into())];
     match branch.state {
         BranchState::Open => text.format(Id::BranchOpen, &facts(branch.moves)),

@@ -34,6 +34,8 @@ pub(crate) enum Msg {
     NoThread(String),
     /// The saved game of these clues, if there is one.
     Reopened(Clues, Option<Box<Saved>>),
+    /// There is no saved game on this variant.
+    NotReopened(Box<VariantEntry>),
     /// The result of loading a game.
     Opened(Result<Box<AnySaved>, StoreError>),
     /// A report about saving.
@@ -77,6 +79,8 @@ pub(crate) enum Command {
     Mark(Clues, Occasion),
     /// Resume a game of these clues.
     Reopen(Clues),
+    /// Resume a game on this variant, or start one.
+    ReopenVariant(Box<VariantEntry>),
     /// Resume this game.
     Open(GameId),
     /// Save the new turns and the summary of the game.

@@ -9,6 +9,7 @@ use ratatui::layout::Position;
 
 use super::action::Action;
 use super::app::App;
+use super::branch::BranchChange;
 use super::command::{Command, Mouse};
 use super::keymap::{Context, Key};
 use super::play::Play;
@@ -186,6 +187,10 @@ pub(crate) enum Answer {
     Fill,
     /// Restart the puzzle.
     Restart,
+    /// Undo this number of moves.
+    GoBack(usize),
+    /// Change a branch.
+    Branch(BranchChange),
     /// The row of a list, by its index.
     Picked(usize),
     /// The text of an input line.

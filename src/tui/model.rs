@@ -10,6 +10,7 @@ use super::overlay::Welcome;
 use super::play::Play;
 use super::screen::{
     Drill, ImportVariant, Learn, Menu, PlayScreen, Review, Setter, VariantScreen, Watch,
+    WatchVariant,
 };
 use crate::config::Motion;
 use crate::format::VariantEntry;
@@ -38,6 +39,8 @@ pub enum Opening {
     ResumeVariant(Box<VariantGame>, PlayTime),
     /// A solver run on these clues.
     Watch(Clues, Algorithm),
+    /// A run of the general solver on a variant.
+    WatchVariant(Box<VariantEntry>),
     /// The editor for variants, with a puzzle or else with the draft.
     Set(Option<Box<VariantEntry>>),
     /// The lesson on a technique; the list of them without one.
@@ -108,6 +111,7 @@ impl Model {
             Opening::Watch(clues, algorithm) => {
                 Box::new(Watch::new(clues, clues, algorithm, &mut app))
             }
+            Opening::WatchVariant(entry) => Box::new(WatchVariant::new(*entry, &mut app)),
             Opening::Set(entry) => Box::new(Setter::new(entry.map(|entry| *entry), &mut app)),
             Opening::Learn(technique) => Box::new(Learn::at(technique, &mut app)),
             Opening::Drill(technique) => Box::new(Drill::new(technique, &mut app)),

@@ -16,11 +16,11 @@
 mod cursor;
 mod edit;
 mod fill;
-mod hints;
+pub(crate) mod hints;
 mod reasons;
 mod solutions;
 mod trial;
-mod wave;
+pub(crate) mod wave;
 pub(crate) mod why;
 
 use std::time::Duration;
@@ -30,7 +30,7 @@ use super::command::Command;
 use super::hint::Hint;
 use super::job::{self, Pending};
 use crate::config::{NoteStyle, Timer};
-use crate::game::{Clock, Game, Hinted, PlayTime, Turn};
+use crate::game::{Classic, Clock, Game, Hinted, PlayTime, Turn};
 use crate::grid::{Cell, Digit, HouseSet};
 use crate::logic::Technique;
 use crate::puzzle::{Puzzle, PuzzleError};
@@ -43,7 +43,7 @@ pub(crate) use cursor::{FocusKind, moved};
 use hints::HintSearch;
 use reasons::Reasons;
 use solutions::SolutionBrowser;
-use trial::Check;
+pub(crate) use trial::Check;
 use wave::Wave;
 
 /// A game in progress.
@@ -269,8 +269,8 @@ impl Play {
     }
 
     /// The current animation.
-    pub(crate) const fn wave(&self) -> Option<Wave> {
-        self.wave
+    pub(crate) const fn wave(&self) -> Option<&Wave> {
+        self.wave.as_ref()
     }
 
     /// Returns true if a check has shown which entries are wrong.
@@ -361,7 +361,7 @@ impl Play {
         let before = self.clock.elapsed().as_secs();
         self.clock.advance(passed);
         let waved = self.wave.is_some();
-        self.wave = self.wave.and_then(|wave| wave.advance(passed));
+        self.wave = self.wave.take().and_then(|wave| wave.advance(passed));
         waved || app.settings.timer == Timer::Shown && self.clock.elapsed().as_secs() != before
     }
 
@@ -370,7 +370,10 @@ impl Play {
         let shown = app.settings.timer == Timer::Shown && self.clock.is_running();
         let past = Duration::from_nanos(self.clock.elapsed().subsec_nanos().into());
         let second = shown.then(|| Duration::from_secs(1).saturating_sub(past));
-        self.wave.map(|_| Wave::FRAME).or(second)
+        self.wave
+            .as_ref()
+            .map(|_| Wave::<Classic>::FRAME)
+            .or(second)
     }
 
     /// Returns true if all notes should be visible: there are some, or a hint refers to them.

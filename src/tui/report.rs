@@ -3,13 +3,18 @@
 use super::theme::Glyphs;
 use super::widget::{bar, table};
 use crate::config::GlyphSet;
-use crate::game::{Game, PlayTime};
-use crate::store::{Skill, Statistics, Streak, TechniqueStats};
+use crate::game::{Game, PlayTime, PuzzleKind};
+use crate::store::{LevelStats, Skill, Statistics, Streak, TechniqueStats};
 use crate::text::{Id, Text, clock_time};
 
 /// All statistics, in lines of any length.
 pub fn statistics(stats: &Statistics, text: &Text, glyphs: GlyphSet) -> Vec<String> {
-    let mut lines = levels(stats, text, Glyphs::of(glyphs), usize::MAX);
+    let mut lines = Vec::new();
+    for table in tables(stats, text, Glyphs::of(glyphs), usize::MAX) {
+        lines.extend(table);
+        lines.push(String::new());
+    }
+    lines.pop();
     lines.extend(streaks(stats, text));
     if !stats.techniques.is_empty() {
         lines.push(String::new());
@@ -18,15 +23,41 @@ pub fn statistics(stats: &Statistics, text: &Text, glyphs: GlyphSet) -> Vec<Stri
     lines
 }
 
-/// Statistics by level, in lines of a width.
-pub(crate) fn levels(
+/// Statistics by level and by family of variants, in tables of a width. Without any game there is a
+/// table without rows.
+pub(crate) fn tables(
     stats: &Statistics,
     text: &Text,
     glyphs: &Glyphs,
     width: usize,
+) -> Vec<Vec<String>> {
+    let levels = stats.levels.iter();
+    let levels: Vec<_> = levels.map(|(it, stats)| (text.level(*it), stats)).collect();
+    let families = stats.families.iter();
+    let families: Vec<_> = families
+        .map(|(it, stats)| (text.family(it), stats))
+        .collect();
+    let mut tables = Vec::new();
+    if !levels.is_empty() || families.is_empty() {
+        tables.push(times(Id::StatsLevel, &levels, text, glyphs, width));
+    }
+    if !families.is_empty() {
+        tables.push(times(Id::StatsFamily, &families, text, glyphs, width));
+    }
+    tables
+}
+
+/// A table of times, with names in the first column.
+fn times(
+    head: Id,
+    rows: &[(String, &LevelStats)],
+    text: &Text,
+    glyphs: &Glyphs,
+    width: usize,
 ) -> Vec<String> {
+    let named = rows;
     let heads = [
-        Id::StatsLevel,
+        head,
         Id::StatsPlayed,
         Id::StatsFinished,
         Id::StatsBest,
@@ -35,10 +66,10 @@ pub(crate) fn levels(
         Id::StatsRecent,
     ];
     let mut rows = vec![heads.map(|head| text.message(head))];
-    rows.extend(stats.levels.iter().map(|(level, stats)| {
+    rows.extend(named.iter().map(|(name, stats)| {
         let times = stats.recent.iter().map(PlayTime::as_millis);
         [
-            text.level(*level),
+            name.clone(),
             stats.played.to_string(),
             stats.finished.to_string(),
             time(stats.best),
@@ -147,8 +178,8 @@ fn time(time: Option<PlayTime>) -> String {
 }
 
 /// The message for a solved game: who solved it, and how.
-pub(crate) fn won(
-    game: &Game,
+pub(crate) fn won<K: PuzzleKind>(
+    game: &Game<K>,
     elapsed: PlayTime,
     [by_player, by_program]: [Id; 2],
     text: &Text,

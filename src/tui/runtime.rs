@@ -342,6 +342,13 @@ impl Runtime<'_> {
                 let saved = self.keeper.resume_puzzle(&clues).map(Box::new);
                 return self.dispatch(model, Msg::Reopened(clues, saved), &mut true);
             }
+            Command::ReopenVariant(entry) => {
+                let message = match self.keeper.resume_variant(&entry) {
+                    Some(saved) => Msg::Opened(Ok(Box::new(saved))),
+                    None => Msg::NotReopened(entry),
+                };
+                return self.dispatch(model, message, &mut true);
+            }
             Command::Open(id) => {
                 let opened = self.keeper.open_any(id).map(Box::new);
                 return self.dispatch(model, Msg::Opened(opened), &mut true);

@@ -27,4 +27,5 @@ pub(crate) use setter::Setter;
 pub(crate) use stats::Stats;
 pub(crate) use variant::{ImportVariant, VariantScreen};
 pub(crate) use variants::Variants;
-pub(crate) use watch::Watch;
+pub use variants::variant_of_day;
+pub(crate) use watch::{Watch, WatchVariant};

@@ -249,6 +249,9 @@ impl Stage {
                 Command::Reopen(clues) => {
                     send(model, &mut waiting, Msg::Reopened(clues, None));
                 }
+                Command::ReopenVariant(entry) => {
+                    send(model, &mut waiting, Msg::NotReopened(entry));
+                }
                 Command::Open(id) => {
                     let folder = model.app.folder.as_deref();
                     let opened = records::open(folder).and_then(|journal| journal.load_any(id));

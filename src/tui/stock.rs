@@ -11,8 +11,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::job::{self, Pending, Task};
 use super::records::open;
-use crate::generate::{ClueSymmetry, Generator, Recipe, library};
+use crate::generate::{ClueSymmetry, Generator, Recipe, VariantSort, library};
 use crate::grid::Clues;
+use crate::grid::rules::Variant;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
 use crate::store::{Journal, StoreError};
@@ -67,6 +68,44 @@ impl Stock {
         self.ready.retain(|(_, ready)| ready != clues);
         self.ready.len() < before
     }
+}
+
+/// A kind of variant by its number, and its level if it matters.
+pub(crate) type VariantChoice = (usize, Option<Level>);
+
+/// The variant that is made in advance: the next of the kind and level chosen last.
+#[derive(Debug, Default)]
+pub(crate) struct VariantStock {
+    next: Option<(VariantChoice, Pending<Option<Variant>>)>,
+    /// The kind and level chosen last.
+    pub(crate) last: Option<VariantChoice>,
+}
+
+impl VariantStock {
+    /// The variant made in advance, if it is of this kind and level.
+    pub(crate) fn take(&mut self, wanted: VariantChoice) -> Option<Pending<Option<Variant>>> {
+        self.last = Some(wanted);
+        let next = self.next.take_if(|(choice, _)| *choice == wanted);
+        next.map(|(_, pending)| pending)
+    }
+
+    /// A job that makes the next variant of this kind and level, in place of an earlier one.
+    pub(crate) fn fill(&mut self, wanted: VariantChoice) -> Task {
+        let (pending, mut task) = make_variant(wanted);
+        task.can_wait = true;
+        self.next = Some((wanted, pending));
+        task
+    }
+}
+
+/// A job that makes a variant.
+pub(crate) fn make_variant((sort, level): VariantChoice) -> (Pending<Option<Variant>>, Task) {
+    let seed = RandomState::new().hash_one(sort);
+    job::job(move |worker| {
+        let stop = || worker.cancel().is_cancelled();
+        let sort = VariantSort::ALL.get(sort);
+        worker.report(sort.and_then(|sort| sort.make(level, seed, &stop)));
+    })
 }
 
 /// The number of puzzles kept ready for each level: more than a player skips before others are

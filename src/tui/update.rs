@@ -90,6 +90,7 @@ fn take(model: &mut Model, msg: Msg) -> bool {
         Msg::Answer => model.poll(),
         Msg::NoThread(error) => model.app.warn(Id::NoThread, &[("error", error.into())]),
         Msg::Reopened(clues, saved) => model.reopen(clues, saved),
+        Msg::NotReopened(entry) => model.respond(Response::Begin(entry)),
         Msg::Opened(opened) => model.opened(opened),
         Msg::Saving(report) => saving::take(&report, &mut model.app),
     }

@@ -21,15 +21,18 @@ use super::app::App;
 use super::command::Command;
 use super::job::{self, Pending};
 use super::layout::GridSize;
-use super::play::Mode;
+use super::play::wave::Wave;
+use super::play::{Check, FocusKind, Mode};
 use super::widget::grid::Sketch;
 use crate::config::Timer;
 use crate::format::VariantEntry;
-use crate::game::{Clock, PlayTime, VariantGame};
+use crate::game::{Clock, PlayTime, VariantGame, WithRules};
 use crate::grid::rules::{Pos, PosSet, Value, Violation};
+use crate::logic::rules::{Position, solve_path};
 use crate::puzzle::{Proof, VariantPuzzle};
+use crate::rate::{Level, variant_level};
 pub(crate) use cursor::{jump, step};
-use hints::FoundStep;
+use hints::Finding;
 pub(crate) use hints::VariantHint;
 
 /// A game on a variant, in progress.
@@ -43,19 +46,30 @@ pub(crate) struct VariantPlay {
     mode: Mode,
     /// The digit that is highlighted, and entered by one key.
     focus: Option<Value>,
+    /// The extent of the highlighting of the current digit.
+    focus_kind: FocusKind,
     /// True if the next digit starts a guess.
     trying: bool,
-    /// True if a check has shown which entries are wrong.
-    checked: bool,
+    /// The level of detail of an open check.
+    check: Option<Check>,
     clock: Clock,
     /// All rules that the digits break.
     conflicts: Vec<Violation>,
     hint: Option<VariantHint>,
     /// The search for a hint, while it runs.
-    finding: Option<Pending<FoundStep>>,
+    finding: Option<Finding>,
+    /// True if the list of all hints is to be opened.
+    to_list: bool,
+    /// The animation of a grid just solved.
+    wave: Option<Wave<WithRules>>,
+    /// The completed houses, by their index.
+    complete: Vec<usize>,
     /// The known solutions.
     proof: Option<Proof>,
     proving: Option<Pending<Proof>>,
+    /// The level of the puzzle, once it is known.
+    level: Option<Level>,
+    rating: Option<Pending<Level>>,
     /// The drawing size chosen by the player.
     pub(crate) size: Option<GridSize>,
     saved: (usize, u64),
@@ -77,18 +91,25 @@ impl VariantPlay {
             selection: None,
             mode: Mode::Digit,
             focus: None,
+            focus_kind: FocusKind::default(),
             trying: false,
-            checked: false,
+            check: None,
             clock: Clock::default(),
             conflicts: Vec::new(),
             hint: None,
             finding: None,
+            to_list: false,
+            wave: None,
+            complete: Vec::new(),
             proof: None,
             proving: None,
+            level: None,
+            rating: None,
             size: None,
             saved: (0, 0),
         };
         play.update_conflicts();
+        play.complete = play.complete_houses();
         play
     }
 
@@ -133,10 +154,24 @@ impl VariantPlay {
         }));
     }
 
+    /// Starts finding out the level.
+    fn rate(&mut self, app: &mut App) {
+        let variant = self.puzzle().variant().clone();
+        let (pending, mut task) = job::job(move |worker| {
+            if let Some(position) = Position::new(&variant) {
+                worker.report(variant_level(&solve_path(position)));
+            }
+        });
+        task.can_wait = true;
+        app.push(Command::Run(task));
+        self.rating = Some(pending);
+    }
+
     /// Receives the answers of jobs.
     pub(crate) fn poll(&mut self, app: &mut App) {
-        if let Some(found) = job::redeem(&mut self.finding) {
-            self.found_hint(found, app);
+        self.poll_finding(app);
+        if let Some(level) = job::redeem(&mut self.rating) {
+            self.level = Some(level);
         }
         let Some(proof) = job::redeem(&mut self.proving) else {
             return;
@@ -144,6 +179,7 @@ impl VariantPlay {
         // Anything else is said by the panel.
         if let Proof::One(solution) = &proof {
             self.game.set_solution(solution.clone());
+            self.rate(app);
         }
         self.proof = Some(proof);
     }
@@ -199,6 +235,11 @@ impl VariantPlay {
         &self.clock
     }
 
+    /// The level of the puzzle, once it is known.
+    pub(crate) const fn level(&self) -> Option<Level> {
+        self.level
+    }
+
     pub(crate) const fn proof(&self) -> Option<&Proof> {
         self.proof.as_ref()
     }
@@ -212,8 +253,46 @@ impl VariantPlay {
         self.conflicts = self.puzzle().conflicts(&self.game.digits());
     }
 
-    /// Starts the clock on a key press. `false` while the game is paused.
-    pub(crate) const fn wake(&mut self) -> bool {
+    /// Returns true once when all hints are ready to be listed.
+    pub(crate) fn takes_list(&mut self) -> bool {
+        std::mem::take(&mut self.to_list)
+    }
+
+    /// The houses with all cells filled and no conflict.
+    fn complete_houses(&self) -> Vec<usize> {
+        let houses = self.puzzle().variant().shape().houses();
+        let digits = self.game.digits();
+        let is_complete = |cells: &[Pos]| {
+            let held: Option<Vec<Value>> = cells.iter().map(|pos| digits.digit(*pos)).collect();
+            held.is_some_and(|mut held| {
+                held.sort_unstable();
+                held.windows(2).all(|pair| pair[0] != pair[1])
+            })
+        };
+        let complete = houses.iter().enumerate();
+        let complete = complete.filter(|(_, house)| is_complete(&house.cells));
+        complete.map(|(index, _)| index).collect()
+    }
+
+    /// Lights the houses that the last turn completed, or the whole grid.
+    fn light(&mut self, app: &App) {
+        let motion = app.settings.motion;
+        let complete = self.complete_houses();
+        let houses = self.puzzle().variant().shape().houses();
+        let is_new = |index: &&usize| !self.complete.contains(index);
+        let new = complete.iter().filter(is_new);
+        let cells = new.flat_map(|index| houses[*index].cells.iter().copied());
+        self.wave = if self.game.is_won() && !self.game.account().filled {
+            Wave::new(motion)
+        } else {
+            Wave::flash(motion, cells.collect())
+        };
+        self.complete = complete;
+    }
+
+    /// Ends the animation and starts the clock on a key press. `false` while the game is paused.
+    pub(crate) fn wake(&mut self) -> bool {
+        self.wave = None;
         let awake = !self.clock.is_paused();
         if awake {
             self.clock.start();
@@ -253,14 +332,18 @@ impl VariantPlay {
         }
         let before = self.clock.elapsed().as_secs();
         self.clock.advance(passed);
-        app.settings.timer == Timer::Shown && self.clock.elapsed().as_secs() != before
+        let waved = self.wave.is_some();
+        self.wave = self.wave.take().and_then(|wave| wave.advance(passed));
+        waved || app.settings.timer == Timer::Shown && self.clock.elapsed().as_secs() != before
     }
 
     /// The time until the display changes by itself.
     pub(crate) fn next_wake(&self, app: &App) -> Option<Duration> {
         let shown = app.settings.timer == Timer::Shown && self.clock.is_running();
         let past = Duration::from_nanos(self.clock.elapsed().subsec_nanos().into());
-        shown.then(|| Duration::from_secs(1).saturating_sub(past))
+        let second = shown.then(|| Duration::from_secs(1).saturating_sub(past));
+        let frame = self.wave.as_ref().map(|_| Wave::<WithRules>::FRAME);
+        frame.or(second)
     }
 
     /// Returns true if there are notes to display.

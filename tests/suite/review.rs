@@ -277,6 +277,7 @@ fn a_filled_in_grid_gets_no_praise() {
     assert!(game.account().filled);
     let filled = Played {
         level: Some(Level::Easy),
+        family: None,
         changed: SystemTime::now(),
         finished: Some((PlayTime::from_secs(1), game.account())),
     };

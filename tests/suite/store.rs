@@ -694,6 +694,7 @@ fn a_game_that_cannot_be_added_leaves_nothing_behind() {
 fn finished(level: Level, seconds: u64, account: Account, day: u64) -> Played {
     Played {
         level: Some(level),
+        family: None,
         changed: std::time::UNIX_EPOCH + std::time::Duration::from_secs(day * 24 * 60 * 60 + 5),
         finished: Some((at(seconds), account)),
     }

@@ -6,7 +6,9 @@ use masume::format::{self, ReadErrorKind, VariantEntry};
 use masume::game::{PlayTime, VariantGame};
 use masume::generate::VariantRecipe;
 use masume::grid::rules::{Shape, Variant};
+use masume::logic::rules::{Position, solve_path};
 use masume::puzzle::VariantPuzzle;
+use masume::rate::{Level, variant_level};
 use masume::store::{AnyGame, Journal, Keeper, Standing, StoreError};
 use masume::text::{Locale, Text};
 use masume::tui::{Opening, Reply, Stage, VariantPlain};
@@ -199,6 +201,7 @@ fn a_pasted_variant_is_described_and_played_to_its_end() {
     stage.paste(LITTLE);
     stage.press("y");
     assert!(seen(&stage).contains("Little killer"), "{}", seen(&stage));
+    assert!(seen(&stage).contains("Easy"), "{}", seen(&stage));
     stage.press(&keys(SOLUTION, 4));
     assert!(seen(&stage).contains("Solved in"), "{}", seen(&stage));
     assert_eq!(stage.asked().kept_on_variant.len(), 15);
@@ -278,7 +281,7 @@ fn digits_above_nine_are_written_by_their_letters() {
 }
 
 #[test]
-fn a_variant_game_is_resumed_as_it_was_and_counts_in_no_statistics() {
+fn a_variant_game_is_resumed_as_it_was_and_counts_in_the_statistics_of_its_family() {
     let folder = TempDir::new().unwrap();
     let path = || Some(folder.path().to_owned());
     let mut game = VariantGame::of(VariantPuzzle::new(entry(LITTLE)));
@@ -313,6 +316,11 @@ fn a_variant_game_is_resumed_as_it_was_and_counts_in_no_statistics() {
         .statistics(&std::sync::atomic::AtomicBool::new(false))
         .unwrap();
     assert!(stats.levels.is_empty());
+    let [(family, times)] = &stats.families[..] else {
+        panic!("{:?}", stats.families);
+    };
+    assert_eq!(family, "4x4 cage thermo");
+    assert_eq!((times.played, times.finished), (1, 0));
 }
 
 #[test]
@@ -325,11 +333,16 @@ fn a_kind_chosen_from_the_menu_is_made_and_begun() {
     );
     stage.press("4 Esc Down Down Down Down Enter");
     accept("variants", &seen(&stage));
-    // The ninth kind is the smallest.
-    stage.press("Down Down Down Down Down Down Down Down Enter");
+    // The ninth kind, below the variant of the day, is the smallest; its first level is easy.
+    stage.press("Right Down Down Down Down Down Down Down Down Down");
+    assert!(seen(&stage).contains("< easy >"), "{}", seen(&stage));
+    stage.press("Enter");
     let begun = stage.asked().begun.clone().unwrap();
     let made = VariantPuzzle::new(entry(&begun));
     assert_eq!(made.cells().len(), 16);
+    assert!(seen(&stage).contains("Sudoku 4x4 easy"), "{}", seen(&stage));
+    let path = solve_path(Position::new(made.variant()).unwrap());
+    assert_eq!(variant_level(&path), Level::Easy);
     let proof = made.prove(|_| std::ops::ControlFlow::Continue(()));
     let masume::puzzle::Proof::One(solution) = proof else {
         panic!("{proof:?}");
@@ -337,6 +350,42 @@ fn a_kind_chosen_from_the_menu_is_made_and_begun() {
     let solution: String = solution.iter().flatten().map(ToString::to_string).collect();
     stage.press(&keys(&solution, 4));
     assert!(seen(&stage).contains("Solved!"), "{}", seen(&stage));
+    // The same kind and level are chosen again.
+    stage.press("N");
+    let again = seen(&stage);
+    assert!(
+        again.contains("< easy >") && again.contains("\u{25b8} Sudoku"),
+        "{again}"
+    );
+}
+
+#[test]
+fn the_variant_of_a_day_is_the_same_for_everyone_and_resumed() {
+    let day: masume::daily::Day = "2026-11-23".parse().unwrap();
+    let never = || false;
+    let (sort, puzzle) = masume::daily::variant(day, &never).unwrap();
+    assert_eq!(
+        masume::daily::variant(day, &never).unwrap(),
+        (sort, puzzle.clone())
+    );
+    let path = solve_path(Position::new(&puzzle).unwrap());
+    assert_eq!(variant_level(&path), Level::Medium);
+    assert_ne!(
+        masume::daily::variant(day.before(1), &never).unwrap().0,
+        sort
+    );
+    assert_eq!(masume::daily::variant(day, &|| true), None);
+    let entry = masume::tui::variant_of_day(day, &never).unwrap();
+    let stage = stage(entry.clone(), (80, 24));
+    assert!(seen(&stage).contains("2026-11-23"), "{}", seen(&stage));
+    let folder = TempDir::new().unwrap();
+    let mut keeper = Keeper::new(Some(folder.path().to_owned()));
+    assert!(keeper.resume_variant(&entry).is_none());
+    keeper.begin_variant(&entry);
+    let id = keeper.number().unwrap();
+    drop(keeper);
+    let mut keeper = Keeper::new(Some(folder.path().to_owned()));
+    assert_eq!(keeper.resume_variant(&entry).unwrap().id, id);
 }
 
 #[test]
@@ -434,4 +483,202 @@ fn the_menu_resumes_the_variant_it_was_opened_from() {
     assert!(seen(&stage).contains("Resume"), "{}", seen(&stage));
     stage.press("F2 Esc Enter");
     assert_eq!(seen(&stage), game);
+}
+
+/// The screen after some keys of a new game on the little puzzle.
+fn after(keys: &str) -> String {
+    let mut stage = stage(entry(LITTLE), (100, 40));
+    stage.press(keys);
+    seen(&stage)
+}
+
+#[test]
+fn branches_of_a_variant_are_listed_dropped_restored_and_switched() {
+    let tried = "g g Right 2 t Down 3";
+    let listed = after(&format!("{tried} T"));
+    assert!(listed.contains("Branches"), "{listed}");
+    assert!(
+        listed.contains("2/16") && listed.contains("3/16"),
+        "{listed}"
+    );
+    let dropped = after(&format!("{tried} T d"));
+    assert!(dropped.contains("dropped"), "{dropped}");
+    let restored = after(&format!("{tried} T d d"));
+    assert!(!restored.contains("dropped"), "{restored}");
+    assert!(restored.contains("Branches"), "{restored}");
+    let main = after(&format!("{tried} T Up Enter"));
+    assert!(
+        !main.contains("Branches") && main.contains("2/16"),
+        "{main}"
+    );
+}
+
+#[test]
+fn a_digit_is_ruled_out_by_sight_a_rule_or_a_step() {
+    let seen = after("g g Right / 1");
+    assert!(seen.contains("r1c2 sees r1c1, which is 1"), "{seen}");
+    let broken = after("g g Right / 4");
+    assert!(broken.contains("Conflict in"), "{broken}");
+    let step = after("g g Down Right Right / 3");
+    assert!(step.contains("HINT 4/4"), "{step}");
+    let filled = after("g g / 3");
+    assert!(filled.contains("already filled"), "{filled}");
+}
+
+#[test]
+fn hints_of_a_variant_are_listed_and_chosen() {
+    let list = after("H o");
+    assert!(list.contains(" of ") && list.contains(" hints"), "{list}");
+    assert!(list.contains("easiest first"), "{list}");
+    let chosen = after("H o Down Enter");
+    assert!(chosen.contains("[2/"), "{chosen}");
+    let next = after("H ] ] [");
+    assert!(next.contains("[3/"), "{next}");
+}
+
+#[test]
+fn singles_of_a_variant_are_filled_at_once() {
+    let filled = after("g g Right 2 Down 4 B");
+    let said = ["Filled", "Solved in"]
+        .iter()
+        .any(|said| filled.contains(said));
+    assert!(said, "{filled}");
+}
+
+#[test]
+fn a_check_counts_then_shows_mistakes_then_goes_back() {
+    let wrong = "g g Right 2 Down Left 2 Right 4";
+    let counted = after(&format!("{wrong} c"));
+    assert!(counted.contains("wrong. Press c"), "{counted}");
+    let shown = after(&format!("{wrong} c c"));
+    assert!(shown.contains("Wrong: r2c1"), "{shown}");
+    let asked = after(&format!("{wrong} c c c"));
+    assert!(asked.contains("Undo 2 moves"), "{asked}");
+    let back = after(&format!("{wrong} c c c y"));
+    assert!(
+        back.contains("2 moves undone") && back.contains("2/16"),
+        "{back}"
+    );
+}
+
+#[test]
+fn a_solved_variant_lights_up_for_a_moment() {
+    let mut stage = stage(entry(LITTLE), (80, 24));
+    stage.press(&keys(SOLUTION, 4));
+    let frame = stage.sleeps_for().unwrap();
+    assert!(frame < std::time::Duration::from_millis(100));
+    stage.wait(std::time::Duration::from_secs(2));
+    assert!(stage.sleeps_for().is_none_or(|next| next > frame));
+}
+
+#[test]
+fn a_variant_that_is_won_has_a_card_and_its_mistakes_are_counted() {
+    let mut stage = stage(entry(LITTLE), (120, 50));
+    stage.press("g g Right 4 4");
+    stage.press(&keys(SOLUTION, 4));
+    let card = seen(&stage);
+    assert!(
+        card.contains("Solved \u{b7} 4x4 Killer, thermometer"),
+        "{card}"
+    );
+    assert!(card.contains("N next puzzle"), "{card}");
+    let folder = TempDir::new().unwrap();
+    let mut game = VariantGame::of(VariantPuzzle::new(entry(LITTLE)));
+    let mut keeper = Keeper::new(Some(folder.path().to_owned()));
+    keeper.begin_variant(game.played().entry());
+    let mut play = |turn: &str| {
+        let turn = turn.parse().unwrap();
+        game.play(PlayTime::from_secs(90), turn).unwrap();
+    };
+    play("place r1c2=4");
+    for (at, digit) in SOLUTION.chars().enumerate().skip(1) {
+        play(&format!("place r{}c{}={digit}", at / 4 + 1, at % 4 + 1));
+    }
+    let standing = Standing::of(&game, PlayTime::from_secs(90));
+    assert!(standing.won);
+    keeper.keep(game.turns().to_vec(), standing);
+    drop(keeper);
+    let (mut journal, _) = Journal::open(folder.path()).unwrap();
+    let stats = journal
+        .statistics(&std::sync::atomic::AtomicBool::new(false))
+        .unwrap();
+    let (_, times) = &stats.families[0];
+    assert_eq!((times.played, times.finished), (1, 1));
+    assert_eq!(times.best_clean, Some(PlayTime::from_secs(90)));
+    assert_eq!(stats.streak.current, 1);
+    let account = journal.games().unwrap()[0].account.unwrap();
+    assert_eq!(account.mistakes, 1);
+    let said = masume::tui::statistics(&stats, &Text::new(Locale::English), GlyphSet::Unicode);
+    assert!(said[0].starts_with("variant"), "{said:?}");
+    assert!(said[1].starts_with("4x4 Killer, thermometer"), "{said:?}");
+}
+
+#[test]
+fn a_recorded_search_leads_forwards_and_back_to_where_it_began() {
+    use masume::solve::general::{FirstSolution, SearchStep, count_steps, record};
+    let blank = Variant::blank(Shape::new(6, 6).unwrap());
+    let little = entry(LITTLE).variant;
+    for variant in [blank, little] {
+        let mut run = record(&variant, 10_000).unwrap();
+        let start: Vec<_> = run.cells().collect();
+        let mut shown = vec![start];
+        while run.forward().is_some() {
+            shown.push(run.cells().collect());
+        }
+        assert_eq!(run.last(), Some(SearchStep::Solution));
+        assert!(run.cells().all(|(_, digits)| digits.len() == 1));
+        assert_eq!(run.counts(), run.total());
+        let (counts, found) = count_steps(&variant, 10_000).unwrap();
+        assert_eq!(counts, run.total());
+        assert!(matches!(found, FirstSolution::Found(_)));
+        for before in shown.iter().rev() {
+            assert_eq!(run.cells().collect::<Vec<_>>(), *before);
+            run.back();
+        }
+        assert_eq!((run.position(), run.last()), (0, None));
+        assert_eq!(run.counts().depth, 0);
+        run.seek(run.len() / 2);
+        assert_eq!(run.cells().collect::<Vec<_>>(), shown[run.len() / 2]);
+    }
+    // A puzzle without a solution ends by exhaustion.
+    let none = LITTLE.replace("cage 3 r1c1 r1c2", "cage 4 r1c1 r1c2 r2c1");
+    let mut run = record(&entry(&none).variant, 10_000).unwrap();
+    while run.forward().is_some() {}
+    assert_eq!(run.last(), Some(SearchStep::Exhausted));
+    assert_eq!(run.counts().depth, 0);
+}
+
+#[test]
+fn a_variant_is_watched_from_the_grid_of_the_game() {
+    let mut stage = stage(entry(LITTLE), (100, 40));
+    stage.press("g g Right 2 s");
+    let start = seen(&stage);
+    assert!(start.contains("General solver"), "{start}");
+    assert!(start.contains("event 0 of"), "{start}");
+    stage.press("G");
+    let end = seen(&stage);
+    assert!(end.contains("solved in"), "{end}");
+    stage.press("Left");
+    assert!(!seen(&stage).contains("solved in"), "{}", seen(&stage));
+    stage.press("g");
+    assert!(seen(&stage).contains("event 0 of"), "{}", seen(&stage));
+    stage.press("Space");
+    stage.wait(std::time::Duration::from_secs(40));
+    assert!(seen(&stage).contains("solved in"), "{}", seen(&stage));
+    stage.press("q");
+    assert!(seen(&stage).contains("[digit]"), "{}", seen(&stage));
+}
+
+#[test]
+fn the_highlighting_of_a_digit_reaches_as_far_as_is_selected() {
+    let plain = after("f 2");
+    assert!(
+        !plain.contains("2   \u{2502}") && plain.contains("1/16"),
+        "{plain}"
+    );
+    let notes = |shown: &str| shown.matches('2').count();
+    let places = after("f 2 F");
+    assert!(notes(&places) > notes(&plain) + 8, "{places}");
+    let values = after("f 2 F F F");
+    assert_eq!(notes(&values), notes(&plain), "{values}");
 }

@@ -1,11 +1,12 @@
 //! A puzzle with its rules.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use super::kind::{Cells, Kind};
 use super::pos::Pos;
 use super::rule::{Rule, RuleError, Word};
-use super::shape::{Shape, ShapeError};
+use super::shape::{Regions, Shape, ShapeError};
 
 /// A puzzle of any shape with any rules: clues by position index, and rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -210,6 +211,21 @@ impl Variant {
     /// Returns true if there is a rule of this kind.
     pub fn has(&self, kind: Kind) -> bool {
         self.rules.iter().any(|rule| rule.kind() == kind)
+    }
+
+    /// The size or the name of the layout, and the kinds of rules: puzzles that are alike to play
+    /// have the same, such as `9x9 jigsaw cage`.
+    pub fn family(&self) -> String {
+        let shape = &self.shape;
+        let name = Shape::names().find(|name| Shape::named(name).as_ref() == Some(shape));
+        let size = || format!("{}x{}", shape.rows(), shape.cols());
+        let mut words = vec![name.map_or_else(size, ToOwned::to_owned)];
+        if let Regions::Map(_) = shape.regions() {
+            words.push("jigsaw".to_owned());
+        }
+        let kinds: BTreeSet<Kind> = self.rules.iter().map(Rule::kind).collect();
+        words.extend(kinds.into_iter().map(|kind| kind.name().to_owned()));
+        words.join(" ")
     }
 
     /// Returns true for classic sudoku without additional rules.

@@ -4,6 +4,7 @@ use super::cells::{Cells, bits};
 use super::law::AreaName;
 use super::model::{Clique, Sight};
 use super::position::Position;
+use super::sink::Sink;
 use super::step::{Demand, VariantPattern, VariantStep, VariantTechnique};
 use crate::grid::rules::HouseOf;
 use crate::grid::rules::primitive::Mask;
@@ -56,14 +57,14 @@ fn open(position: &Position, clique: &Clique) -> Vec<u16> {
     cells.filter(|cell| !position.is_placed(*cell)).collect()
 }
 
-pub(super) fn full_house(position: &Position) -> Option<VariantStep> {
+pub(super) fn full_house(position: &Position, sink: &Sink) -> Option<VariantStep> {
     full(position).find_map(|house| {
         let [cell] = open(position, house)[..] else {
             return None;
         };
         let bit = bits(position.mask(cell)).next()?;
         let pattern = VariantPattern::Single(Some(position.model.area(house)));
-        Some(placing(
+        sink.take(placing(
             position,
             VariantTechnique::FullHouse,
             (cell, bit),
@@ -72,7 +73,7 @@ pub(super) fn full_house(position: &Position) -> Option<VariantStep> {
     })
 }
 
-pub(super) fn hidden_single(position: &Position) -> Option<VariantStep> {
+pub(super) fn hidden_single(position: &Position, sink: &Sink) -> Option<VariantStep> {
     full(position).find_map(|house| {
         let (mut once, mut twice) = (0, 0);
         for cell in &house.cells {
@@ -81,33 +82,30 @@ pub(super) fn hidden_single(position: &Position) -> Option<VariantStep> {
             once |= mask;
         }
         let alone = once & !twice;
-        let holder =
-            |cell: &&u16| position.mask(**cell) & alone != 0 && !position.is_placed(**cell);
-        let cell = *house.cells.iter().find(holder)?;
-        let bit = bits(position.mask(cell) & alone).next()?;
-        let pattern = VariantPattern::Single(Some(position.model.area(house)));
-        Some(placing(
-            position,
-            VariantTechnique::HiddenSingle,
-            (cell, bit),
-            pattern,
-        ))
+        let open = |cell: &&u16| !position.is_placed(**cell);
+        house.cells.iter().filter(open).find_map(|cell| {
+            let bit = bits(position.mask(*cell) & alone).next()?;
+            let pattern = VariantPattern::Single(Some(position.model.area(house)));
+            sink.take(placing(
+                position,
+                VariantTechnique::HiddenSingle,
+                (*cell, bit),
+                pattern,
+            ))
+        })
     })
 }
 
-pub(super) fn naked_single(position: &Position) -> Option<VariantStep> {
+pub(super) fn naked_single(position: &Position, sink: &Sink) -> Option<VariantStep> {
     let cells = (0_u16..).zip(&position.candidates);
     let mut single =
         cells.filter(|(cell, mask)| mask.is_power_of_two() && !position.is_placed(*cell));
-    let (cell, mask) = single.next()?;
-    let bit = bits(*mask).next()?;
-    let pattern = VariantPattern::Single(None);
-    Some(placing(
-        position,
-        VariantTechnique::NakedSingle,
-        (cell, bit),
-        pattern,
-    ))
+    single.find_map(|(cell, mask)| {
+        let bit = bits(*mask).next()?;
+        let pattern = VariantPattern::Single(None);
+        let technique = VariantTechnique::NakedSingle;
+        sink.take(placing(position, technique, (cell, bit), pattern))
+    })
 }
 
 /// The cells that see all places of a digit and have it as a candidate.
@@ -127,7 +125,7 @@ pub(super) fn seeing_all(position: &Position, places: &[u16], bit: u8) -> Vec<u1
 }
 
 /// Digits of full houses whose places all see a cell outside.
-pub(super) fn locked(position: &Position) -> Option<VariantStep> {
+pub(super) fn locked(position: &Position, sink: &Sink) -> Option<VariantStep> {
     full(position).find_map(|house| {
         bits(position.model.all).find_map(|bit| {
             let places = position.places(&house.cells, bit);
@@ -135,7 +133,8 @@ pub(super) fn locked(position: &Position) -> Option<VariantStep> {
                 return None;
             }
             let demand = || Demand::Area(position.model.area(house));
-            locked_by(position, VariantTechnique::Locked, demand, &places, bit)
+            let technique = VariantTechnique::Locked;
+            locked_by(position, technique, demand, &places, bit).and_then(|step| sink.take(step))
         })
     })
 }
@@ -204,7 +203,7 @@ fn choices<T: Copy, R>(
 }
 
 /// Cells of an area with as many candidates as cells.
-pub(super) fn naked(position: &Position, size: usize) -> Option<VariantStep> {
+pub(super) fn naked(position: &Position, size: usize, sink: &Sink) -> Option<VariantStep> {
     let model = &position.model;
     let technique = match size {
         2 => VariantTechnique::NakedPair,
@@ -232,6 +231,7 @@ pub(super) fn naked(position: &Position, size: usize) -> Option<VariantStep> {
                 digits: bits(union).map(|bit| model.digit(bit)).collect(),
                 area: Some(model.area(clique)),
             })
+            .and_then(|step| sink.take(step))
         });
         if step.is_some() {
             return step;
@@ -241,7 +241,7 @@ pub(super) fn naked(position: &Position, size: usize) -> Option<VariantStep> {
 }
 
 /// Digits of a full house with as many places as digits.
-pub(super) fn hidden(position: &Position, size: usize) -> Option<VariantStep> {
+pub(super) fn hidden(position: &Position, size: usize, sink: &Sink) -> Option<VariantStep> {
     let model = &position.model;
     let technique = match size {
         2 => VariantTechnique::HiddenPair,
@@ -280,12 +280,13 @@ pub(super) fn hidden(position: &Position, size: usize) -> Option<VariantStep> {
                 digits: bits(digits).map(|bit| model.digit(bit)).collect(),
                 area: model.area(house),
             })
+            .and_then(|step| sink.take(step))
         })
     })
 }
 
 /// A digit whose places in some lines lie in as many lines across.
-pub(super) fn fish(position: &Position, size: usize) -> Option<VariantStep> {
+pub(super) fn fish(position: &Position, size: usize, sink: &Sink) -> Option<VariantStep> {
     let technique = match size {
         2 => VariantTechnique::XWing,
         _ => VariantTechnique::Swordfish,
@@ -294,16 +295,16 @@ pub(super) fn fish(position: &Position, size: usize) -> Option<VariantStep> {
     bits(position.model.all).find_map(|bit| {
         kinds
             .iter()
-            .find_map(|kind| fish_of(position, technique, size, *kind, bit))
+            .find_map(|kind| fish_of(position, (technique, size), *kind, bit, sink))
     })
 }
 
 fn fish_of(
     position: &Position,
-    technique: VariantTechnique,
-    size: usize,
+    (technique, size): (VariantTechnique, usize),
     kind: HouseOf,
     bit: u8,
+    sink: &Sink,
 ) -> Option<VariantStep> {
     let model = &position.model;
     let across_kind = if kind == HouseOf::Row {
@@ -359,5 +360,6 @@ fn fish_of(
                 cells: places.map(|cell| model.pos(cell)).collect(),
             }
         })
+        .and_then(|step| sink.take(step))
     })
 }

@@ -10,6 +10,7 @@ use super::cells::bits;
 use super::constraint::{self, Memo};
 use super::law::AreaName;
 use super::position::Position;
+use super::sink::Sink;
 use super::step::{
     Demand, Entry, StrongPair, VariantPattern, VariantStep, VariantTechnique, WeakLink,
 };
@@ -114,7 +115,7 @@ impl Graph {
 const LENGTHS: [usize; 6] = [2, 3, 4, 5, 7, 12];
 
 /// The shortest chain that eliminates or places something.
-pub(super) fn chain(position: &Position, memo: &mut Memo) -> Option<VariantStep> {
+pub(super) fn chain(position: &Position, memo: &mut Memo, sink: &Sink) -> Option<VariantStep> {
     let graph = Graph::new(position, memo);
     let mut before = 0;
     for most in LENGTHS {
@@ -123,7 +124,8 @@ pub(super) fn chain(position: &Position, memo: &mut Memo) -> Option<VariantStep>
             if graph.strong[start as usize].is_empty() {
                 continue;
             }
-            if let Some(step) = from(position, memo, &graph, start, before, most) {
+            let limits = (before, most);
+            if let Some(step) = from(position, memo, &graph, start, limits, sink) {
                 return Some(step);
             }
         }
@@ -145,8 +147,8 @@ fn from(
     memo: &mut Memo,
     graph: &Graph,
     start: u32,
-    more_than: usize,
-    most: usize,
+    (more_than, most): (usize, usize),
+    sink: &Sink,
 ) -> Option<VariantStep> {
     let count = graph.nodes.len();
     let mut tree = Tree {
@@ -167,7 +169,8 @@ fn from(
         }
         if links > more_than {
             for end in &trues {
-                if let Some(step) = ended(position, memo, graph, &tree, start, *end) {
+                let step = ended(position, memo, graph, &tree, start, *end);
+                if let Some(step) = step.and_then(|step| sink.take(step)) {
                     return Some(step);
                 }
             }

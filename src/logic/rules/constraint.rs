@@ -8,6 +8,7 @@ use super::filling::{self, Fillings, fillings};
 use super::law::{By, Form, Law};
 use super::model::Model;
 use super::position::Position;
+use super::sink::Sink;
 use super::step::{Bound, Demand, LawFacts, Proof, VariantPattern, VariantStep, VariantTechnique};
 use crate::grid::rules::primitive::Mask;
 
@@ -62,7 +63,7 @@ pub(super) fn digits(model: &Model, mask: Mask) -> Vec<u8> {
 }
 
 /// Digits without a partner in the other cell of a pair.
-pub(super) fn pair(position: &Position) -> Option<VariantStep> {
+pub(super) fn pair(position: &Position, sink: &Sink) -> Option<VariantStep> {
     let model = &position.model;
     model.relations.iter().find_map(|relation| {
         relation.cells.into_iter().find_map(|cell| {
@@ -82,6 +83,7 @@ pub(super) fn pair(position: &Position) -> Option<VariantStep> {
                     partners: digits(model, partners),
                 }
             })
+            .and_then(|step| sink.take(step))
         })
     })
 }
@@ -134,7 +136,12 @@ impl Law {
 }
 
 /// The first law of a stage that eliminates candidates.
-pub(super) fn law(position: &Position, memo: &mut Memo, stage: Stage) -> Option<VariantStep> {
+pub(super) fn law(
+    position: &Position,
+    memo: &mut Memo,
+    stage: Stage,
+    sink: &Sink,
+) -> Option<VariantStep> {
     let model = &position.model;
     for (number, law) in model.laws.iter().enumerate() {
         let open = law.open(position);
@@ -142,7 +149,7 @@ pub(super) fn law(position: &Position, memo: &mut Memo, stage: Stage) -> Option<
             continue;
         }
         if stage == Stage::Combinations
-            && let Some(step) = bounds(position, law)
+            && let Some(step) = bounds(position, law).and_then(|step| sink.take(step))
         {
             return Some(step);
         }
@@ -159,7 +166,7 @@ pub(super) fn law(position: &Position, memo: &mut Memo, stage: Stage) -> Option<
         if waits {
             continue;
         }
-        if let Some(step) = explained(position, law, &found) {
+        if let Some(step) = explained(position, law, &found).and_then(|step| sink.take(step)) {
             return Some(step);
         }
     }
@@ -372,6 +379,7 @@ pub(super) fn required(
     position: &Position,
     memo: &mut Memo,
     is_single: bool,
+    sink: &Sink,
 ) -> Option<VariantStep> {
     let model = &position.model;
     for (number, law) in model.laws.iter().enumerate() {
@@ -397,7 +405,7 @@ pub(super) fn required(
             };
             match places[..] {
                 [cell] if is_single && !position.is_placed(cell) => {
-                    return Some(VariantStep {
+                    let step = sink.take(VariantStep {
                         technique: VariantTechnique::RequiredSingle,
                         placements: vec![(model.pos(cell), model.digit(bit))],
                         eliminations: Vec::new(),
@@ -408,12 +416,15 @@ pub(super) fn required(
                             sights: Vec::new(),
                         },
                     });
+                    if step.is_some() {
+                        return step;
+                    }
                 }
                 [_, _, ..] if !is_single => {
                     let technique = VariantTechnique::RequiredLocked;
                     let step = locked_by(position, technique, demand, &places, bit);
-                    if step.is_some() {
-                        return step;
+                    if let Some(step) = step.and_then(|step| sink.take(step)) {
+                        return Some(step);
                     }
                 }
                 _ => {}

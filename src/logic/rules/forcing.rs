@@ -7,6 +7,7 @@ use super::cells::bits;
 use super::constraint::{self, Memo};
 use super::filling::fillings;
 use super::position::Position;
+use super::sink::Sink;
 use super::step::{
     Because, Consequence, RuleContradiction, VariantPattern, VariantStep, VariantTechnique,
 };
@@ -25,7 +26,7 @@ const MOST_PLACES: usize = 3;
 const MOST_OPEN: usize = 6;
 
 /// A candidate whose assumption leads to a contradiction.
-pub(super) fn contradiction(position: &Position, _: &mut Memo) -> Option<VariantStep> {
+pub(super) fn contradiction(position: &Position, _: &mut Memo, sink: &Sink) -> Option<VariantStep> {
     let mut cells: Vec<u16> = (0_u16..)
         .zip(&position.candidates)
         .filter(|(cell, _)| !position.is_placed(*cell))
@@ -36,21 +37,42 @@ pub(super) fn contradiction(position: &Position, _: &mut Memo) -> Option<Variant
     for (most, with_laws) in TRIALS {
         for cell in &cells {
             for bit in bits(position.mask(*cell)) {
-                let mut trial = Trial::new(position);
                 let budget = with_laws.then_some(&mut budget);
-                if let Some(conflict) = trial.run((*cell, bit), most, budget) {
-                    let model = &position.model;
-                    return Some(VariantStep {
-                        technique: VariantTechnique::Contradiction,
-                        placements: Vec::new(),
-                        eliminations: vec![(model.pos(*cell), model.digit(bit))],
-                        pattern: trial.explained(conflict),
-                    });
+                let step = assuming(position, (*cell, bit), most, budget);
+                if let Some(step) = step.and_then(|step| sink.take(step)) {
+                    return Some(step);
                 }
             }
         }
     }
     None
+}
+
+/// The contradiction that one candidate leads to.
+pub(super) fn against(position: &Position, node: Node) -> Option<VariantStep> {
+    let mut budget = MOST_LAWS;
+    TRIALS.iter().find_map(|(most, with_laws)| {
+        let budget = with_laws.then_some(&mut budget);
+        assuming(position, node, *most, budget)
+    })
+}
+
+/// The contradiction that a candidate leads to within these limits.
+fn assuming(
+    position: &Position,
+    (cell, bit): Node,
+    most: usize,
+    budget: Option<&mut usize>,
+) -> Option<VariantStep> {
+    let mut trial = Trial::new(position);
+    let conflict = trial.run((cell, bit), most, budget)?;
+    let model = &position.model;
+    Some(VariantStep {
+        technique: VariantTechnique::Contradiction,
+        placements: Vec::new(),
+        eliminations: vec![(model.pos(cell), model.digit(bit))],
+        pattern: trial.explained(conflict),
+    })
 }
 
 /// A candidate by cell and digit.

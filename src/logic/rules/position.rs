@@ -103,6 +103,12 @@ impl Position {
         self.candidates.contains(&0)
     }
 
+    /// A candidate by the numbers of its cell and its digit; `None` if it is none.
+    pub(super) fn node(&self, pos: Pos, digit: u8) -> Option<(u16, u8)> {
+        let (cell, bit) = (self.model.number(pos)?, self.bit(digit)?);
+        (self.has(cell, bit) && !self.is_placed(cell)).then_some((cell, bit))
+    }
+
     fn bit(&self, digit: u8) -> Option<u8> {
         let bit = digit.checked_sub(self.model.low)?;
         (bit < self.model.digits).then_some(bit)

@@ -5,7 +5,8 @@ use super::chain;
 use super::constraint::{self, Memo, Stage};
 use super::forcing;
 use super::position::Position;
-use super::step::{VariantStep, VariantTechnique};
+use super::sink::Sink;
+use super::step::{Entry, VariantStep, VariantTechnique};
 
 /// The solution path from a position, as far as techniques lead.
 #[derive(Clone, Debug)]
@@ -23,41 +24,41 @@ impl VariantPath {
     }
 }
 
-type Find = fn(&Position, &mut Memo) -> Option<VariantStep>;
+type Find = fn(&Position, &mut Memo, &Sink) -> Option<VariantStep>;
 
 /// The searches in teaching order, each with the lowest grade of its steps.
 const SEARCHES: &[(u8, Find)] = &[
-    (1, |position, _| basic::full_house(position)),
-    (1, |position, _| basic::hidden_single(position)),
-    (1, |position, _| basic::naked_single(position)),
-    (1, |position, _| constraint::pair(position)),
-    (1, |position, memo| {
-        constraint::law(position, memo, Stage::Simple)
+    (1, |position, _, sink| basic::full_house(position, sink)),
+    (1, |position, _, sink| basic::hidden_single(position, sink)),
+    (1, |position, _, sink| basic::naked_single(position, sink)),
+    (1, |position, _, sink| constraint::pair(position, sink)),
+    (1, |position, memo, sink| {
+        constraint::law(position, memo, Stage::Simple, sink)
     }),
-    (2, |position, memo| {
-        constraint::required(position, memo, true)
+    (2, |position, memo, sink| {
+        constraint::required(position, memo, true, sink)
     }),
-    (2, |position, _| basic::locked(position)),
-    (2, |position, memo| {
-        constraint::required(position, memo, false)
+    (2, |position, _, sink| basic::locked(position, sink)),
+    (2, |position, memo, sink| {
+        constraint::required(position, memo, false, sink)
     }),
-    (2, |position, memo| {
-        constraint::law(position, memo, Stage::Combinations)
+    (2, |position, memo, sink| {
+        constraint::law(position, memo, Stage::Combinations, sink)
     }),
-    (3, |position, _| basic::naked(position, 2)),
-    (3, |position, _| basic::hidden(position, 2)),
-    (3, |position, memo| {
-        constraint::law(position, memo, Stage::Fillings)
+    (3, |position, _, sink| basic::naked(position, 2, sink)),
+    (3, |position, _, sink| basic::hidden(position, 2, sink)),
+    (3, |position, memo, sink| {
+        constraint::law(position, memo, Stage::Fillings, sink)
     }),
-    (3, |position, _| basic::naked(position, 3)),
-    (3, |position, _| basic::hidden(position, 3)),
-    (3, |position, _| basic::fish(position, 2)),
-    (3, |position, memo| {
-        constraint::law(position, memo, Stage::All)
+    (3, |position, _, sink| basic::naked(position, 3, sink)),
+    (3, |position, _, sink| basic::hidden(position, 3, sink)),
+    (3, |position, _, sink| basic::fish(position, 2, sink)),
+    (3, |position, memo, sink| {
+        constraint::law(position, memo, Stage::All, sink)
     }),
-    (4, |position, _| basic::naked(position, 4)),
-    (4, |position, _| basic::hidden(position, 4)),
-    (4, |position, _| basic::fish(position, 3)),
+    (4, |position, _, sink| basic::naked(position, 4, sink)),
+    (4, |position, _, sink| basic::hidden(position, 4, sink)),
+    (4, |position, _, sink| basic::fish(position, 3, sink)),
     (4, chain::chain),
     (HARDEST, forcing::contradiction),
 ];
@@ -78,8 +79,71 @@ fn next(position: &Position, memo: &mut Memo, hardest: u8) -> Option<VariantStep
     let searches = SEARCHES.iter().filter(|(grade, _)| *grade <= hardest);
     let step = searches
         .map(|(_, find)| find)
-        .find_map(|find| find(position, memo));
+        .find_map(|find| find(position, memo, &Sink::FIRST));
     step.filter(|step| step.technique.grade() <= hardest)
+}
+
+/// The most steps that are listed of one search.
+const MOST_ALIKE: usize = 60;
+
+/// All steps with different conclusions, easiest first, or those found until `stop` returns true.
+/// Contradictions are left out, unless there is no other step.
+pub fn all_steps(position: &Position, stop: &dyn Fn() -> bool) -> Vec<VariantStep> {
+    let mut steps: Vec<VariantStep> = Vec::new();
+    if position.is_dead() || position.is_solved() {
+        return steps;
+    }
+    let mut memo = Memo::default();
+    for (_, find) in SEARCHES.iter().filter(|(grade, _)| *grade < HARDEST) {
+        if stop() {
+            return steps;
+        }
+        let sink = Sink::all(MOST_ALIKE, stop);
+        find(position, &mut memo, &sink);
+        for step in sink.found() {
+            let is_known = |other: &VariantStep| {
+                other.placements == step.placements && other.eliminations == step.eliminations
+            };
+            if !steps.iter().any(is_known) {
+                steps.push(step);
+            }
+        }
+    }
+    if steps.is_empty() {
+        steps.extend(forcing::contradiction(position, &mut memo, &Sink::FIRST));
+    }
+    steps.sort_by_key(|step| step.technique);
+    steps
+}
+
+/// The digits that are the last in a cell or have one place in a house.
+pub fn singles(position: &Position) -> Vec<Entry> {
+    let sink = Sink::all(usize::MAX, &|| false);
+    basic::hidden_single(position, &sink);
+    basic::naked_single(position, &sink);
+    let mut singles: Vec<Entry> = sink
+        .found()
+        .into_iter()
+        .flat_map(|it| it.placements)
+        .collect();
+    singles.sort_unstable();
+    singles
+}
+
+/// The easiest step that rules out a candidate: one of these, or else a contradiction that it leads
+/// to.
+pub fn against(
+    position: &Position,
+    (pos, digit): Entry,
+    steps: Vec<VariantStep>,
+) -> Option<VariantStep> {
+    let rules_out = |step: &VariantStep| {
+        let mut after = position.clone();
+        step.apply(&mut after);
+        !after.candidates(pos).contains(&digit)
+    };
+    let known = steps.into_iter().find(rules_out);
+    known.or_else(|| forcing::against(position, position.node(pos, digit)?))
 }
 
 /// Applies the easiest step repeatedly, until no technique finds one.

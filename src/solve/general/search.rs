@@ -8,6 +8,7 @@ use std::ops::ControlFlow;
 
 use super::board::{Board, Consequence, Mask, Pruned, indices};
 use super::model::ConstraintModel;
+use super::record::{Recorder, SearchStep};
 
 /// A guess that can be undone.
 struct Guess {
@@ -31,6 +32,8 @@ pub(super) struct VariantSearch<'m> {
     /// A solution that no law may remove, for tests.
     witness: Option<Vec<Mask>>,
     count: u64,
+    /// Receives each step, if the search is to be shown.
+    recorder: Option<Recorder>,
     /// The state of the random number generator for random guesses; 0 for the normal order.
     rng_state: u64,
 }
@@ -79,6 +82,7 @@ impl<'m> VariantSearch<'m> {
             culprit: Culprit::Cell(0),
             witness: None,
             count: 0,
+            recorder: None,
             rng_state: 0,
         }
     }
@@ -87,6 +91,22 @@ impl<'m> VariantSearch<'m> {
     /// left.
     pub(super) fn watch(&mut self, solution: Vec<Mask>) {
         self.witness = Some(solution);
+    }
+
+    /// Notes each step from now on.
+    pub(super) fn record(&mut self, recorder: Recorder) {
+        self.recorder = Some(recorder);
+    }
+
+    /// The steps so far.
+    pub(super) fn recorded(self) -> Option<Recorder> {
+        self.recorder
+    }
+
+    fn note(&mut self, step: impl FnOnce(&Recorder) -> SearchStep) {
+        if let Some(recorder) = &mut self.recorder {
+            recorder.note(step(recorder), self.board.cells());
+        }
     }
 
     /// Guesses digits and cells in a random order that depends on the seed.
@@ -118,6 +138,7 @@ impl<'m> VariantSearch<'m> {
         go_on: &mut dyn FnMut(u64) -> ControlFlow<()>,
     ) -> SearchEnd {
         if self.model.is_dead {
+            self.note(|_| SearchStep::Exhausted);
             return SearchEnd::Exhausted;
         }
         self.board.wake_all();
@@ -132,16 +153,20 @@ impl<'m> VariantSearch<'m> {
                             let place = usize::try_from(place).unwrap_or_default();
                             digit = indices(left).nth(place).map_or(digit, |index| 1 << index);
                         }
-                        if go_on(self.count).is_break() {
+                        let is_full = self.recorder.as_ref().is_some_and(Recorder::is_full);
+                        if is_full || go_on(self.count).is_break() {
                             return SearchEnd::Stopped;
                         }
                         self.count += 1;
                         self.saved.extend_from_slice(self.board.cells());
                         self.guesses.push(Guess { cell, digit });
-                        state = self.set(cell, digit);
+                        state = self.set(cell, digit, |it| {
+                            SearchStep::Guess(it.pos(cell), it.digit(digit))
+                        });
                         continue;
                     }
                     None => {
+                        self.note(|_| SearchStep::Solution);
                         if take(self.board.cells()).is_break() {
                             return SearchEnd::Enough;
                         }
@@ -149,28 +174,44 @@ impl<'m> VariantSearch<'m> {
                 }
             }
             let Some(Guess { cell, digit }) = self.guesses.pop() else {
+                self.note(|_| SearchStep::Exhausted);
                 return SearchEnd::Exhausted;
             };
             let from = self.saved.len() - self.model.start.len();
             self.board.restore(&self.saved[from..]);
             self.saved.truncate(from);
-            state = self.set(cell, !digit);
+            state = self.set(cell, !digit, |it| {
+                SearchStep::Back(it.pos(cell), it.digit(digit))
+            });
         }
     }
 
-    fn set(&mut self, cell: u16, mask: Mask) -> Pruned {
+    fn set(&mut self, cell: u16, mask: Mask, step: impl FnOnce(&Recorder) -> SearchStep) -> Pruned {
         self.culprit = Culprit::Cell(cell);
         let kept = self.board.keep(cell, mask);
+        self.note(step);
         self.after(kept)?;
         self.conclude()
     }
 
     fn after(&mut self, pruned: Pruned) -> Pruned {
         if pruned.is_err() {
+            self.note(|_| SearchStep::DeadEnd);
             self.board.clear_queue();
             self.add_weights();
         }
         pruned
+    }
+
+    fn note_consequence(&mut self, consequence: Consequence) {
+        let mask = match consequence {
+            Consequence::Peers(cell) => self.board.at(cell),
+            Consequence::Law(_) => 0,
+        };
+        self.note(|it| match consequence {
+            Consequence::Peers(cell) => SearchStep::Peers(it.pos(cell), it.digit(mask)),
+            Consequence::Law(law) => SearchStep::Law(law),
+        });
     }
 
     /// Applies laws until nothing changes.
@@ -193,6 +234,9 @@ impl<'m> VariantSearch<'m> {
                 "{} broke a solution",
                 self.name(next)
             );
+            if pruned.is_ok() {
+                self.note_consequence(next);
+            }
             self.after(pruned)?;
         }
         Ok(())

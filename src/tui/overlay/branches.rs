@@ -4,15 +4,15 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr;
 
-use crate::game::{Branch, BranchState, Turn};
+use crate::game::{Branch, BranchState, Classic, PuzzleKind};
 use crate::grid::Digit;
-use crate::text::{Id, Text};
+use crate::text::{CellName, Id, Text};
 use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::branch;
+use crate::tui::branch::{self, BranchAction, BranchChange};
 use crate::tui::command::Mouse;
 use crate::tui::keymap::Context;
-use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::layer::{Answer, Cx, Layer, Response, View};
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{Dialog, Parts};
 use crate::tui::widget::list::{Hit, List};
@@ -20,45 +20,58 @@ use crate::tui::widget::pen::Pen;
 
 /// The branch list. Branches dropped while it is open stay listed, so that they can be restored.
 #[derive(Debug)]
-pub(crate) struct Branches {
-    branches: Vec<Branch>,
+pub(crate) struct Branches<K: PuzzleKind = Classic> {
+    branches: Vec<Branch<K>>,
+    /// The number of cells.
+    cells: usize,
     list: List,
 }
 
-impl Branches {
+impl<K: PuzzleKind<Cell: CellName>> Branches<K> {
     const WIDTH: u16 = 64;
 
-    /// The list of a game's branches with the current one selected.
-    pub(crate) fn new(mut branches: Vec<Branch>) -> Self {
+    /// The list of the branches of a game with this number of cells; the current one is selected.
+    pub(crate) fn new(mut branches: Vec<Branch<K>>, cells: usize) -> Self {
         branches.retain(|branch| branch.state != BranchState::Dropped);
         let at = branches.iter().position(|branch| branch.current);
         Self {
             branches,
+            cells,
             list: List::at(at.unwrap_or(0)),
         }
     }
 
-    /// Updates the states of the branches.
-    fn refresh(&mut self, branches: Vec<Branch>) {
-        let chosen = self.branches[self.list.at].id;
-        let listed = |branch: &Branch| {
-            let before = self.branches.iter().any(|old| old.id == branch.id);
-            before || branch.state != BranchState::Dropped
+    /// The list after a change; switching closes it.
+    pub(crate) fn after(change: &BranchChange, branches: Vec<Branch<K>>, cells: usize) -> Response {
+        if change.action == BranchAction::Switch {
+            return Response::Consumed;
+        }
+        let is_listed = |branch: &Branch<K>| {
+            change.listed.contains(&branch.id) || branch.state != BranchState::Dropped
         };
-        let branches: Vec<Branch> = branches.into_iter().filter(listed).collect();
-        self.list.at = branches.iter().position(|b| b.id == chosen).unwrap_or(0);
-        self.branches = branches;
+        let branches: Vec<Branch<K>> = branches.into_iter().filter(is_listed).collect();
+        let at = branches.iter().position(|branch| branch.id == change.id);
+        Response::push(Self {
+            branches,
+            cells,
+            list: List::at(at.unwrap_or(0)),
+        })
     }
 
-    /// The turn of an action on the selected branch.
-    fn turn_for(&self, action: Action) -> Turn {
+    /// Asks the screen for a change of the selected branch.
+    fn change(&self, action: Action) -> Response {
         let branch = &self.branches[self.list.at];
-        match action {
-            Action::BranchMerge => Turn::Merge(branch.id),
-            Action::BranchDrop if branch.state == BranchState::Dropped => Turn::Restore(branch.id),
-            Action::BranchDrop => Turn::Drop(branch.id),
-            _ => Turn::Switch(branch.id),
-        }
+        let action = match action {
+            Action::BranchMerge => BranchAction::Merge,
+            Action::BranchDrop if branch.state == BranchState::Dropped => BranchAction::Restore,
+            Action::BranchDrop => BranchAction::Drop,
+            _ => BranchAction::Switch,
+        };
+        Response::Choose(Answer::Branch(BranchChange {
+            action,
+            id: branch.id,
+            listed: self.branches.iter().map(|branch| branch.id).collect(),
+        }))
     }
 
     fn layout(&self, app: &App) -> Dialog {
@@ -71,35 +84,20 @@ impl Branches {
         };
         Dialog::new(parts, app)
     }
-
-    /// Plays a turn on the selected branch.
-    fn change(&mut self, action: Action, cx: &mut Cx<'_>) {
-        let turn = self.turn_for(action);
-        if let Some(play) = cx.play
-            && let Ok(branches) = play.branch(turn)
-        {
-            self.refresh(branches);
-        }
-    }
 }
 
-impl Layer for Branches {
+impl<K: PuzzleKind<Cell: CellName>> Layer for Branches<K> {
     fn contexts(&self, _: &View<'_>) -> Vec<Context> {
         vec![Context::Branches]
     }
 
-    fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
+    fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
         match action {
-            _ if self.list.turn(action, self.branches.len()) => {}
-            Action::BranchDrop | Action::BranchMerge => self.change(action, cx),
-            Action::Choose => {
-                self.change(action, cx);
-                return Response::Close;
-            }
-            Action::ListClose => return Response::Close,
-            _ => return Response::Pass,
+            _ if self.list.turn(action, self.branches.len()) => Response::Consumed,
+            Action::BranchDrop | Action::BranchMerge | Action::Choose => self.change(action),
+            Action::ListClose => Response::Close,
+            _ => Response::Pass,
         }
-        Response::Consumed
     }
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
@@ -129,14 +127,15 @@ impl Layer for Branches {
             };
             let here = if branch.current { '*' } else { ' ' };
             let gap = " ".repeat(widest - name.width());
-            let left = format!("{sign}{here} {name}{gap}  {:>2}/81", branch.filled);
+            let (filled, cells) = (branch.filled, self.cells);
+            let left = format!("{sign}{here} {name}{gap}  {filled:>2}/{cells}");
             pen.line_with_right(&[(left, ink)], (&branch::state(branch, text), ink));
         }
     }
 }
 
 /// The name of a branch, indented by its depth.
-fn line(branch: &Branch, text: &Text) -> String {
+fn line<K: PuzzleKind<Cell: CellName>>(branch: &Branch<K>, text: &Text) -> String {
     format!(
         "{}{}",
         "  ".repeat(branch.level),

@@ -50,7 +50,7 @@ impl Confirm {
             (Self::GoBack(moves), Some(play)) => play.go_back(moves, app),
             (Self::Restart, None) => return Response::Choose(Answer::Restart),
             (Self::Fill(_), None) => return Response::Choose(Answer::Fill),
-            (Self::GoBack(_), None) => {}
+            (Self::GoBack(moves), None) => return Response::Choose(Answer::GoBack(moves)),
         }
         Response::Close
     }

@@ -2,19 +2,21 @@
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
+use std::hash::Hash;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr;
 
-use crate::grid::{Board, CandidateSet, Cell, Digit};
-use crate::logic::{self, Step, Technique};
+use crate::grid::{Board, CandidateSet, Digit};
+use crate::logic::rules::{self, Position as RulesPosition, VariantStep};
+use crate::logic::{self, Step};
 use crate::text::{Id, Text};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
 use crate::tui::keymap::Context;
-use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::layer::{Answer, Cx, Layer, Response, View};
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{Dialog, Parts};
 use crate::tui::widget::list::{Hit, List};
@@ -41,7 +43,8 @@ struct Row {
     gone: usize,
     /// The number of singles that only this step makes possible.
     unlocked: usize,
-    first: Option<Cell>,
+    /// The index of its first cell.
+    first: Option<usize>,
 }
 
 /// The sort order of the list.
@@ -62,31 +65,65 @@ impl HintList {
     /// Lists the most useful steps found on a board, easiest first.
     pub(crate) fn new(steps: &[Step], board: &Board, text: &Text) -> Self {
         let singles = logic::singles(board);
-        let row = |(index, step): (usize, &Step)| {
+        let row = |index: usize, step: &Step| {
             let mut after = board.clone();
             // A step found on this board applies to it.
             let fits = step.apply(&mut after).is_ok();
             let new = logic::singles(&after) - singles;
             let touched = step.eliminations.all_cells();
             let placed: CandidateSet = step.placements.iter().copied().collect();
+            let first = (touched | placed.all_cells()).first();
             Row {
                 index,
                 name: short_name(step, text),
                 placed: step.placements.len(),
                 gone: step.eliminations.len(),
                 unlocked: if fits { new.len() } else { 0 },
-                first: (touched | placed.all_cells()).first(),
+                first: first.map(|cell| cell.index()),
             }
         };
-        let mut alike: HashMap<Technique, usize> = HashMap::new();
-        let is_useful = |(_, step): &(usize, &Step)| {
-            let count = alike.entry(step.technique).or_default();
+        Self::of(steps, |step| step.technique, row)
+    }
+
+    /// Lists the most useful steps of a variant, easiest first.
+    pub(crate) fn of_variant(steps: &[VariantStep], position: &RulesPosition, text: &Text) -> Self {
+        let shape = position.variant().shape();
+        let singles = rules::singles(position);
+        let row = |index: usize, step: &VariantStep| {
+            let mut after = position.clone();
+            step.apply(&mut after);
+            let new = rules::singles(&after);
+            let is_new = |single: &&rules::Entry| !singles.contains(single);
+            let touched = step.placements.iter().chain(&step.eliminations);
+            Row {
+                index,
+                name: variant_name(step, text),
+                placed: step.placements.len(),
+                gone: step.eliminations.len(),
+                unlocked: new.iter().filter(is_new).count(),
+                first: touched.map(|(pos, _)| shape.index(*pos)).min(),
+            }
+        };
+        Self::of(steps, |step| step.technique, row)
+    }
+
+    fn of<S, T: Eq + Hash>(
+        steps: &[S],
+        technique: impl Fn(&S) -> T,
+        row: impl Fn(usize, &S) -> Row,
+    ) -> Self {
+        let mut alike: HashMap<T, usize> = HashMap::new();
+        let is_useful = |(_, step): &(usize, &S)| {
+            let count = alike.entry(technique(step)).or_default();
             *count += 1;
             *count <= Self::MOST_ALIKE
         };
         let useful = steps.iter().enumerate().filter(is_useful);
+        let rows = useful
+            .take(Self::MOST)
+            .map(|(index, step)| row(index, step));
         Self {
-            rows: useful.take(Self::MOST).map(row).collect(),
+            rows: rows.collect(),
             count: steps.len(),
             order: Order::Rating,
             list: List::default(),
@@ -147,19 +184,17 @@ impl Layer for HintList {
         vec![Context::List]
     }
 
-    fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
+    fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
         match action {
             _ if self.list.turn(action, self.rows.len()) => Response::Consumed,
             Action::ListMore | Action::ListLess => {
                 self.reorder(action == Action::ListMore);
                 Response::Consumed
             }
-            Action::Choose => {
-                if let (Some(at), Some(play)) = (self.chosen(), cx.play.as_mut()) {
-                    play.choose_hint(at);
-                }
-                Response::Close
-            }
+            Action::Choose => match self.chosen() {
+                Some(at) => Response::Choose(Answer::Picked(at)),
+                None => Response::Close,
+            },
             Action::ListClose => Response::Close,
             _ => Response::Pass,
         }
@@ -201,6 +236,21 @@ fn short_name(step: &Step, text: &Text) -> String {
     let notation = text.notation(step);
     let pattern = notation.split(" => ").next().unwrap_or_default();
     pattern.trim_end_matches([' ', ':']).to_owned()
+}
+
+/// The step of a variant in one line, without its conclusion: the technique and its first cells.
+fn variant_name(step: &VariantStep, text: &Text) -> String {
+    /// The most cells named.
+    const MOST: usize = 4;
+    let cells = step.cells();
+    let codes: Vec<String> = cells
+        .iter()
+        .take(MOST)
+        .map(|pos| text.pos_code(*pos))
+        .collect();
+    let more = if cells.len() > MOST { " .." } else { "" };
+    let name = text.variant_technique(step.technique);
+    format!("{name}: {}{more}", codes.join(" "))
 }
 
 impl Row {

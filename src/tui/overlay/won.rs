@@ -1,25 +1,32 @@
 //! The summary of a game just solved. Any key closes it and takes effect.
 
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
-use crate::game::PlayTime;
+use crate::game::{Game, PlayTime, PuzzleKind};
+use crate::grid::rules::Pos;
 use crate::rate::Level;
+use crate::store::{LevelStats, Statistics};
 use crate::text::{Id, capital, time_taken};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::job::{self, Pending};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::layout::{GridPlan, GridSize};
 use crate::tui::play::Play;
 use crate::tui::records;
 use crate::tui::theme::Ink;
+use crate::tui::variant::VariantPlay;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::pen::{Pen, wrap};
+use crate::tui::widget::table::ellipsize;
+use crate::tui::widget::variant_layout::VariantLayout;
 
 /// The card of a solved game.
 #[derive(Debug)]
 pub(crate) struct WonCard {
-    level: Option<Level>,
+    puzzle: Solved,
     time: PlayTime,
     hints: usize,
     mistakes: usize,
@@ -27,10 +34,36 @@ pub(crate) struct WonCard {
     pending: Option<Pending<Standing>>,
 }
 
+/// The puzzle solved.
+#[derive(Clone, Debug)]
+enum Solved {
+    /// A classic puzzle, with its level.
+    Classic(Option<Level>),
+    /// A variant of this [family](crate::grid::rules::Variant::family), with the plan and the size
+    /// of its grid.
+    Variant(String, GridPlan, Option<GridSize>),
+}
+
+impl Solved {
+    /// The statistics of games on puzzles of its kind.
+    fn stats<'a>(&self, found: &'a Statistics) -> Option<&'a LevelStats> {
+        match self {
+            Self::Classic(level) => {
+                let mut levels = found.levels.iter();
+                levels.find(|(own, _)| Some(*own) == *level).map(|it| &it.1)
+            }
+            Self::Variant(family, ..) => {
+                let mut families = found.families.iter();
+                families.find(|(own, _)| own == family).map(|it| &it.1)
+            }
+        }
+    }
+}
+
 /// Statistics to compare a game with.
 #[derive(Clone, Copy, Debug)]
 struct Standing {
-    /// The best time at this level.
+    /// The best time at this level, or of this family.
     best: Option<PlayTime>,
     /// The current streak of days with a game.
     streak: usize,
@@ -39,25 +72,37 @@ struct Standing {
 impl WonCard {
     const WIDTH: u16 = 44;
 
+    /// The card of a classic game.
     pub(crate) fn new(play: &Play, app: &mut App) -> Self {
-        let level = play.rating().map(Level::of);
-        let account = play.game().account();
+        let puzzle = Solved::Classic(play.rating().map(Level::of));
+        Self::of(puzzle, play.game(), play.elapsed(), app)
+    }
+
+    /// The card of a game on a variant.
+    pub(crate) fn of_variant(play: &VariantPlay, app: &mut App) -> Self {
+        let family = play.puzzle().variant().family();
+        let puzzle = Solved::Variant(family, play.sketch().plan.clone(), play.size);
+        Self::of(puzzle, play.game(), play.elapsed(), app)
+    }
+
+    fn of<K: PuzzleKind>(puzzle: Solved, game: &Game<K>, time: PlayTime, app: &mut App) -> Self {
+        let account = game.account();
+        let solved = puzzle.clone();
         let pending = app.folder.clone().map(|folder| {
             app.start(move |worker| {
                 let found = records::open(Some(&folder));
                 let found = found.and_then(|mut journal| journal.statistics(worker.stop()));
                 // Without statistics there is nothing to compare with.
                 let Ok(found) = found else { return };
-                let own = found.levels.iter().find(|(own, _)| Some(*own) == level);
                 worker.report(Standing {
-                    best: own.and_then(|(_, stats)| stats.best),
+                    best: solved.stats(&found).and_then(|stats| stats.best),
                     streak: found.streak.current,
                 });
             })
         });
         Self {
-            level,
-            time: play.elapsed(),
+            puzzle,
+            time,
             hints: account.hints,
             mistakes: account.mistakes,
             standing: None,
@@ -74,7 +119,9 @@ impl WonCard {
             Ink::Done,
         )];
         if let Some(standing) = self.standing.filter(|_| !self.time.is_zero()) {
-            let record = standing.best.is_none_or(|best| self.time <= best);
+            let record = standing
+                .best
+                .is_none_or(|best| self.time.as_secs() <= best.as_secs());
             let best = match standing.best {
                 None => text.message(Id::WonCardFirst),
                 Some(_) if record => text.message(Id::WonCardRecord),
@@ -92,8 +139,17 @@ impl WonCard {
         rows
     }
 
+    /// The area beside the grid, if there is room.
+    fn area(&self, app: &App) -> Option<Rect> {
+        let Solved::Variant(_, plan, size) = &self.puzzle else {
+            return super::panel(Self::WIDTH, app);
+        };
+        let layout = VariantLayout::new(plan, false, *size, Pos::new(0, 0), app)?;
+        super::roomy(layout.panel, Self::WIDTH)
+    }
+
     /// The next possible actions, with their keys.
-    fn next(app: &App) -> String {
+    fn next(&self, app: &App) -> String {
         let key = |context, action| {
             let keys = app.keymap.keys(context, action, app.ascii);
             keys.into_iter().next().unwrap_or_default()
@@ -103,7 +159,11 @@ impl WonCard {
             ("review", key(Context::Won, Action::Review).into()),
             ("menu", key(Context::Play, Action::Menu).into()),
         ];
-        app.text.format(Id::WonCardNext, &facts)
+        let id = match self.puzzle {
+            Solved::Classic(_) => Id::WonCardNext,
+            Solved::Variant(..) => Id::WonCardNextVariant,
+        };
+        app.text.format(id, &facts)
     }
 }
 
@@ -126,24 +186,25 @@ impl Layer for WonCard {
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
         // Do not hide the solved board: in a small window the message line is enough.
-        let Some(area) = super::panel(Self::WIDTH, app) else {
+        let Some(area) = self.area(app) else {
             return;
         };
         let inside = usize::from(area.width.saturating_sub(4));
         let rows = self.rows(app);
-        let next = wrap(&Self::next(app), inside);
+        let next = wrap(&self.next(app), inside);
         let lines = u16::try_from(rows.len() + next.len() + 3).unwrap_or(u16::MAX);
         if lines > area.height {
             return;
         }
         let mut title = app.text.message(Id::WonCardTitle);
-        if let Some(level) = self.level {
-            title = format!(
-                "{title} {} {}",
-                app.glyphs.dot,
-                capital(&app.text.level(level))
-            );
+        let name = match &self.puzzle {
+            Solved::Classic(level) => level.map(|level| capital(&app.text.level(level))),
+            Solved::Variant(family, ..) => Some(app.text.family(family)),
+        };
+        if let Some(name) = name {
+            title = format!("{title} {} {name}", app.glyphs.dot);
         }
+        let title = ellipsize(&title, inside);
         let area = super::at_foot(area, lines);
         let inside = draw_box(app, area, &title, buf);
         let mut pen = Pen::new(buf, &app.theme, inside);

@@ -10,10 +10,12 @@ use crate::daily::{Day, Occasion};
 use crate::game::{Game, PlayTime};
 use crate::generate::{Generator, Recipe, Requirement, library};
 use crate::grid::Clues;
+use crate::grid::rules::Variant;
 use crate::logic::{Order, Technique};
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::rate::Level;
 use crate::review::Review;
+use crate::solve::general::{FirstSolution, count_steps};
 use crate::store::{GameSummary, LibraryFilter, Progress};
 use crate::text::{Fact, Id, Locale, Text, clock_time, time_taken};
 use crate::trace::{Algorithm, Event, Machine as _};
@@ -23,6 +25,7 @@ use crate::tui::model::Opening;
 use crate::tui::path::NextOnPath;
 use crate::tui::records::{self, PuzzlePage};
 use crate::tui::report;
+use crate::tui::run::words::grouped;
 use crate::tui::saving;
 use crate::tui::screen::remark;
 
@@ -177,9 +180,13 @@ impl Plain<'_> {
             Some(time) => clock_time(time),
             None => self.text.message(Id::PlainNoTime),
         };
-        for (level, stats) in &stats.levels {
+        let levels = stats.levels.iter();
+        let levels = levels.map(|(level, stats)| (self.text.level(*level), stats));
+        let families = stats.families.iter();
+        let families = families.map(|(family, stats)| (self.text.family(family), stats));
+        for (name, stats) in levels.chain(families) {
             let facts = [
-                ("level", self.text.level(*level).into()),
+                ("level", name.into()),
                 ("played", stats.played.into()),
                 ("finished", stats.finished.into()),
                 ("best", time(stats.best).into()),
@@ -264,12 +271,33 @@ fn today() -> Day {
     Day::of(SystemTime::now())
 }
 
+/// A run of the general solver in words.
+fn variant_summary(variant: &Variant, text: &Text) -> String {
+    /// The most steps: some seconds.
+    const MOST: u64 = 10_000_000;
+    let Some((counts, found)) = count_steps(variant, MOST) else {
+        return text.message(Id::VariantNot);
+    };
+    let id = match found {
+        FirstSolution::Found(_) => Id::WatchCompared,
+        FirstSolution::None => Id::FlawNoSolution,
+        FirstSolution::Undecided => Id::VariantUndecided,
+    };
+    let facts = [
+        ("name", text.message(Id::WatchGeneral).into()),
+        ("events", grouped(counts.steps).into()),
+        ("backtracks", grouped(counts.backtracks).into()),
+    ];
+    text.format(id, &facts)
+}
+
 /// The output for an opening that is not a game to play: a solver run or a review. `None` for
 /// others.
 pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
     let mut lines = Lines::default();
     match opening {
         Opening::Watch(clues, algorithm) => lines.say(summary(clues, *algorithm, text)),
+        Opening::WatchVariant(entry) => lines.say(variant_summary(&entry.variant, text)),
         Opening::Review(game, elapsed) => review(game, *elapsed, text, &mut lines),
         Opening::Set(_) => lines.say(text.message(Id::SetterPlain)),
         Opening::Learn(Some(technique)) => lesson_lines(*technique, text, &mut lines),

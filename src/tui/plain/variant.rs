@@ -13,7 +13,7 @@ use crate::logic::rules::{Position, VariantStep, next_step};
 use crate::puzzle::{Proof, VariantPuzzle};
 use crate::store::{CloseState, Keeper, Standing};
 use crate::text::{Id, Text, time_taken};
-use crate::tui::saving;
+use crate::tui::{report, saving};
 
 /// A game on a variant in plain mode. Each change is saved before the answer is printed.
 #[derive(Debug)]
@@ -144,13 +144,8 @@ impl<'a> VariantPlain<'a> {
         self.obey(&line, &mut lines);
         self.clock.set_over(self.game.is_won());
         if !won && self.game.is_won() {
-            let facts = [("time", time_taken(self.clock.taken()).into())];
-            let filled = self.game.account().filled;
-            lines.say(if filled {
-                self.text.message(Id::FilledIn)
-            } else {
-                self.text.format(Id::VariantWon, &facts)
-            });
+            let ids = [Id::VariantWon, Id::FilledIn];
+            lines.say(report::won(&self.game, self.clock.taken(), ids, &self.text));
         }
         self.save();
         for report in self.keeper.reports() {

@@ -259,7 +259,8 @@ impl Play {
         let new = complete
             .iter()
             .filter(|house| !self.complete.contains(*house));
-        self.wave = Wave::flash(app.settings.motion, new.collect());
+        let cells = new.fold(CellSet::EMPTY, |all, house| all | house.cell_set());
+        self.wave = Wave::flash(app.settings.motion, cells);
         self.complete = complete;
         if won {
             self.trying = false;

@@ -1,10 +1,11 @@
 //! Guesses and branches, checks, and going back to before the first mistake.
 
 use super::Play;
-use crate::game::{Branch, Rejected, Turn};
-use crate::grid::Candidate;
+use crate::game::Classic;
+use crate::game::{Rejected, Turn};
 use crate::text::{Id, Text};
 use crate::tui::app::App;
+use crate::tui::branch;
 
 /// The level of detail of a check, increased by each press of the key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,10 +16,44 @@ pub(crate) enum Check {
     Where,
 }
 
-impl Play {
+impl Check {
     /// Limit of the wrong entries that a check lists; more are easier to see than to read.
     const LISTED: usize = 5;
 
+    /// The next level of a check, and its message: the number of wrong entries with a conflict in
+    /// words, if there is one, then the entries.
+    pub(crate) fn next(
+        now: Option<Self>,
+        (count, cells): (usize, String),
+        conflict: Option<String>,
+        app: &mut App,
+    ) -> Option<Self> {
+        let text = &app.text;
+        let many = ["no", "yes"][usize::from(count > Self::LISTED)];
+        let facts = [
+            ("count", count.into()),
+            ("cells", cells.into()),
+            ("many", many.into()),
+        ];
+        if count == 0 {
+            app.notify(Id::CheckRight, &[]);
+            return None;
+        }
+        if now.is_some() {
+            app.warn(Id::CheckWhere, &facts);
+            return Some(Self::Where);
+        }
+        let rule = conflict.unwrap_or_else(|| text.message(Id::CheckNoConflict));
+        let both = [
+            ("first", rule.into()),
+            ("second", text.format(Id::CheckCount, &facts).into()),
+        ];
+        app.warn(Id::TwoSentences, &both);
+        Some(Self::Count)
+    }
+}
+
+impl Play {
     /// Starts or cancels a guess with the next digit.
     pub(crate) fn begin_try(&mut self, app: &mut App) {
         self.trying = !self.trying;
@@ -38,7 +73,9 @@ impl Play {
     /// The offer after a dead end of a guess.
     pub(crate) fn offer(&self, text: &Text) -> Option<String> {
         match self.game.refuted() {
-            Some(refuted) => Some(text.format(Id::TryIsDead, &candidate_facts(refuted, text))),
+            Some(refuted) => {
+                Some(text.format(Id::TryIsDead, &branch::facts::<Classic>(refuted, text)))
+            }
             None if self.game.try_goes_nowhere() => Some(text.message(Id::TryGoesNowhere)),
             None => None,
         }
@@ -51,7 +88,10 @@ impl Play {
         };
         if self.play(Turn::RejectTrial, app) {
             self.cursor = refuted.cell();
-            app.notify(Id::TryRejected, &candidate_facts(refuted, &app.text));
+            app.notify(
+                Id::TryRejected,
+                &branch::facts::<Classic>(refuted, &app.text),
+            );
         }
     }
 
@@ -59,11 +99,11 @@ impl Play {
     ///
     /// # Errors
     /// If the turn is impossible.
-    pub(crate) fn branch(&mut self, turn: Turn) -> Result<Vec<Branch>, Rejected> {
+    pub(crate) fn branch(&mut self, turn: Turn) -> Result<(), Rejected> {
         self.game.play(self.clock.elapsed(), turn)?;
         self.clock.set_over(self.game.is_won());
         self.forget();
-        Ok(self.game.branches())
+        Ok(())
     }
 
     /// Drops answers about an earlier board.
@@ -86,35 +126,11 @@ impl Play {
                 return;
             }
         };
-        let many = if wrong.len() > Self::LISTED {
-            "yes"
-        } else {
-            "no"
-        };
-        let facts = [
-            ("count", wrong.len().into()),
-            ("cells", text.cells(wrong).into()),
-            ("many", many.into()),
-        ];
-        if wrong.is_empty() {
-            self.check = None;
-            let said = text.message(Id::CheckRight);
-            app.notify_text(said);
-        } else if self.check.is_none() {
-            self.check = Some(Check::Count);
-            let rule = match self.game.conflicts().first() {
-                Some(conflict) => text.format(Id::Repeats, &text.conflict_facts(conflict)),
-                None => text.message(Id::CheckNoConflict),
-            };
-            let count = text.format(Id::CheckCount, &facts);
-            let both = [("first", rule.into()), ("second", count.into())];
-            let said = text.format(Id::TwoSentences, &both);
-            app.warn_text(said);
-        } else {
-            self.check = Some(Check::Where);
-            let said = text.format(Id::CheckWhere, &facts);
-            app.warn_text(said);
-        }
+        let conflicts = self.game.conflicts();
+        let conflict = conflicts.first();
+        let conflict = conflict.map(|it| text.format(Id::Repeats, &text.conflict_facts(it)));
+        let wrong = (wrong.len(), text.cells(wrong));
+        self.check = Check::next(self.check, wrong, conflict, app);
     }
 
     /// The number of moves to undo to get to before the first mistake, once a check has shown the
@@ -133,11 +149,4 @@ impl Play {
         let facts = [("count", moves.into())];
         app.notify(Id::WentBack, &facts);
     }
-}
-
-fn candidate_facts(candidate: Candidate, text: &Text) -> [crate::text::Fact<'static>; 2] {
-    [
-        ("cell", text.cell(candidate.cell()).into()),
-        ("digit", candidate.digit().value().into()),
-    ]
 }

@@ -3,18 +3,18 @@
 use std::time::Duration;
 
 use crate::config::Motion;
-use crate::grid::{Cell, HouseSet};
+use crate::game::{Classic, PuzzleKind, SetOf as _};
 
 /// A wave of light from corner to corner, or a steady light with reduced motion.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Wave {
+#[derive(Clone, Debug)]
+pub(crate) struct Wave<K: PuzzleKind = Classic> {
     motion: Motion,
-    /// The completed houses; `None` for the whole board.
-    houses: Option<HouseSet>,
+    /// The cells of completed houses; `None` for the whole board.
+    cells: Option<K::CellSet>,
     passed: Duration,
 }
 
-impl Wave {
+impl<K: PuzzleKind> Wave<K> {
     const LENGTH: Duration = Duration::from_millis(900);
 
     /// Duration of the light on a completed house.
@@ -26,25 +26,25 @@ impl Wave {
     pub(crate) fn new(motion: Motion) -> Option<Self> {
         (motion != Motion::None).then_some(Self {
             motion,
-            houses: None,
+            cells: None,
             passed: Duration::ZERO,
         })
     }
 
-    /// A short light on completed houses.
-    pub(crate) fn flash(motion: Motion, houses: HouseSet) -> Option<Self> {
+    /// A short light on the cells of completed houses.
+    pub(crate) fn flash(motion: Motion, cells: K::CellSet) -> Option<Self> {
         let wave = Self::new(motion)?;
-        let houses = Some(houses).filter(|houses| !houses.is_empty())?;
+        let cells = Some(cells).filter(|cells| !cells.has_none())?;
         Some(Self {
-            houses: Some(houses),
+            cells: Some(cells),
             passed: Self::LENGTH.saturating_sub(Self::FLASH),
             ..wave
         })
     }
 
     /// Returns true if it hides all other highlights.
-    pub(crate) const fn is_alone(self) -> bool {
-        self.houses.is_none()
+    pub(crate) const fn is_alone(&self) -> bool {
+        self.cells.is_none()
     }
 
     /// Advances the time; `None` when it is over.
@@ -53,13 +53,12 @@ impl Wave {
         (passed < Self::LENGTH).then_some(Self { passed, ..self })
     }
 
-    /// Returns true if it lights this cell now.
-    pub(crate) fn lights(self, cell: Cell) -> bool {
-        if let Some(houses) = self.houses {
-            return houses.iter().any(|house| house.cell_set().contains(cell));
+    /// Returns true if it lights this cell now; its diagonal and the last one are counted from the
+    /// first corner.
+    pub(crate) fn lights(&self, cell: K::Cell, [diagonal, last]: [usize; 2]) -> bool {
+        if let Some(cells) = &self.cells {
+            return cells.has(cell);
         }
-        let diagonal = cell.row().index() + cell.col().index();
-        let last = Cell::LAST.row().index() + Cell::LAST.col().index();
         let front = self.passed.as_millis() * (last as u128 + 3) / Self::LENGTH.as_millis();
         let behind = front.checked_sub(diagonal as u128);
         self.motion == Motion::Reduced || behind.is_some_and(|steps| steps < 3)
@@ -69,35 +68,40 @@ impl Wave {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::House;
+    use crate::grid::{Cell, CellSet, House};
+
+    fn lights(wave: &Wave, cell: Cell) -> bool {
+        wave.lights(cell, [cell.row().index() + cell.col().index(), 16])
+    }
 
     #[test]
     fn the_wave_passes_every_cell_within_a_second() {
         let mut seen = [false; 81];
-        let mut wave = Wave::new(Motion::Full);
+        let mut wave: Option<Wave> = Wave::new(Motion::Full);
         let mut frames = 0;
         while let Some(now) = wave {
-            assert!(!Cell::ALL.iter().all(|cell| now.lights(*cell)));
+            assert!(!Cell::ALL.iter().all(|cell| lights(&now, *cell)));
             for cell in Cell::ALL {
-                seen[cell.index()] |= now.lights(cell);
+                seen[cell.index()] |= lights(&now, cell);
             }
-            wave = now.advance(Wave::FRAME);
+            wave = now.advance(Wave::<Classic>::FRAME);
             frames += 1;
         }
         assert!(seen.iter().all(|seen| *seen));
-        assert!(Wave::FRAME * frames <= Duration::from_secs(1));
-        assert!(Wave::new(Motion::None).is_none());
+        assert!(Wave::<Classic>::FRAME * frames <= Duration::from_secs(1));
+        assert!(Wave::<Classic>::new(Motion::None).is_none());
     }
 
     #[test]
     fn a_completed_house_is_highlighted_for_a_moment() {
         let row = House::ALL[0];
-        let flash = Wave::flash(Motion::Full, HouseSet::only(row)).unwrap();
+        let cells = row.cell_set();
+        let flash: Wave = Wave::flash(Motion::Full, cells).unwrap();
         for cell in Cell::ALL {
-            assert_eq!(flash.lights(cell), row.cell_set().contains(cell));
+            assert_eq!(lights(&flash, cell), cells.contains(cell));
         }
-        assert!(flash.advance(Wave::FLASH).is_none());
-        assert!(Wave::flash(Motion::Full, HouseSet::EMPTY).is_none());
-        assert!(Wave::flash(Motion::None, HouseSet::only(row)).is_none());
+        assert!(flash.advance(Wave::<Classic>::FLASH).is_none());
+        assert!(Wave::<Classic>::flash(Motion::Full, CellSet::EMPTY).is_none());
+        assert!(Wave::<Classic>::flash(Motion::None, cells).is_none());
     }
 }

@@ -1,29 +1,37 @@
 //! Reasons why a digit is impossible in a cell.
 
-use crate::game::Game;
-use crate::grid::{Board, Candidate, Cell};
+use crate::game::{Game, PuzzleKind, SetOf as _};
+use crate::grid::{Board, Candidate};
 use crate::logic::Step;
-use crate::text::{Id, Text};
+use crate::text::{CellName, Id, Text};
 
 /// The visible reason: the cell is filled, sees the digit, or the candidate was eliminated by a
 /// hint.
-pub(crate) fn in_sight(asked: Candidate, game: &Game, text: &Text) -> Option<String> {
-    let digits = game.digits();
-    let (cell, digit) = (asked.cell(), asked.digit());
-    let tell = |id: Id, holder: Cell| {
+pub(crate) fn in_sight<K: PuzzleKind<Cell: CellName>>(
+    asked: K::Candidate,
+    game: &Game<K>,
+    text: &Text,
+) -> Option<String> {
+    let (cell, digit) = (K::cell_of(asked), K::digit_of(asked));
+    let tell = |id: Id, holder: K::Cell| {
         let facts = [
-            ("cell", text.cell(cell).into()),
-            ("digit", digit.value().into()),
-            ("holder", text.cell(holder).into()),
+            ("cell", cell.name(text).into()),
+            ("digit", digit.to_string().into()),
+            ("holder", holder.name(text).into()),
         ];
         Some(text.format(id, &facts))
     };
-    let holders = digits.cells_with(digit) & digits.peers(cell);
+    let mut peers = K::peers(game.played(), cell);
     if game.digit(cell).is_some() {
         tell(Id::WhyNotFilled, cell)
-    } else if let Some(holder) = holders.first() {
+    } else if let Some(holder) = peers.find(|peer| game.digit(*peer) == Some(digit)) {
         tell(Id::WhyNotSeen, holder)
-    } else if game.state(cell).struck.contains(digit) {
+    } else if game
+        .state(cell)
+        .struck
+        .items()
+        .any(|struck| struck == digit)
+    {
         tell(Id::WhyNotStruck, cell)
     } else {
         None

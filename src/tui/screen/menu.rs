@@ -233,7 +233,7 @@ impl Menu {
                 }
                 Watch::of_game(cx).map_or(Response::Consumed, Response::open)
             }
-            Item::Variants => Response::open(Variants::new()),
+            Item::Variants => Response::open(Variants::new(cx.app)),
             Item::Enter => Response::open(PuzzleEditor::new()),
             Item::Set => Response::open(Setter::new(None, cx.app)),
             Item::Learn => Response::open(Learn::new(cx.app)),

@@ -24,8 +24,9 @@ use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
 use crate::tui::keymap::Context;
-use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::layer::{Answer, Cx, Layer, Response, View};
 use crate::tui::layout::ScreenLayout;
+use crate::tui::overlay::Branches;
 use crate::tui::play::Play;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::notice;
@@ -73,6 +74,22 @@ impl Layer for PlayScreen {
             Response::Pass => Self::play(action, digit, cx),
             response => response,
         }
+    }
+
+    fn answer(&mut self, answer: Answer, cx: &mut Cx<'_>) -> Response {
+        let Some(play) = cx.play.as_mut() else {
+            return Response::Consumed;
+        };
+        match answer {
+            Answer::Picked(at) => play.choose_hint(at),
+            Answer::Branch(change) => {
+                // An impossible change leaves the branches as they are.
+                let _ = play.branch(change.turn());
+                return Branches::after(&change, play.game().branches(), Cell::ALL.len());
+            }
+            _ => {}
+        }
+        Response::Consumed
     }
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {

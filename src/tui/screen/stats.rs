@@ -87,13 +87,16 @@ impl Stats {
             Some(Err(error)) => {
                 return said(&saving::store_error(error, text), Ink::Warning, width);
             }
-            Some(Ok(stats)) if stats.levels.is_empty() && stats.skills.is_empty() => {
+            Some(Ok(stats)) if stats.is_empty() => {
                 return said(&text.message(Id::StatsNone), Ink::Text, width);
             }
             Some(Ok(stats)) => stats,
         };
-        let mut lines = headed(report::levels(stats, text, app.glyphs, width));
-        lines.push((String::new(), Ink::Text));
+        let mut lines = Vec::new();
+        for table in report::tables(stats, text, app.glyphs, width) {
+            lines.extend(headed(table));
+            lines.push((String::new(), Ink::Text));
+        }
         for streak in report::streaks(stats, text) {
             lines.extend(said(&streak, Ink::Text, width));
         }

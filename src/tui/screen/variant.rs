@@ -26,6 +26,7 @@ use crate::tui::app::App;
 use crate::tui::command::{Command, Mouse};
 use crate::tui::keymap::{Context, Key};
 use crate::tui::layer::{Answer, Cx, Layer, Response, View};
+use crate::tui::overlay::{Branches, WonCard};
 use crate::tui::variant::VariantPlay;
 use crate::tui::widget::footer::Footer;
 
@@ -50,6 +51,15 @@ impl VariantScreen {
         Self {
             play: VariantPlay::resume(game, elapsed, app),
         }
+    }
+
+    /// Shows the summary of a game that has just been won.
+    fn celebrate(&self, won: bool, app: &mut App) -> Response {
+        let game = self.play.game();
+        if won || !game.is_won() || game.account().filled {
+            return Response::Consumed;
+        }
+        Response::push(WonCard::of_variant(&self.play, app))
     }
 
     /// The digit of a key other than `1` to `9`: a letter for digits above 9, or `0` if it is a
@@ -83,15 +93,22 @@ impl Layer for VariantScreen {
             return Response::Pass;
         };
         cx.app.notice = None;
+        let won = self.play.game().is_won();
         if self.play.wake() {
             self.play.press(value, cx.app);
         }
-        Response::Consumed
+        self.celebrate(won, cx.app)
     }
 
     fn act(&mut self, action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         match self.lead(action, cx) {
-            Response::Pass => self.write(action, digit, cx.app),
+            Response::Pass => {
+                let won = self.play.game().is_won();
+                match self.write(action, digit, cx.app) {
+                    Response::Consumed => self.celebrate(won, cx.app),
+                    response => response,
+                }
+            }
             response => response,
         }
     }
@@ -100,6 +117,13 @@ impl Layer for VariantScreen {
         match answer {
             Answer::Fill => self.play.fill(cx.app),
             Answer::Restart => self.play = self.play.restart(cx.app),
+            Answer::GoBack(moves) => self.play.go_back(moves, cx.app),
+            Answer::Picked(at) => self.play.choose_hint(at, &cx.app.text),
+            Answer::Branch(change) => {
+                self.play.branch(change.turn());
+                let cells = self.play.puzzle().cells().len();
+                return Branches::after(&change, self.play.game().branches(), cells);
+            }
             _ => {}
         }
         Response::Consumed
@@ -119,8 +143,10 @@ impl Layer for VariantScreen {
             }
             (Mouse::Click, None) => {
                 if let Some(value) = self.pad_at(&layout, at) {
+                    let won = self.play.game().is_won();
                     self.play.wake();
                     self.play.press(value, cx.app);
+                    return self.celebrate(won, cx.app);
                 } else if let Some(mode) = self.tab_at(&layout, at, cx.app) {
                     self.play.set_mode(mode);
                 }
@@ -142,7 +168,11 @@ impl Layer for VariantScreen {
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
         self.play.poll(cx.app);
-        Response::Consumed
+        if self.play.takes_list() {
+            self.hint_list(cx.app)
+        } else {
+            Response::Consumed
+        }
     }
 
     fn advance(&mut self, passed: Duration, cx: &mut Cx<'_>) -> bool {
@@ -188,8 +218,8 @@ impl Layer for VariantScreen {
         self.layout(view.app)?.grid.cursor(self.play.cursor())
     }
 
-    fn title(&self, _: &View<'_>) -> String {
-        self.name()
+    fn title(&self, view: &View<'_>) -> String {
+        self.name(view.app)
     }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {

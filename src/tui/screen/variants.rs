@@ -1,21 +1,24 @@
-//! The kinds of variants that the program can generate.
+//! The kinds of variants that the program can generate, and the variant of the day.
 
-use std::hash::{BuildHasher as _, RandomState};
+use std::time::SystemTime;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position, Rect};
 
+use crate::daily::{self, Day};
 use crate::format::{Form, RemarkField, VariantEntry};
-use crate::generate::{MadeVariant, VariantRecipe};
+use crate::generate::VariantSort;
 use crate::grid::Digit;
-use crate::grid::rules::Shape;
+use crate::grid::rules::Variant;
+use crate::rate::Level;
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::command::Mouse;
+use crate::tui::command::{Command, Mouse};
 use crate::tui::job::{self, Pending};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::stock::VariantChoice;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
@@ -23,147 +26,177 @@ use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 
-/// A kind of variant: its name in the messages, its size, and its rules for the generator.
-#[derive(Clone, Copy, Debug)]
-struct Sort {
-    name: &'static str,
-    size: u8,
-    rules: &'static [&'static str],
-}
-
-/// All kinds on offer.
-const SORTS: &[Sort] = &[
-    sort("jigsaw", 9, &["jigsaw"]),
-    sort("killer", 9, &["killer"]),
-    sort("x", 9, &["x"]),
-    sort("windoku", 9, &["windoku"]),
-    sort("disjoint", 9, &["disjoint"]),
-    sort("anti-knight", 9, &["antiknight"]),
-    sort("anti-king", 9, &["antiking"]),
-    sort("non-consecutive", 9, &["nonconsecutive"]),
-    sort("plain", 4, &[]),
-    sort("plain", 6, &[]),
-    sort("jigsaw", 6, &["jigsaw"]),
-    sort("killer", 6, &["killer"]),
-    sort("plain", 8, &[]),
-    sort("plain", 10, &[]),
-    sort("plain", 12, &[]),
-    sort("plain", 16, &[]),
-    sort("samurai", 21, &["samurai"]),
-];
-
-const fn sort(name: &'static str, size: u8, rules: &'static [&'static str]) -> Sort {
-    Sort { name, size, rules }
-}
-
-impl Sort {
-    /// The settings for the generator; `None` if the rules do not fit.
-    fn recipe(self) -> Option<VariantRecipe> {
-        let is_layout = self.rules.iter().any(|rule| Shape::named(rule).is_some());
-        let size = (!is_layout).then_some(self.size);
-        VariantRecipe::named(size, self.rules.iter().copied()).ok()
-    }
-
-    fn title(self, app: &App) -> String {
-        let name = app.text.named("kind", self.name);
-        format!("{name} {0}x{0}", self.size)
-    }
-}
-
-/// The list of kinds.
+/// The list of kinds, after the variant of the day.
 #[derive(Debug)]
 pub(crate) struct Variants {
     list: List,
-    making: Option<Pending<Option<MadeVariant>>>,
-    /// The kind being made.
-    wanted: usize,
+    /// The level of new puzzles; `None` for any.
+    level: Option<Level>,
+    today: Day,
+    making: Option<Making>,
+}
+
+/// A puzzle being made.
+#[derive(Debug)]
+enum Making {
+    Today(Pending<Option<VariantEntry>>),
+    New(VariantChoice, Pending<Option<Variant>>),
 }
 
 /// The keys in the footer.
 const KEYS: &[(Context, Action)] = &[
-    (Context::Games, Action::ListDown),
-    (Context::Games, Action::Choose),
-    (Context::Games, Action::ListClose),
+    (Context::List, Action::ListDown),
+    (Context::List, Action::ListMore),
+    (Context::List, Action::Choose),
+    (Context::List, Action::ListClose),
     (Context::Global, Action::Help),
 ];
+
+/// The variant of a day, without a title, so that it is the same in every language.
+pub fn variant_of_day(day: Day, stop: &dyn Fn() -> bool) -> Option<VariantEntry> {
+    let (_, puzzle) = daily::variant(day, stop)?;
+    let mut entry = VariantEntry::new(puzzle, 1, Form::Json);
+    entry.about.insert(RemarkField::Date, day.to_string());
+    Some(entry)
+}
 
 impl Variants {
     const WIDTH: u16 = 46;
 
-    /// Limit of the attempts.
-    const ATTEMPTS: u64 = 20;
+    /// The rows: the variant of the day, and the kinds.
+    const ROWS: usize = VariantSort::ALL.len() + 1;
 
-    pub(crate) fn new() -> Self {
+    /// The list with the kind and the level chosen last.
+    pub(crate) fn new(app: &App) -> Self {
+        let last = app.variants.last;
         Self {
-            list: List::default(),
+            list: List::at(last.map_or(0, |(sort, _)| sort + 1)),
+            level: last.and_then(|(_, level)| level),
+            today: Day::of(SystemTime::now()),
             making: None,
-            wanted: 0,
         }
     }
 
     fn area(app: &App) -> Rect {
         let size = app.size;
         let width = Self::WIDTH.min(size.width);
-        let rows = u16::try_from(SORTS.len()).unwrap_or(u16::MAX);
-        let height = (rows + 2).min(size.height.saturating_sub(2));
+        let rows = u16::try_from(Self::ROWS).unwrap_or(u16::MAX);
+        let height = (rows + 3).min(size.height.saturating_sub(2));
         let left = (size.width - width) / 2;
         let top = size.height.saturating_sub(2).saturating_sub(height) / 2;
         Rect::new(left, top, width, height)
     }
 
-    /// Starts making a puzzle of the selected kind.
-    fn make(&mut self, cx: &mut Cx<'_>) -> Response {
-        let Some(recipe) = SORTS.get(self.list.at).and_then(|sort| sort.recipe()) else {
-            return Response::Consumed;
-        };
-        self.wanted = self.list.at;
-        let seed = RandomState::new().hash_one(self.wanted);
-        self.making = Some(cx.app.start(move |worker| {
-            let mut attempts = 0..Self::ATTEMPTS;
-            let made = attempts.find_map(|attempt| {
-                let stop = worker.cancel().is_cancelled();
-                (!stop).then(|| recipe.make(seed, attempt)).flatten()
-            });
-            worker.report(made);
-        }));
-        Response::Consumed
+    /// The rows of the list, below the level.
+    fn rows(area: Rect) -> Rect {
+        let inside = area.inner(Margin::new(1, 1));
+        Rect {
+            y: inside.y + 1,
+            height: inside.height.saturating_sub(1),
+            ..inside
+        }
+    }
+
+    /// Starts making the selected puzzle.
+    fn make(&mut self, app: &mut App) {
+        self.making = Some(match self.list.at.checked_sub(1) {
+            Some(sort) => {
+                let wanted = (sort, self.level);
+                Making::New(wanted, app.make_variant(wanted))
+            }
+            None => {
+                let day = self.today;
+                Making::Today(app.start(move |worker| {
+                    let stop = || worker.cancel().is_cancelled();
+                    worker.report(variant_of_day(day, &stop));
+                }))
+            }
+        });
+    }
+
+    /// Selects the next or previous level, wrapping around.
+    fn turn_level(&mut self, forward: bool) {
+        let levels: Vec<Option<Level>> = [None]
+            .into_iter()
+            .chain(Level::ALL.into_iter().map(Some))
+            .collect();
+        let at = levels.iter().position(|level| *level == self.level);
+        let by = if forward { 1 } else { levels.len() - 1 };
+        self.level = levels[at.map_or(0, |at| at + by) % levels.len()];
+    }
+
+    /// The row of the puzzle being made.
+    fn busy_row(&self) -> Option<usize> {
+        self.making.as_ref().map(|making| match making {
+            Making::Today(_) => 0,
+            Making::New((sort, _), _) => sort + 1,
+        })
+    }
+
+    /// Begins a puzzle of a kind, and makes the next one.
+    fn begin((sort, level): VariantChoice, puzzle: Variant, app: &mut App) -> Response {
+        let mut entry = VariantEntry::new(puzzle, 1, Form::Json);
+        if let Some(kind) = VariantSort::ALL.get(sort) {
+            let name = app.text.named("kind", kind.name);
+            let level = level.map(|level| format!(" {}", app.text.level(level)));
+            let title = format!("{name} {0}x{0}{1}", kind.size, level.unwrap_or_default());
+            entry.about.insert(RemarkField::Title, title);
+        }
+        app.stock_up_variant((sort, level));
+        Response::Begin(Box::new(entry))
     }
 }
 
 impl Layer for Variants {
     fn contexts(&self, _: &View<'_>) -> Vec<Context> {
-        vec![Context::Games]
+        vec![Context::List]
     }
 
     fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         match action {
-            Action::Choose => self.make(cx),
-            Action::ListClose => Response::Close,
-            _ if self.list.turn(action, SORTS.len()) => Response::Consumed,
-            _ => Response::Pass,
+            Action::Choose => self.make(cx.app),
+            Action::ListMore | Action::ListLess => self.turn_level(action == Action::ListMore),
+            Action::ListClose => return Response::Close,
+            _ if self.list.turn(action, Self::ROWS) => {}
+            _ => return Response::Pass,
         }
+        Response::Consumed
     }
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
-        let rows = Self::area(cx.app).inner(Margin::new(1, 1));
-        if self.list.mouse(mouse, at, rows, SORTS.len()) == Hit::Chosen {
-            return self.make(cx);
+        let rows = Self::rows(Self::area(cx.app));
+        if self.list.mouse(mouse, at, rows, Self::ROWS) == Hit::Chosen {
+            self.make(cx.app);
         }
         Response::Consumed
     }
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
-        match job::redeem(&mut self.making) {
+        let made = match self.making.take() {
+            None => return Response::Consumed,
+            Some(Making::Today(pending)) => {
+                let mut pending = Some(pending);
+                let made = job::redeem(&mut pending);
+                self.making = pending.map(Making::Today);
+                made.map(|entry| {
+                    let entry = entry.map(Box::new)?;
+                    cx.app.push(Command::ReopenVariant(entry));
+                    Some(Response::Consumed)
+                })
+            }
+            Some(Making::New(wanted, pending)) => {
+                let mut pending = Some(pending);
+                let made = job::redeem(&mut pending);
+                self.making = pending.map(|pending| Making::New(wanted, pending));
+                made.map(|puzzle| puzzle.map(|puzzle| Self::begin(wanted, puzzle, cx.app)))
+            }
+        };
+        match made {
             None => Response::Consumed,
+            Some(Some(response)) => response,
             Some(None) => {
                 cx.app.warn(Id::VariantNotMade, &[]);
                 Response::Consumed
-            }
-            Some(Some(made)) => {
-                let mut entry = VariantEntry::new(made.puzzle, 1, Form::Json);
-                let title = SORTS[self.wanted].title(cx.app);
-                entry.about.insert(RemarkField::Title, title);
-                Response::Begin(Box::new(entry))
             }
         }
     }
@@ -180,17 +213,36 @@ impl Layer for Variants {
         let app = view.app;
         let area = Self::area(app);
         let inside = draw_box(app, area, &app.text.message(Id::VariantsTitle), buf);
-        let mut pen = Pen::new(buf, &app.theme, inside);
-        for row in self.list.seen(inside, SORTS.len()) {
+        let level = match self.level {
+            Some(level) => app.text.level(level),
+            None => app.text.message(Id::VariantsAnyLevel),
+        };
+        let level = format!("  < {level} >");
+        Pen::new(buf, &app.theme, inside).line(&[(level, Ink::Dim)]);
+        let rows = Self::rows(area);
+        let mut pen = Pen::new(
+            buf,
+            &app.theme,
+            Rect {
+                x: inside.x,
+                width: inside.width,
+                ..rows
+            },
+        );
+        for row in self.list.seen(rows, Self::ROWS) {
             let (sign, ink) = self.list.look(row, app);
-            let sort = SORTS[row];
-            let name = app.text.named("kind", sort.name);
-            let size = format!("{0}x{0}", sort.size);
-            let making = self.making.is_some() && row == self.wanted;
-            let right = if making {
+            let sort = row.checked_sub(1).and_then(|row| VariantSort::ALL.get(row));
+            let (name, right) = match sort {
+                Some(sort) => (
+                    app.text.named("kind", sort.name),
+                    format!("{0}x{0}", sort.size),
+                ),
+                None => (app.text.message(Id::VariantsToday), String::new()),
+            };
+            let right = if self.busy_row() == Some(row) {
                 app.text.message(Id::VariantMaking)
             } else {
-                size
+                right
             };
             pen.line_with_right(&[(format!("{sign} {name}"), ink)], (&right, Ink::Dim));
         }
@@ -207,7 +259,7 @@ mod tests {
 
     #[test]
     fn every_kind_can_be_made_and_has_a_name() {
-        for sort in SORTS {
+        for sort in VariantSort::ALL {
             assert!(sort.recipe().is_some(), "{sort:?}");
             for locale in Locale::ALL {
                 let text = Text::new(locale);

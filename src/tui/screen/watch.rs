@@ -5,6 +5,7 @@ mod faces;
 mod lane;
 mod pace;
 mod race;
+mod variant;
 mod view;
 
 use std::collections::BTreeSet;
@@ -28,6 +29,7 @@ use crate::tui::widget::notice;
 use lane::{Lane, Reach, Run};
 use pace::{Grain, Pace, Playback};
 use race::Race;
+pub(crate) use variant::WatchVariant;
 
 /// The state of the watch screen.
 #[derive(Debug)]

@@ -4,6 +4,7 @@ use super::VariantPlay;
 use crate::game::SetOf as _;
 use crate::grid::rules::{Pos, PosSet, Shape, Value};
 use crate::tui::action::Action;
+use crate::tui::app::App;
 
 impl VariantPlay {
     pub(crate) const fn has_selection(&self) -> bool {
@@ -12,7 +13,7 @@ impl VariantPlay {
 
     /// Returns true if there is a guess, a check or a focus to end.
     pub(crate) const fn has_focus(&self) -> bool {
-        self.trying || self.checked || self.focus.is_some()
+        self.trying || self.check.is_some() || self.focus.is_some()
     }
 
     /// The selected cells; empty without a selection.
@@ -91,11 +92,17 @@ impl VariantPlay {
     pub(crate) const fn end_focus(&mut self) {
         if self.trying {
             self.trying = false;
-        } else if self.checked {
-            self.checked = false;
+        } else if self.check.is_some() {
+            self.check = None;
         } else {
             self.focus = None;
         }
+    }
+
+    /// Selects how far the highlighting of the current digit reaches.
+    pub(crate) fn next_focus_kind(&mut self, app: &mut App) {
+        self.focus_kind = self.focus_kind.next();
+        app.notify(self.focus_kind.name(), &[]);
     }
 
     pub(crate) fn step_focus(&mut self, forward: bool) {

@@ -1,13 +1,17 @@
 //! Input of digits, notes and colors; undo, filling and checking.
 
 use super::VariantPlay;
+use super::hints::position;
 use crate::game::{CellColor, Layer, Move, NoteMode, Notes, Rejected, SetOf as _, Turn, WithRules};
 use crate::grid::Digit;
 use crate::grid::rules::{FullGrid, Pos, PosSet, PosValue, Value, ValueSet};
+use crate::logic::rules;
 use crate::puzzle::Proof;
 use crate::text::{Fact, Id, Text};
 use crate::tui::app::App;
-use crate::tui::play::Mode;
+use crate::tui::branch;
+use crate::tui::play::{Check, Mode};
+use crate::tui::report;
 
 impl VariantPlay {
     /// Handles a digit key in the current mode.
@@ -53,7 +57,7 @@ impl VariantPlay {
     }
 
     /// Returns true if the puzzle has the digit; otherwise reports its digits.
-    fn has(&self, value: Value, app: &mut App) -> bool {
+    pub(super) fn has(&self, value: Value, app: &mut App) -> bool {
         let values = self.puzzle().values();
         if values.contains(value) {
             return true;
@@ -193,10 +197,7 @@ impl VariantPlay {
         };
         if self.play(Turn::RejectTrial, app) {
             self.cursor = refuted.pos;
-            let facts = [
-                cell_fact(refuted.pos, &app.text),
-                ("digit", refuted.value.to_string().into()),
-            ];
+            let facts = branch::facts::<WithRules>(refuted, &app.text);
             app.notify(Id::TryRejected, &facts);
         }
     }
@@ -248,14 +249,16 @@ impl VariantPlay {
     /// Plays a turn, or reports why not; returns true on success.
     fn play(&mut self, turn: Turn<WithRules>, app: &mut App) -> bool {
         let Err(rejected) = self.game.play(self.clock.elapsed(), turn) else {
-            self.checked = false;
-            self.close_hint();
-            self.update_conflicts();
+            self.forget();
+            self.light(app);
             let won = self.game.is_won();
             self.clock.set_over(won);
             if won {
                 self.trying = false;
-                app.notify_text(self.won_words(&app.text));
+                let taken = self.clock.taken();
+                let said =
+                    report::won(&self.game, taken, [Id::VariantWon, Id::FilledIn], &app.text);
+                app.notify_text(said);
             }
             return true;
         };
@@ -304,33 +307,87 @@ impl VariantPlay {
         }
     }
 
-    /// Reports the number of wrong entries, then their positions.
-    pub(crate) fn check(&mut self, app: &mut App) {
-        let Some(mistakes) = self.game.mistakes() else {
-            let id = self.why_not_fill().unwrap_or(Id::VariantUndecided);
-            let id = match self.conflicts.is_empty() {
-                true if id == Id::HintSearching => Id::HintSearching,
-                true => Id::CheckNoConflict,
-                false => {
-                    let said = self.conflict_words(&self.conflicts[0], &app.text);
-                    app.warn_text(said);
-                    return;
+    /// Drops answers about an earlier grid.
+    fn forget(&mut self) {
+        self.check = None;
+        self.close_hint();
+        self.update_conflicts();
+    }
+
+    /// Plays a turn on a branch selected in the list.
+    pub(crate) fn branch(&mut self, turn: Turn<WithRules>) {
+        // An impossible change leaves the branches as they are.
+        if self.game.play(self.clock.elapsed(), turn).is_ok() {
+            self.forget();
+            self.clock.set_over(self.game.is_won());
+            self.complete = self.complete_houses();
+        }
+    }
+
+    /// Enters all singles, and those that follow from them.
+    pub(crate) fn fill_singles(&mut self, app: &mut App) {
+        if let Some(conflict) = self.conflicts.first() {
+            let said = self.conflict_words(conflict, &app.text);
+            app.warn_text(said);
+            return;
+        }
+        let mut found = Vec::new();
+        let mut position = position(&self.game);
+        while let Some(position) = position.as_mut().filter(|position| !position.is_dead()) {
+            let singles = rules::singles(position);
+            let before = found.len();
+            for (pos, digit) in singles {
+                if position.place(pos, digit)
+                    && let Some(value) = Value::new(digit)
+                {
+                    found.push(PosValue { pos, value });
                 }
-            };
-            app.notify(id, &[]);
+            }
+            if found.len() == before {
+                break;
+            }
+        }
+        if found.is_empty() {
+            app.refuse(Id::FillNoSingles, &[]);
+            return;
+        }
+        let count = found.len();
+        if self.make(Move::Fill(found), app) && !self.game.is_won() {
+            app.notify(Id::FilledSome, &[("count", count.into())]);
+        }
+    }
+
+    /// Checks the entries: first reports the number of mistakes, then their positions, then offers
+    /// to go back, see [`VariantPlay::way_back`].
+    pub(crate) fn check(&mut self, app: &mut App) {
+        let conflict = self.conflicts.first();
+        let conflict = conflict.map(|conflict| self.conflict_words(conflict, &app.text));
+        let Some(mistakes) = self.game.mistakes() else {
+            match (conflict, self.why_not_fill()) {
+                (Some(said), _) => app.warn_text(said),
+                (None, Some(Id::HintSearching)) => app.notify(Id::HintSearching, &[]),
+                (None, _) => app.notify(Id::CheckNoConflict, &[]),
+            }
             return;
         };
-        if mistakes.is_empty() {
-            app.notify(Id::CheckRight, &[]);
-        } else if self.checked {
-            if let Some(first) = mistakes.iter().next() {
-                self.cursor = first;
-            }
-        } else {
-            self.checked = true;
-            let facts = [("count", mistakes.len().into())];
-            app.warn(Id::VariantWrong, &facts);
+        let wrong: Vec<Pos> = mistakes.iter().collect();
+        let wrong = (wrong.len(), app.text.positions(&wrong));
+        self.check = Check::next(self.check, wrong, conflict, app);
+    }
+
+    /// The number of moves to undo to get to before the first mistake, once a check has shown the
+    /// mistakes.
+    pub(crate) fn way_back(&self) -> Option<usize> {
+        let shown = self.check == Some(Check::Where);
+        self.game.moves_since_mistake().filter(|_| shown)
+    }
+
+    /// Undoes this number of moves, which become a branch if the game continues differently.
+    pub(crate) fn go_back(&mut self, moves: usize, app: &mut App) {
+        for _ in 0..moves {
+            self.play(Turn::Undo, app);
         }
+        app.notify(Id::WentBack, &[("count", moves.into())]);
     }
 }
 

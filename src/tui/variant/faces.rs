@@ -3,10 +3,12 @@
 
 use super::{VariantHint, VariantPlay};
 use crate::config::NoteStyle;
-use crate::game::{NoteMode, SetOf as _};
-use crate::grid::rules::{Pos, PosSet, ValueSet};
+use crate::game::{NoteMode, SetOf as _, WithRules};
+use crate::grid::rules::{Pos, PosSet, Value, ValueSet};
 use crate::puzzle::PosDigits;
 use crate::tui::app::App;
+use crate::tui::play::wave::Wave;
+use crate::tui::play::{Check, FocusKind};
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::board::Marker;
 use crate::tui::widget::grid::{GridContent, GridFace};
@@ -21,6 +23,8 @@ struct BoardView<'a> {
     selected: PosSet,
     hinted: PosSet,
     peers: &'a [Pos],
+    /// The highlighted digit; none while a hint is open.
+    same: Option<Value>,
 }
 
 impl VariantPlay {
@@ -31,7 +35,7 @@ impl VariantPlay {
         if self.clock.is_paused() {
             return faces;
         }
-        let shown = app.settings.mistakes || self.checked;
+        let shown = app.settings.mistakes || self.check == Some(Check::Where);
         let conflicts = self.conflicts.iter().flat_map(|conflict| &conflict.cells);
         let conflicts = conflicts.copied().filter(|_| app.settings.conflicts);
         let scene = BoardView {
@@ -42,6 +46,7 @@ impl VariantPlay {
             tried: self.game.tried(),
             selected: self.selected(),
             hinted: self.hint().map(VariantHint::cells).unwrap_or_default(),
+            same: self.current().filter(|_| self.hint().is_none()),
             peers: if app.settings.peers && self.hint().is_none() {
                 self.puzzle().checker().peers(self.cursor)
             } else {
@@ -63,6 +68,10 @@ impl VariantPlay {
                     Ink::Conflict
                 } else if scene.mistakes.contains(pos) {
                     Ink::Mistake
+                } else if self.focus_kind == FocusKind::Excluded
+                    && scene.same.is_some_and(|same| same != digit)
+                {
+                    Ink::Dim
                 } else if scene.tried.contains(pos) {
                     Ink::Trial
                 } else if self.game.is_clue(pos) {
@@ -90,7 +99,15 @@ impl VariantPlay {
             None
         };
         let same = self.current().is_some() && digit == self.current();
-        let tint = if scene.selected.contains(pos) {
+        let is_place = self.is_place(pos, scene);
+        let last = self.puzzle().cells().last().copied().unwrap_or(pos);
+        let diagonals = [pos, last].map(|pos| usize::from(pos.row) + usize::from(pos.col));
+        let lit = |wave: &Wave<WithRules>| wave.lights(pos, diagonals);
+        let wave = self.wave.as_ref();
+        // The animation of a solved grid hides everything else.
+        let tint = if let Some(wave) = wave.filter(|wave| wave.is_alone() || lit(wave)) {
+            [Tint::None, Tint::Same][usize::from(lit(wave))]
+        } else if scene.selected.contains(pos) {
             Tint::Selected
         } else if scene.conflicts.contains(pos) {
             Tint::ConflictHouse
@@ -100,6 +117,10 @@ impl VariantPlay {
             Tint::COLORS[color.0.index()]
         } else if same {
             Tint::Same
+        } else if self.focus_kind == FocusKind::Possible && is_place == Some(true) {
+            Tint::Possible
+        } else if self.focus_kind == FocusKind::Excluded && is_place == Some(false) {
+            Tint::Excluded
         } else if pos == self.cursor || scene.peers.binary_search(&pos).is_ok() {
             if scene.app.settings.peers && self.hint().is_none() {
                 Tint::Peer
@@ -117,6 +138,14 @@ impl VariantPlay {
             selected: scene.selected.contains(pos),
             cursor: pos == self.cursor,
         }
+    }
+
+    /// Returns whether the highlighted digit can go into a cell; `None` without one.
+    fn is_place(&self, pos: Pos, scene: &BoardView<'_>) -> Option<bool> {
+        let same = scene.same?;
+        let possible = self.puzzle().possible(&scene.digits, pos);
+        let is_open = scene.digits.digit(pos).is_none();
+        Some(is_open && possible.contains(same) && !self.game.state(pos).struck.contains(same))
     }
 
     /// The notes of an empty cell, or a sign that no digit is left for it.
@@ -137,18 +166,29 @@ impl VariantPlay {
             ValueSet::EMPTY
         };
         let central = scene.app.settings.note_style == NoteStyle::CornerCenter;
-        let current = self.current();
+        let (kind, is_place) = (self.focus_kind, self.is_place(pos, scene));
         let ink = |value| {
+            let is_same = scene.same == Some(value);
             if warned.contains(value) {
                 Ink::WarnedNote
-            } else if current == Some(value) {
+            } else if is_same && kind == FocusKind::Notes {
                 Ink::SameNote
+            } else if is_same && kind == FocusKind::Excluded && is_place == Some(false) {
+                Ink::Excluded
+            } else if is_same && kind != FocusKind::Values {
+                Ink::Possible
             } else if central && state.center.contains(value) {
                 Ink::CenterNote
             } else {
                 Ink::Note
             }
         };
+        // A place of the highlighted digit is shown without a note too.
+        let shows_places = matches!(kind, FocusKind::Possible | FocusKind::Excluded);
+        let place = scene
+            .same
+            .filter(|_| shows_places && is_place == Some(true));
+        let notes = notes | place.into_iter().collect();
         let notes: Vec<_> = notes.items().map(|value| (value, ink(value))).collect();
         if notes.is_empty() {
             GridContent::Empty

@@ -1,11 +1,15 @@
 //! Hints of a variant: found in the background, shown in four levels, applied as one move.
 
 use super::VariantPlay;
-use crate::game::{Hinted, Move, SetOf as _, Turn, WithRules};
+use crate::game::{Hinted, Move, SetOf as _, Turn, VariantGame, WithRules};
 use crate::grid::rules::{Pos, PosSet, PosValue, Value, ValueSet};
-use crate::logic::rules::{Position, VariantStep, next_step};
+use crate::logic::rules::{self, Position, VariantStep};
+use crate::rate::Level;
 use crate::text::{Id, Text, VariantExplanation};
 use crate::tui::app::App;
+use crate::tui::branch;
+use crate::tui::job::{Answer, Pending};
+use crate::tui::play::why;
 use crate::tui::theme::Ink;
 
 /// An open hint.
@@ -18,10 +22,32 @@ pub(crate) struct VariantHint {
     level: u8,
     /// The sentence shown, if the reasons are browsed one by one.
     sentence: Option<usize>,
+    /// All alternative steps, easiest first, once they are known.
+    choices: Vec<VariantStep>,
 }
 
-/// The result of a search for a step.
-pub(super) type FoundStep = Option<(VariantStep, Position)>;
+/// A search for steps, and its purpose.
+#[derive(Debug)]
+pub(super) struct Finding {
+    pending: Pending<Found>,
+    goal: Goal,
+}
+
+/// The steps found, and their position; `None` if the puzzle is too large for steps.
+type Found = Option<(Vec<VariantStep>, Position)>;
+
+/// The purpose of a search for steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Goal {
+    /// Open the easiest step as a hint.
+    First,
+    /// Replace the open hint by the next or previous one.
+    Other { forward: bool },
+    /// List all hints.
+    List,
+    /// Explain why this candidate is impossible.
+    WhyNot(PosValue),
+}
 
 impl VariantHint {
     const LAST: u8 = 4;
@@ -106,6 +132,38 @@ impl VariantHint {
         Some(candidates.filter_map(Value::new).map(role).collect())
     }
 
+    /// All alternative steps with their position; `None` until they are known.
+    pub(crate) fn list(&self) -> Option<(&[VariantStep], &Position)> {
+        Some((&self.choices[..], &self.position)).filter(|(steps, _)| !steps.is_empty())
+    }
+
+    /// The index of this step among all, from 1, and their number; `None` until they are known.
+    pub(crate) fn choice(&self) -> Option<(usize, usize)> {
+        let at = self.choices.iter().position(|step| *step == self.step)?;
+        Some((at + 1, self.choices.len()))
+    }
+
+    /// Sets the alternative steps, the open one among them.
+    fn set_choices(&mut self, mut steps: Vec<VariantStep>) {
+        let own = &self.step;
+        if !steps.contains(own) {
+            let is_same = |step: &VariantStep| {
+                step.placements == own.placements && step.eliminations == own.eliminations
+            };
+            match steps.iter_mut().find(|step| is_same(step)) {
+                Some(same) => same.clone_from(own),
+                None => steps.insert(0, own.clone()),
+            }
+        }
+        self.choices = steps;
+    }
+
+    /// The pattern and the conclusion in one line.
+    pub(crate) fn notation(&self) -> String {
+        let explanation = &self.explanation;
+        format!("{}: {}", explanation.name, explanation.conclusion)
+    }
+
     /// The level of the hint, for the record of the game.
     fn seen(&self) -> Hinted {
         Hinted {
@@ -113,6 +171,23 @@ impl VariantHint {
             about: self.step.technique.slug().to_owned(),
         }
     }
+}
+
+/// The position of a game, with the candidates eliminated by hand; `None` if the puzzle is too large
+/// for steps.
+pub(super) fn position(game: &VariantGame) -> Option<Position> {
+    let puzzle = game.played();
+    let mut position = Position::new(puzzle.variant())?;
+    for pos in puzzle.cells() {
+        let state = game.state(*pos);
+        if let Some(value) = state.entry {
+            position.place(*pos, value.number());
+        }
+        for value in state.struck.items() {
+            position.strike(*pos, value.number());
+        }
+    }
+    Some(position)
 }
 
 impl VariantPlay {
@@ -153,45 +228,152 @@ impl VariantPlay {
             app.warn(Id::VariantMistakes, &[("count", mistakes.len().into())]);
             return;
         }
-        let puzzle = self.puzzle().clone();
-        let mut entries = Vec::new();
-        let mut struck = Vec::new();
-        for pos in puzzle.cells() {
-            let state = self.game.state(*pos);
-            entries.extend(state.entry.map(|value| (*pos, value.number())));
-            struck.extend(state.struck.items().map(|value| (*pos, value.number())));
-        }
-        self.finding = Some(app.start(move |worker| {
-            let found = Position::new(puzzle.variant()).and_then(|mut position| {
-                for (pos, digit) in entries {
-                    position.place(pos, digit);
-                }
-                for (pos, digit) in struck {
-                    position.strike(pos, digit);
-                }
-                let step = next_step(&position)?;
-                Some((step, position))
-            });
-            worker.report(found);
-        }));
+        self.search(Goal::First, app);
         app.notify(Id::HintSearching, &[]);
     }
 
-    /// Opens the hint found.
-    pub(super) fn found_hint(&mut self, found: FoundStep, app: &mut App) {
-        let Some((step, position)) = found else {
-            app.warn(Id::VariantNoHint, &[]);
+    /// Starts a search for steps.
+    fn search(&mut self, goal: Goal, app: &mut App) {
+        let game = self.game.clone();
+        let pending = app.start(move |worker| {
+            let found = position(&game).map(|position| {
+                let stop = || worker.cancel().is_cancelled();
+                let steps = match goal {
+                    Goal::First => rules::next_step(&position).into_iter().collect(),
+                    Goal::Other { .. } | Goal::List => rules::all_steps(&position, &stop),
+                    Goal::WhyNot(asked) => {
+                        let steps = rules::all_steps(&position, &stop);
+                        let asked = (asked.pos, asked.value.number());
+                        rules::against(&position, asked, steps)
+                            .into_iter()
+                            .collect()
+                    }
+                };
+                (steps, position)
+            });
+            worker.report(found);
+        });
+        self.finding = Some(Finding { pending, goal });
+    }
+
+    /// Receives the steps found.
+    pub(super) fn poll_finding(&mut self, app: &mut App) {
+        let Some(finding) = self.finding.take() else {
             return;
         };
+        let found = match finding.pending.answer() {
+            Answer::Here(found) => found,
+            Answer::Awaited => {
+                self.finding = Some(finding);
+                return;
+            }
+            Answer::Over => return,
+        };
+        match (finding.goal, found) {
+            (Goal::First, Some((mut steps, position))) if !steps.is_empty() => {
+                self.open_hint(steps.swap_remove(0), position, 1, app);
+            }
+            (Goal::First, _) => app.warn(Id::VariantNoHint, &[]),
+            (Goal::WhyNot(_), Some((mut steps, position))) if !steps.is_empty() => {
+                let last = VariantHint::LAST;
+                self.open_hint(steps.swap_remove(0), position, last, app);
+            }
+            (Goal::WhyNot(asked), _) => {
+                let [cell, digit] = branch::facts::<WithRules>(asked, &app.text);
+                // All techniques were tried.
+                let level = ("level", app.text.level(Level::Extreme).into());
+                app.notify(Id::WhyNotUnknown, &[cell, digit, level]);
+            }
+            (goal, found) => {
+                let Some(hint) = &mut self.hint else { return };
+                hint.set_choices(found.map(|(steps, _)| steps).unwrap_or_default());
+                match goal {
+                    Goal::Other { forward } => self.other_hint(forward, app),
+                    _ => self.to_list = self.list_hints(app),
+                }
+            }
+        }
+    }
+
+    /// Opens a hint at a level.
+    fn open_hint(&mut self, step: VariantStep, position: Position, level: u8, app: &mut App) {
         app.notice = None;
         self.hint = Some(VariantHint {
             explanation: app.text.explain_variant(&step, &position),
             step,
             position,
-            level: 1,
+            level,
             sentence: None,
+            choices: Vec::new(),
         });
         self.note_hint();
+    }
+
+    /// Returns true if all hints can be listed now; starts a search for them the first time.
+    pub(crate) fn list_hints(&mut self, app: &mut App) -> bool {
+        match self.hint.as_ref().map(VariantHint::choice) {
+            None => false,
+            Some(None) => {
+                self.search(Goal::List, app);
+                false
+            }
+            Some(Some((_, 1))) => {
+                app.refuse(Id::HintOnly, &[]);
+                false
+            }
+            Some(Some(_)) => true,
+        }
+    }
+
+    /// Selects the next or previous hint; starts a search for all hints the first time.
+    pub(crate) fn other_hint(&mut self, forward: bool, app: &mut App) {
+        match self.hint.as_ref().map(VariantHint::choice) {
+            None => {}
+            Some(None) => self.search(Goal::Other { forward }, app),
+            Some(Some((_, 1))) => app.refuse(Id::HintOnly, &[]),
+            Some(Some((number, count))) => {
+                let by = if forward { 0 } else { count - 2 };
+                self.choose_hint((number + by) % count, &app.text);
+            }
+        }
+    }
+
+    /// Selects one of all hints, by index from 0.
+    pub(crate) fn choose_hint(&mut self, at: usize, text: &Text) {
+        if let Some(hint) = &mut self.hint
+            && let Some(step) = hint.choices.get(at)
+        {
+            hint.step = step.clone();
+            hint.sentence = None;
+            hint.explanation = text.explain_variant(&hint.step, &hint.position);
+        }
+    }
+
+    /// Explains why a digit is impossible in the cell of the cursor: a peer has it, it breaks a
+    /// rule, a step eliminates it, or no reason is known.
+    pub(crate) fn why_not(&mut self, value: Value, app: &mut App) {
+        if !self.has(value, app) {
+            return;
+        }
+        let pos = self.cursor;
+        let asked = PosValue { pos, value };
+        self.close_hint();
+        if let Some(said) = why::in_sight::<WithRules>(asked, &self.game, &app.text) {
+            app.notify_text(said);
+            return;
+        }
+        if let Some(conflict) = self.conflicts().first() {
+            let said = self.conflict_words(conflict, &app.text);
+            app.warn_text(said);
+            return;
+        }
+        let mut digits = self.game.digits();
+        digits.set(pos, Some(value));
+        let broken = self.puzzle().conflicts(&digits);
+        match broken.first() {
+            Some(conflict) => app.notify_text(self.conflict_words(conflict, &app.text)),
+            None => self.search(Goal::WhyNot(asked), app),
+        }
     }
 
     /// Records the level shown as a turn.

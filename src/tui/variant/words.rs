@@ -3,7 +3,7 @@
 use super::VariantPlay;
 use crate::grid::rules::Value;
 use crate::grid::rules::{Broken, HouseOf, Kind, Pos, PosSet, Rule, Violation};
-use crate::text::{Id, Text, time_taken};
+use crate::text::{Id, Text};
 
 impl VariantPlay {
     /// Describes a conflict: the rule and the cells.
@@ -68,15 +68,6 @@ impl VariantPlay {
             digits.join("+")
         };
         Some(sets.into_iter().map(written).collect())
-    }
-
-    /// The message for a solved puzzle.
-    pub(super) fn won_words(&self, text: &Text) -> String {
-        if self.game.account().filled {
-            return text.message(Id::FilledIn);
-        }
-        let facts = [("time", time_taken(self.elapsed()).into())];
-        text.format(Id::VariantWon, &facts)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Actions on the play screen.
 
 use super::PlayScreen;
-use crate::grid::Digit;
+use crate::grid::{Cell, Digit};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::hint::Hint;
@@ -39,7 +39,10 @@ impl PlayScreen {
                     Response::open(watch)
                 });
             }
-            Action::Branches => return Response::push(Branches::new(play.game().branches())),
+            Action::Branches => {
+                let branches = play.game().branches();
+                return Response::push(Branches::new(branches, Cell::ALL.len()));
+            }
             Action::NewPuzzle if would_lose => return Response::push(Confirm::NewPuzzle),
             Action::NewPuzzle => return cx.begin_next(),
             Action::Restart => return Response::push(Confirm::Restart),

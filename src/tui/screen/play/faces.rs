@@ -123,16 +123,17 @@ impl Play {
 
     /// The background of a cell: the most important that applies.
     fn tint(&self, cell: Cell, scene: &BoardView) -> Tint {
+        let diagonals = [cell, Cell::LAST].map(|it| it.row().index() + it.col().index());
         let in_hint = |house: crate::grid::House| house.cell_set().contains(cell);
         let digit = scene.digits.digit(cell);
         let flashes = self
             .wave()
-            .filter(|wave| !wave.is_alone() && wave.lights(cell));
+            .filter(|wave| !wave.is_alone() && wave.lights(cell, diagonals));
         if flashes.is_some() {
             Tint::Same
         } else if let Some(wave) = self.wave().filter(|wave| wave.is_alone()) {
             // The animation hides everything else.
-            if wave.lights(cell) {
+            if wave.lights(cell, diagonals) {
                 Tint::Same
             } else {
                 Tint::None

@@ -7,9 +7,10 @@ use crate::text::Id;
 use crate::tui::action::{Action, Group};
 use crate::tui::app::App;
 use crate::tui::layer::{Cx, Response};
-use crate::tui::overlay::Confirm;
+use crate::tui::overlay::{Branches, Confirm, HintList};
 use crate::tui::play::Mode;
-use crate::tui::screen::{Learn, Setter, Variants};
+use crate::tui::screen::{Learn, Setter, Variants, WatchVariant};
+use crate::tui::variant::VariantHint;
 use crate::tui::widget::variant_layout::VariantLayout;
 
 impl VariantScreen {
@@ -23,9 +24,23 @@ impl VariantScreen {
                 return Response::open(Setter::new(Some(entry), cx.app));
             }
             Action::Learn => return Response::open(Learn::at(None, cx.app)),
-            Action::NewPuzzle => return Response::open(Variants::new()),
+            Action::NewPuzzle => return Response::open(Variants::new(cx.app)),
             Action::Restart => return Response::push(Confirm::Restart),
             Action::Layout => self.next_size(cx.app),
+            Action::Watch => {
+                return Response::open(WatchVariant::of_game(self.play.game(), cx.app));
+            }
+            Action::Branches => return self.branches(),
+            Action::Check => match self.play.way_back() {
+                Some(moves) => return Response::push(Confirm::GoBack(moves)),
+                None if self.play.wake() => self.play.check(cx.app),
+                None => {}
+            },
+            Action::HintList => {
+                if self.play.wake() && self.play.list_hints(cx.app) {
+                    return self.hint_list(cx.app);
+                }
+            }
             Action::Fill => match self.play.why_not_fill() {
                 None => {
                     let cells = self.play.game().empty_cells().len();
@@ -79,8 +94,16 @@ impl VariantScreen {
             (Action::Redo, _) => play.redo(app),
             (Action::Try, _) => play.begin_try(app),
             (Action::RejectTrial, _) => play.refute(app),
-            (Action::Check, _) => play.check(app),
             (Action::FillCell, _) => play.fill_cell(app),
+            (Action::FillSingles, _) => play.fill_singles(app),
+            (Action::WhyNot, Some(value)) => play.why_not(value, app),
+            (Action::HintNext, _) => play.other_hint(true, app),
+            (Action::HintPrevious, _) => play.other_hint(false, app),
+            (Action::HintCopy, _) => {
+                if let Some(hint) = play.hint() {
+                    app.copy(hint.notation());
+                }
+            }
             (Action::Select, _) => play.select(),
             (Action::SelectCell, _) => play.select_cell(),
             (Action::SelectEnd, _) => play.end_selection(),
@@ -89,6 +112,7 @@ impl VariantScreen {
             (Action::FocusCell, _) => play.set_focus(play.game().digit(play.cursor())),
             (Action::FocusNext, _) => play.step_focus(true),
             (Action::FocusPrevious, _) => play.step_focus(false),
+            (Action::FocusKind, _) => play.next_focus_kind(app),
             (Action::FocusWrite, _) => {
                 if let Some(value) = play.focus() {
                     play.press(value, app);
@@ -106,6 +130,21 @@ impl VariantScreen {
             _ => app.refuse(Id::VariantNot, &[]),
         }
         Response::Consumed
+    }
+
+    /// The list of the branches.
+    pub(super) fn branches(&self) -> Response {
+        let game = self.play.game();
+        let cells = self.play.puzzle().cells().len();
+        Response::push(Branches::new(game.branches(), cells))
+    }
+
+    /// The list of all hints, if they are known.
+    pub(super) fn hint_list(&self, app: &App) -> Response {
+        let list = self.play.hint().and_then(VariantHint::list);
+        list.map_or(Response::Consumed, |(steps, position)| {
+            Response::push(HintList::of_variant(steps, position, &app.text))
+        })
     }
 
     /// Selects the next size that fits, and after the last one the automatic choice.

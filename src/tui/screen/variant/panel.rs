@@ -8,11 +8,12 @@ use unicode_width::UnicodeWidthStr as _;
 use super::VariantScreen;
 use crate::config::Timer;
 use crate::format::RemarkField;
-use crate::game::{Origin, SetOf as _};
+use crate::game::{Origin, SetOf as _, WithRules};
 use crate::grid::rules::Value;
 use crate::puzzle::Proof;
-use crate::text::{Id, clock_time};
+use crate::text::{Id, capital, clock_time};
 use crate::tui::app::App;
+use crate::tui::branch;
 use crate::tui::play::Mode;
 use crate::tui::screen::play::panel::tabs;
 use crate::tui::theme::Ink;
@@ -91,7 +92,7 @@ impl VariantScreen {
             String::new()
         };
         let room = pen.width().saturating_sub(clock.width() + 1);
-        let name = notice::squeezed(&self.name(), room, 1);
+        let name = notice::squeezed(&self.name(app), room, 1);
         let name = name.into_iter().next().unwrap_or_default();
         pen.line_with_right(&[(name, Ink::Title)], (&clock, Ink::Text));
         if let Some(author) = self.author() {
@@ -164,7 +165,10 @@ impl VariantScreen {
         let room = pen.width().saturating_sub(said.width() + 2).min(20);
         let bar = bar::progress(app.glyphs, filled, whole, room);
         let sign = match self.play.proof() {
-            Some(Proof::One(_)) => String::new(),
+            Some(Proof::One(_)) => match self.play.level() {
+                Some(level) => capital(&text.level(level)),
+                None => String::new(),
+            },
             Some(Proof::None) => text.message(Id::FlawNoSolution),
             Some(Proof::Several) => text.message(Id::VariantSeveral),
             Some(Proof::Undecided) => text.message(Id::VariantUndecided),
@@ -178,26 +182,17 @@ impl VariantScreen {
         if !sign.is_empty() {
             pen.text(&sign, Ink::Dim);
         }
+        let origin = self.play.game().current_origin();
         if self.play.game().is_won() {
             pen.line(&[(text.message(Id::Won), Ink::Done)]);
         } else if self.play.is_trying() {
             pen.line(&[(text.message(Id::TryNow), Ink::Trial)]);
         } else if let Some(refuted) = self.play.game().refuted() {
-            let facts = [
-                ("cell", text.pos(refuted.pos).into()),
-                ("digit", refuted.value.to_string().into()),
-            ];
+            let facts = branch::facts::<WithRules>(refuted, text);
             pen.text(&text.format(Id::TryIsDead, &facts), Ink::Warning);
-        } else if let Origin::Try(candidate) = self.play.game().current_origin() {
-            let facts = [
-                ("cell", text.pos(candidate.pos).into()),
-                ("digit", candidate.value.to_string().into()),
-            ];
-            let name = text.format(Id::BranchTry, &facts);
-            pen.line(&[(
-                text.format(Id::BranchNow, &[("name", name.into())]),
-                Ink::Trial,
-            )]);
+        } else if origin != Origin::Main {
+            let facts = [("name", branch::name(&origin, text).into())];
+            pen.line(&[(text.format(Id::BranchNow, &facts), Ink::Trial)]);
         }
         if let Some(conflict) = self
             .play
@@ -253,7 +248,11 @@ fn draw_hint(hint: &VariantHint, app: &App, pen: &mut Pen<'_>) {
     let text = &app.text;
     let level = hint.level();
     let title = text.format(Id::HintTitle, &[("level", level.into())]);
-    pen.line(&[(title, Ink::Title)]);
+    let choice = hint.choice();
+    let choice = choice.map_or(String::new(), |(number, count)| {
+        format!("[{number}/{count}]")
+    });
+    pen.line_with_right(&[(title, Ink::Title)], (&choice, Ink::Dim));
     let keys = text.message(if level == 4 {
         Id::HintLastKeys
     } else {

@@ -24,6 +24,8 @@ impl VariantScreen {
             PAUSED_KEYS
         } else if self.play.hint().is_some() {
             HINT_KEYS
+        } else if self.play.game().is_won() {
+            WON_KEYS
         } else if self.play.has_selection() {
             SELECT_KEYS
         } else {
@@ -33,14 +35,18 @@ impl VariantScreen {
         Footer { area, keys }
     }
 
-    /// The name of the puzzle: its title, or its kind.
-    pub(super) fn name(&self) -> String {
+    /// The name of the puzzle: its title, or its kind with its day, or its rules.
+    pub(super) fn name(&self, app: &App) -> String {
         let entry = self.play.puzzle().entry();
         let title = entry.about.get(&RemarkField::Title);
         let title = title
             .map(|title| title.trim())
             .filter(|title| !title.is_empty());
-        title.map_or_else(|| entry.to_string(), ToOwned::to_owned)
+        match (title, entry.about.get(&RemarkField::Date)) {
+            (Some(title), _) => title.to_owned(),
+            (None, Some(date)) => format!("{} {date}", app.text.family(&entry.variant.family())),
+            (None, None) => entry.to_string(),
+        }
     }
 
     pub(super) fn draw_all(&self, app: &App, buf: &mut Buffer) {
@@ -71,6 +77,7 @@ const PLAY_KEYS: &[(Context, Action)] = &[
     (Context::Play, Action::Undo),
     (Context::Play, Action::Hint),
     (Context::Play, Action::Check),
+    (Context::Play, Action::Watch),
     (Context::Global, Action::Help),
     (Context::Play, Action::Quit),
     (Context::Play, Action::Fill),
@@ -84,9 +91,21 @@ const HINT_KEYS: &[(Context, Action)] = &[
     (Context::Hint, Action::Hint),
     (Context::Hint, Action::HintApply),
     (Context::Hint, Action::HintClose),
+    (Context::Hint, Action::HintNext),
     (Context::Hint, Action::SentenceNext),
+    (Context::Hint, Action::HintList),
     (Context::Global, Action::Help),
     (Context::Play, Action::Quit),
+];
+
+/// The keys in the footer after the puzzle is solved.
+const WON_KEYS: &[(Context, Action)] = &[
+    (Context::Play, Action::NewPuzzle),
+    (Context::Play, Action::Menu),
+    (Context::Play, Action::Undo),
+    (Context::Global, Action::Help),
+    (Context::Play, Action::Quit),
+    (Context::Global, Action::Palette),
 ];
 
 /// The keys in the footer while the grid is hidden.

@@ -1,0 +1,64 @@
+//! The kinds of variants on offer.
+
+use super::variant::{MadeVariant, VariantRecipe};
+use crate::grid::rules::{Shape, Variant};
+use crate::rate::Level;
+
+/// A kind of variant: its name in the messages, its size, and its rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct VariantSort {
+    /// The name in the messages.
+    pub name: &'static str,
+    /// The number of rows.
+    pub size: u8,
+    rules: &'static [&'static str],
+}
+
+const fn sort(name: &'static str, size: u8, rules: &'static [&'static str]) -> VariantSort {
+    VariantSort { name, size, rules }
+}
+
+impl VariantSort {
+    /// All kinds, those of nine rows first.
+    pub const ALL: &[Self] = &[
+        sort("jigsaw", 9, &["jigsaw"]),
+        sort("killer", 9, &["killer"]),
+        sort("x", 9, &["x"]),
+        sort("windoku", 9, &["windoku"]),
+        sort("disjoint", 9, &["disjoint"]),
+        sort("anti-knight", 9, &["antiknight"]),
+        sort("anti-king", 9, &["antiking"]),
+        sort("non-consecutive", 9, &["nonconsecutive"]),
+        sort("plain", 4, &[]),
+        sort("plain", 6, &[]),
+        sort("jigsaw", 6, &["jigsaw"]),
+        sort("killer", 6, &["killer"]),
+        sort("plain", 8, &[]),
+        sort("plain", 10, &[]),
+        sort("plain", 12, &[]),
+        sort("plain", 16, &[]),
+        sort("samurai", 21, &["samurai"]),
+    ];
+
+    /// The settings for the generator; `None` if the rules do not fit.
+    pub fn recipe(self) -> Option<VariantRecipe> {
+        let is_layout = self.rules.iter().any(|rule| Shape::named(rule).is_some());
+        let size = (!is_layout).then_some(self.size);
+        VariantRecipe::named(size, self.rules.iter().copied()).ok()
+    }
+
+    /// The first puzzle of a level, or of any, among the attempts of a seed; `None` if there is none
+    /// or `stop` returns true.
+    pub fn make(self, level: Option<Level>, seed: u64, stop: &dyn Fn() -> bool) -> Option<Variant> {
+        /// The most attempts: hard levels of some kinds are rare.
+        const ATTEMPTS: u64 = 500;
+        let recipe = self.recipe()?;
+        let make = |attempt| match level {
+            Some(level) => recipe.make_of_level(level, seed, attempt),
+            None => recipe.make(seed, attempt),
+        };
+        let attempts = (0..ATTEMPTS).take_while(|_| !stop());
+        let mut made = attempts.filter_map(make);
+        made.next().map(|MadeVariant { puzzle, .. }| puzzle)
+    }
+}

@@ -1,0 +1,52 @@
+//! Receives the steps of a search: the first one, or all.
+
+use std::cell::RefCell;
+
+use super::step::VariantStep;
+
+/// Receives the steps that a search finds, and decides whether it continues.
+pub(super) struct Sink<'a> {
+    /// All steps so far with different conclusions; `None` to stop at the first one.
+    all: Option<RefCell<Vec<VariantStep>>>,
+    /// The number of steps at which the search ends.
+    most: usize,
+    stop: &'a dyn Fn() -> bool,
+}
+
+impl<'a> Sink<'a> {
+    /// Ends a search at its first step.
+    pub(super) const FIRST: Sink<'static> = Sink {
+        all: None,
+        most: 1,
+        stop: &|| false,
+    };
+
+    /// Collects steps, up to this number, until `stop` returns true.
+    pub(super) fn all(most: usize, stop: &'a dyn Fn() -> bool) -> Self {
+        Self {
+            all: Some(RefCell::default()),
+            most,
+            stop,
+        }
+    }
+
+    /// Takes a step; returns it to end the search.
+    pub(super) fn take(&self, step: VariantStep) -> Option<VariantStep> {
+        let Some(all) = &self.all else {
+            return Some(step);
+        };
+        let mut all = all.borrow_mut();
+        let is_known = |other: &VariantStep| {
+            other.placements == step.placements && other.eliminations == step.eliminations
+        };
+        if !all.iter().any(is_known) {
+            all.push(step.clone());
+        }
+        (all.len() >= self.most || (self.stop)()).then_some(step)
+    }
+
+    /// The steps collected.
+    pub(super) fn found(self) -> Vec<VariantStep> {
+        self.all.map(RefCell::into_inner).unwrap_or_default()
+    }
+}

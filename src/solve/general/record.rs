@@ -1,0 +1,340 @@
+//! A recorded search, to be shown forwards and backwards.
+
+use super::board::Mask;
+use super::board::indices;
+use super::model::{ConstraintModel, Law};
+use crate::grid::rules::{Pos, Variant};
+
+/// A step of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SearchStep {
+    /// A digit was guessed in a cell.
+    Guess(Pos, u8),
+    /// The digit of a cell was eliminated from the cells that see it.
+    Peers(Pos, u8),
+    /// A law eliminated candidates; with its index among the laws.
+    Law(u16),
+    /// No candidate is left for a cell, or a law cannot be satisfied.
+    DeadEnd,
+    /// The search went back to before the last guess, which is eliminated.
+    Back(Pos, u8),
+    /// Every cell has a digit.
+    Solution,
+    /// There is nothing more to guess.
+    Exhausted,
+}
+
+/// A kind of law, as far as the steps tell them apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LawKind {
+    /// Places of digits in houses.
+    House,
+    /// Combinations of digits.
+    Combinations,
+    /// A sum.
+    Sum,
+    /// Any other rule.
+    Other,
+}
+
+impl LawKind {
+    /// The name in the messages.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::House => "house",
+            Self::Combinations => "combinations",
+            Self::Sum => "sum",
+            Self::Other => "other",
+        }
+    }
+
+    const fn of(law: &Law) -> Self {
+        match law {
+            Law::House(_) | Law::Crossing(_) | Law::Reach(_) => Self::House,
+            Law::Family(_) => Self::Combinations,
+            Law::Sum(_) => Self::Sum,
+            _ => Self::Other,
+        }
+    }
+}
+
+/// Counts of a search up to a step.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SearchCounts {
+    /// Steps.
+    pub steps: u64,
+    /// Digits guessed.
+    pub guesses: u64,
+    /// Positions without a solution.
+    pub dead_ends: u64,
+    /// Guesses taken back.
+    pub backtracks: u64,
+    /// Guesses that the position depends on.
+    pub depth: u64,
+    /// The largest depth so far.
+    pub deepest: u64,
+}
+
+impl SearchCounts {
+    fn count(&mut self, step: SearchStep) {
+        self.steps += 1;
+        match step {
+            SearchStep::Guess(..) => {
+                self.guesses += 1;
+                self.depth += 1;
+                self.deepest = self.deepest.max(self.depth);
+            }
+            SearchStep::DeadEnd => self.dead_ends += 1,
+            SearchStep::Back(..) => {
+                self.backtracks += 1;
+                self.depth -= 1;
+            }
+            _ => {}
+        }
+    }
+
+    /// Takes back a step; the largest depth stays.
+    fn uncount(&mut self, step: SearchStep) {
+        self.steps -= 1;
+        match step {
+            SearchStep::Guess(..) => {
+                self.guesses -= 1;
+                self.depth -= 1;
+            }
+            SearchStep::DeadEnd => self.dead_ends -= 1,
+            SearchStep::Back(..) => {
+                self.backtracks -= 1;
+                self.depth += 1;
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The candidates of a cell before and after a step.
+#[derive(Clone, Copy, Debug)]
+struct Change {
+    cell: u16,
+    before: Mask,
+    after: Mask,
+}
+
+/// Receives the steps of a search.
+#[derive(Debug)]
+pub(super) struct Recorder {
+    positions: Vec<Pos>,
+    low: u8,
+    /// The candidates after the last step.
+    now: Vec<Mask>,
+    /// The steps, each with the end of its changes; empty if steps are only counted.
+    steps: Vec<(SearchStep, usize)>,
+    changes: Vec<Change>,
+    pub(super) counts: SearchCounts,
+    keeps: bool,
+    most: u64,
+}
+
+impl Recorder {
+    /// Records up to a number of steps, or only counts them.
+    pub(super) fn new(variant: &Variant, start: &[Mask], keeps: bool, most: u64) -> Self {
+        Self {
+            positions: variant.shape().cells().collect(),
+            low: variant.shape().low(),
+            now: start.to_vec(),
+            steps: Vec::new(),
+            changes: Vec::new(),
+            counts: SearchCounts::default(),
+            keeps,
+            most,
+        }
+    }
+
+    pub(super) const fn is_full(&self) -> bool {
+        self.counts.steps >= self.most
+    }
+
+    pub(super) fn pos(&self, cell: u16) -> Pos {
+        self.positions[usize::from(cell)]
+    }
+
+    pub(super) fn digit(&self, mask: Mask) -> u8 {
+        indices(mask).next().map_or(0, |index| {
+            u8::try_from(index).unwrap_or_default() + self.low
+        })
+    }
+
+    /// Notes a step with the candidates after it; consequences without a change are no steps.
+    pub(super) fn note(&mut self, step: SearchStep, cells: &[Mask]) {
+        let from = self.changes.len();
+        for (cell, (before, after)) in (0_u16..).zip(self.now.iter_mut().zip(cells)) {
+            if before != after {
+                self.changes.push(Change {
+                    cell,
+                    before: *before,
+                    after: *after,
+                });
+                *before = *after;
+            }
+        }
+        let is_consequence = matches!(step, SearchStep::Peers(..) | SearchStep::Law(_));
+        if is_consequence && self.changes.len() == from {
+            return;
+        }
+        self.counts.count(step);
+        if self.keeps {
+            self.steps.push((step, self.changes.len()));
+        } else {
+            self.changes.clear();
+        }
+    }
+
+    /// The recording, at its start.
+    pub(super) fn finish(mut self, start: &[Mask], model: &ConstraintModel) -> Recording {
+        self.now.clear();
+        self.now.extend_from_slice(start);
+        let cells = model.cells_of.iter();
+        let cells = cells.map(|cells| cells.iter().map(|cell| self.pos(*cell)).collect());
+        Recording {
+            laws: model.laws.iter().map(LawKind::of).zip(cells).collect(),
+            at: 0,
+            total: self.counts,
+            counts: SearchCounts::default(),
+            positions: self.positions,
+            low: self.low,
+            now: self.now,
+            steps: self.steps,
+            changes: self.changes,
+        }
+    }
+}
+
+/// A search up to its first solution, its end or a number of steps, at one of its steps.
+#[derive(Clone, Debug)]
+pub struct Recording {
+    positions: Vec<Pos>,
+    low: u8,
+    laws: Vec<(LawKind, Vec<Pos>)>,
+    steps: Vec<(SearchStep, usize)>,
+    changes: Vec<Change>,
+    /// The number of steps made.
+    at: usize,
+    now: Vec<Mask>,
+    counts: SearchCounts,
+    total: SearchCounts,
+}
+
+impl Recording {
+    /// The number of steps made.
+    pub const fn position(&self) -> usize {
+        self.at
+    }
+
+    /// The number of steps.
+    pub fn len(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// Returns true if nothing was recorded.
+    pub fn is_empty(&self) -> bool {
+        self.steps.is_empty()
+    }
+
+    /// The last step made; `None` at the start.
+    pub fn last(&self) -> Option<SearchStep> {
+        let last = self.steps.get(self.at.checked_sub(1)?)?;
+        Some(last.0)
+    }
+
+    /// The last of all steps.
+    pub fn end(&self) -> Option<SearchStep> {
+        self.steps.last().map(|(step, _)| *step)
+    }
+
+    /// The kind of a law, and its cells.
+    pub fn law(&self, law: u16) -> Option<(LawKind, &[Pos])> {
+        let (kind, cells) = self.laws.get(usize::from(law))?;
+        Some((*kind, cells))
+    }
+
+    /// The counts up to here; the largest depth is that of the steps seen so far.
+    pub const fn counts(&self) -> SearchCounts {
+        self.counts
+    }
+
+    /// The counts of the whole recording.
+    pub const fn total(&self) -> SearchCounts {
+        self.total
+    }
+
+    /// Makes the next step; `None` at the end.
+    pub fn forward(&mut self) -> Option<SearchStep> {
+        let (step, _) = *self.steps.get(self.at)?;
+        for change in &self.changes[self.changed(self.at)] {
+            self.now[usize::from(change.cell)] = change.after;
+        }
+        self.counts.count(step);
+        self.at += 1;
+        Some(step)
+    }
+
+    /// Takes back the last step and returns it; `None` at the start.
+    pub fn back(&mut self) -> Option<SearchStep> {
+        let before = self.at.checked_sub(1)?;
+        let (step, _) = self.steps[before];
+        for change in &self.changes[self.changed(before)] {
+            self.now[usize::from(change.cell)] = change.before;
+        }
+        self.counts.uncount(step);
+        self.at = before;
+        Some(step)
+    }
+
+    /// Goes to after a number of steps.
+    pub fn seek(&mut self, to: usize) {
+        while self.at < to && self.forward().is_some() {}
+        while self.at > to && self.back().is_some() {}
+    }
+
+    /// The changes of a step.
+    fn changed(&self, step: usize) -> std::ops::Range<usize> {
+        let from = step.checked_sub(1).map_or(0, |before| self.steps[before].1);
+        from..self.steps[step].1
+    }
+
+    /// The cells with their candidates.
+    pub fn cells(&self) -> impl Iterator<Item = (Pos, Vec<u8>)> {
+        let cells = self.positions.iter().zip(&self.now);
+        cells.map(|(pos, mask)| (*pos, self.digits(*mask)))
+    }
+
+    /// The cells changed by the last step, each with the candidates it lost.
+    pub fn lost(&self) -> Vec<(Pos, Vec<u8>)> {
+        let Some(last) = self.at.checked_sub(1) else {
+            return Vec::new();
+        };
+        let changes = self.changes[self.changed(last)].iter();
+        let lost = changes.map(|change| {
+            let pos = self.positions[usize::from(change.cell)];
+            (pos, self.digits(change.before & !change.after))
+        });
+        lost.collect()
+    }
+
+    fn digits(&self, mask: Mask) -> Vec<u8> {
+        let digits = indices(mask).filter_map(|index| u8::try_from(index).ok());
+        digits.map(|index| index + self.low).collect()
+    }
+
+    /// The largest depth in each of a number of equal parts of the recording.
+    pub fn depths(&self, parts: usize) -> Vec<u64> {
+        let mut depths = vec![0; parts];
+        let mut counts = SearchCounts::default();
+        for (at, (step, _)) in self.steps.iter().enumerate() {
+            counts.count(*step);
+            if let Some(depth) = depths.get_mut(at * parts / self.steps.len()) {
+                *depth = counts.depth.max(*depth);
+            }
+        }
+        depths
+    }
+}

@@ -1,0 +1,499 @@
+//! The watch screen for variants: a run of the general solver, played forward and backward.
+
+use std::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::pace::{Grain, Pace, Playback};
+use crate::format::VariantEntry;
+use crate::game::VariantGame;
+use crate::grid::Digit;
+use crate::grid::rules::{Pos, Value, ValueSet, Variant};
+use crate::solve::general::{Recording, SearchStep, record};
+use crate::text::{Id, Text};
+use crate::tui::action::{Action, Group};
+use crate::tui::app::App;
+use crate::tui::command::Mouse;
+use crate::tui::job::{self, Pending};
+use crate::tui::keymap::Context;
+use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::layout::GridSize;
+use crate::tui::run::words::grouped;
+use crate::tui::theme::{Ink, Tint};
+use crate::tui::widget::bar;
+use crate::tui::widget::board::Marker;
+use crate::tui::widget::footer::Footer;
+use crate::tui::widget::grid::{GridContent, GridFace, GridWidget, Sketch};
+use crate::tui::widget::notice;
+use crate::tui::widget::pen::Pen;
+use crate::tui::widget::variant_layout::VariantLayout;
+
+/// A run of the general solver on a variant.
+#[derive(Debug)]
+pub(crate) struct WatchVariant {
+    /// The grid at the start of the run: the clues, and possibly the player's entries.
+    start: Variant,
+    /// The puzzle as printed.
+    printed: Variant,
+    sketch: Sketch,
+    run: Option<Recording>,
+    pending: Option<Pending<Option<Recording>>>,
+    playback: Playback,
+    grain: Grain,
+    pace: Pace,
+    size: Option<GridSize>,
+}
+
+/// The keys in the footer, most useful first.
+const KEYS: &[(Context, Action)] = &[
+    (Context::Watch, Action::PlayPause),
+    (Context::Watch, Action::StepBack),
+    (Context::Watch, Action::StepForward),
+    (Context::Watch, Action::NextBacktrack),
+    (Context::Watch, Action::Faster),
+    (Context::Watch, Action::Slower),
+    (Context::Global, Action::Help),
+    (Context::Watch, Action::Leave),
+    (Context::Watch, Action::Tenth),
+    (Context::Watch, Action::FromClues),
+];
+
+impl WatchVariant {
+    /// Time between two frames.
+    const FRAME: Duration = Duration::from_millis(16);
+
+    /// Limit of the steps of a recording: some seconds of searching, and some megabytes.
+    const MOST: u64 = 200_000;
+
+    /// Limit of the steps per frame.
+    const FRAME_STEPS: u64 = 50_000;
+
+    /// The height of the depth profile.
+    const PROFILE: u16 = 5;
+
+    /// A run from the clues of a puzzle.
+    pub(crate) fn new(entry: VariantEntry, app: &mut App) -> Self {
+        let printed = entry.variant;
+        Self::from_grid(printed.clone(), printed, app)
+    }
+
+    /// A run from the grid of a game.
+    pub(crate) fn of_game(game: &VariantGame, app: &mut App) -> Self {
+        let printed = game.played().variant().clone();
+        let mut start = printed.clone();
+        let digits = game.digits();
+        for pos in game.played().cells() {
+            start.set_clue(*pos, digits.digit(*pos).map(Value::number));
+        }
+        Self::from_grid(start, printed, app)
+    }
+
+    fn from_grid(start: Variant, printed: Variant, app: &mut App) -> Self {
+        let grid = start.clone();
+        let pending = app.start(move |worker| worker.report(record(&grid, Self::MOST)));
+        Self {
+            sketch: Sketch::new(&printed),
+            start,
+            printed,
+            run: None,
+            pending: Some(pending),
+            playback: Playback::new(app.settings.motion),
+            grain: Grain::Event,
+            pace: Pace::default(),
+            size: None,
+        }
+    }
+
+    fn layout(&self, app: &App) -> Option<VariantLayout> {
+        VariantLayout::new(&self.sketch.plan, true, self.size, Pos::new(0, 0), app)
+    }
+
+    /// Returns true for the last event of a step of playback.
+    fn is_stop(&self, step: SearchStep) -> bool {
+        match self.grain {
+            Grain::Event => true,
+            Grain::Placement => matches!(step, SearchStep::Guess(..) | SearchStep::Peers(..)),
+            Grain::Decision => matches!(step, SearchStep::Guess(..)),
+        }
+    }
+
+    /// Continues in a direction until a step satisfies the condition; `false` if none does.
+    fn find(&mut self, forward: bool, wanted: impl Fn(SearchStep) -> bool) -> bool {
+        let Some(run) = &mut self.run else {
+            return false;
+        };
+        let before = run.position();
+        loop {
+            let step = if forward {
+                run.forward()
+            } else {
+                run.back().and_then(|_| run.last())
+            };
+            match step {
+                Some(step) if wanted(step) => return true,
+                Some(_) => {}
+                None => break,
+            }
+        }
+        run.seek(before);
+        false
+    }
+
+    /// Plays a number of steps.
+    fn play(&mut self, mut due: u64) {
+        for _ in 0..Self::FRAME_STEPS {
+            if due == 0 {
+                return;
+            }
+            let Some(step) = self.run.as_mut().and_then(Recording::forward) else {
+                self.playback.player.playing = false;
+                return;
+            };
+            due -= u64::from(self.is_stop(step));
+        }
+    }
+
+    fn seek_part(&mut self, part: u64, of: u64) {
+        if let Some(run) = &mut self.run {
+            let to = run.len() as u128 * u128::from(part) / u128::from(of.max(1));
+            run.seek(usize::try_from(to).unwrap_or(usize::MAX));
+        }
+    }
+
+    /// Handles actions that move along the run; they stop playback.
+    fn go(&mut self, action: Action, digit: Option<Digit>, app: &mut App) -> bool {
+        let waits = self.run.is_none() && action != Action::PlayPause;
+        if waits && action.group() == Group::Run {
+            app.refuse(Id::WatchCounting, &[]);
+            return true;
+        }
+        let playing = std::mem::take(&mut self.playback.player.playing);
+        let is_back = |step| matches!(step, SearchStep::Back(..));
+        let is_guess = |step| matches!(step, SearchStep::Guess(..));
+        let found = match action {
+            Action::PlayPause => {
+                self.playback.player.playing = !playing;
+                self.pace = Pace::default();
+                true
+            }
+            Action::StepForward | Action::StepBack => {
+                let forward = action == Action::StepForward;
+                let grain = self.grain;
+                if grain == Grain::Event {
+                    if let Some(run) = &mut self.run {
+                        if forward {
+                            run.forward();
+                        } else {
+                            run.back();
+                        }
+                    }
+                    true
+                } else {
+                    self.find(forward, |step| match grain {
+                        Grain::Decision => is_guess(step),
+                        _ => matches!(step, SearchStep::Guess(..) | SearchStep::Peers(..)),
+                    })
+                }
+            }
+            Action::NextBacktrack => self.find(true, is_back),
+            Action::PreviousBacktrack => self.find(false, is_back),
+            Action::NextDecision => self.find(true, is_guess),
+            Action::PreviousDecision => self.find(false, is_guess),
+            Action::RunStart | Action::TenthZero => {
+                self.seek_part(0, 10);
+                true
+            }
+            Action::RunEnd => {
+                self.seek_part(10, 10);
+                true
+            }
+            Action::Tenth => {
+                self.seek_part(digit.map_or(0, |digit| digit.value().into()), 10);
+                true
+            }
+            _ => {
+                self.playback.player.playing = playing;
+                return false;
+            }
+        };
+        if !found {
+            app.refuse(Id::WatchNothing, &[]);
+        }
+        true
+    }
+
+    /// The appearance of each cell, by the index of its position.
+    fn faces(&self) -> Vec<GridFace> {
+        let shape = self.printed.shape();
+        let mut faces = vec![GridFace::default(); shape.area()];
+        let Some(run) = &self.run else {
+            for pos in shape.cells() {
+                let clue = self.start.clue(pos).and_then(Value::new);
+                if let Some(digit) = clue {
+                    faces[shape.index(pos)].content = GridContent::Digit(digit, self.ink(pos));
+                }
+            }
+            return faces;
+        };
+        for (pos, digits) in run.cells() {
+            let values: Vec<Value> = digits.into_iter().filter_map(Value::new).collect();
+            faces[shape.index(pos)].content = match values[..] {
+                [] => GridContent::DeadEnd,
+                [digit] => GridContent::Digit(digit, self.ink(pos)),
+                _ => GridContent::Notes(values.into_iter().map(|it| (it, Ink::Note)).collect()),
+            };
+        }
+        self.show_step(run, &mut faces);
+        faces
+    }
+
+    fn ink(&self, pos: Pos) -> Ink {
+        match (self.printed.clue(pos), self.start.clue(pos)) {
+            (Some(_), _) => Ink::Clue,
+            (None, Some(_)) => Ink::Entry,
+            (None, None) => Ink::Solver,
+        }
+    }
+
+    /// Shows the last step: its cells, and the candidates that it eliminated.
+    fn show_step(&self, run: &Recording, faces: &mut [GridFace]) {
+        let shape = self.printed.shape();
+        let Some(step) = run.last() else { return };
+        if let SearchStep::Law(law) = step
+            && let Some((_, cells)) = run.law(law)
+        {
+            for pos in cells {
+                faces[shape.index(*pos)].tint = Tint::HintHouse;
+            }
+        }
+        if !matches!(step, SearchStep::Back(..)) {
+            for (pos, lost) in run.lost() {
+                let face = &mut faces[shape.index(pos)];
+                if let GridContent::Notes(notes) = &mut face.content {
+                    let gone = lost.into_iter().filter_map(Value::new);
+                    notes.extend(gone.map(|value| (value, Ink::HintElimination)));
+                    notes.sort_unstable_by_key(|(value, _)| *value);
+                } else if face.tint == Tint::None {
+                    face.tint = Tint::Same;
+                }
+            }
+        }
+        let (pos, marker) = match step {
+            SearchStep::Guess(pos, _) => (pos, Marker::Guessed),
+            SearchStep::Back(pos, _) => (pos, Marker::Retracted),
+            SearchStep::Peers(pos, _) => (pos, Marker::Evidence),
+            _ => return,
+        };
+        let face = &mut faces[shape.index(pos)];
+        face.marker = Some(marker);
+        if marker == Marker::Guessed {
+            face.tint = Tint::Guessed;
+        }
+    }
+
+    /// The last step in words.
+    fn step_words(run: &Recording, text: &Text) -> String {
+        let about = |id: Id, pos: Pos, digit: u8| {
+            let digit = Value::new(digit).map_or_else(String::new, |value| value.to_string());
+            let facts = [("cell", text.pos(pos).into()), ("digit", digit.into())];
+            text.format(id, &facts)
+        };
+        match run.last() {
+            None => text.message(Id::EventStart),
+            Some(SearchStep::Guess(pos, digit)) => about(Id::StepGuess, pos, digit),
+            Some(SearchStep::Peers(pos, digit)) => about(Id::StepPeers, pos, digit),
+            Some(SearchStep::Law(law)) => {
+                let kind = run.law(law).map_or("other", |(kind, _)| kind.slug());
+                text.named("law", kind)
+            }
+            Some(SearchStep::DeadEnd) => text.message(Id::StepDeadEnd),
+            Some(SearchStep::Back(pos, digit)) => about(Id::StepBack, pos, digit),
+            Some(SearchStep::Solution) => text.message(Id::EventSolution),
+            Some(SearchStep::Exhausted) => text.message(Id::EventExhausted),
+        }
+    }
+
+    fn draw_panel(&self, app: &App, layout: &VariantLayout, buf: &mut Buffer) {
+        let text = &app.text;
+        let (profile, scrub) = bars(layout);
+        let panel = Rect {
+            height: layout.panel.height - profile.height - scrub.height,
+            ..layout.panel
+        };
+        let mut pen = Pen::new(buf, &app.theme, panel);
+        let state = usize::from(self.playback.player.playing);
+        let said = text.message([Id::WatchPaused, Id::WatchPlaying][state]);
+        let said = format!("{} {said}", app.glyphs.transport[state]);
+        let title = text.message(Id::WatchGeneral);
+        pen.line_with_right(&[(title, Ink::Title)], (&said, Ink::Text));
+        let Some(run) = &self.run else {
+            let waits = self.pending.is_some();
+            let id = [Id::VariantNot, Id::VariantProving][usize::from(waits)];
+            pen.text(&text.message(id), Ink::Dim);
+            return;
+        };
+        let (at, of) = (run.position(), run.len());
+        let facts = [
+            ("at", grouped(at as u64).into()),
+            ("of", grouped(of as u64).into()),
+        ];
+        pen.text(&text.format(Id::WatchEvent, &facts), Ink::Text);
+        let lines = pen.lines_left();
+        pen.text(&Self::step_words(run, text), Ink::Guessed);
+        let used = lines - pen.lines_left();
+        pen.skip(2_u16.saturating_sub(u16::try_from(used).unwrap_or(2)));
+        let (counts, total) = (run.counts(), run.total());
+        let facts = [
+            ("now", counts.depth.to_string().into()),
+            ("deepest", total.deepest.to_string().into()),
+        ];
+        pen.text(&text.format(Id::WatchDepth, &facts), Ink::Text);
+        for (id, now, all) in [
+            (Id::WatchGuesses, counts.guesses, total.guesses),
+            (Id::WatchDeadEnds, counts.dead_ends, total.dead_ends),
+            (Id::WatchBacktracks, counts.backtracks, total.backtracks),
+        ] {
+            let right = format!("{} / {}", grouped(now), grouped(all));
+            pen.line_with_right(&[(text.message(id), Ink::Dim)], (&right, Ink::Text));
+        }
+        let speed = self.playback.words(text);
+        let rate = self
+            .pace
+            .per_second
+            .filter(|_| self.playback.player.playing);
+        let rate = rate.map(|rate| text.format(Id::WatchRate, &[("rate", grouped(rate).into())]));
+        let speed = [Some(speed), rate].into_iter().flatten();
+        pen.text(&speed.collect::<Vec<_>>().join("  "), Ink::Text);
+        if at == of {
+            let (id, ink) = match run.end() {
+                Some(SearchStep::Solution) => (Id::RaceDone, Ink::Done),
+                Some(SearchStep::Exhausted) => (Id::RaceNothing, Ink::Warning),
+                _ => (Id::WatchCutShort, Ink::Warning),
+            };
+            pen.skip(1);
+            pen.text(&text.format(id, &[("at", grouped(of as u64).into())]), ink);
+        }
+        if layout.message.is_none() {
+            notice::write(app, &mut pen);
+        }
+        let look = (&app.theme, app.glyphs);
+        let heights = run.depths(usize::from(profile.width));
+        bar::profile(buf, profile, look, &heights, total.deepest);
+        bar::scrub(buf, scrub, look, (at as u64, of as u64));
+    }
+}
+
+/// The areas of the depth profile and the timeline, at the bottom of the panel; empty without room.
+fn bars(layout: &VariantLayout) -> (Rect, Rect) {
+    /// The lines of text above them.
+    const TEXT: u16 = 12;
+    let panel = layout.panel;
+    let room = panel.height.saturating_sub(TEXT);
+    let scrub = room.min(1);
+    let profile = (room - scrub).min(WatchVariant::PROFILE);
+    let line = |from_end: u16, height: u16| {
+        Rect::new(panel.x, panel.bottom() - from_end, panel.width, height)
+    };
+    (line(scrub + profile, profile), line(scrub, scrub))
+}
+
+impl Layer for WatchVariant {
+    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
+        vec![Context::Watch]
+    }
+
+    fn act(&mut self, action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
+        let app = &mut *cx.app;
+        match action {
+            Action::Leave => return Response::Leave,
+            Action::Layout => {
+                self.size = VariantLayout::next_size(&self.sketch.plan, self.size, app);
+            }
+            Action::Grain => {
+                self.grain = self.grain.next();
+                app.notify(self.grain.words(), &[]);
+            }
+            Action::FromClues => {
+                let printed = self.printed.clone();
+                *self = Self::from_grid(printed.clone(), printed, app);
+                app.notify(Id::WatchFromClues, &[]);
+            }
+            _ if self.playback.set_speed(action) || self.go(action, digit, app) => {}
+            _ if action.group() == Group::Run => {
+                app.refuse(Id::VariantNot, &[]);
+            }
+            _ => return Response::Pass,
+        }
+        Response::Consumed
+    }
+
+    fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
+        let scrub = self.layout(cx.app).map(|layout| bars(&layout).1);
+        if matches!(mouse, Mouse::Click | Mouse::Drag)
+            && let Some(area) = scrub.filter(|area| area.contains(at))
+        {
+            self.playback.player.playing = false;
+            self.seek_part(u64::from(at.x - area.x), u64::from(area.width.max(2) - 1));
+        }
+        Response::Consumed
+    }
+
+    fn poll(&mut self, _: &mut Cx<'_>) -> Response {
+        if let Some(run) = job::redeem(&mut self.pending) {
+            self.run = run;
+            let steps = self.run.as_ref().map_or(0, Recording::len);
+            self.playback.fit(steps as u64);
+        }
+        Response::Consumed
+    }
+
+    fn next_wake(&self, view: &View<'_>) -> Option<Duration> {
+        let due = self.playback.player.next_due();
+        let due = due.filter(|_| view.app.focused && self.run.is_some());
+        due.map(|due| due.max(Self::FRAME))
+    }
+
+    fn advance(&mut self, passed: Duration, cx: &mut Cx<'_>) -> bool {
+        if !cx.app.focused || self.run.is_none() || !self.playback.player.playing {
+            return false;
+        }
+        let position = |own: &Self| own.run.as_ref().map_or(0, Recording::position);
+        let before = position(self);
+        let due = self.playback.player.due(passed, Self::FRAME_STEPS);
+        self.play(due);
+        let moved = position(self).abs_diff(before);
+        self.pace.note(moved as u64, passed);
+        moved > 0 || !self.playback.player.playing
+    }
+
+    fn footer(&self, view: &View<'_>) -> Option<Footer> {
+        let area = self.layout(view.app)?.footer;
+        Some(Footer { area, keys: KEYS })
+    }
+
+    fn title(&self, view: &View<'_>) -> String {
+        view.app.text.family(&self.printed.family())
+    }
+
+    fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
+        let app = view.app;
+        let Some(layout) = self.layout(app) else {
+            notice::draw_too_small(VariantLayout::LEAST, app, buf);
+            return;
+        };
+        let shape = self.printed.shape();
+        let grid = GridWidget {
+            sketch: &self.sketch,
+            faces: &self.faces(),
+            values: ValueSet::range(shape.low(), shape.high()),
+            layout: &layout.grid,
+            app,
+        };
+        grid.draw(buf);
+        self.draw_panel(app, &layout, buf);
+        if let Some(area) = layout.message {
+            notice::draw(app, area, buf);
+        }
+    }
+}
