@@ -87,7 +87,7 @@ impl ClueSymmetry {
         let mirror = Pos::new(row, left);
         let flip = Pos::new(up, col);
         let is_square = rows == cols;
-        let turn = is_square.then(|| Pos::new(col, left));
+        let turn = is_square.then(|| Pos::new(col, up));
         let falling = is_square.then(|| Pos::new(col, row));
         let rising = is_square.then(|| Pos::new(left, up));
         let images = match self {
@@ -172,9 +172,11 @@ mod tests {
                 let (mut reached, mut at) = (vec![pos], 0);
                 while let Some(pos) = reached.get(at).copied() {
                     at += 1;
-                    let images = symmetry.images(pos, &shape).into_iter();
-                    let new: Vec<Pos> = images.filter(|pos| !reached.contains(pos)).collect();
-                    reached.extend(new);
+                    for image in symmetry.images(pos, &shape) {
+                        if !reached.contains(&image) {
+                            reached.push(image);
+                        }
+                    }
                 }
                 let mut numbers: Vec<usize> = reached.iter().map(|p| shape.index(*p)).collect();
                 numbers.sort_unstable();
