@@ -646,6 +646,14 @@ fn a_recorded_search_leads_forwards_and_back_to_where_it_began() {
     while run.forward().is_some() {}
     assert_eq!(run.last(), Some(SearchStep::Exhausted));
     assert_eq!(run.counts().depth, 0);
+    // The depth profile has the same peak at any width, and no gaps.
+    let blank = Variant::blank(Shape::new(6, 6).unwrap());
+    let run = record(&blank, 10_000).unwrap();
+    for parts in [1, 7, 10 * run.len()] {
+        let depths = run.depths(parts);
+        assert_eq!(depths.iter().max(), Some(&run.total().deepest));
+        assert!(depths.is_sorted(), "{depths:?}");
+    }
 }
 
 #[test]

@@ -331,7 +331,10 @@ impl Recording {
         let mut counts = SearchCounts::default();
         for (at, (step, _)) in self.steps.iter().enumerate() {
             counts.count(*step);
-            if let Some(depth) = depths.get_mut(at * parts / self.steps.len()) {
+            // A step of a short run covers several parts.
+            let from = at * parts / self.steps.len();
+            let end = (at + 1) * parts / self.steps.len();
+            for depth in depths.iter_mut().take(end.max(from + 1)).skip(from) {
                 *depth = counts.depth.max(*depth);
             }
         }

@@ -38,6 +38,8 @@ pub(crate) struct WatchVariant {
     printed: Variant,
     sketch: Sketch,
     run: Option<Recording>,
+    /// The largest depth in each of many parts of the run.
+    depths: Vec<u64>,
     pending: Option<Pending<Option<Recording>>>,
     playback: Playback,
     grain: Grain,
@@ -69,6 +71,9 @@ impl WatchVariant {
     /// Limit of the steps per frame.
     const FRAME_STEPS: u64 = 50_000;
 
+    /// The parts of the depth profile: more than columns of a window.
+    const PARTS: usize = 512;
+
     /// The height of the depth profile.
     const PROFILE: u16 = 5;
 
@@ -97,6 +102,7 @@ impl WatchVariant {
             start,
             printed,
             run: None,
+            depths: Vec::new(),
             pending: Some(pending),
             playback: Playback::new(app.settings.motion),
             grain: Grain::Event,
@@ -378,7 +384,13 @@ impl WatchVariant {
             notice::write(app, &mut pen);
         }
         let look = (&app.theme, app.glyphs);
-        let heights = run.depths(usize::from(profile.width));
+        let columns = usize::from(profile.width.max(1));
+        let part = |column: usize| column * self.depths.len() / columns;
+        let heights = (0..columns).map(|column| {
+            let depths = &self.depths[part(column)..part(column + 1)];
+            depths.iter().copied().max().unwrap_or(0)
+        });
+        let heights: Vec<u64> = heights.collect();
         bar::profile(buf, profile, look, &heights, total.deepest);
         bar::scrub(buf, scrub, look, (at as u64, of as u64));
     }
@@ -441,9 +453,11 @@ impl Layer for WatchVariant {
 
     fn poll(&mut self, _: &mut Cx<'_>) -> Response {
         if let Some(run) = job::redeem(&mut self.pending) {
+            if let Some(run) = &run {
+                self.depths = run.depths(Self::PARTS);
+                self.playback.fit(run.len() as u64);
+            }
             self.run = run;
-            let steps = self.run.as_ref().map_or(0, Recording::len);
-            self.playback.fit(steps as u64);
         }
         Response::Consumed
     }
