@@ -10,13 +10,16 @@ use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crossterm::event::{self, Event, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
+use crossterm::event::{
+    self, Event, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
+};
 use ratatui::layout::{Position, Size};
 
 use super::reply::{KeyReply, Replies};
 use crate::signals;
 use crate::tui::command::{Mouse, Msg};
 use crate::tui::job::{Cancel, Task, Thread};
+use crate::tui::keymap::KeyCode;
 
 /// An input of the main thread.
 pub(super) enum Input {
@@ -212,10 +215,36 @@ pub(super) fn watch_line(_: Outlet) -> io::Result<()> {
     Ok(())
 }
 
+/// The message of a key.
+fn key_message(event: KeyEvent) -> Msg {
+    let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
+    let shift = event.modifiers.contains(KeyModifiers::SHIFT);
+    let code = match event.code {
+        event::KeyCode::BackTab => return Msg::key(KeyCode::Tab, ctrl, true),
+        event::KeyCode::Char(c) => KeyCode::Char(c),
+        event::KeyCode::F(number) => KeyCode::F(number),
+        event::KeyCode::Left => KeyCode::Left,
+        event::KeyCode::Right => KeyCode::Right,
+        event::KeyCode::Up => KeyCode::Up,
+        event::KeyCode::Down => KeyCode::Down,
+        event::KeyCode::Home => KeyCode::Home,
+        event::KeyCode::End => KeyCode::End,
+        event::KeyCode::PageUp => KeyCode::PageUp,
+        event::KeyCode::PageDown => KeyCode::PageDown,
+        event::KeyCode::Tab => KeyCode::Tab,
+        event::KeyCode::Enter => KeyCode::Enter,
+        event::KeyCode::Esc => KeyCode::Esc,
+        event::KeyCode::Delete => KeyCode::Delete,
+        event::KeyCode::Backspace => KeyCode::Backspace,
+        _ => KeyCode::Other,
+    };
+    Msg::key(code, ctrl, shift)
+}
+
 /// The message of an event, if any. Key releases are ignored.
 fn message(event: Event) -> Option<Msg> {
     match event {
-        Event::Key(key) if key.kind != KeyEventKind::Release => Some(Msg::key(key)),
+        Event::Key(key) if key.kind != KeyEventKind::Release => Some(key_message(key)),
         Event::Mouse(mouse) => {
             let at = Position::new(mouse.column, mouse.row);
             let mouse = match mouse.kind {
