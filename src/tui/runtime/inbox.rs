@@ -368,6 +368,29 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_key_event_is_the_key_that_is_bound() {
+        use event::KeyCode::{BackTab, Char, Delete, F, Insert, PageUp};
+        for (code, modifiers, name) in [
+            (Char('r'), KeyModifiers::CONTROL, "Ctrl-r"),
+            (Char('H'), KeyModifiers::SHIFT, "H"),
+            (BackTab, KeyModifiers::SHIFT, "Shift-Tab"),
+            (PageUp, KeyModifiers::NONE, "PageUp"),
+            (Delete, KeyModifiers::ALT, "Delete"),
+            (F(9), KeyModifiers::NONE, "F9"),
+        ] {
+            let Msg::Key(key) = key_message(KeyEvent::new(code, modifiers)) else {
+                panic!("{name} is a key");
+            };
+            assert_eq!(Ok(key), name.parse(), "{name}");
+        }
+        let wide = KeyEvent::new(Char('７'), KeyModifiers::NONE);
+        assert!(matches!(key_message(wide), Msg::WideKey(key) if Ok(key) == "7".parse()));
+        // Nothing is bound to it, but it is a key.
+        let other = KeyEvent::new(Insert, KeyModifiers::NONE);
+        assert!(matches!(key_message(other), Msg::Key(_)));
+    }
+
+    #[test]
     fn endless_input_is_processed_in_slices() {
         let (outlet, inbox) = queues();
         let keys = thread::spawn(move || {
