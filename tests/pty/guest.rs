@@ -149,7 +149,6 @@ fn copied_text_goes_to_the_clipboard_and_to_the_screen() {
     quit(&mut terminal);
 }
 
-/// Returns true if any color is selected, by number or from a palette.
 /// The text of the links to an address.
 fn linked(terminal: &Terminal, address: &str) -> String {
     let written = terminal.written();
@@ -185,6 +184,7 @@ fn the_source_of_an_algorithm_is_a_link() {
     quit(&mut console);
 }
 
+/// Returns true if any color is selected, by number or from a palette.
 fn is_colored(written: &str) -> bool {
     let parts = written.split("\x1b[").skip(1);
     let styles = parts.filter_map(|part| part.split_once('m').map(|(style, _)| style));
