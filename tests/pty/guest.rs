@@ -164,7 +164,7 @@ fn the_source_of_an_algorithm_is_a_link() {
     const ADDRESS: &str = "https://arxiv.org/abs/cs/0011047";
     let begin = || masume(["watch", "--algorithm", "exact-cover", PUZZLE]);
     let mut terminal = begin().start();
-    wait_frame(&mut terminal);
+    terminal.wait_for("event");
     terminal.press("a").wait_for("Dancing Links\", 2000.");
     assert_eq!(
         linked(&terminal, ADDRESS),
@@ -177,7 +177,7 @@ fn the_source_of_an_algorithm_is_a_link() {
     terminal.press("\x1b").wait_without("Norvig");
     quit(&mut terminal);
     let mut console = begin().env("TERM", "linux").start();
-    wait_frame(&mut console);
+    console.wait_for("event");
     console.press("a").wait_for("Dancing Links\", 2000.");
     assert_eq!(times(&console, "\x1b]8"), 0);
     console.press("\x1b").wait_without("Norvig");
