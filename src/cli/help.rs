@@ -46,7 +46,7 @@ pub(super) const TOPICS: &[Topic] = topics![
     "sizes" of "solve": "Grids from 4x4 to 25x25",
     "difficulty" of "rate": "Ratings and levels",
     "generate" of "generate": "Making new puzzles",
-    "setting" of "edit": "Setting variants: clues, regions, constraints",
+    "editor" of "edit": "Creating variants: clues, regions, constraints",
     "library" of "library": "Collections of puzzles",
     "print" of "print": "Books and pictures",
     "settings" of "config": "Options, themes and keys",

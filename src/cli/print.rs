@@ -48,9 +48,9 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", default_value = "4", value_parser = per_page)]
     per_page: PerPage,
 
-    /// Background size
+    /// Paper size
     #[arg(long, value_enum, default_value_t)]
-    terminal_background: PageSizeName,
+    paper: PageSizeName,
 
     /// Omit the solutions
     #[arg(long)]
@@ -187,7 +187,7 @@ pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
     }
     if let Some(path) = &args.pdf {
         let layout = Layout {
-            page_size: match args.terminal_background {
+            page_size: match args.paper {
                 PageSizeName::A4 => PageSize::A4,
                 PageSizeName::Letter => PageSize::Letter,
             },

@@ -85,7 +85,7 @@ pub enum Grade {
     Hard,
     /// Long chains and large patterns.
     Unfair,
-    /// Patterns that need terminal_background or patience.
+    /// Patterns that need pencil and paper, or patience.
     Extreme,
 }
 

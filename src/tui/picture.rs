@@ -410,11 +410,11 @@ fn colors(cell: &Cell) -> (String, String) {
         Color::Rgb(r, g, b) => format!("#{r:02x}{g:02x}{b:02x}"),
         _ => otherwise.to_owned(),
     };
-    let (ink, terminal_background) = (name(cell.fg, FOREGROUND), name(cell.bg, BACKGROUND));
+    let (foreground, background) = (name(cell.fg, FOREGROUND), name(cell.bg, BACKGROUND));
     if cell.modifier.contains(Modifier::REVERSED) {
-        (terminal_background, ink)
+        (background, foreground)
     } else {
-        (ink, terminal_background)
+        (foreground, background)
     }
 }
 

@@ -134,16 +134,16 @@ impl<'a> Plain<'a> {
         let level = settings.level.parse().unwrap_or(Level::Easy);
         let puzzle = match &opening {
             Opening::Play(Some(puzzle)) => puzzle.clone(),
-            Opening::Play(None) | Opening::Learn(_) | Opening::Drill(_) => {
-                Puzzle::new(library::first())
-            }
             Opening::After(clues) => Puzzle::new(library::following(clues, level)),
             Opening::Resume(saved) => saved.game.puzzle().cloned().map_err(Clone::clone),
             Opening::Review(game, _) => game.puzzle().cloned().map_err(Clone::clone),
             Opening::Watch(clues, _) => Puzzle::new(*clues),
-            Opening::Variant(_) | Opening::ResumeVariant(..) | Opening::Set(_) => {
-                Puzzle::new(library::first())
-            }
+            Opening::Play(None)
+            | Opening::Learn(_)
+            | Opening::Drill(_)
+            | Opening::Variant(_)
+            | Opening::ResumeVariant(..)
+            | Opening::Set(_) => Puzzle::new(library::first()),
         };
         let mut plain = Self {
             game: Game::new(puzzle.clone()),

@@ -81,8 +81,7 @@ fn out_of_focus_a_solver_pauses() {
         .press("s")
         .wait_for("event 0 of ")
         .wait_without("≥");
-    terminal.press(" ").wait_without("event 0 of ");
-    terminal.press("\x1b[O");
+    terminal.wait_without("event 0 of ").press("\x1b[O");
     let watch = Duration::from_millis(700);
     let still = (0..8).any(|_| terminal.listen(watch) == 0);
     assert!(still, "the solver goes on");

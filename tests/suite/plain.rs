@@ -116,7 +116,7 @@ fn cells_are_colored_by_letter_or_number() {
             ("color 13 c", "r1c3 is 4."),
             ("undo", "Undone. 3 moves left to undo.\nr1c3 is 4. Color c."),
             ("color r1c3", "r1c3 is 4."),
-            ("color 11 a", "r1c1 is a clue."),
+            ("color 11 a", "r1c1 is 5, a clue. Color a."),
             ("col 1", "column 1: 5 6 x, 8 4 7, x x x."),
         ],
     );

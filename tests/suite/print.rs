@@ -1,4 +1,4 @@
-//! Puzzles on terminal_background: every drawing fits its page, and all file formats show the same.
+//! Puzzles on paper: every drawing fits its page, and all file formats show the same.
 
 use std::sync::atomic::AtomicBool;
 
@@ -159,7 +159,7 @@ fn print_writes_the_requested_files() {
         ran.run_and_read_bytes(file)
     };
     let (ran, book) = run(
-        &["--pdf", "book.pdf", "--per-page", "2"],
+        &["--pdf", "book.pdf", "--per-page", "2", "--paper", "letter"],
         &puzzles.join("\n"),
         "book.pdf",
     );
@@ -167,9 +167,10 @@ fn print_writes_the_requested_files() {
         (ran.stdout.as_str(), ran.stderr.as_str(), ran.code()),
         ("", "", Some(0))
     );
-    // Two pages of puzzles and one of solutions.
+    // Two pages of puzzles and one of solutions, in the size of US Letter in points.
     let pages = book.windows(11).filter(|w| w == b"/Type /Page").count();
     assert_eq!(pages, 1 + 3);
+    assert!(book.windows(7).any(|w| w == b"612 792"));
     let (_, third) = run(&["--svg", "a.b.svg"], &puzzles.join("\n"), "a.b-3.svg");
     let sheet = Sheet::new("masume 3", puzzles[2].parse().unwrap());
     assert_eq!(String::from_utf8(third).unwrap(), svg(&picture(&sheet)));

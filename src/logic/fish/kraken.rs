@@ -19,7 +19,7 @@ const MOST_FINS: usize = 2;
 /// The sizes of the fish.
 const SIZES: [usize; 3] = [2, 3, 4];
 
-/// Finds unfinned_eliminations eliminations of a fish that also follow by a chain from each fin.
+/// Finds eliminations of a fish without its fins that also follow by a chain from each fin.
 pub(in crate::logic) fn in_fish(task: &mut Task<'_>) -> ControlFlow<()> {
     let mut krakens = Krakens::new(task.cache)?;
     krakens.look(task.cache, &|krakens, fish| {

@@ -168,11 +168,8 @@ fn take(event: Option<Event>, replies: &mut Replies) -> Vec<Msg> {
     let events: Vec<Event> = match event {
         Some(Event::Key(key)) if key.kind != KeyEventKind::Release => match replies.take_key(key) {
             KeyReply::Held => Vec::new(),
-            KeyReply::Answer(terminal_background) => {
-                return terminal_background
-                    .map(Msg::Background)
-                    .into_iter()
-                    .collect();
+            KeyReply::Answer(background) => {
+                return background.map(Msg::Background).into_iter().collect();
             }
             KeyReply::Keys(heard) => keys(heard).collect(),
         },

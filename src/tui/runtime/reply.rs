@@ -64,11 +64,11 @@ impl Replies {
         // A terminal may send the terminator as separate ESC and backslash.
         let said = self.text();
         if ["\x1b\\", "\x07"].iter().any(|end| said.ends_with(end)) && said.len() > 4 {
-            let lines = said.trim_end_matches(['\x1b', '\\', '\x07']);
-            let color = lines.strip_prefix("\x1b]11;");
-            let terminal_background = color.and_then(terminal_background);
+            let answer = said.trim_end_matches(['\x1b', '\\', '\x07']);
+            let color = answer.strip_prefix("\x1b]11;");
+            let background = color.and_then(terminal_background);
             self.held.clear();
-            return KeyReply::Answer(terminal_background);
+            return KeyReply::Answer(background);
         }
         let goes_on = said.len() <= Self::LONGEST && may_begin(&said);
         if goes_on {

@@ -327,7 +327,7 @@ impl Page {
                 sentences.push((said.conclusion, Ink::HintPlace));
             }
             None if self.pending.is_some() => {
-                sentences.push((text.message(Id::HintSearching), Ink::Dim))
+                sentences.push((text.message(Id::HintSearching), Ink::Dim));
             }
             None => {}
         }

@@ -26,7 +26,7 @@ use crate::tui::widget::footer::Footer;
 use crate::tui::widget::list::{Hit, List};
 
 use daily::DailyPuzzles;
-use path::PathPuzzle;
+use path::{PathPuzzle, PathResult};
 
 /// The menu.
 #[derive(Debug)]
@@ -192,13 +192,13 @@ impl Menu {
     /// Starts the puzzle of the path, as soon as it is found.
     fn follow_path(&mut self, cx: &mut Cx<'_>) -> Response {
         match self.path.request() {
-            Some(Some(next)) => {
+            Some(PathResult::Found(next)) => {
                 let response = cx.begin(Puzzle::new(next.clues));
                 let name = cx.app.text.technique(next.technique);
                 cx.app.notify(Id::PathBegins, &[("technique", name.into())]);
                 response
             }
-            Some(None) => {
+            Some(PathResult::AllKnown) => {
                 cx.app.refuse(Id::PathNothing, &[]);
                 Response::Consumed
             }

@@ -168,7 +168,9 @@ impl Draft {
         });
         let mut regions: Vec<Vec<Pos>> = regions.chain([cells.to_vec()]).collect();
         // Regions are numbered in reading order.
-        regions.iter_mut().for_each(|region| region.sort());
+        for region in &mut regions {
+            region.sort();
+        }
         regions.retain(|region| !region.is_empty());
         regions.sort();
         for (region, number) in regions.iter().zip(0_u8..) {

@@ -1,5 +1,7 @@
 //! Rules of selected cells.
 
+use std::fmt::Write as _;
+
 use super::Selection;
 use crate::grid::rules::{
     Arguments, Cells, Diagonal, Kind, Outside, Pos, Rule, RuleError, Variant, Word,
@@ -24,13 +26,13 @@ pub(crate) fn rule_of(
     match wanted {
         Arguments::NumberOutside | Arguments::TwoNumbersOutside if !names_line => {
             if let Some(outside) = outside(cursor, variant) {
-                line += &format!(" {outside}");
+                let _ = write!(line, " {outside}");
             }
         }
         Arguments::NumberDirection if arguments.split_whitespace().count() < 2 => {
             let first = groups.first().and_then(|group| group.first());
             let first = first.copied().unwrap_or(cursor);
-            line += &format!(" {}", Word::Toward(direction(first, variant)));
+            let _ = write!(line, " {}", Word::Toward(direction(first, variant)));
         }
         _ => {}
     }
@@ -39,7 +41,7 @@ pub(crate) fn rule_of(
             line += " |";
         }
         for pos in group {
-            line += &format!(" {pos}");
+            let _ = write!(line, " {pos}");
         }
     }
     line.parse()

@@ -565,7 +565,6 @@ fn the_screen_does_not_wait_for_a_step_searched_in_the_background() {
         Command::Run(task) => Some(task),
         _ => None,
     });
-    world.press("Space");
     let before = world.board();
     let wait = |world: &mut World| {
         for _ in 0..200 {

@@ -25,7 +25,7 @@ impl DailyPuzzles {
     pub(super) fn new(app: &mut App) -> Self {
         let pending_results = app.folder.clone().map(|folder| {
             app.start(move |worker| {
-                worker.report(DailyResults::find(Some(&folder)).unwrap_or_default())
+                worker.report(DailyResults::find(Some(&folder)).unwrap_or_default());
             })
         });
         Self {

@@ -7,11 +7,18 @@ use crate::tui::job::{self, Pending};
 use crate::tui::path::NextOnPath;
 use crate::tui::records;
 
+/// The result of the search for the next puzzle.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum PathResult {
+    Found(NextOnPath),
+    /// Every technique of the library's puzzles is known.
+    AllKnown,
+}
+
 /// The search for the next puzzle, and its result.
 #[derive(Debug, Default)]
 pub(super) struct PathPuzzle {
-    /// `Some(None)` if every technique is known.
-    found: Option<Option<NextOnPath>>,
+    result: Option<PathResult>,
     pending: Option<Pending<Option<NextOnPath>>>,
     /// True if the puzzle is to open as soon as it is found.
     requested: bool,
@@ -20,7 +27,7 @@ pub(super) struct PathPuzzle {
 impl PathPuzzle {
     /// Starts the search, unless it is done or in progress.
     pub(super) fn find(&mut self, app: &mut App) {
-        if self.found.is_some() || self.pending.is_some() {
+        if self.result.is_some() || self.pending.is_some() {
             return;
         }
         let folder = app.folder.clone();
@@ -33,19 +40,22 @@ impl PathPuzzle {
 
     /// The puzzle, once it is found.
     pub(super) fn next(&self) -> Option<NextOnPath> {
-        self.found.flatten()
+        match self.result? {
+            PathResult::Found(next) => Some(next),
+            PathResult::AllKnown => None,
+        }
     }
 
     /// Requests the puzzle; returns the result if it is known.
-    pub(super) fn request(&mut self) -> Option<Option<NextOnPath>> {
-        self.requested = self.found.is_none();
-        self.found
+    pub(super) fn request(&mut self) -> Option<PathResult> {
+        self.requested = self.result.is_none();
+        self.result
     }
 
     /// Receives the result; returns true if it was requested.
     pub(super) fn poll(&mut self) -> bool {
         if let Some(found) = job::redeem(&mut self.pending) {
-            self.found = Some(found);
+            self.result = Some(found.map_or(PathResult::AllKnown, PathResult::Found));
             return std::mem::take(&mut self.requested);
         }
         false

@@ -170,7 +170,7 @@ impl Review {
         pen.skip(1);
         match &self.found {
             None if self.pending.is_some() => {
-                pen.text(&text.message(Id::ReviewSearching), Ink::Dim)
+                pen.text(&text.message(Id::ReviewSearching), Ink::Dim);
             }
             None => pen.text(&text.message(Id::ReviewNone), Ink::Dim),
             Some(found) => self.draw_found(found, app, &mut pen),

@@ -46,8 +46,7 @@ impl Setter {
             Cells::None => count == 0,
             Cells::Exactly(1) => count <= 1,
             Cells::Exactly(wanted) => count == wanted,
-            Cells::AtLeast(least) => count >= least,
-            Cells::Groups(least) => count >= least,
+            Cells::AtLeast(least) | Cells::Groups(least) => count >= least,
         };
         let (mut kinds, others): (Vec<Kind>, Vec<Kind>) = Kind::ALL.iter().partition(|k| suits(k));
         let fitting = kinds.len();
@@ -228,7 +227,7 @@ impl Setter {
             }
             Question::Output(outputs) => {
                 if let Some(output) = outputs.into_iter().nth(row) {
-                    self.put_out(output, app);
+                    self.put_out(&output, app);
                 }
             }
             _ => {}
@@ -258,7 +257,7 @@ impl Setter {
         Response::Consumed
     }
 
-    fn put_out(&self, output: Output, app: &mut App) {
+    fn put_out(&self, output: &Output, app: &mut App) {
         if output.text.is_empty() {
             return app.warn(Id::SetterCannotHold, &[]);
         }
