@@ -116,7 +116,7 @@ pub mod puzzle;
 pub mod random;
 pub mod rate;
 pub mod review;
-#[cfg(feature = "tui")]
+#[cfg(all(feature = "tui", not(target_family = "wasm")))]
 mod signals;
 pub mod solve;
 #[cfg(feature = "tui")]

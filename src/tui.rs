@@ -3,11 +3,16 @@
 //! The architecture follows Elm. Only `update` changes the model: it takes messages and returns
 //! commands, without access to clock, files or terminal. Drawing takes the model by shared
 //! reference. Threads, clock and terminal are in `runtime` and `terminal`; [`Stage`] runs the same
-//! model without them.
+//! model without them, also in a browser, where they do not exist.
+#![cfg_attr(
+    target_family = "wasm",
+    allow(dead_code, reason = "a page asks less of the model than a terminal")
+)]
 
 mod action;
 mod app;
 mod branch;
+#[cfg(not(target_family = "wasm"))]
 mod cast;
 mod command;
 mod fuzzy;
@@ -28,6 +33,7 @@ mod question;
 mod records;
 mod report;
 mod run;
+#[cfg(not(target_family = "wasm"))]
 mod runtime;
 mod saving;
 mod screen;
@@ -35,6 +41,7 @@ mod session;
 mod setter;
 mod stage;
 mod stock;
+#[cfg(not(target_family = "wasm"))]
 mod terminal;
 mod theme;
 mod update;
@@ -42,15 +49,18 @@ mod variant;
 mod view;
 mod widget;
 
+#[cfg(not(target_family = "wasm"))]
 pub use cast::record;
 pub use keymap::{KeySection, key_table};
 pub use model::Opening;
 pub use picture::Picture;
 pub use plain::{Plain, PlainDrill, Reply, VariantPlain, plain_report};
 pub use report::statistics;
+#[cfg(not(target_family = "wasm"))]
 pub use runtime::{Exit, require_terminal, run, window_size};
 pub use saving::store_error;
 pub use screen::variant_of_day;
 pub use stage::{Asked, Stage};
 pub use stock::fill_stock;
+#[cfg(not(target_family = "wasm"))]
 pub use terminal::interprets_escapes;

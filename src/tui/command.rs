@@ -2,11 +2,10 @@
 
 use std::time::Duration;
 
-use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Size};
 
 use super::job::Task;
-use super::keymap::{Key, is_wide};
+use super::keymap::{Key, KeyCode, is_wide};
 use crate::config::{Background, Setting};
 use crate::daily::Occasion;
 use crate::format::VariantEntry;
@@ -57,12 +56,13 @@ pub(crate) enum Mouse {
 }
 
 impl Msg {
-    /// Translates a key event of the terminal.
-    pub(crate) fn key(event: KeyEvent) -> Self {
-        if is_wide(&event) {
-            Self::WideKey(Key::from(event))
+    /// The message of a key as it was [sent](Key::sent).
+    pub(crate) fn key(code: KeyCode, ctrl: bool, shift: bool) -> Self {
+        let key = Key::sent(code, ctrl, shift);
+        if is_wide(code) {
+            Self::WideKey(key)
         } else {
-            Self::Key(Key::from(event))
+            Self::Key(key)
         }
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Position;
+use ratatui::layout::{Position, Rect};
 
 use super::action::Action;
 use super::app::App;
@@ -79,6 +79,11 @@ pub(crate) trait Layer: Any + Debug {
     /// The position of the terminal cursor.
     fn cursor(&self, _view: &View<'_>) -> Option<Position> {
         None
+    }
+
+    /// The links of the layer: areas, and the addresses that their texts lead to.
+    fn links(&self, _view: &View<'_>) -> Vec<(Rect, &'static str)> {
+        Vec::new()
     }
 
     /// The part of the window title for this layer.

@@ -104,8 +104,8 @@ impl Picture {
             .map(|x| &self.0[(x, area.y + y)])
             .collect();
         let mut x = 0;
-        for run in row.chunk_by(|one, other| colors(one).1 == colors(other).1) {
-            let background = colors(run[0]).1;
+        for run in backgrounds(&row).chunk_by(PartialEq::eq) {
+            let background = &run[0];
             if background != page {
                 let _ = writeln!(
                     svg,
@@ -380,6 +380,21 @@ fn letter(letters: &[u8], role: Option<usize>) -> String {
 const BACKGROUND: &str = "#1d2026";
 const FOREGROUND: &str = "#d8dee9";
 
+/// The background color of each column; a wide character colors the columns that it covers.
+fn backgrounds(row: &[&Cell]) -> Vec<String> {
+    let mut found: Vec<String> = Vec::with_capacity(row.len());
+    let mut covered = 0;
+    for cell in row {
+        let wide = found.last().filter(|_| covered > 0).cloned();
+        covered = match wide {
+            Some(_) => covered - 1,
+            None => cell.symbol().width().saturating_sub(1),
+        };
+        found.push(wide.unwrap_or_else(|| colors(cell).1));
+    }
+    found
+}
+
 /// Foreground and background color of a character.
 fn colors(cell: &Cell) -> (String, String) {
     let name = |color: Color, otherwise: &str| match color {
@@ -400,5 +415,21 @@ fn colors(cell: &Cell) -> (String, String) {
         (background, foreground)
     } else {
         (foreground, background)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::style::Style;
+
+    use super::*;
+
+    #[test]
+    fn wide_characters_color_the_columns_they_cover() {
+        let mut buf = Buffer::empty(Rect::new(0, 0, 8, 1));
+        buf.set_style(buf.area, Style::new().bg(Color::White));
+        buf.set_string(2, 0, "日本", Style::new());
+        let svg = Picture::new(buf).to_svg();
+        assert_eq!(svg.matches("<rect").count(), 1, "{svg}");
     }
 }

@@ -30,7 +30,7 @@ use super::model::{Model, Opening};
 use super::saving;
 use super::terminal::TerminalSession;
 use super::update::{Update, update};
-use super::view::{cursor, title, view};
+use super::view::{cursor, links, title, view};
 use crate::config::{self, GlyphSet, Settings};
 use crate::store::Keeper;
 use crate::text::{Id, Text};
@@ -382,8 +382,10 @@ impl Runtime<'_> {
         // Terminals that support synchronized updates show the frame at once.
         queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
         let at = cursor(model);
+        let session = &self.session;
         self.terminal.draw(|frame| {
             view(model, frame.buffer_mut());
+            session.link(frame.buffer_mut(), &links(model));
             if let Some(at) = at.filter(|_| model.app.settings.hardware_cursor) {
                 frame.set_cursor_position(at);
             }

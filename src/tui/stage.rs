@@ -5,14 +5,13 @@ use std::collections::VecDeque;
 use std::path::Path;
 use std::time::Duration;
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
 use super::app::App;
 use super::command::{Command, Mouse, Msg};
 use super::job::Thread;
-use super::keymap::Key;
+use super::keymap::{Key, KeyCode};
 use super::model::{Model, Opening};
 use super::picture::Picture;
 use super::play::Play;
@@ -20,7 +19,7 @@ use super::records;
 use super::saving;
 use super::theme::Theme;
 use super::update::{Update, update};
-use super::view::view;
+use super::view::{title, view};
 use crate::config::Settings;
 use crate::game::{Game, PlayTime, Turn, WithRules};
 use crate::store::Report;
@@ -110,8 +109,7 @@ impl Stage {
 
     /// Types a character as a terminal sends it, full-width ones included.
     pub fn type_char(&mut self, c: char) {
-        let event = KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE);
-        self.send(Msg::key(event));
+        self.send(Msg::key(KeyCode::Char(c), false, false));
     }
 
     /// Pastes a text.
@@ -183,6 +181,11 @@ impl Stage {
     /// The requests so far.
     pub const fn asked(&self) -> &Asked {
         &self.asked
+    }
+
+    /// The window title.
+    pub fn title(&self) -> String {
+        title(&self.model)
     }
 
     /// A picture of the current screen.

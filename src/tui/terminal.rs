@@ -1,6 +1,7 @@
 //! Terminal setup: every mode that is turned on is turned off again on every exit path.
 
 use std::io::{self, Write as _, stdout};
+use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crossterm::cursor::{Hide, MoveTo, Show, position};
@@ -15,6 +16,10 @@ use crossterm::terminal::{
     Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, SetTitle,
     disable_raw_mode, enable_raw_mode, supports_keyboard_enhancement,
 };
+
+use ratatui::buffer::{Buffer, CellDiffOption};
+use ratatui::layout::{Position, Rect};
+use unicode_width::UnicodeWidthStr as _;
 
 /// True while the program controls the terminal. Global, like the terminal; the panic hook has no
 /// other access.
@@ -111,12 +116,21 @@ impl TerminalSession {
     /// If the terminal cannot be written to.
     #[expect(clippy::unused_self, reason = "only who holds the session may ask")]
     pub(crate) fn query_background(&self) -> io::Result<()> {
-        // The Linux console prints unknown sequences.
-        let console = std::env::var_os("TERM").is_some_and(|term| term == "linux");
-        if console {
+        if is_console() {
             return Ok(());
         }
         execute!(stdout(), Print(PAPER_QUESTION))
+    }
+
+    /// Makes the characters of areas lead to addresses. Terminals without links show the characters
+    /// alone.
+    #[expect(clippy::unused_self, reason = "only who holds the session may ask")]
+    pub(crate) fn link(&self, buf: &mut Buffer, links: &[(Rect, &str)]) {
+        if !is_console() && interprets_escapes() {
+            for (area, address) in links {
+                link(buf, *area, address);
+            }
+        }
     }
 
     /// Restores the terminal temporarily.
@@ -228,6 +242,39 @@ pub fn interprets_escapes() -> bool {
 #[cfg(not(windows))]
 pub const fn interprets_escapes() -> bool {
     true
+}
+
+/// Returns true on the Linux console, which prints unknown sequences.
+fn is_console() -> bool {
+    std::env::var_os("TERM").is_some_and(|term| term == "linux")
+}
+
+/// Makes the characters of an area lead to an address. Each is a whole link, since any of them may
+/// be drawn alone; the terminal joins them by their name.
+fn link(buf: &mut Buffer, area: Rect, address: &str) {
+    for row in area.intersection(buf.area).rows() {
+        let is_blank = |at: &Position| buf[*at].symbol().trim().is_empty();
+        let places = row.positions().collect::<Vec<_>>();
+        let end = places.iter().rposition(|at| !is_blank(at));
+        let mut covered = 0;
+        for at in places.into_iter().take(end.map_or(0, |end| end + 1)) {
+            if covered > 0 {
+                covered -= 1;
+                continue;
+            }
+            let cell = &mut buf[at];
+            let width = u16::try_from(cell.symbol().width()).unwrap_or(1).max(1);
+            covered = width - 1;
+            let linked = format!(
+                "\x1b]8;id=source;{address}\x1b\\{}\x1b]8;;\x1b\\",
+                cell.symbol()
+            );
+            cell.set_symbol(&linked);
+            if let Some(width) = NonZero::new(width) {
+                cell.set_diff_option(CellDiffOption::ForcedWidth(width));
+            }
+        }
+    }
 }
 
 /// Returns true if a terminal of this name may report keys unambiguously.

@@ -1,8 +1,9 @@
 //! Draws the model. Drawing takes the model by shared reference: it cannot change the game.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Position;
+use ratatui::layout::{Position, Rect};
 
+use super::layer::Layer;
 use super::model::Model;
 
 /// Draws the screen. Draws nothing if the window size has changed since the last update; the resize
@@ -24,9 +25,18 @@ pub(crate) fn view(model: &Model, buf: &mut Buffer) {
 
 /// The position of the terminal cursor, hidden or not: that of the player on the top layer.
 pub(crate) fn cursor(model: &Model) -> Option<Position> {
+    top(model).cursor(&model.view())
+}
+
+/// The links that are not covered: those of the top layer.
+pub(crate) fn links(model: &Model) -> Vec<(Rect, &'static str)> {
+    top(model).links(&model.view())
+}
+
+/// The top layer, messages aside.
+fn top(model: &Model) -> &dyn Layer {
     let top = model.overlays.iter().rev().find(|it| !it.is_fleeting());
-    let top = top.unwrap_or(&model.screen);
-    top.cursor(&model.view())
+    top.unwrap_or(&model.screen).as_ref()
 }
 
 /// The window title: the program, and the title of the screen.

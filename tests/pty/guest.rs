@@ -18,7 +18,7 @@
 //! | kitty keyboard | `the_extended_keyboard_protocol_is_used_only_if_supported` |
 //! | synchronized output | `frames_are_synchronized_if_the_terminal_supports_it` |
 //! | OSC 52 | `copied_text_goes_to_the_clipboard_and_to_the_screen` |
-//! | OSC 8 | `cli::piped_output_has_no_escape_sequences_and_no_prompts`: there are no links |
+//! | OSC 8 | `the_source_of_an_algorithm_is_a_link`, `cli::piped_output_has_no_escape_sequences_and_no_prompts` |
 //! | color depth | `config::tests::the_environment_selects_color_glyphs_and_language` |
 //! | `NO_COLOR` | `without_color_no_color_is_written`, `screens::a_conflict_a_dead_end_and_a_mistake_differ_even_without_color` |
 //! | `--color` | `without_color_no_color_is_written`; commands for pipes have no color |
@@ -146,6 +146,41 @@ fn copied_text_goes_to_the_clipboard_and_to_the_screen() {
     assert_eq!(times(&terminal, "\x1b]52;c;"), 1);
     assert_eq!(times(&terminal, "\x1b]52;c;?"), 0);
     quit(&mut terminal);
+}
+
+/// The text of the links to an address.
+fn linked(terminal: &Terminal, address: &str) -> String {
+    let written = terminal.written();
+    let start = format!("\x1b]8;id=source;{address}\x1b\\");
+    let parts = written.split(&start).skip(1);
+    parts
+        .map(|part| part.split("\x1b]8;;\x1b\\").next().unwrap())
+        .collect()
+}
+
+#[test]
+fn the_source_of_an_algorithm_is_a_link() {
+    const ADDRESS: &str = "https://arxiv.org/abs/cs/0011047";
+    let begin = || masume(["watch", "--algorithm", "exact-cover", PUZZLE]);
+    let mut terminal = begin().start();
+    terminal.wait_for("event");
+    terminal.press("a").wait_for("Dancing Links\", 2000.");
+    assert_eq!(
+        linked(&terminal, ADDRESS),
+        "Donald E. Knuth, \"Dancing Links\", 2000."
+    );
+    // Other sources are not on the web; the next frame leaves no link behind.
+    terminal
+        .press("\x1b[B")
+        .wait_without("Dancing Links\", 2000.");
+    terminal.press("\x1b").wait_without("Algorithms");
+    quit(&mut terminal);
+    let mut console = begin().env("TERM", "linux").start();
+    console.wait_for("event");
+    console.press("a").wait_for("Dancing Links\", 2000.");
+    assert_eq!(times(&console, "\x1b]8"), 0);
+    console.press("\x1b").wait_without("Algorithms");
+    quit(&mut console);
 }
 
 /// Returns true if any color is selected, by number or from a palette.

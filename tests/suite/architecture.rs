@@ -53,7 +53,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
 /// Restricted crates and modules, and the files (by path prefix) that may use them.
 const ONLY_IN: &[(&str, &[&str])] = &[
     ("ratatui", &["tui"]),
-    ("crossterm", &["tui"]),
+    ("crossterm", &["tui/runtime", "tui/terminal.rs"]),
     ("anyhow", &["cli", "config", "tui/runtime.rs", "main.rs"]),
     ("clap", &["cli"]),
     ("serde_json", &["cli", "format"]),

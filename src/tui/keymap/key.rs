@@ -3,10 +3,31 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use tui_input::InputRequest;
 
 use crate::grid::Digit;
+
+/// A key without its modifiers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum KeyCode {
+    Char(char),
+    F(u8),
+    Left,
+    Right,
+    Up,
+    Down,
+    Home,
+    End,
+    PageUp,
+    PageDown,
+    Tab,
+    Enter,
+    Esc,
+    Delete,
+    Backspace,
+    /// A key that nothing can be bound to.
+    Other,
+}
 
 /// A key as it is bound, with its significant modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,6 +45,32 @@ impl Key {
             code: KeyCode::Char(c),
             ctrl: false,
             shift: false,
+        }
+    }
+
+    /// A key as the terminal sends it.
+    ///
+    /// A character already says whether Shift was held; full-width characters, as a Japanese
+    /// input method sends them, mean the same as the narrow ones.
+    ///
+    /// Alt is ignored: `Alt-u` is `u`. Terminals send it as `Esc` and the key, which on a slow line
+    /// or with fast typing is ambiguous; this way the key has the same meaning in both cases.
+    ///
+    /// A digit reported together with Shift is the digit key on any keyboard. Few terminals report
+    /// this: nearly all send the character that the key types, even in the unambiguous mode, where
+    /// a key with Shift does not count as ambiguous. With all keys as escape codes they would
+    /// report the key's own character and, as alternates, the shifted one and the one at that
+    /// position of an American keyboard; of these crossterm passes on only the shifted one, and
+    /// without alternates `?`, `:` and `*` could not be recognized. The Windows console reports
+    /// Shift with everything, and on French keyboards digits need it.
+    pub(crate) fn sent(code: KeyCode, ctrl: bool, shift: bool) -> Self {
+        match code {
+            KeyCode::Char(c) => Self {
+                code: KeyCode::Char(narrow(c)),
+                ctrl,
+                shift: shift && c.is_ascii_digit() && !cfg!(windows),
+            },
+            code => Self { code, ctrl, shift },
         }
     }
 
@@ -76,42 +123,9 @@ impl Key {
     }
 }
 
-impl From<KeyEvent> for Key {
-    /// A character already says whether Shift was held; full-width characters, as a Japanese
-    /// input method sends them, mean the same as the narrow ones.
-    ///
-    /// Alt is ignored: `Alt-u` is `u`. Terminals send it as `Esc` and the key, which on a slow line
-    /// or with fast typing is ambiguous; this way the key has the same meaning in both cases.
-    ///
-    /// A digit reported together with Shift is the digit key on any keyboard. Few terminals report
-    /// this: nearly all send the character that the key types, even in the unambiguous mode, where
-    /// a key with Shift does not count as ambiguous. With all keys as escape codes they would
-    /// report the key's own character and, as alternates, the shifted one and the one at that
-    /// position of an American keyboard; of these crossterm passes on only the shifted one, and
-    /// without alternates `?`, `:` and `*` could not be recognized. The Windows console reports
-    /// Shift with everything, and on French keyboards digits need it.
-    fn from(event: KeyEvent) -> Self {
-        let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
-        let shift = event.modifiers.contains(KeyModifiers::SHIFT);
-        match event.code {
-            KeyCode::Char(c) => Self {
-                code: KeyCode::Char(narrow(c)),
-                ctrl,
-                shift: shift && c.is_ascii_digit() && !cfg!(windows),
-            },
-            KeyCode::BackTab => Self {
-                code: KeyCode::Tab,
-                ctrl,
-                shift: true,
-            },
-            code => Self { code, ctrl, shift },
-        }
-    }
-}
-
-/// Returns true if a key event carries a full-width character that means an ASCII one.
-pub(crate) fn is_wide(event: &KeyEvent) -> bool {
-    matches!(event.code, KeyCode::Char(c) if narrow(c) != c)
+/// Returns true for a full-width character that means an ASCII one.
+pub(crate) fn is_wide(code: KeyCode) -> bool {
+    matches!(code, KeyCode::Char(c) if narrow(c) != c)
 }
 
 /// The ASCII character that a full-width one stands for; others stay.
@@ -199,19 +213,19 @@ mod tests {
 
     #[test]
     fn full_width_keys_equal_the_half_width_ones() {
-        let event = |c| KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE);
-        assert_eq!(Key::from(event('７')), Key::char('7'));
-        assert_eq!(Key::from(event('Ｈ')), Key::char('H'));
-        assert_eq!(Key::from(event('　')), Key::char(' '));
-        assert_eq!(Key::from(event('あ')), Key::char('あ'));
+        let sent = |c| Key::sent(KeyCode::Char(c), false, false);
+        assert_eq!(sent('７'), Key::char('7'));
+        assert_eq!(sent('Ｈ'), Key::char('H'));
+        assert_eq!(sent('　'), Key::char(' '));
+        assert_eq!(sent('あ'), Key::char('あ'));
     }
 
     #[cfg(not(windows))]
     #[test]
     fn shift_is_reported_with_digits_and_included_in_other_characters() {
-        let event = |c| KeyEvent::new(KeyCode::Char(c), KeyModifiers::SHIFT);
-        assert_eq!(Key::from(event('7')), "Shift-7".parse().unwrap());
-        assert_eq!(Key::from(event('&')), Key::char('&'));
-        assert_eq!(Key::from(event('H')), Key::char('H'));
+        let sent = |c| Key::sent(KeyCode::Char(c), false, true);
+        assert_eq!(sent('7'), "Shift-7".parse().unwrap());
+        assert_eq!(sent('&'), Key::char('&'));
+        assert_eq!(sent('H'), Key::char('H'));
     }
 }

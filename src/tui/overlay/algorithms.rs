@@ -1,11 +1,11 @@
 //! The list of algorithms to watch, each with a description and its source.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Constraint, Layout, Position, Rect};
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::grid::Digit;
-use crate::text::Id;
+use crate::text::{Id, Text};
 use crate::trace::Algorithm;
 use crate::tui::action::Action;
 use crate::tui::app::App;
@@ -86,6 +86,24 @@ impl Algorithms {
     }
 }
 
+/// The areas of the description of an algorithm and of its source; that of the source is empty if
+/// there is no room for it.
+fn divide(below: Rect, slug: &str, text: &Text) -> [Rect; 2] {
+    let lines = |kind| {
+        let lines = wrap(&text.named(kind, slug), usize::from(below.width)).len();
+        u16::try_from(lines).unwrap_or(u16::MAX)
+    };
+    let (about, source) = (lines("about"), lines("source"));
+    let gap = u16::from(below.height > about.saturating_add(1));
+    let [_, about, rest] = below.layout(&Layout::vertical([
+        Constraint::Length(gap),
+        Constraint::Length(about),
+        Constraint::Fill(1),
+    ]));
+    let height = if rest.height >= source { source } else { 0 };
+    [about, Rect { height, ..rest }]
+}
+
 impl Layer for Algorithms {
     fn contexts(&self, _: &View<'_>) -> Vec<Context> {
         vec![Context::List]
@@ -131,14 +149,19 @@ impl Layer for Algorithms {
             pen.line(&[(format!("{sign} {name}"), ink)]);
         }
         let slug = self.chosen().slug();
-        let [about, source] = ["about", "source"].map(|kind| text.named(kind, slug));
-        let mut pen = Pen::new(buf, &app.theme, below);
-        if pen.lines_left() > wrap(&about, pen.width()).len() + 1 {
-            pen.skip(1);
+        let [about, source] = divide(below, slug, text);
+        for (kind, area, ink) in [("about", about, Ink::Text), ("source", source, Ink::Dim)] {
+            Pen::new(buf, &app.theme, area).text(&text.named(kind, slug), ink);
         }
-        pen.text(&about, Ink::Text);
-        if pen.lines_left() >= wrap(&source, pen.width()).len() {
-            pen.text(&source, Ink::Dim);
-        }
+    }
+
+    fn links(&self, view: &View<'_>) -> Vec<(Rect, &'static str)> {
+        let (_, below) = self.layout(view.app);
+        let [_, source] = divide(below, self.chosen().slug(), &view.app.text);
+        let address = words::address(self.chosen());
+        address
+            .map(|address| (source, address))
+            .into_iter()
+            .collect()
     }
 }

@@ -24,6 +24,17 @@ pub(crate) fn lane(text: &Text, algorithm: Algorithm) -> String {
     }
 }
 
+/// The address of the source of an algorithm, if it is on the web.
+pub(crate) const fn address(algorithm: Algorithm) -> Option<&'static str> {
+    match algorithm {
+        Algorithm::RowMajor => Some("https://en.wikipedia.org/wiki/Sudoku_solving_algorithms"),
+        Algorithm::Fewest => Some("https://doi.org/10.1016/0004-3702(80)90051-X"),
+        Algorithm::Propagate => Some("https://norvig.com/sudoku.html"),
+        Algorithm::ExactCover => Some("https://arxiv.org/abs/cs/0011047"),
+        Algorithm::Onward | Algorithm::Random(_) | Algorithm::Human => None,
+    }
+}
+
 /// An event in words; call it right after the event.
 pub(crate) fn event(text: &Text, event: Option<Event>, machine: &impl Machine) -> String {
     let Some(event) = event else {

@@ -10,13 +10,16 @@ use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crossterm::event::{self, Event, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
+use crossterm::event::{
+    self, Event, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
+};
 use ratatui::layout::{Position, Size};
 
 use super::reply::{KeyReply, Replies};
 use crate::signals;
 use crate::tui::command::{Mouse, Msg};
 use crate::tui::job::{Cancel, Task, Thread};
+use crate::tui::keymap::KeyCode;
 
 /// An input of the main thread.
 pub(super) enum Input {
@@ -209,10 +212,36 @@ pub(super) fn watch_line(_: Outlet) -> io::Result<()> {
     Ok(())
 }
 
+/// The message of a key.
+fn key_message(event: KeyEvent) -> Msg {
+    let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
+    let shift = event.modifiers.contains(KeyModifiers::SHIFT);
+    let code = match event.code {
+        event::KeyCode::BackTab => return Msg::key(KeyCode::Tab, ctrl, true),
+        event::KeyCode::Char(c) => KeyCode::Char(c),
+        event::KeyCode::F(number) => KeyCode::F(number),
+        event::KeyCode::Left => KeyCode::Left,
+        event::KeyCode::Right => KeyCode::Right,
+        event::KeyCode::Up => KeyCode::Up,
+        event::KeyCode::Down => KeyCode::Down,
+        event::KeyCode::Home => KeyCode::Home,
+        event::KeyCode::End => KeyCode::End,
+        event::KeyCode::PageUp => KeyCode::PageUp,
+        event::KeyCode::PageDown => KeyCode::PageDown,
+        event::KeyCode::Tab => KeyCode::Tab,
+        event::KeyCode::Enter => KeyCode::Enter,
+        event::KeyCode::Esc => KeyCode::Esc,
+        event::KeyCode::Delete => KeyCode::Delete,
+        event::KeyCode::Backspace => KeyCode::Backspace,
+        _ => KeyCode::Other,
+    };
+    Msg::key(code, ctrl, shift)
+}
+
 /// The message of an event, if any. Key releases are ignored.
 fn message(event: Event) -> Option<Msg> {
     match event {
-        Event::Key(key) if key.kind != KeyEventKind::Release => Some(Msg::key(key)),
+        Event::Key(key) if key.kind != KeyEventKind::Release => Some(key_message(key)),
         Event::Mouse(mouse) => {
             let at = Position::new(mouse.column, mouse.row);
             let mouse = match mouse.kind {
@@ -334,6 +363,29 @@ mod tests {
     use std::panic::resume_unwind;
 
     use super::*;
+
+    #[test]
+    fn a_key_event_is_the_key_that_is_bound() {
+        use event::KeyCode::{BackTab, Char, Delete, F, Insert, PageUp};
+        for (code, modifiers, name) in [
+            (Char('r'), KeyModifiers::CONTROL, "Ctrl-r"),
+            (Char('H'), KeyModifiers::SHIFT, "H"),
+            (BackTab, KeyModifiers::SHIFT, "Shift-Tab"),
+            (PageUp, KeyModifiers::NONE, "PageUp"),
+            (Delete, KeyModifiers::ALT, "Delete"),
+            (F(9), KeyModifiers::NONE, "F9"),
+        ] {
+            let Msg::Key(key) = key_message(KeyEvent::new(code, modifiers)) else {
+                panic!("{name} is a key");
+            };
+            assert_eq!(Ok(key), name.parse(), "{name}");
+        }
+        let wide = KeyEvent::new(Char('７'), KeyModifiers::NONE);
+        assert!(matches!(key_message(wide), Msg::WideKey(key) if Ok(key) == "7".parse()));
+        // Nothing is bound to it, but it is a key.
+        let other = KeyEvent::new(Insert, KeyModifiers::NONE);
+        assert!(matches!(key_message(other), Msg::Key(_)));
+    }
 
     #[test]
     fn endless_input_is_processed_in_slices() {

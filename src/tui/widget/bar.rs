@@ -6,10 +6,11 @@ use ratatui::layout::Rect;
 use crate::tui::theme::{Glyphs, Ink, Theme};
 
 /// A progress bar as text.
-pub(crate) fn progress(glyphs: &Glyphs, part: usize, whole: usize, width: usize) -> String {
-    let filled = (part * width).checked_div(whole).unwrap_or(0);
+pub(crate) fn progress(glyphs: &Glyphs, part: u64, whole: u64, width: usize) -> String {
+    let reached = u128::from(part) * width as u128;
+    let filled = reached.checked_div(whole.into()).unwrap_or(0);
     let (full, empty) = (glyphs.bar[0], glyphs.bar[1]);
-    (0..width)
+    (0..width as u128)
         .map(|i| if i < filled { full } else { empty })
         .collect()
 }

@@ -124,7 +124,7 @@ impl Play {
         };
         let room = pen.width().saturating_sub(said.width() + 2).min(20);
         let bar = if room >= 4 {
-            bar::progress(app.glyphs, filled, 81, room)
+            bar::progress(app.glyphs, filled as u64, 81, room)
         } else {
             String::new()
         };

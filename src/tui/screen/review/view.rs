@@ -130,7 +130,7 @@ impl Review {
         pen.line(&[(format!("{state} {place}"), Ink::Text)]);
         let width = pen.width().min(20);
         pen.line(&[(
-            bar::progress(app.glyphs, self.at(), self.turns(), width),
+            bar::progress(app.glyphs, self.at() as u64, self.turns() as u64, width),
             Ink::Dim,
         )]);
         let entries = self.found.iter().flat_map(|found| &found.entries);

@@ -163,7 +163,7 @@ impl VariantScreen {
         let filled = self.play.game().filled();
         let said = format!("{filled}/{whole}");
         let room = pen.width().saturating_sub(said.width() + 2).min(20);
-        let bar = bar::progress(app.glyphs, filled, whole, room);
+        let bar = bar::progress(app.glyphs, filled as u64, whole as u64, room);
         let sign = match self.play.proof() {
             Some(Proof::One(_)) => match self.play.level() {
                 Some(level) => capital(&text.level(level)),

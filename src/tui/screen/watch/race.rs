@@ -340,16 +340,8 @@ impl Runner {
             ("of", total((of, complete), app.ascii).into()),
         ];
         if room > 6 {
-            let whole = usize::try_from(of).unwrap_or(usize::MAX);
-            // Long runs must not overflow the bar.
-            let scale = (whole >> 32).max(1);
-            let at = usize::try_from(self.lane.position()).unwrap_or(whole);
-            let bar = bar::progress(
-                app.glyphs,
-                at.min(whole) / scale,
-                whole / scale,
-                usize::from(width),
-            );
+            let at = self.lane.position().min(of);
+            let bar = bar::progress(app.glyphs, at, of, usize::from(width));
             pen.line(&[(bar, Ink::Dim)]);
         }
         let (said, ink) = match self.lane.last_event() {

@@ -1,0 +1,232 @@
+//! masume's screens for a page in a browser: the page sends keys, clicks and the time, and shows
+//! the picture it gets.
+//!
+//! Texts pass through two buffers in the memory of the module. The page asks for space with
+//! [`input`] and writes there before a call that takes a text; after a call that makes one it reads
+//! as many bytes as the call returned from [`output`].
+
+use std::cell::RefCell;
+use std::time::Duration;
+
+use masume::config::{Background, ColorDepth, Settings};
+use masume::text::{Locale, Text};
+use masume::tui::{Opening, Stage};
+
+/// The program and its two buffers.
+struct Page {
+    stage: Option<Stage>,
+    input: Vec<u8>,
+    output: String,
+    /// The picture that the page shows.
+    shown: String,
+}
+
+thread_local! {
+    static PAGE: RefCell<Page> = const {
+        RefCell::new(Page {
+            stage: None,
+            input: Vec::new(),
+            output: String::new(),
+            shown: String::new(),
+        })
+    };
+}
+
+impl Page {
+    fn text(&self) -> String {
+        String::from_utf8_lossy(&self.input).into_owned()
+    }
+
+    fn put(&mut self, text: String) -> usize {
+        self.output = text;
+        self.output.len()
+    }
+}
+
+fn with<T>(act: impl FnOnce(&mut Page) -> T) -> T {
+    PAGE.with_borrow_mut(act)
+}
+
+/// Calls the program, if it has started.
+fn on_stage(act: impl FnOnce(&mut Stage, &str)) {
+    with(|page| {
+        let text = page.text();
+        if let Some(stage) = &mut page.stage {
+            act(stage, &text);
+        }
+    });
+}
+
+/// The text that the program makes; empty if it has not started.
+fn made(make: impl FnOnce(&Stage) -> String) -> usize {
+    with(|page| {
+        let text = page.stage.as_ref().map(make).unwrap_or_default();
+        page.put(text)
+    })
+}
+
+/// Makes space for a text of this many bytes, and returns its address.
+#[unsafe(no_mangle)]
+pub extern "C" fn input(length: usize) -> *mut u8 {
+    with(|page| {
+        page.input = vec![0; length];
+        page.input.as_mut_ptr()
+    })
+}
+
+/// The address of the last text made.
+#[unsafe(no_mangle)]
+pub extern "C" fn output() -> *const u8 {
+    with(|page| page.output.as_ptr())
+}
+
+/// Starts the program, in the language of the text.
+#[unsafe(no_mangle)]
+pub extern "C" fn start(width: u16, height: u16, dark: bool) {
+    with(|page| {
+        let locale = Locale::from_name(&page.text()).unwrap_or_default();
+        let background = if dark { Background::Dark } else { Background::Light };
+        let settings = Settings {
+            background: true,
+            terminal_background: Some(background),
+            depth: ColorDepth::Full,
+            distinguishes_keys: true,
+            ..Settings::default()
+        };
+        let stage = Stage::new(Opening::Play(None), &settings, Text::new(locale), (width, height));
+        page.stage = Some(stage);
+        page.shown.clear();
+    });
+}
+
+/// Presses the key that the browser calls by this text.
+#[unsafe(no_mangle)]
+pub extern "C" fn key(ctrl: bool, shift: bool) {
+    on_stage(|stage, name| {
+        let mut chars = name.chars();
+        let named = match (name, chars.next(), chars.next()) {
+            ("ArrowLeft", ..) => "Left",
+            ("ArrowRight", ..) => "Right",
+            ("ArrowUp", ..) => "Up",
+            ("ArrowDown", ..) => "Down",
+            ("Escape", ..) => "Esc",
+            (
+                "Home" | "End" | "PageUp" | "PageDown" | "Tab" | "Enter" | "Delete" | "Backspace"
+                | "F1" | "F2" | "F3" | "F4" | "F6" | "F7" | "F8" | "F9",
+                ..,
+            ) => name,
+            // The browser applies Shift to characters.
+            (_, Some(c), None) if ctrl => return stage.press(&format!("Ctrl-{}", c.to_lowercase())),
+            (_, Some(c), None) => return stage.type_char(c),
+            _ => return,
+        };
+        let ctrl = if ctrl { "Ctrl-" } else { "" };
+        let shift = if shift { "Shift-" } else { "" };
+        stage.press(&format!("{ctrl}{shift}{named}"));
+    });
+}
+
+/// Pastes the text.
+#[unsafe(no_mangle)]
+pub extern "C" fn paste() {
+    on_stage(|stage, text| stage.paste(text));
+}
+
+/// Clicks at a column and a row.
+#[unsafe(no_mangle)]
+pub extern "C" fn click(x: u16, y: u16) {
+    on_stage(|stage, _| stage.click(x, y));
+}
+
+/// Clicks with the secondary button.
+#[unsafe(no_mangle)]
+pub extern "C" fn click_other(x: u16, y: u16) {
+    on_stage(|stage, _| stage.click_other(x, y));
+}
+
+/// Moves the mouse with its button held down.
+#[unsafe(no_mangle)]
+pub extern "C" fn drag(x: u16, y: u16) {
+    on_stage(|stage, _| stage.drag(x, y));
+}
+
+/// Turns the wheel.
+#[unsafe(no_mangle)]
+pub extern "C" fn wheel(forward: bool, x: u16, y: u16) {
+    on_stage(|stage, _| stage.wheel(forward, x, y));
+}
+
+/// Changes the number of columns and rows.
+#[unsafe(no_mangle)]
+pub extern "C" fn resize(width: u16, height: u16) {
+    on_stage(|stage, _| stage.resize(width, height));
+}
+
+/// Gives the page the focus, or takes it away.
+#[unsafe(no_mangle)]
+pub extern "C" fn focus(focused: bool) {
+    on_stage(|stage, _| stage.focus(focused));
+}
+
+/// Lets milliseconds pass.
+#[unsafe(no_mangle)]
+pub extern "C" fn wait(ms: u32) {
+    on_stage(|stage, _| stage.wait(Duration::from_millis(ms.into())));
+}
+
+/// The milliseconds until the picture changes by itself; negative if it does not.
+#[unsafe(no_mangle)]
+pub extern "C" fn sleeps_for() -> f64 {
+    with(|page| {
+        let stage = page.stage.as_ref();
+        let sleep = stage.and_then(Stage::sleeps_for);
+        sleep.map_or(-1.0, |time| time.as_secs_f64() * 1000.0)
+    })
+}
+
+/// The picture as SVG; empty if it is the one shown.
+#[unsafe(no_mangle)]
+pub extern "C" fn picture() -> usize {
+    with(|page| {
+        let Some(stage) = &page.stage else { return 0 };
+        let picture = stage.picture().to_svg();
+        if picture == page.shown {
+            return page.put(String::new());
+        }
+        page.shown.clone_from(&picture);
+        page.put(picture)
+    })
+}
+
+/// The characters of the picture, for screen readers.
+#[unsafe(no_mangle)]
+pub extern "C" fn text() -> usize {
+    made(|stage| stage.picture().to_text())
+}
+
+/// The title of the window.
+#[unsafe(no_mangle)]
+pub extern "C" fn title() -> usize {
+    made(Stage::title)
+}
+
+/// The text copied last.
+#[unsafe(no_mangle)]
+pub extern "C" fn copied() -> usize {
+    made(|stage| stage.asked().copied.clone().unwrap_or_default())
+}
+
+/// The file written last: its name, and its text from the second line on.
+#[unsafe(no_mangle)]
+pub extern "C" fn written() -> usize {
+    made(|stage| {
+        let written = stage.asked().written.as_ref();
+        written.map_or_else(String::new, |(name, text)| format!("{name}\n{text}"))
+    })
+}
+
+/// Returns true after the player left the program.
+#[unsafe(no_mangle)]
+pub extern "C" fn has_quit() -> bool {
+    with(|page| page.stage.as_ref().is_some_and(|stage| stage.asked().quit))
+}
