@@ -220,7 +220,7 @@ enum Command {
     Learn(drill::Args),
     /// Make new puzzles: by level, technique, symmetry, seed
     Generate(generate::Args),
-    /// Set a variant: place clues, regions and constraints, and see the number of solutions
+    /// Create a variant: place clues, regions and constraints, and see the number of solutions
     Edit(play::Args),
     /// List unfinished games, or all
     Games(games::Args),

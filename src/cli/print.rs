@@ -304,13 +304,16 @@ fn sheet(entry: &Entry, number: usize, args: &Args, text: &Text) -> Result<(Shee
     Ok((sheet, puzzle.solution().into()))
 }
 
+/// The digit of each cell of a variant, in the order of the canvas.
+type VariantDigits = Vec<Option<u8>>;
+
 /// The sheet of a variant, and its solution if it is known.
 fn variant_sheet(
     entry: &VariantEntry,
     number: usize,
     args: &Args,
     text: &Text,
-) -> Result<(VariantSheet, Option<Vec<Option<u8>>>), String> {
+) -> Result<(VariantSheet, Option<VariantDigits>), String> {
     let mut solution = entry.solution.clone();
     if entry.variant.unread().is_empty() {
         let found = variant::solutions(&entry.variant, variant::PATIENCE);
@@ -346,13 +349,17 @@ fn variant_sheet(
         let position = ready.position;
         if args.rating {
             let path = solve_path(position.clone());
-            sheet.title += &format!(" · {}", text.level(variant_level(&path)));
+            sheet.title.push_str(" · ");
+            sheet.title.push_str(&text.level(variant_level(&path)));
         }
         if args.notes || args.hint {
             let shape = entry.variant.shape();
-            let candidates = shape.canvas().map(|pos| match shape.has(pos) {
-                true => position.candidates(pos),
-                false => Vec::new(),
+            let candidates = shape.canvas().map(|pos| {
+                if shape.has(pos) {
+                    position.candidates(pos)
+                } else {
+                    Vec::new()
+                }
             });
             sheet.candidates = candidates.collect();
         }

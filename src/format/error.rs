@@ -195,9 +195,9 @@ impl fmt::Display for ReadErrorKind {
                     "the XML document that begins here breaks off in line {line}"
                 )
             }
-            Self::XmlNotClosed => {
-                f.write_str("the XML document that begins here has no end; its closing tag is missing")
-            }
+            Self::XmlNotClosed => f.write_str(
+                "the XML document that begins here has no end; its closing tag is missing",
+            ),
             Self::NotXml => f.write_str("no XML can be read here"),
             Self::NotGameData => f.write_str("no game data; write 81 digits, 0 for a blank"),
             Self::DocumentTooLong => f.write_str("the document is too long; split it"),

@@ -35,7 +35,9 @@ pub(super) fn take_regions(shape: &Shape, groups: &mut Vec<Vec<Pos>>) -> Option<
     }
     let boxes = shape.clone().with_regions(Regions::Boxes).ok()?;
     let sorted = |mut groups: Vec<Vec<Pos>>| {
-        groups.iter_mut().for_each(|group| group.sort());
+        for group in &mut groups {
+            group.sort();
+        }
         groups.sort();
         groups
     };
@@ -51,7 +53,9 @@ pub(super) fn take_regions(shape: &Shape, groups: &mut Vec<Vec<Pos>>) -> Option<
 /// Adds groups of different digits as rules: diagonals and the windows of a windoku by name.
 pub(super) fn add_groups(variant: &mut Variant, groups: Vec<Vec<Pos>>, form: &str) {
     let mut groups: Vec<Vec<Pos>> = groups;
-    groups.iter_mut().for_each(|group| group.sort());
+    for group in &mut groups {
+        group.sort();
+    }
     let falling = Rule::of_word(Kind::Diagonal, Word::Falling, &[]);
     let rising = Rule::of_word(Kind::Diagonal, Word::Rising, &[]);
     let windoku: Result<Rule, _> = Kind::Windoku.name().parse();

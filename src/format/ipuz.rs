@@ -151,11 +151,11 @@ fn read_state(entry: &mut VariantEntry, object: &Value, symbols: &[char]) {
         if let Some(list) = cell.as_array() {
             let left = list
                 .iter()
-                .filter_map(|cell| digit(cell, symbols).flatten());
+                .filter_map(|cell| digit(cell, symbols).filter(|digit| *digit > 0));
             entry.candidates.resize(shape.area(), all.clone());
             entry.candidates[index] = left.collect();
         } else if entry.variant.clues()[index].is_none() {
-            let digit = digit(cell, symbols).flatten();
+            let digit = digit(cell, symbols).filter(|digit| *digit > 0);
             entry.placed[index] = digit.filter(|digit| all.contains(digit));
         }
     }
@@ -165,23 +165,24 @@ fn read_state(entry: &mut VariantEntry, object: &Value, symbols: &[char]) {
 fn read_rows(rows: &Value, shape: &Shape, symbols: &[char]) -> Option<Vec<Option<u8>>> {
     let rows = rows.as_array()?.iter().map(Value::as_array);
     let rows: Option<Vec<&Vec<Value>>> = rows.collect();
-    let cells = rows?.into_iter().flatten().map(|cell| digit(cell, symbols));
+    let cells = rows?.into_iter().flatten().map(|cell| {
+        let digit = digit(cell, symbols)?;
+        Some((digit > 0).then_some(digit))
+    });
     let cells: Option<Vec<Option<u8>>> = cells.collect();
     cells.filter(|cells| cells.len() == shape.area())
 }
 
-/// The digit of a cell: a number, a symbol, or an object with one; `None` if it is none of these.
-fn digit(cell: &Value, symbols: &[char]) -> Option<Option<u8>> {
+/// The digit of a cell, 0 if it is empty: a number, a symbol, or an object with one; `None` if it is
+/// none of these.
+fn digit(cell: &Value, symbols: &[char]) -> Option<u8> {
     match cell {
-        Value::Null => Some(None),
-        Value::Number(number) => {
-            let number = u8::try_from(number.as_u64()?).ok()?;
-            Some((number > 0).then_some(number))
-        }
+        Value::Null => Some(0),
+        Value::Number(number) => u8::try_from(number.as_u64()?).ok(),
         Value::String(text) => {
             let text = text.trim();
             if matches!(text, "" | "0") {
-                return Some(None);
+                return Some(0);
             }
             let mut chars = text.chars();
             let first = chars.next()?;
@@ -189,16 +190,16 @@ fn digit(cell: &Value, symbols: &[char]) -> Option<Option<u8>> {
             if chars.next().is_none()
                 && let Some(place) = place
             {
-                return Some(Some(u8::try_from(place + 1).ok()?));
+                return u8::try_from(place + 1).ok();
             }
             let number = text.parse().ok();
-            Some(Some(number.or_else(|| value_of(first))?))
+            number.or_else(|| value_of(first))
         }
         Value::Object(fields) => {
             let held = ["given", "cell", "value"]
                 .iter()
                 .find_map(|key| fields.get(*key));
-            held.map_or(Some(None), |held| digit(held, symbols))
+            held.map_or(Some(0), |held| digit(held, symbols))
         }
         Value::Bool(_) | Value::Array(_) => None,
     }
@@ -254,6 +255,18 @@ impl Coordinates {
     }
 }
 
+/// Rows of digits; an empty cell is 0.
+fn digit_rows(digits: &[Option<u8>], side: u8) -> Value {
+    let row =
+        |row: &[Option<u8>]| -> Value { row.iter().map(|digit| digit.unwrap_or(0)).collect() };
+    digits.chunks(side.into()).map(row).collect()
+}
+
+/// Cells as pairs of column and row, from 1.
+fn cell_pairs(cells: &[Pos]) -> Value {
+    cells.iter().map(|pos| json!([pos.col, pos.row])).collect()
+}
+
 /// Writes a variant on one line, and lists the rules that ipuz has no kind for. The text is empty if
 /// it cannot hold the shape.
 pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
@@ -264,17 +277,11 @@ pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
     let has_holes = shape.cells().count() != shape.area();
     let Some(side) = shape
         .side()
-        .filter(|side| (shape.low(), shape.high()) == (1, *side))
+        .filter(|side| !has_holes && (shape.low(), shape.high()) == (1, *side))
     else {
         lost.push("the shape of the grid".to_owned());
         return (String::new(), lost);
     };
-    if has_holes {
-        lost.push("the shape of the grid".to_owned());
-        return (String::new(), lost);
-    }
-    let cells =
-        |cells: &[Pos]| -> Value { cells.iter().map(|pos| json!([pos.col, pos.row])).collect() };
     let (mut kinds, mut zones, mut cages) = (Vec::new(), Vec::new(), Vec::new());
     match shape.regions() {
         Regions::Boxes => {}
@@ -291,7 +298,7 @@ pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
             (Kind::Diagonal, _) if has_both => "diagonalsudoku",
             (Kind::Windoku, _) => "hypersudoku",
             (Kind::Cage, sum) => {
-                let mut cage = json!({ "operator": "+", "cells": cells(rule.cells()) });
+                let mut cage = json!({ "operator": "+", "cells": cell_pairs(rule.cells()) });
                 if let Some(sum) = sum {
                     cage["value"] = sum.into();
                 }
@@ -327,15 +334,7 @@ pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
         insert(ipuz_name(*field), said.as_str().into());
     }
     insert("charset", (1..=side).map(symbol).collect::<String>().into());
-    let rows = |digits: &[Option<u8>]| -> Value {
-        let rows = digits.chunks(side.into());
-        rows.map(|row| {
-            row.iter()
-                .map(|digit| digit.unwrap_or(0))
-                .collect::<Value>()
-        })
-        .collect()
-    };
+    let rows = |digits: &[Option<u8>]| digit_rows(digits, side);
     insert("puzzle", rows(variant.clues()));
     if entry.placed.iter().any(Option::is_some) || !entry.candidates.is_empty() {
         let cell = |index: usize| -> Value {
@@ -355,7 +354,9 @@ pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
         insert("solution", rows(solution));
     }
     if !zones.is_empty() {
-        let zones = zones.iter().map(|zone| json!({ "cells": cells(zone) }));
+        let zones = zones
+            .iter()
+            .map(|zone| json!({ "cells": cell_pairs(zone) }));
         insert("zones", zones.collect());
     }
     if !cages.is_empty() {

@@ -181,7 +181,7 @@ mod tests {
                 let mut numbers: Vec<usize> = reached.iter().map(|p| shape.index(*p)).collect();
                 numbers.sort_unstable();
                 let orbit = symmetry.orbit(cell);
-                let orbit: Vec<usize> = orbit.iter().map(|cell| cell.index()).collect();
+                let orbit: Vec<usize> = orbit.iter().map(Cell::index).collect();
                 assert_eq!(numbers, orbit, "{symmetry:?} {cell}");
             }
         }

@@ -85,12 +85,11 @@ impl VariantRecipe {
         if layout.is_some() && size.is_some() {
             return Err(VariantRecipeError::Layout("a size"));
         }
-        let shape = match layout.clone() {
-            Some(shape) => shape,
-            None => {
-                let size = size.unwrap_or(9);
-                Shape::new(size, size).map_err(VariantRecipeError::Size)?
-            }
+        let shape = if let Some(shape) = layout.clone() {
+            shape
+        } else {
+            let size = size.unwrap_or(9);
+            Shape::new(size, size).map_err(VariantRecipeError::Size)?
         };
         let mut recipe = Self {
             base: Variant::blank(shape),

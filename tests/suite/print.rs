@@ -389,8 +389,7 @@ fn regions_of_any_form_have_thick_lines_around_them() {
 
 #[test]
 fn variants_are_printed_with_their_rules_and_solutions() {
-    let puzzle =
-        r#"{"title":"Corner","size":4,"puzzle":"......1....3..4.","constraints":["diagonal +","diagonal -"]}"#;
+    let puzzle = r#"{"title":"Corner","size":4,"puzzle":"......1....3..4.","constraints":["diagonal +","diagonal -"]}"#;
     let print = |arguments: &[&'static str], input: &str| {
         let run = masume(["print"].iter().chain(arguments));
         run.stdin(input)

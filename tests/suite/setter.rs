@@ -40,7 +40,7 @@ fn press(stage: &mut Stage, keys: &str) {
 /// The panel with its lines joined, so that wrapped sentences can be found.
 fn panel(stage: &Stage) -> String {
     let text = stage.picture().to_text();
-    let titles = ["Set a variant", "Little killer"];
+    let titles = ["Create a variant", "Little killer"];
     let column = |line: &str| {
         let at = titles.iter().find_map(|title| line.find(title))?;
         Some(line[..at].chars().count())
@@ -186,7 +186,7 @@ fn the_draft_and_the_puzzle_it_replaced_survive() {
         stage.keep_in(home.path());
         // The welcome, then the menu.
         stage.press("Esc");
-        if !stage.picture().to_text().contains("Set a variant") {
+        if !stage.picture().to_text().contains("Create a variant") {
             stage.press("Esc");
         }
         stage.press("Home Down Down Down Down Down Down Enter");

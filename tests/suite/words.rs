@@ -381,6 +381,7 @@ fn no_english_is_left_in_japanese() {
             "masume",
             "help",
             "editor",
+            "JSON",
         ])
         .collect();
     let mut key = "";

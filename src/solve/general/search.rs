@@ -145,32 +145,28 @@ impl<'m> VariantSearch<'m> {
         let mut state = self.conclude();
         loop {
             if state.is_ok() {
-                match self.choose() {
-                    Some((cell, mut digit)) => {
-                        if self.rng_state != 0 {
-                            let left = self.board.at(cell);
-                            let place = (self.random() >> 32) % u64::from(left.count_ones());
-                            let place = usize::try_from(place).unwrap_or_default();
-                            digit = indices(left).nth(place).map_or(digit, |index| 1 << index);
-                        }
-                        let is_full = self.recorder.as_ref().is_some_and(Recorder::is_full);
-                        if is_full || go_on(self.count).is_break() {
-                            return SearchEnd::Stopped;
-                        }
-                        self.count += 1;
-                        self.saved.extend_from_slice(self.board.cells());
-                        self.guesses.push(Guess { cell, digit });
-                        state = self.set(cell, digit, |it| {
-                            SearchStep::Guess(it.pos(cell), it.digit(digit))
-                        });
-                        continue;
+                if let Some((cell, mut digit)) = self.choose() {
+                    if self.rng_state != 0 {
+                        let left = self.board.at(cell);
+                        let place = (self.random() >> 32) % u64::from(left.count_ones());
+                        let place = usize::try_from(place).unwrap_or_default();
+                        digit = indices(left).nth(place).map_or(digit, |index| 1 << index);
                     }
-                    None => {
-                        self.note(|_| SearchStep::Solution);
-                        if take(self.board.cells()).is_break() {
-                            return SearchEnd::Enough;
-                        }
+                    let is_full = self.recorder.as_ref().is_some_and(Recorder::is_full);
+                    if is_full || go_on(self.count).is_break() {
+                        return SearchEnd::Stopped;
                     }
+                    self.count += 1;
+                    self.saved.extend_from_slice(self.board.cells());
+                    self.guesses.push(Guess { cell, digit });
+                    state = self.set(cell, digit, |it| {
+                        SearchStep::Guess(it.pos(cell), it.digit(digit))
+                    });
+                    continue;
+                }
+                self.note(|_| SearchStep::Solution);
+                if take(self.board.cells()).is_break() {
+                    return SearchEnd::Enough;
                 }
             }
             let Some(Guess { cell, digit }) = self.guesses.pop() else {

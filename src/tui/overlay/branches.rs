@@ -21,7 +21,7 @@ use crate::tui::widget::pen::Pen;
 /// The branch list. Branches dropped while it is open stay listed, so that they can be restored.
 #[derive(Debug)]
 pub(crate) struct Branches<K: PuzzleKind = Classic> {
-    branches: Vec<Branch<K>>,
+    listed: Vec<Branch<K>>,
     /// The number of cells.
     cells: usize,
     list: List,
@@ -35,7 +35,7 @@ impl<K: PuzzleKind<Cell: CellName>> Branches<K> {
         branches.retain(|branch| branch.state != BranchState::Dropped);
         let at = branches.iter().position(|branch| branch.current);
         Self {
-            branches,
+            listed: branches,
             cells,
             list: List::at(at.unwrap_or(0)),
         }
@@ -52,7 +52,7 @@ impl<K: PuzzleKind<Cell: CellName>> Branches<K> {
         let branches: Vec<Branch<K>> = branches.into_iter().filter(is_listed).collect();
         let at = branches.iter().position(|branch| branch.id == change.id);
         Response::push(Self {
-            branches,
+            listed: branches,
             cells,
             list: List::at(at.unwrap_or(0)),
         })
@@ -60,7 +60,7 @@ impl<K: PuzzleKind<Cell: CellName>> Branches<K> {
 
     /// Asks the screen for a change of the selected branch.
     fn change(&self, action: Action) -> Response {
-        let branch = &self.branches[self.list.at];
+        let branch = &self.listed[self.list.at];
         let action = match action {
             Action::BranchMerge => BranchAction::Merge,
             Action::BranchDrop if branch.state == BranchState::Dropped => BranchAction::Restore,
@@ -70,7 +70,7 @@ impl<K: PuzzleKind<Cell: CellName>> Branches<K> {
         Response::Choose(Answer::Branch(BranchChange {
             action,
             id: branch.id,
-            listed: self.branches.iter().map(|branch| branch.id).collect(),
+            listed: self.listed.iter().map(|branch| branch.id).collect(),
         }))
     }
 
@@ -78,7 +78,7 @@ impl<K: PuzzleKind<Cell: CellName>> Branches<K> {
         let parts = Parts {
             title: app.text.message(Id::BranchesTitle),
             width: Self::WIDTH,
-            rows: self.branches.len(),
+            rows: self.listed.len(),
             keys: app.text.message(Id::BranchesKeys),
             ..Parts::default()
         };
@@ -93,7 +93,7 @@ impl<K: PuzzleKind<Cell: CellName>> Layer for Branches<K> {
 
     fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
         match action {
-            _ if self.list.turn(action, self.branches.len()) => Response::Consumed,
+            _ if self.list.turn(action, self.listed.len()) => Response::Consumed,
             Action::BranchDrop | Action::BranchMerge | Action::Choose => self.change(action),
             Action::ListClose => Response::Close,
             _ => Response::Pass,
@@ -102,7 +102,7 @@ impl<K: PuzzleKind<Cell: CellName>> Layer for Branches<K> {
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
         let rows = self.layout(cx.app).rows;
-        match self.list.mouse(mouse, at, rows, self.branches.len()) {
+        match self.list.mouse(mouse, at, rows, self.listed.len()) {
             Hit::Chosen => self.act(Action::Choose, None, cx),
             Hit::Other => Response::Consumed,
         }
@@ -113,11 +113,11 @@ impl<K: PuzzleKind<Cell: CellName>> Layer for Branches<K> {
         let text = &app.text;
         let dialog = self.layout(app);
         dialog.draw(app, buf);
-        let names: Vec<String> = self.branches.iter().map(|it| line(it, text)).collect();
+        let names: Vec<String> = self.listed.iter().map(|it| line(it, text)).collect();
         let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
         let mut pen = Pen::new(buf, &app.theme, dialog.rows);
         for row in self.list.seen(dialog.rows, names.len()) {
-            let (branch, name) = (&self.branches[row], &names[row]);
+            let (branch, name) = (&self.listed[row], &names[row]);
             let (sign, look) = self.list.look(row, app);
             let ink = match branch.state {
                 BranchState::Open => look,

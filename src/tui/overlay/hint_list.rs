@@ -8,7 +8,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr;
 
-use crate::grid::{Board, CandidateSet, Digit};
+use crate::grid::{Board, CandidateSet, Cell, Digit};
 use crate::logic::rules::{self, Position as RulesPosition, VariantStep};
 use crate::logic::{self, Step};
 use crate::text::{Id, Text};
@@ -79,7 +79,7 @@ impl HintList {
                 placed: step.placements.len(),
                 gone: step.eliminations.len(),
                 unlocked: if fits { new.len() } else { 0 },
-                first: first.map(|cell| cell.index()),
+                first: first.map(Cell::index),
             }
         };
         Self::of(steps, |step| step.technique, row)

@@ -99,18 +99,15 @@ impl Variants {
 
     /// Starts making the selected puzzle.
     fn make(&mut self, app: &mut App) {
-        self.making = Some(match self.list.at.checked_sub(1) {
-            Some(sort) => {
-                let wanted = (sort, self.level);
-                Making::New(wanted, app.make_variant(wanted))
-            }
-            None => {
-                let day = self.today;
-                Making::Today(app.start(move |worker| {
-                    let stop = || worker.cancel().is_cancelled();
-                    worker.report(variant_of_day(day, &stop));
-                }))
-            }
+        self.making = Some(if let Some(sort) = self.list.at.checked_sub(1) {
+            let wanted = (sort, self.level);
+            Making::New(wanted, app.make_variant(wanted))
+        } else {
+            let day = self.today;
+            Making::Today(app.start(move |worker| {
+                let stop = || worker.cancel().is_cancelled();
+                worker.report(variant_of_day(day, &stop));
+            }))
         });
     }
 
