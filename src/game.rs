@@ -43,7 +43,7 @@ pub struct CellState<K: PuzzleKind = Classic> {
     /// Center notes.
     pub center: K::DigitSet,
     /// Candidates that the player or an accepted hint eliminated.
-    pub struck: K::DigitSet,
+    pub eliminated: K::DigitSet,
     /// The color assigned by the player.
     pub color: Option<CellColor>,
 }
@@ -54,7 +54,7 @@ impl<K: PuzzleKind> Default for CellState<K> {
             entry: None,
             notes: K::DigitSet::default(),
             center: K::DigitSet::default(),
-            struck: K::DigitSet::default(),
+            eliminated: K::DigitSet::default(),
             color: None,
         }
     }
@@ -176,7 +176,7 @@ impl<K: PuzzleKind> Game<K> {
         match self.notes {
             _ if K::digit_in(digits, cell).is_some() => K::DigitSet::default(),
             NoteMode::Hand => state.notes | state.center,
-            NoteMode::Auto => K::possible(&self.puzzle, digits, cell) - state.struck,
+            NoteMode::Auto => K::possible(&self.puzzle, digits, cell) - state.eliminated,
             NoteMode::Hidden => K::DigitSet::default(),
         }
     }
@@ -272,7 +272,7 @@ impl<K: PuzzleKind> Game<K> {
                 self.history.set_dropped(*branch, false);
             }
             Turn::RejectTrial => {
-                let loser = self.refuted().ok_or(Rejected::NoBranch)?;
+                let loser = self.failed_trial().ok_or(Rejected::NoBranch)?;
                 self.travel(self.fork_of_try())?;
                 match self.make(at, &Move::Eliminate(loser), None) {
                     // The candidate was already eliminated before the guess.

@@ -193,7 +193,9 @@ fn watching_a_solver_forward_and_back_does_not_change_the_game() {
     let game = board(&terminal);
     terminal.press("s").wait_for("Backtracking, row by row");
     // The whole run is followed in the background.
-    terminal.wait_for("event 0 of ").wait_without("≥");
+    terminal.wait_without("≥").wait_for("playing");
+    terminal.press(" ").wait_for("paused");
+    terminal.press("g").wait_for("event 0 of ");
     terminal.press("\x1b[C").wait_for("event 1 of ");
     terminal.press("\x1b[C").wait_for("event 2 of ");
     terminal.press("\x1b[D").wait_for("event 1 of ");

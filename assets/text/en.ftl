@@ -519,14 +519,14 @@ avoidable-one = Only { $cell } is still empty.
 avoidable-so = If { $cell } were { $digit }, the rectangle would hold only two digits.
 joint-have = Counted as one cell, these and { $cells } have only { $digits }: { $number } digits for { $number } cells.
 candidate-in = { $digit } in { $cell }
-grave-without = Without { $extras }, every empty cell would have two candidates, and every house two places for each missing digit (a BUG).
-grave-deadly = Assuming one solution, that is impossible: such a grid has several solutions or none.
-grave-one = { $count ->
+bug-without = Without { $extras }, every empty cell would have two candidates, and every house two places for each missing digit (a BUG).
+bug-deadly = Assuming one solution, that is impossible: such a grid has several solutions or none.
+bug-one = { $count ->
     [one] So this candidate is true.
    *[other] So at least one of these candidates is true.
   }
-grave-cell = No other digit fits in { $cell }.
-grave-bound = One of the two cells is { $digit }, so the other has one of the candidates named first.
+bug-cell = No other digit fits in { $cell }.
+bug-bound = One of the two cells is { $digit }, so the other has one of the candidates named first.
 set-has = { $name }: { $cells } can hold only { $digits }. { $number ->
     [one] One cell
    *[other] { $number } cells
@@ -637,7 +637,7 @@ stuck-do = { $cell } is { $digit }.
 stuck-no-solution = The clues do not have exactly one solution, so nothing can be revealed.
 why-not-filled = { $cell } is already filled.
 why-not-seen = { $cell } sees { $holder }, which is { $digit }.
-why-not-struck = An earlier hint eliminated { $digit } from { $cell }.
+why-not-eliminated = An earlier hint eliminated { $digit } from { $cell }.
 why-not-unknown = No technique up to { $level } rules out { $digit } in { $cell } yet.
 no-hint-won = The puzzle is solved.
 no-hint-flaw = { $flaw } Fix this first.

@@ -451,14 +451,14 @@ avoidable-one = 空いているのは { $cell } だけです。
 avoidable-so = { $cell }が { $digit } なら、四つの角に二つの数字だけが入ってしまいます。
 joint-have = これらを一マスとみなすと、{ $cells }と合わせて候補は { $digits } だけです。{ $number } マスに数字が { $number } 個です。
 candidate-in = { $cell }の { $digit }
-grave-without = { $extras } がなければ、どの空きマスも候補が二つになり、どの行・列・ブロックでも残りの数字の入りうるマスが二つずつになります（BUG）。
-grave-deadly = 解が一つなら、それはありえません。そのような盤面の解は複数あるか、一つもないかです。
-grave-one = { $count ->
+bug-without = { $extras } がなければ、どの空きマスも候補が二つになり、どの行・列・ブロックでも残りの数字の入りうるマスが二つずつになります（BUG）。
+bug-deadly = 解が一つなら、それはありえません。そのような盤面の解は複数あるか、一つもないかです。
+bug-one = { $count ->
     [1] したがって、この候補は正しいです。
    *[other] したがって、これらの候補の少なくとも一つは正しいです。
   }
-grave-cell = { $cell }にほかの数字は入りません。
-grave-bound = 二マスの一方は { $digit } なので、もう一方には最初に挙げた候補のどれかが入ります。
+bug-cell = { $cell }にほかの数字は入りません。
+bug-bound = 二マスの一方は { $digit } なので、もう一方には最初に挙げた候補のどれかが入ります。
 set-has = { $name }：{ $cells }の候補は { $digits } だけです。{ $number } マスに数字が { $size } 個なので、入らない数字は一つだけです。
 sets-common = { $a } で { $digit } が入りうるマスと { $b } で { $digit } が入りうるマスは互いに見えるので、両方に { $digit } が入ることはありません。
 sets-two = したがって、A と B の一方には { $digit } が入らず、そこにはほかの数字がすべて入ります。
@@ -563,7 +563,7 @@ stuck-do = { $cell }は { $digit } です。
 stuck-no-solution = 解が一つに決まらない問題なので、答えを表示できません。
 why-not-filled = { $cell }はすでに埋まっています。
 why-not-seen = { $cell }から見える { $holder }が { $digit } です。
-why-not-struck = 前のヒントで { $cell }の候補から { $digit } を除外しました。
+why-not-eliminated = 前のヒントで { $cell }の候補から { $digit } を除外しました。
 why-not-unknown = 「{ $level }」までの手筋では、まだ { $cell }から { $digit } を除外できません。
 no-hint-won = もう完成しています。
 no-hint-flaw = { $flaw }先にこれを直してください。

@@ -101,7 +101,7 @@ pub(super) fn ready(entry: &VariantEntry, limit: Duration, text: &Text) -> Resul
     for (pos, left) in shape.canvas().zip(&entry.candidates) {
         for digit in position.candidates(pos) {
             if position.digit(pos).is_none() && !left.contains(&digit) {
-                position.strike(pos, digit);
+                position.eliminate(pos, digit);
             }
         }
     }

@@ -56,15 +56,15 @@ impl Game {
     /// accepted hints allow. `None` if digits conflict.
     pub fn board(&self) -> Option<Board> {
         let mut board = Board::with_entries(self.clues(), &self.entries()).ok()?;
-        let struck = board
+        let eliminated = board
             .unsolved()
             .iter()
             .flat_map(|cell| {
-                let digits = self.state(cell).struck;
+                let digits = self.state(cell).eliminated;
                 digits.iter().map(move |d| Candidate::new(cell, d))
             })
             .collect();
-        board.eliminate(&struck);
+        board.eliminate(&eliminated);
         Some(board)
     }
 

@@ -147,7 +147,7 @@ impl<K: PuzzleKind> Game<K> {
 
     /// The digit of the innermost guess if it led to a dead end, and so is wrong if the entries
     /// before it are right. `None` if the digit is right: then another entry is wrong.
-    pub fn refuted(&self) -> Option<K::Candidate> {
+    pub fn failed_trial(&self) -> Option<K::Candidate> {
         let assumption = self.assumption()?;
         let solution = K::solution_in(&self.puzzle, K::cell_of(assumption));
         let right = solution == Some(K::digit_of(assumption));

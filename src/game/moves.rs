@@ -104,7 +104,7 @@ impl<K: PuzzleKind> CellState<K> {
         match layer {
             Layer::Corner => self.notes,
             Layer::Center => self.center,
-            Layer::Eliminated => self.struck,
+            Layer::Eliminated => self.eliminated,
         }
     }
 
@@ -112,7 +112,7 @@ impl<K: PuzzleKind> CellState<K> {
         match layer {
             Layer::Corner => &mut self.notes,
             Layer::Center => &mut self.center,
-            Layer::Eliminated => &mut self.struck,
+            Layer::Eliminated => &mut self.eliminated,
         }
     }
 
@@ -262,7 +262,7 @@ impl<K: PuzzleKind> Game<K> {
     fn rule_out(&mut self, gone: K::Candidate) {
         let digit = K::digit_of(gone);
         self.change(K::cell_of(gone), |state| {
-            state.struck = state.struck | only::<K>(digit);
+            state.eliminated = state.eliminated | only::<K>(digit);
             state.rub_out(digit);
         });
     }
@@ -270,7 +270,7 @@ impl<K: PuzzleKind> Game<K> {
     fn fill_marks(&mut self) {
         let digits = self.digits();
         let possible =
-            |cell: K::Cell| K::possible(&self.puzzle, &digits, cell) - self.state(cell).struck;
+            |cell: K::Cell| K::possible(&self.puzzle, &digits, cell) - self.state(cell).eliminated;
         let empty = self
             .cells()
             .into_iter()

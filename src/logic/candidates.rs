@@ -47,7 +47,7 @@ impl Step {
                     | within(rectangle.roof, rectangle.extra)
                     | whole(rectangle.others)
             }
-            Pattern::Grave(grave) => grave.extras | whole(grave.others),
+            Pattern::Bug(bug) => bug.extras | whole(bug.others),
             Pattern::Sets(row) => all(row.sets.iter().map(|set| within(set.cells, set.digits))),
             Pattern::Blossom(blossom) => {
                 let sets = blossom.petals.iter();

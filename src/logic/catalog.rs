@@ -13,7 +13,7 @@ use super::single_digit::Shape;
 use super::technique::{Family, Grade, Needs, Rating, Technique, When};
 use super::techniques::techniques;
 use super::uniqueness::{
-    Deadly, Grave, Rectangle, avoidable, bug, extended, loops, rectangle, symmetry, tridagon,
+    Bug, Deadly, Rectangle, avoidable, bug, extended, loops, rectangle, symmetry, tridagon,
 };
 use super::{
     aligned, almost_locked, als, bent, chain, coloring, firework, fish, forcing, intersections,

@@ -63,7 +63,7 @@ impl Step {
             | Pattern::AlmostLocked(pattern::AlmostLocked { digits, .. })
             | Pattern::Firework(pattern::Firework { digits, .. })
             | Pattern::Rectangle(pattern::Rectangle { digits, .. }) => *digits,
-            Pattern::Grave(_) => DigitSet::EMPTY,
+            Pattern::Bug(_) => DigitSet::EMPTY,
             Pattern::Chains(chains) if self.names_its_digits() => {
                 let nodes = chains.iter().take(1).flat_map(Chain::nodes);
                 nodes.map(|node| node.digit).collect()
@@ -85,13 +85,11 @@ impl Step {
     }
 
     /// The step with the digit that it proves, if it proves one and eliminates the others instead:
-    /// a chain both of whose ends are one candidate, and a grave but for one candidate.
+    /// a chain both of whose ends are one candidate, and a BUG but for one candidate.
     #[must_use]
     pub fn concluded(mut self) -> Self {
         let proved = match &self.pattern {
-            Pattern::Grave(grave) if self.technique == Technique::Bug1 => {
-                grave.extras.iter().next()
-            }
+            Pattern::Bug(bug) if self.technique == Technique::Bug1 => bug.extras.iter().next(),
             Pattern::Chains(chains) => match chains.as_slice() {
                 [chain] => chain.proves(),
                 _ => None,

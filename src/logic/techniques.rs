@@ -129,18 +129,18 @@ macro_rules! techniques {
             /// A finned fish of four lines, one of which has little but its fins.
             SashimiJellyfish "sashimi-jellyfish" Fish Some("0322"), Unfair, Ours 56, Crossings Always, fish::find(fish::Kind::Sashimi, 4);
             /// But for one cell the board would have two solutions or none: the cell decides.
-            Bug1 "bug-1" Uniqueness Some("0610"), Hard, Explainer 56, OneSolution Always, bug::find(Grave::one_cell);
+            Bug1 "bug-1" Uniqueness Some("0610"), Hard, Explainer 56, OneSolution Always, bug::find(Bug::one_cell);
             /// Colors of two groups see each other: one of the opposite colors is true.
             MultiColorTrap "multi-color-trap" Coloring Some("0502"), Hard, Ours 57, Houses Always, coloring::multi_traps();
             /// A color sees both colors of another group: it is false.
             MultiColorWrap "multi-color-wrap" Coloring Some("0503"), Hard, Ours 57, Houses Always, coloring::multi_wraps();
             /// But for one digit in some cells the board would have two solutions or none.
-            Bug2 "bug-2" Uniqueness None, Hard, Explainer 57, OneSolution Always, bug::find(Grave::one_digit);
+            Bug2 "bug-2" Uniqueness None, Hard, Explainer 57, OneSolution Always, bug::find(Bug::one_digit);
             /// Two cells keep the board from having two solutions or none, and share a digit.
-            Bug4 "bug-4" Uniqueness None, Hard, Explainer 57, OneSolution Always, bug::find(Grave::locked);
+            Bug4 "bug-4" Uniqueness None, Hard, Explainer 57, OneSolution Always, bug::find(Bug::locked);
             /// The candidates that keep the board from having two solutions act as one cell of a
             /// naked subset.
-            Bug3 "bug-3" Uniqueness None, Hard, Explainer 58, OneSolution Always, bug::find(Grave::subset);
+            Bug3 "bug-3" Uniqueness None, Hard, Explainer 58, OneSolution Always, bug::find(Bug::subset);
             /// Three digits leave a box along a row and a column by one cell each.
             Firework "firework" Subsets None, Hard, Ours 59, Crossings Always, firework::triples();
             /// A symmetry leaves the clues as they are, and so the solution.

@@ -287,7 +287,7 @@ impl Text {
                 self.firework(firework.corner, firework.ends, firework.digits)
             }
             Pattern::Aligned(aligned) => self.aligned(step, aligned, board),
-            Pattern::Grave(grave) => self.grave(step, &grave.extras, grave.others, board),
+            Pattern::Bug(bug) => self.bug(step, &bug.extras, bug.others, board),
             Pattern::Sets(row) => self.sets(&row.sets, &row.commons, &step.eliminations, board),
             Pattern::Blossom(blossom) => {
                 self.blossom(blossom.stem, &blossom.petals, &step.eliminations, board)
@@ -379,7 +379,7 @@ fn step_houses(step: &Step) -> impl Iterator<Item = House> {
         | Pattern::Aligned(pattern::Aligned { cells, .. }) => boxes(*cells),
         Pattern::Medusa { colors } => boxes(colors[0].all_cells() | colors[1].all_cells()),
         Pattern::AlmostLocked(almost) => vec![almost.line, almost.r#box],
-        Pattern::Grave(pattern::Grave { extras, .. }) => boxes(extras.all_cells()),
+        Pattern::Bug(pattern::Bug { extras, .. }) => boxes(extras.all_cells()),
         Pattern::Sets(pattern::Sets { sets, .. }) => boxes(union(sets.iter().map(|set| set.cells))),
         Pattern::SueDeCoq(pattern::SueDeCoq { crossing, .. }) => {
             crossing.common_houses().iter().collect()

@@ -95,11 +95,11 @@ impl Text {
                 self.compact(rectangle.cells),
                 self.with(rectangle.others)
             ),
-            Pattern::Grave(grave) => {
-                let digits = grave.extras.all_digits().iter();
+            Pattern::Bug(bug) => {
+                let digits = bug.extras.all_digits().iter();
                 let each = digits
-                    .map(|digit| format!("{digit} in {}", self.compact(grave.extras.cells(digit))));
-                each.collect::<Vec<_>>().join(", ") + &self.with(grave.others)
+                    .map(|digit| format!("{digit} in {}", self.compact(bug.extras.cells(digit))));
+                each.collect::<Vec<_>>().join(", ") + &self.with(bug.others)
             }
             Pattern::Sets(pattern::Sets { sets, commons }) => {
                 let first = sets

@@ -30,7 +30,7 @@ pub struct Propagate {
 
 #[derive(Clone, Copy, Debug)]
 enum TrailEntry {
-    Struck(Candidate),
+    Eliminated(Candidate),
     Forced(Candidate),
     Tried(Candidate),
 }
@@ -107,7 +107,7 @@ impl Propagate {
         cells.remove(cell);
         let candidate = Candidate::new(cell, *digit);
         self.places[digit.index()].remove(cell);
-        self.trail.push(TrailEntry::Struck(candidate));
+        self.trail.push(TrailEntry::Eliminated(candidate));
         Some(candidate)
     }
 
@@ -180,7 +180,7 @@ impl Propagate {
     fn retract(&mut self) -> Event {
         while let Some(entry) = self.trail.pop() {
             let (candidate, next) = match entry {
-                TrailEntry::Struck(candidate) => {
+                TrailEntry::Eliminated(candidate) => {
                     self.places[candidate.digit().index()].insert(candidate.cell());
                     continue;
                 }
@@ -222,7 +222,7 @@ impl Machine for Propagate {
         let mut path: Vec<Choice> = Vec::new();
         for entry in &self.trail {
             let (candidate, tried) = match *entry {
-                TrailEntry::Struck(_) => continue,
+                TrailEntry::Eliminated(_) => continue,
                 TrailEntry::Forced(candidate) => (candidate, DigitSet::EMPTY),
                 TrailEntry::Tried(candidate) => {
                     let level = levels.next();

@@ -322,9 +322,9 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             shown.second = within(board, rectangle.roof, rectangle.extra)
                 | within(board, rectangle.others, DigitSet::ALL);
         }
-        Pattern::Grave(grave) => {
-            shown.pattern = grave.extras;
-            shown.second = within(board, grave.others, DigitSet::ALL);
+        Pattern::Bug(bug) => {
+            shown.pattern = bug.extras;
+            shown.second = within(board, bug.others, DigitSet::ALL);
         }
         Pattern::Sets(pattern::Sets { sets, .. }) => {
             for (set, name) in sets.iter().zip('A'..) {

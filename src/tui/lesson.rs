@@ -20,7 +20,7 @@ pub(crate) struct Case {
     /// The clues and the digits placed since: some techniques distinguish them.
     pub(crate) digits: Clues,
     /// Candidates eliminated before.
-    pub(crate) struck: CandidateSet,
+    pub(crate) eliminated: CandidateSet,
 }
 
 impl Case {
@@ -29,7 +29,7 @@ impl Case {
         for placed in self.placed() {
             board.place(placed).ok()?;
         }
-        board.eliminate(&self.struck);
+        board.eliminate(&self.eliminated);
         Some(board)
     }
 
@@ -49,7 +49,7 @@ impl Case {
         Self {
             clues: symmetry.clues(&self.clues),
             digits: symmetry.clues(&self.digits),
-            struck: self.struck.iter().map(moved).collect(),
+            eliminated: self.eliminated.iter().map(moved).collect(),
         }
     }
 
@@ -71,7 +71,7 @@ impl Case {
         Self {
             clues,
             digits,
-            struck: words.filter_map(candidate).collect(),
+            eliminated: words.filter_map(candidate).collect(),
         }
     }
 }

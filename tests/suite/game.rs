@@ -434,17 +434,17 @@ fn a_dead_end_eliminates_the_assumption_of_the_trial() {
     play(&mut game, Turn::Try(two)).unwrap();
     assert_eq!(game.assumption(), Some(two));
     assert_eq!(game.tried(), CellSet::only(two.cell()));
-    assert_eq!(game.refuted(), None);
+    assert_eq!(game.failed_trial(), None);
     assert_eq!(play(&mut game, Turn::RejectTrial), Err(Rejected::NoBranch));
     // Only 6 is left for r1c4; with a 6 elsewhere in the row, nothing is.
     let six = Candidate::new(cell("r1c6"), digit(6));
     make(&mut game, Move::Place(six)).unwrap();
     assert!(game.dead_ends().cells.contains(cell("r1c4")));
-    assert_eq!(game.refuted(), Some(two));
+    assert_eq!(game.failed_trial(), Some(two));
     assert_eq!(game.branches()[1].state, BranchState::DeadEnd(3));
     play(&mut game, Turn::RejectTrial).unwrap();
     assert_eq!(game.history().branch(), BranchId::MAIN);
-    assert!(game.state(two.cell()).struck.contains(two.digit()));
+    assert!(game.state(two.cell()).eliminated.contains(two.digit()));
     assert!(!game.notes(two.cell()).contains(two.digit()));
     undo(&mut game);
     assert_eq!(snapshot(&game), before);

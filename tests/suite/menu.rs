@@ -67,6 +67,7 @@ fn every_menu_line_opens_something() {
         "Weekly",
         "Variants",
         "Enter",
+        "Create",
         "Watch",
         "Library",
         "Learn",

@@ -66,7 +66,7 @@ fn a_dead_end_disproves_a_trial_only_if_the_trial_is_wrong() {
         for turn in turns.split(", ") {
             game.play(Duration::ZERO, turn.parse().unwrap()).unwrap();
         }
-        (game.try_goes_nowhere(), game.refuted())
+        (game.try_goes_nowhere(), game.failed_trial())
     };
     // 4 is right, but the 6 after it is wrong: then nothing is left for r1c4.
     assert_eq!(

@@ -114,9 +114,7 @@ fn a_step_that_proves_a_digit_places_it() {
         for step in path.steps {
             let concluded = step.clone().concluded();
             let proves = match &step.pattern {
-                Pattern::Grave(grave) if step.technique == Technique::Bug1 => {
-                    grave.extras.iter().next()
-                }
+                Pattern::Bug(bug) if step.technique == Technique::Bug1 => bug.extras.iter().next(),
                 Pattern::Chains(chains) if chains.len() == 1 => chains[0].proves(),
                 _ => None,
             };

@@ -521,7 +521,7 @@ fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
             let solved = (*cells - board.unsolved()).len();
             even && (solved > 0 || !(digits_of(*roof, puzzle) & *extra).is_empty())
         }
-        Pattern::Grave(pattern::Grave { extras, .. }) => extras.iter().any(right),
+        Pattern::Bug(pattern::Bug { extras, .. }) => extras.iter().any(right),
         Pattern::Sets(pattern::Sets { sets, commons }) => {
             let apart = |(pair, commons): (&[Als], &DigitSet)| {
                 let [a, b] = [0, 1].map(|at| digits_of(pair[at].cells, puzzle));

@@ -333,6 +333,8 @@ const LATIN: &[&str] = &[
     "FILE",
     "Backspace",
     "Explainer",
+    "JSON",
+    "SVG",
     "HoDoKu",
     "Sudoku",
 ];
@@ -381,7 +383,6 @@ fn no_english_is_left_in_japanese() {
             "masume",
             "help",
             "editor",
-            "JSON",
         ])
         .collect();
     let mut key = "";

@@ -220,12 +220,12 @@ fn follows(step: &Step, claim: Claim, board: &Board) -> bool {
         }
         Pattern::Aligned(aligned) => unmet(&Needs::of_cells(aligned.cells | aligned.excluders)),
         Pattern::Rectangle(shape) => rectangle(step, shape, claim, board),
-        Pattern::Grave(grave) => {
-            let cells = grave.extras.all_cells() | grave.others;
-            let houses = grave.extras.all_cells().common_houses();
+        Pattern::Bug(bug) => {
+            let cells = bug.extras.all_cells() | bug.others;
+            let houses = bug.extras.all_cells().common_houses();
             let needs = Needs::of_cells(cells).with(houses, DigitSet::ALL);
             unmet_unless(&needs, claim, board, &|chosen| {
-                !(*chosen & grave.extras).is_empty()
+                !(*chosen & bug.extras).is_empty()
             })
         }
         Pattern::Sets(row) => {

@@ -64,7 +64,7 @@ impl Position {
     }
 
     /// Eliminates a candidate. Returns false if it was not one.
-    pub fn strike(&mut self, pos: Pos, digit: u8) -> bool {
+    pub fn eliminate(&mut self, pos: Pos, digit: u8) -> bool {
         let (Some(cell), Some(bit)) = (self.model.number(pos), self.bit(digit)) else {
             return false;
         };

@@ -298,7 +298,7 @@ impl VariantStep {
     /// Applies the step.
     pub fn apply(&self, position: &mut Position) {
         for (pos, digit) in &self.eliminations {
-            position.strike(*pos, *digit);
+            position.eliminate(*pos, *digit);
         }
         for (pos, digit) in &self.placements {
             position.place(*pos, *digit);

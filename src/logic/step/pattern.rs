@@ -82,7 +82,7 @@ pub enum Pattern {
     /// Cells that must not be reduced to a few digits.
     Rectangle(Rectangle),
     /// A BUG except for some extra candidates.
-    Grave(Grave),
+    Bug(Bug),
     /// A chain of almost locked sets.
     Sets(Sets),
     /// A cell and, for each of its candidates, an almost locked set that cannot contain it as well.
@@ -359,7 +359,7 @@ pub struct Rectangle {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Grave {
+pub struct Bug {
     /// The extra candidates, of which one is true.
     pub extras: CandidateSet,
     /// Other cells that form a subset with the extra cells.

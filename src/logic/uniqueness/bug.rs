@@ -12,7 +12,7 @@ use crate::logic::finder::Task;
 use crate::logic::pattern;
 
 /// A board that is a BUG except for a few candidates.
-pub(in crate::logic) struct Grave {
+pub(in crate::logic) struct Bug {
     /// The extra candidates: at least one of them is true.
     extras: CandidateSet,
     /// Their cells.
@@ -21,7 +21,7 @@ pub(in crate::logic) struct Grave {
     digits: DigitSet,
 }
 
-impl Grave {
+impl Bug {
     /// Reads a board, if it is nearly a BUG.
     fn read(board: &Board) -> Option<Self> {
         let large = |cell: &Cell| board.candidates(*cell).len() > 2;
@@ -47,7 +47,7 @@ impl Grave {
         }
         let mut rest = board.clone();
         rest.eliminate(&extras);
-        is_grave(&rest).then(|| Self {
+        is_bug(&rest).then(|| Self {
             extras,
             cells: extras.all_cells(),
             digits: extras.all_digits(),
@@ -61,7 +61,7 @@ impl Grave {
         eliminations: CandidateSet,
         others: CellSet,
     ) -> ControlFlow<()> {
-        let pattern = Pattern::Grave(pattern::Grave {
+        let pattern = Pattern::Bug(pattern::Bug {
             extras: self.extras,
             others,
         });
@@ -121,7 +121,7 @@ impl Grave {
 
 /// Returns true if every unsolved cell has two candidates and every house two places for each
 /// digit.
-fn is_grave(board: &Board) -> bool {
+fn is_bug(board: &Board) -> bool {
     let full = |house: &_| {
         let mut digits = (!board.placed(*house)).iter();
         digits.all(|digit| board.places(*house, digit).len() == 2)
@@ -133,7 +133,7 @@ fn is_grave(board: &Board) -> bool {
 /// Applies one type, if the board is nearly a BUG.
 pub(in crate::logic) fn find(
     task: &mut Task<'_>,
-    apply: fn(&Grave, &mut Task<'_>) -> ControlFlow<()>,
+    apply: fn(&Bug, &mut Task<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    Grave::read(task.board).map_or(ControlFlow::Continue(()), |grave| apply(&grave, task))
+    Bug::read(task.board).map_or(ControlFlow::Continue(()), |bug| apply(&bug, task))
 }

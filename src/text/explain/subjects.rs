@@ -32,7 +32,7 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         Id::NakedSingleSo
         | Id::BecauseCell
         | Id::AvoidableOne
-        | Id::GraveCell
+        | Id::BugCell
         | Id::WhyCell
         | Id::ForceNoDigit => &["cell"],
         Id::DirectLeft => &["cell", "cells", "digit", "house"],
@@ -92,7 +92,7 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         | Id::FishFin
         | Id::ColorsTrap
         | Id::ColorsMultiWrap
-        | Id::GraveBound
+        | Id::BugBound
         | Id::SetsTwo
         | Id::TemplateWays => &["digit"],
         Id::SetsEither => &["digit", "first", "last"],
@@ -106,7 +106,7 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         Id::RemotePairEnds => &["ends", "high", "low", "seen"],
         Id::RemotePairTurns => &["even", "odd"],
         Id::RectangleExtra | Id::RectangleOne => &["extra", "roof"],
-        Id::GraveWithout => &["extras"],
+        Id::BugWithout => &["extras"],
         Id::ForceSuppose | Id::ForceAny => &["fact"],
         Id::ChainSelf => &["first"],
         Id::ChainEnds => &["first", "last"],

@@ -1,4 +1,4 @@
-//! Explanations of rectangles and graves: the pattern that would have a second solution.
+//! Explanations of rectangles and BUGs: the pattern that would have a second solution.
 
 use super::digits_of;
 use super::sentence::{Facts, Sentence, Topic};
@@ -172,7 +172,7 @@ impl Text {
         }
     }
 
-    pub(super) fn grave(
+    pub(super) fn bug(
         &self,
         step: &Step,
         extras: &CandidateSet,
@@ -195,10 +195,10 @@ impl Text {
             .number("count", extras.len())
             .cells("cell", cells);
         let mut sentences: Vec<Sentence> =
-            facts.say_all(&[Id::GraveWithout, Id::GraveDeadly, Id::GraveOne]);
+            facts.say_all(&[Id::BugWithout, Id::BugDeadly, Id::BugOne]);
         let digits = extras.all_digits();
         match step.technique {
-            Technique::Bug1 => sentences.push(facts.say(Id::GraveCell)),
+            Technique::Bug1 => sentences.push(facts.say(Id::BugCell)),
             Technique::Bug3 => {
                 let digits = digits | digits_of(board, others);
                 let houses = (cells | others).common_houses();
@@ -210,7 +210,7 @@ impl Text {
                     .fold(!digits, |all, cell| all & board.candidates(cell));
                 sentences.push(self.bound(shared, cells, cells.common_houses()));
                 let facts = self.facts().digits("digit", shared);
-                sentences.push(facts.say(Id::GraveBound));
+                sentences.push(facts.say(Id::BugBound));
             }
             _ => sentences.extend(digits.iter().map(|digit| self.so_not(digit, cells))),
         }

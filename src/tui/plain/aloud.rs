@@ -108,7 +108,7 @@ impl Plain<'_> {
         if self.game.digit(cell).is_some() {
             return self.cell(cell);
         }
-        let possible = !self.game.digits().seen(cell) - self.game.state(cell).struck;
+        let possible = !self.game.digits().seen(cell) - self.game.state(cell).eliminated;
         if possible.is_empty() {
             let cells = [("cells", self.text.cell(cell).into())];
             return self.text.format(Id::NothingLeft, &cells);

@@ -80,10 +80,10 @@ impl Plain<'_> {
         if let Some(repeats) = self.text.repeats(cell, &self.game.conflicts()) {
             lines.say(repeats);
         }
-        if let Some(refuted) = self.game.refuted() {
+        if let Some(failed) = self.game.failed_trial() {
             lines.say(
                 self.text
-                    .format(Id::PlainTryIsDead, &facts(refuted, &self.text)),
+                    .format(Id::PlainTryIsDead, &facts(failed, &self.text)),
             );
         }
     }
@@ -173,13 +173,13 @@ impl Plain<'_> {
 
     /// Leaves a guess that led to a dead end.
     fn reject_trial(&mut self, lines: &mut Lines) {
-        let Some(refuted) = self.game.refuted() else {
+        let Some(failed) = self.game.failed_trial() else {
             return lines.say(self.text.message(Id::PlainNoDeadEnd));
         };
         if self.turn(Turn::RejectTrial).is_ok() {
             lines.say(
                 self.text
-                    .format(Id::TryRejected, &facts(refuted, &self.text)),
+                    .format(Id::TryRejected, &facts(failed, &self.text)),
             );
         }
     }

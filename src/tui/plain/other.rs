@@ -231,7 +231,7 @@ impl Plain<'_> {
             self.begin(Puzzle::new(case.clues), Id::PlainNew, lines);
             let position = crate::game::Move::ApplyStep {
                 placements: case.placed(),
-                eliminations: case.struck,
+                eliminations: case.eliminated,
             };
             // A position without further digits or eliminations is the puzzle itself.
             let _ = self.turn(crate::game::Turn::Make(position));

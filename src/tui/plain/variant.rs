@@ -429,8 +429,8 @@ impl<'a> VariantPlain<'a> {
             if let Some(value) = state.entry {
                 position.place(*pos, value.number());
             }
-            for value in state.struck.items() {
-                position.strike(*pos, value.number());
+            for value in state.eliminated.items() {
+                position.eliminate(*pos, value.number());
             }
         }
         let step = next_step(&position)?;

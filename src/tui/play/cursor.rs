@@ -193,7 +193,8 @@ impl Play {
     pub(crate) fn possible(&self, digit: Digit) -> CellSet {
         let digits = self.game.digits();
         let open = |cell: &Cell| {
-            !digits.seen(*cell).contains(digit) && !self.game.state(*cell).struck.contains(digit)
+            !digits.seen(*cell).contains(digit)
+                && !self.game.state(*cell).eliminated.contains(digit)
         };
         self.game.empty_cells().iter().filter(open).collect()
     }

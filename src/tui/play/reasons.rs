@@ -90,11 +90,13 @@ impl Position {
             entries.set(cell, self.cells[cell.index()].entry);
         }
         let mut board = Board::with_entries(&self.clues, &entries).ok()?;
-        let struck = Cell::ALL.into_iter().flat_map(|cell| {
-            let struck = self.cells[cell.index()].struck;
-            struck.iter().map(move |digit| Candidate::new(cell, digit))
+        let eliminated = Cell::ALL.into_iter().flat_map(|cell| {
+            let eliminated = self.cells[cell.index()].eliminated;
+            eliminated
+                .iter()
+                .map(move |digit| Candidate::new(cell, digit))
         });
-        board.eliminate(&struck.collect::<CandidateSet>());
+        board.eliminate(&eliminated.collect::<CandidateSet>());
         Some(board)
     }
 }

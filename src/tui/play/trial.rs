@@ -66,15 +66,15 @@ impl Play {
     }
 
     /// Returns true if a guess led to a dead end, so that its digit can be eliminated.
-    pub(crate) fn is_refuted(&self) -> bool {
-        self.hint.is_none() && self.game.refuted().is_some()
+    pub(crate) fn is_failed(&self) -> bool {
+        self.hint.is_none() && self.game.failed_trial().is_some()
     }
 
     /// The offer after a dead end of a guess.
     pub(crate) fn offer(&self, text: &Text) -> Option<String> {
-        match self.game.refuted() {
-            Some(refuted) => {
-                Some(text.format(Id::TryIsDead, &branch::facts::<Classic>(refuted, text)))
+        match self.game.failed_trial() {
+            Some(failed) => {
+                Some(text.format(Id::TryIsDead, &branch::facts::<Classic>(failed, text)))
             }
             None if self.game.try_goes_nowhere() => Some(text.message(Id::TryGoesNowhere)),
             None => None,
@@ -82,15 +82,15 @@ impl Play {
     }
 
     /// Goes back to the start of the guess and eliminates its digit.
-    pub(crate) fn refute(&mut self, app: &mut App) {
-        let Some(refuted) = self.game.refuted() else {
+    pub(crate) fn reject_trial(&mut self, app: &mut App) {
+        let Some(failed) = self.game.failed_trial() else {
             return;
         };
         if self.play(Turn::RejectTrial, app) {
-            self.cursor = refuted.cell();
+            self.cursor = failed.cell();
             app.notify(
                 Id::TryRejected,
-                &branch::facts::<Classic>(refuted, &app.text),
+                &branch::facts::<Classic>(failed, &app.text),
             );
         }
     }

@@ -28,11 +28,11 @@ pub(crate) fn in_sight<K: PuzzleKind<Cell: CellName>>(
         tell(Id::WhyNotSeen, holder)
     } else if game
         .state(cell)
-        .struck
+        .eliminated
         .items()
-        .any(|struck| struck == digit)
+        .any(|eliminated| eliminated == digit)
     {
-        tell(Id::WhyNotStruck, cell)
+        tell(Id::WhyNotEliminated, cell)
     } else {
         None
     }

@@ -60,7 +60,7 @@ impl Layer for PlayScreen {
             vec![Context::Won]
         } else {
             let narrow = [
-                play.is_refuted().then_some(Context::DeadEnd),
+                play.is_failed().then_some(Context::DeadEnd),
                 play.has_selection().then_some(Context::Select),
                 play.has_focus().then_some(Context::Focus),
             ];

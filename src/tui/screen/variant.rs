@@ -80,7 +80,7 @@ impl Layer for VariantScreen {
         }
         let game = self.play.game();
         let narrow = [
-            (!game.is_won() && game.refuted().is_some()).then_some(Context::DeadEnd),
+            (!game.is_won() && game.failed_trial().is_some()).then_some(Context::DeadEnd),
             self.play.has_selection().then_some(Context::Select),
             self.play.has_focus().then_some(Context::Focus),
         ];

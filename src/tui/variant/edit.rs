@@ -191,13 +191,13 @@ impl VariantPlay {
     }
 
     /// Goes back to the start of a failed guess and eliminates its digit.
-    pub(crate) fn refute(&mut self, app: &mut App) {
-        let Some(refuted) = self.game.refuted() else {
+    pub(crate) fn reject_trial(&mut self, app: &mut App) {
+        let Some(failed) = self.game.failed_trial() else {
             return;
         };
         if self.play(Turn::RejectTrial, app) {
-            self.cursor = refuted.pos;
-            let facts = branch::facts::<WithRules>(refuted, &app.text);
+            self.cursor = failed.pos;
+            let facts = branch::facts::<WithRules>(failed, &app.text);
             app.notify(Id::TryRejected, &facts);
         }
     }

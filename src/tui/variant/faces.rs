@@ -145,7 +145,7 @@ impl VariantPlay {
         let same = scene.same?;
         let possible = self.puzzle().possible(&scene.digits, pos);
         let is_open = scene.digits.digit(pos).is_none();
-        Some(is_open && possible.contains(same) && !self.game.state(pos).struck.contains(same))
+        Some(is_open && possible.contains(same) && !self.game.state(pos).eliminated.contains(same))
     }
 
     /// The notes of an empty cell, or a sign that no digit is left for it.

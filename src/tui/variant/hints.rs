@@ -183,8 +183,8 @@ pub(super) fn position(game: &VariantGame) -> Option<Position> {
         if let Some(value) = state.entry {
             position.place(*pos, value.number());
         }
-        for value in state.struck.items() {
-            position.strike(*pos, value.number());
+        for value in state.eliminated.items() {
+            position.eliminate(*pos, value.number());
         }
     }
     Some(position)

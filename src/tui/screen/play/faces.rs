@@ -56,7 +56,7 @@ impl Play {
             shown: hint.unwrap_or_default(),
             conflicting: all(&mut conflicts.iter().map(|conflict| conflict.cells)),
             conflict_houses: all(&mut conflicts.iter().map(|conflict| conflict.house.cell_set())),
-            dead_ends: if settings.dead_ends || self.is_refuted() {
+            dead_ends: if settings.dead_ends || self.is_failed() {
                 self.game().dead_ends()
             } else {
                 DeadEnds::default()
@@ -188,8 +188,8 @@ impl Play {
             Some(_) => DigitSet::EMPTY,
             None => self.game().warned(cell),
         };
-        let struck = if self.game().note_mode() == NoteMode::Auto && cell == self.cursor() {
-            state.struck - scene.digits.seen(cell)
+        let eliminated = if self.game().note_mode() == NoteMode::Auto && cell == self.cursor() {
+            state.eliminated - scene.digits.seen(cell)
         } else {
             DigitSet::EMPTY
         };
@@ -210,7 +210,7 @@ impl Play {
                 (FocusKind::Possible | FocusKind::Excluded, Some(true)) => Some(Ink::Possible),
                 (FocusKind::Excluded, Some(false)) => Some(Ink::Excluded),
                 (FocusKind::Notes, Some(_)) if noted => Some(Ink::SameNote),
-                _ if !noted => struck.contains(digit).then_some(Ink::EliminatedNote),
+                _ if !noted => eliminated.contains(digit).then_some(Ink::EliminatedNote),
                 (FocusKind::Excluded, None) if same.is_some() => Some(Ink::MissingNote),
                 _ if scene.style == NoteStyle::CornerCenter && state.center.contains(digit) => {
                     Some(Ink::CenterNote)

@@ -59,7 +59,7 @@ fn words(action: &Move, text: &Text) -> String {
         Move::Color(cells, None) => text.format(Id::MoveColorOff, &[cells_fact(*cells, text)]),
         Move::FillNotes => text.message(Id::MoveFillNotes),
         Move::Eliminate(candidate) => {
-            let words = refuted(*candidate, text);
+            let words = rejected(*candidate, text);
             text.format(Id::MoveEliminate, &[("words", words.into())])
         }
         Move::ApplyStep {
@@ -85,7 +85,7 @@ fn mark_words(notes: Notes, on: bool, text: &Text) -> String {
     format!("{sign}{} {}", notes.digits, text.cells(notes.cells))
 }
 
-fn refuted(candidate: Candidate, text: &Text) -> String {
+fn rejected(candidate: Candidate, text: &Text) -> String {
     format!(
         "{}<>{}",
         text.cell_code(candidate.cell()),

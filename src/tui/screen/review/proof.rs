@@ -37,7 +37,7 @@ impl Proof {
         let case = Case {
             clues: *puzzle.clues(),
             digits,
-            struck: CandidateSet::EMPTY,
+            eliminated: CandidateSet::EMPTY,
         };
         Some(app.start(move |worker| {
             let step = Search::by(Order::Teach).until(worker.stop()).hint(&board);

@@ -93,7 +93,7 @@ impl VariantScreen {
             (Action::Undo, _) => play.undo(app),
             (Action::Redo, _) => play.redo(app),
             (Action::Try, _) => play.begin_try(app),
-            (Action::RejectTrial, _) => play.refute(app),
+            (Action::RejectTrial, _) => play.reject_trial(app),
             (Action::FillCell, _) => play.fill_cell(app),
             (Action::FillSingles, _) => play.fill_singles(app),
             (Action::WhyNot, Some(value)) => play.why_not(value, app),

@@ -187,8 +187,8 @@ impl VariantScreen {
             pen.line(&[(text.message(Id::Won), Ink::Done)]);
         } else if self.play.is_trying() {
             pen.line(&[(text.message(Id::TryNow), Ink::Trial)]);
-        } else if let Some(refuted) = self.play.game().refuted() {
-            let facts = branch::facts::<WithRules>(refuted, text);
+        } else if let Some(failed) = self.play.game().failed_trial() {
+            let facts = branch::facts::<WithRules>(failed, text);
             pen.text(&text.format(Id::TryIsDead, &facts), Ink::Warning);
         } else if origin != Origin::Main {
             let facts = [("name", branch::name(&origin, text).into())];

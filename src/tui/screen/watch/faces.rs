@@ -188,12 +188,12 @@ const fn constraint(event: Event) -> Option<Constraint> {
 }
 
 /// Candidates as notes, and one that was just eliminated.
-fn marks(candidates: DigitSet, struck: Option<Digit>) -> Content {
-    if candidates.is_empty() && struck.is_none() {
+fn marks(candidates: DigitSet, eliminated: Option<Digit>) -> Content {
+    if candidates.is_empty() && eliminated.is_none() {
         return Content::Empty;
     }
     Content::Notes(Digit::ALL.map(|digit| {
-        if struck == Some(digit) {
+        if eliminated == Some(digit) {
             Some(Ink::HintElimination)
         } else {
             candidates.contains(digit).then_some(Ink::Note)
