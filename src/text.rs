@@ -84,7 +84,6 @@ pub fn time_taken(elapsed: Duration) -> String {
 }
 
 /// Capitalizes a word for the start of a line.
-#[cfg(feature = "tui")]
 pub(crate) fn capital(word: &str) -> String {
     let mut letters = word.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);

@@ -52,7 +52,7 @@ fn clues(text: &str) -> Clues {
     Clues::new(digits.try_into().unwrap())
 }
 
-/// Resident memory, where the system tells it.
+/// Resident memory, where the system reports it.
 fn resident_kib() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmRSS"))?;

@@ -61,13 +61,13 @@ const ALLOWED: [&str; 9] = [
 ];
 
 /// Returns true if a license expression such as `(MIT OR Apache-2.0) AND Unicode-3.0` is allowed.
-fn is_allowed(licence: &str) -> bool {
-    let licence = licence.replace(['(', ')'], "").replace('/', " OR ");
+fn is_allowed(license: &str) -> bool {
+    let license = license.replace(['(', ')'], "").replace('/', " OR ");
     let one = |part: &str| {
         part.split(" OR ")
             .any(|name| ALLOWED.contains(&name.trim()))
     };
-    licence.split(" AND ").all(one)
+    license.split(" AND ").all(one)
 }
 
 #[test]
@@ -76,8 +76,8 @@ fn every_dependency_has_an_allowed_license() {
     let packages = tree(&["-e", "normal,build", "--format", "{l}\t{p}"]);
     assert!(packages.len() > 30, "{packages:?}");
     for line in packages {
-        let (licence, package) = line.split_once('\t').unwrap();
-        assert!(is_allowed(licence), "{package}: {licence}");
+        let (license, package) = line.split_once('\t').unwrap();
+        assert!(is_allowed(license), "{package}: {license}");
     }
 }
 

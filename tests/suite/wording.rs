@@ -13,88 +13,76 @@ use masume::text::{Id, Locale};
 const ENGLISH: &str = include_str!("../../assets/text/en.ftl");
 const JAPANESE: &str = include_str!("../../assets/text/ja.ftl");
 
+/// Where a word is to be avoided.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Scope {
+    /// In messages, help pages and the README; code uses it in another meaning.
+    Texts,
+    /// Also in comments, and as a single word in names of the source.
+    Anywhere,
+}
+use Scope::{Anywhere, Texts};
+
 /// Words to avoid in English, with their replacements.
-const NOT_ENGLISH: &[(&str, &str)] = &[
-    ("square", "cell"),
-    ("squares", "cells"),
-    ("given", "clue"),
-    ("givens", "clues"),
-    ("possibility", "candidate"),
-    ("possibilities", "candidates"),
-    ("pencil mark", "note"),
-    ("pencil marks", "notes"),
-    ("clash", "conflict"),
-    ("clashes", "conflicts"),
-    ("strike", "eliminate"),
-    ("strikes", "eliminates"),
-    ("struck from", "eliminated from"),
-    ("struck out", "eliminated"),
-    ("victim", "elimination"),
-    ("victims", "eliminations"),
-    ("refute", "eliminate"),
-    ("refuted", "eliminated"),
-    ("grave", "BUG"),
-    ("supposition", "assumption"),
-    ("suppositions", "assumptions"),
-    ("taken in", "imported"),
-    ("goes on", "resumes"),
-    ("go on", "continue"),
-    ("gone on", "continued"),
-    ("told", "reported, shown"),
-    ("tells", "reports, shows"),
-    ("oftener", "more often"),
-    ("by lot", "in random order"),
-    ("for ever", "forever"),
-    ("all the same", "anyway"),
-    ("likewise", "the same"),
-    ("afresh", "again"),
-    ("whatsoever", "any"),
-    ("so many", "at most N"),
-    ("colour", "color"),
-    ("colours", "colors"),
-    ("coloured", "colored"),
-    ("centre", "center"),
-    ("centred", "centered"),
-    ("grey", "gray"),
-    ("neighbour", "neighbor"),
-    ("neighbours", "neighbors"),
-    ("practise", "practice"),
-    ("learnt", "learned"),
-    ("licence", "license"),
+const FORBIDDEN: &[(&str, &str, Scope)] = &[
+    ("square", "cell", Texts),
+    ("squares", "cells", Texts),
+    ("given", "clue", Texts),
+    ("givens", "clues", Texts),
+    ("possibility", "candidate", Texts),
+    ("possibilities", "candidates", Texts),
+    ("pencil mark", "note", Texts),
+    ("pencil marks", "notes", Texts),
+    ("clash", "conflict", Anywhere),
+    ("clashes", "conflicts", Anywhere),
+    ("strike", "eliminate", Texts),
+    ("strikes", "eliminates", Anywhere),
+    ("victim", "elimination", Anywhere),
+    ("victims", "eliminations", Anywhere),
+    ("refute", "reject", Anywhere),
+    ("refuted", "rejected", Anywhere),
+    ("grave", "BUG", Texts),
+    ("supposition", "assumption", Anywhere),
+    ("suppositions", "assumptions", Anywhere),
+    ("taken in", "imported", Anywhere),
+    ("goes on", "continues, resumes", Anywhere),
+    ("go on", "continue", Anywhere),
+    ("gone on", "continued", Anywhere),
+    ("told", "reported, shown", Anywhere),
+    ("tells", "reports, shows", Anywhere),
+    ("oftener", "more often", Anywhere),
+    ("by lot", "in random order", Anywhere),
+    ("for ever", "forever", Anywhere),
+    ("all the same", "anyway", Anywhere),
+    ("likewise", "the same", Anywhere),
+    ("afresh", "again", Anywhere),
+    ("whatsoever", "any", Anywhere),
+    ("so many", "at most N", Anywhere),
+    ("colour", "color", Anywhere),
+    ("colours", "colors", Anywhere),
+    ("coloured", "colored", Anywhere),
+    ("centre", "center", Anywhere),
+    ("centred", "centered", Anywhere),
+    ("grey", "gray", Anywhere),
+    ("neighbour", "neighbor", Anywhere),
+    ("neighbours", "neighbors", Anywhere),
+    ("practise", "practice", Anywhere),
+    ("learnt", "learned", Anywhere),
+    ("licence", "license", Anywhere),
+    ("struck", "eliminated", Anywhere),
+    ("greys", "grays", Anywhere),
+    ("clashing", "conflicting", Anywhere),
+    ("colouring", "coloring", Anywhere),
+    ("habits", "results", Anywhere),
+    ("losers", "eliminations", Anywhere),
+    ("trouble", "error", Anywhere),
 ];
 
-/// Words to avoid in comments and documentation of the source, with their replacements.
-const NOT_IN_COMMENTS: &[(&str, &str)] = &[
-    ("clash", "conflict"),
-    ("clashes", "conflicts"),
-    ("strikes", "eliminates"),
-    ("struck", "eliminated"),
-    ("victim", "elimination"),
-    ("victims", "eliminations"),
-    ("told", "shown, reported"),
-    ("so many", "a number of"),
-    ("taken in", "imported"),
-    ("goes on", "continues"),
-    ("go on", "continue"),
-    ("gone on", "continued"),
-    ("oftener", "more often"),
-    ("by lot", "at random"),
-    ("for ever", "forever"),
-    ("all the same", "anyway"),
-    ("likewise", "the same"),
-    ("afresh", "again"),
-    ("whatsoever", "any"),
-    ("colour", "color"),
-    ("colours", "colors"),
-    ("coloured", "colored"),
-    ("centre", "center"),
-    ("centred", "centered"),
-    ("grey", "gray"),
-    ("greys", "grays"),
-    ("neighbour", "neighbor"),
-    ("neighbours", "neighbors"),
-    ("practise", "practice"),
-];
+/// The words to avoid in the source, with their replacements.
+fn forbidden_in_source() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let anywhere = FORBIDDEN.iter().filter(|(.., scope)| *scope == Anywhere);
+    anywhere.map(|(wrong, right, _)| (*wrong, *right))
+}
 
 /// Openings to avoid in documentation: its first words name the subject.
 const NOT_FIRST: &[&str] = &["The same ", "What ", "Whether ", "How ", "So many "];
@@ -205,7 +193,7 @@ fn english_uses_one_word_for_one_thing() {
     for (key, pattern) in patterns(&english) {
         let mut text = Vec::new();
         stretches(pattern, &mut text);
-        for (wrong, right) in NOT_ENGLISH {
+        for (wrong, right, _) in FORBIDDEN {
             let used = text
                 .iter()
                 .any(|text| words(text).contains(&format!(" {wrong} ")));
@@ -224,7 +212,7 @@ fn pages_use_the_words_of_the_screen() {
     let mut breaches = Vec::new();
     for page in pages {
         let text = words(&prose(&fs::read_to_string(&page).unwrap()));
-        for (wrong, right) in NOT_ENGLISH {
+        for (wrong, right, _) in FORBIDDEN {
             if text.contains(&format!(" {wrong} ")) {
                 breaches.push(format!("{}: {wrong} -> {right}", page.display()));
             }
@@ -232,27 +220,6 @@ fn pages_use_the_words_of_the_screen() {
     }
     assert!(breaches.is_empty(), "{breaches:#?}");
 }
-
-/// Words to avoid in names of the source, with their replacements.
-const NOT_IN_NAMES: &[(&str, &str)] = &[
-    ("centre", "center"),
-    ("clash", "conflict"),
-    ("clashes", "conflicts"),
-    ("clashing", "conflicting"),
-    ("colour", "color"),
-    ("colours", "colors"),
-    ("colouring", "coloring"),
-    ("grey", "gray"),
-    ("habits", "results"),
-    ("losers", "eliminations"),
-    ("neighbour", "neighbor"),
-    ("neighbours", "neighbors"),
-    ("practise", "practice"),
-    ("told", "explained, shown"),
-    ("trouble", "error"),
-    ("victim", "elimination"),
-    ("victims", "eliminations"),
-];
 
 /// The lines of every source file of the program and its tests, each with its place.
 fn source_lines() -> Vec<(String, String)> {
@@ -289,7 +256,7 @@ fn comments_use_plain_words() {
         }
         let outside: Vec<&str> = comment.split('`').step_by(2).collect();
         let text = words(&outside.join(" "));
-        for (wrong, right) in NOT_IN_COMMENTS {
+        for (wrong, right) in forbidden_in_source() {
             if text.contains(&format!(" {wrong} ")) {
                 breaches.push(format!("{place}: {wrong} -> {right}"));
             }
@@ -328,7 +295,7 @@ fn names_use_the_words_of_the_field() {
     let mut breaches = Vec::new();
     for (place, line) in source_lines() {
         let names = words_of_names(&line);
-        for (wrong, right) in NOT_IN_NAMES {
+        for (wrong, right) in forbidden_in_source() {
             if names.iter().any(|name| name == wrong) {
                 breaches.push(format!("{place}: {wrong} -> {right}"));
             }

@@ -674,7 +674,7 @@ fn symmetric(symmetry: &Symmetry, claim: Claim, board: &Board) -> bool {
         })
     });
     let possible = |c: Candidate| board.allows(c) || board.digit(c.cell()) == Some(c.digit());
-    let refuted = |start: Candidate| {
+    let contradicts = |start: Candidate| {
         let mut at = start;
         (0..81).any(|_| {
             at = image(at);
@@ -682,7 +682,7 @@ fn symmetric(symmetry: &Symmetry, claim: Claim, board: &Board) -> bool {
         })
     };
     match claim {
-        Claim::False(gone) => clues_kept && refuted(gone),
+        Claim::False(gone) => clues_kept && contradicts(gone),
         Claim::True(_) => false,
     }
 }

@@ -51,8 +51,8 @@ fn indexed(rgb: [u8; 3]) -> u8 {
         let number = place.iter().fold(0_u8, |sum, level| sum * 6 + level);
         (16 + number, place.map(|level| CUBE[usize::from(level)]))
     });
-    let greys = (0..24_u8).map(|step| (232 + step, [8 + 10 * step; 3]));
-    let nearest = cube.chain(greys).min_by_key(|(_, own)| distance(*own, rgb));
+    let grays = (0..24_u8).map(|step| (232 + step, [8 + 10 * step; 3]));
+    let nearest = cube.chain(grays).min_by_key(|(_, own)| distance(*own, rgb));
     nearest.map_or(7, |(number, _)| number)
 }
 
