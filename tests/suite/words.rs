@@ -74,6 +74,7 @@ fn the_message_files_have_exactly_the_ids_of_the_program() {
             "menu",
             "idea",
             "lane",
+            "law",
             "order",
             "progress",
             "command",
