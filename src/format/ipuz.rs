@@ -3,7 +3,6 @@
 use serde_json::{Map, Value, json};
 
 use super::groups::{add_groups, sets_of, take_regions};
-use super::json::ipuz_name;
 use super::{Form, RemarkField, VariantEntry, visible};
 use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant, symbol, value_of};
 
@@ -252,6 +251,16 @@ impl Coordinates {
         };
         let cells: Option<Vec<Pos>> = group["cells"].as_array()?.iter().map(pair).collect();
         cells.filter(|cells| !cells.is_empty())
+    }
+}
+
+/// The ipuz names of remarks.
+pub(super) const fn ipuz_name(field: RemarkField) -> &'static str {
+    match field {
+        RemarkField::Level => "difficulty",
+        RemarkField::Source => "publisher",
+        RemarkField::Comment => "notes",
+        other => other.name(),
     }
 }
 

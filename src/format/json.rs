@@ -7,8 +7,9 @@
 use serde_json::{Map, Value, json};
 
 use super::cell_char::{self, CellChar};
+use super::ipuz::{self, ipuz_name};
 use super::{Entry, Extras, Form, ReadErrorKind, RemarkField, TechniqueCase};
-use super::{constraints, ipuz, rules};
+use super::{constraints, rules};
 use crate::grid::{Candidate, CandidateSet, Cell, Clues, Col, Digit, DigitSet, Row};
 
 /// Reads an object of any kind; `line` is the line number of the entry.
@@ -160,16 +161,6 @@ fn read_codes(list: &Value) -> Option<CandidateSet> {
         Some(Candidate::new(cell.parse().ok()?, digit))
     };
     list.as_array()?.iter().map(candidate).collect()
-}
-
-/// The ipuz names of remarks.
-pub(super) const fn ipuz_name(field: RemarkField) -> &'static str {
-    match field {
-        RemarkField::Level => "difficulty",
-        RemarkField::Source => "publisher",
-        RemarkField::Comment => "notes",
-        other => other.name(),
-    }
 }
 
 pub(super) fn write_ipuz(entry: &Entry) -> String {

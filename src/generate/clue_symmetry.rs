@@ -77,8 +77,8 @@ impl ClueSymmetry {
         }
     }
 
-    /// The images of a position of a grid of any size under the generators. On a grid that is not
-    /// square, those that exchange rows and columns are omitted.
+    /// The images of a position of a grid of any size under the generators. Generators that
+    /// exchange rows and columns are omitted unless the grid is square.
     pub(super) fn images(self, pos: Pos, shape: &Shape) -> Vec<Pos> {
         let (rows, cols) = (shape.rows(), shape.cols());
         let (row, col) = (pos.row, pos.col);

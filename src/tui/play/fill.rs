@@ -80,7 +80,7 @@ impl Play {
         }
     }
 
-    /// Enters all singles, and those that follow from them.
+    /// Enters singles until there are none.
     pub(crate) fn fill_singles(&mut self, app: &mut App) {
         let Some(found) = self.game.singles() else {
             let conflict = self.game.conflicts();

@@ -324,7 +324,7 @@ impl VariantPlay {
         }
     }
 
-    /// Enters all singles, and those that follow from them.
+    /// Enters singles until there are none.
     pub(crate) fn fill_singles(&mut self, app: &mut App) {
         if let Some(conflict) = self.conflicts.first() {
             let said = self.conflict_words(conflict, &app.text);

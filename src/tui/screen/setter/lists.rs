@@ -40,7 +40,7 @@ const REMARKS: [RemarkField; 3] = [
 ];
 
 impl Setter {
-    /// Lists the constraints; those that fit the selected cells first.
+    /// Lists the constraints. The ones that fit the selected cells come first.
     pub(super) fn ask_constraint(&mut self, app: &App) -> Response {
         let count = self.selection.cells().len();
         let suits = |kind: &Kind| match kind.signature().1 {
