@@ -415,6 +415,7 @@ hint-notes = About this technique
 hints-all = All hints here, easiest first
 hints-ask = Press ] to search for other hints.
 hint-place = Look at { $houses }.
+hint-place-digit = Look at the { $digit }s in { $houses }.
 hint-name = { $technique } on { $digits }
 full-house-cell = { $cell } is the only empty cell in { $house }.
 full-house-digit = The missing digit is { $digit }.
@@ -1011,7 +1012,7 @@ menu-statistics = Statistics
 about-menu-library = Imported puzzles, by level, technique, clues and progress.
 about-menu-games = All your games, by level, state, time and date. Resume or review them.
 about-menu-statistics = Your times by level, and by technique.
-about-menu-learn = One page per technique: the idea, example positions, and practice.
+about-menu-learn = Twelve chapters, one page per technique: the idea, examples built up step by step, and drills.
 about-menu-drill = Ten questions: what is due today, and something new. Each answer is judged at once.
 menu-settings = Settings
 menu-quit = Quit
@@ -1040,7 +1041,10 @@ enter-several = More than one solution so far.
 
 ## Lessons
 
-learn-chapter = Chapter { $number }: { $title }
+learn-chapter = Chapter { $number }: { $title } ({ $learned } of { $count } learned)
+plain-chapter = { $chapter }: { $techniques }
+learn-next = Next in this chapter: { $technique }
+learn-drill = Next: a drill of this chapter
 chapter-1 = Scanning
 chapter-2 = Locked candidates
 chapter-3 = Pairs and triples
@@ -1367,7 +1371,7 @@ command-clues = clues: the puzzle as 81 characters.
 command-stats = stats: your statistics.
 command-review = review: a review of this game.
 command-watch = watch: how much work each solver needs for this grid. watch fewest: that solver only.
-command-learn = learn x-wing: the idea of a technique. After a hint, learn alone is enough.
+command-learn = learn x-wing: the idea of a technique. After a hint, learn explains its technique; before, it lists the chapters.
 command-practice = practice x-wing: starts a puzzle that needs it.
 command-path = path: starts a puzzle that needs what you have learned and one technique more.
 command-pause = pause: stops the clock until the next line.

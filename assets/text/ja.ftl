@@ -350,6 +350,7 @@ hint-notes = この手筋について
 hints-all = ここで使えるヒント（やさしい順）
 hints-ask = ] でほかのヒントを探します。
 hint-place = { $houses }を見てください。
+hint-place-digit = { $houses }の { $digit } を見てください。
 hint-name = { $technique }（{ $digits }）
 full-house-cell = { $house }の空きマスは { $cell } だけです。
 full-house-digit = 足りない数字は { $digit } です。
@@ -931,7 +932,7 @@ menu-enter = 問題を入力・貼り付け
 menu-watch = 解法を見る
 menu-learn = 手筋を学ぶ
 menu-drill = 練習問題
-about-menu-learn = 手筋ごとに一ページ。考え方、例の盤面、練習があります。
+about-menu-learn = 全十二章、手筋ごとに一ページ。考え方、一歩ずつ進む例、ドリルがあります。
 about-menu-drill = 今日の復習と新しい手筋を合わせた 10 問です。答えはすぐに判定されます。
 menu-library = ライブラリー
 menu-games = ゲームの一覧
@@ -963,7 +964,10 @@ enter-several = まだ解が一つに決まりません。
 
 ## レッスン
 
-learn-chapter = 第 { $number } 章　{ $title }
+learn-chapter = 第 { $number } 章　{ $title }（習得済み { $learned }/{ $count }）
+plain-chapter = { $chapter }：{ $techniques }
+learn-next = この章の次の手筋：{ $technique }
+learn-drill = 次：この章のドリル
 chapter-1 = 見渡す
 chapter-2 = ロックされた候補
 chapter-3 = 二国同盟と三国同盟
@@ -1269,7 +1273,7 @@ command-clues = clues：問題を 81 文字で表示。
 command-stats = stats：成績。
 command-review = review：このゲームの振り返り。
 command-watch = watch：解法ごとの手間。watch fewest：その解法だけ。
-command-learn = learn x-wing：手筋の考え方。ヒントの後は learn だけでよい。
+command-learn = learn x-wing：手筋の考え方。ヒントの後の learn はその手筋を説明し、それ以外では章の一覧を表示します。
 command-practice = practice x-wing：その手筋が必要な問題を始める。
 command-path = path：習得した手筋と、新しい手筋一つだけで解ける問題を始める。
 command-pause = pause：次の行まで時計を止める。

@@ -25,6 +25,9 @@ pub(super) fn drill(args: &Args, context: &Context) -> anyhow::Result<ExitCode> 
 
 /// Shows the lessons.
 pub(super) fn learn(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
+    if context.plain {
+        return plain::learn(args.technique, context);
+    }
     open(Opening::Learn(args.technique), context)
 }
 

@@ -128,6 +128,13 @@ pub(super) fn run(
     Ok(ExitCode::SUCCESS)
 }
 
+/// Writes the lesson of a technique, or the chapters of the course.
+pub(super) fn learn(technique: Option<Technique>, context: &Context) -> anyhow::Result<ExitCode> {
+    let lines = tui::plain_lesson(technique, &context.text(), store::folder().as_deref());
+    write_lines(&lines, &mut io::stdout().lock())?;
+    Ok(ExitCode::SUCCESS)
+}
+
 /// Asks questions about techniques until the session or the input ends.
 pub(super) fn drill(technique: Option<Technique>, context: &Context) -> anyhow::Result<ExitCode> {
     let mut out = io::stdout().lock();

@@ -148,10 +148,7 @@ impl Text {
     /// Explains a step that was found on this board.
     pub fn explain(&self, step: &Step, board: &Board) -> Explanation {
         Explanation {
-            place: self.format(
-                Id::HintPlace,
-                &[("houses", self.houses(step_houses(step)).into())],
-            ),
+            place: self.place(step),
             name: self.name(step),
             reasons: self.reasons(step, board),
             conclusion: self.conclusion(step),
@@ -229,6 +226,15 @@ impl Text {
             return last;
         };
         self.format(last_by, &[("a", first.into()), ("b", last.into())])
+    }
+
+    /// The houses to look at, and the digit if the pattern of the step is about one.
+    fn place(&self, step: &Step) -> String {
+        let houses = ("houses", self.houses(step_houses(step)).into());
+        match digit_of(&step.pattern) {
+            Some(digit) => self.format(Id::HintPlaceDigit, &[houses, ("digit", fact(digit))]),
+            None => self.format(Id::HintPlace, &[houses]),
+        }
     }
 
     fn name(&self, step: &Step) -> String {
@@ -392,6 +398,20 @@ fn step_houses(step: &Step) -> impl Iterator<Item = House> {
     houses.sort_unstable();
     houses.dedup();
     houses.into_iter()
+}
+
+/// The digit of a pattern that no other digit is part of: fish, colors, chains.
+fn digit_of(pattern: &Pattern) -> Option<Digit> {
+    match pattern {
+        Pattern::Fish(fish) => Some(fish.digit),
+        Pattern::Colors(colors) => Some(colors.digit),
+        Pattern::Template { digit } => Some(*digit),
+        Pattern::Chains(chains) => {
+            let nodes = chains.iter().flat_map(Chain::nodes);
+            nodes.map(|node| node.digit).collect::<DigitSet>().single()
+        }
+        _ => None,
+    }
 }
 
 /// The cells that a step changes.

@@ -502,6 +502,7 @@ ids! {
     HintsAll,
     HintsAsk,
     HintPlace,
+    HintPlaceDigit,
     HintName,
     FullHouseCell,
     FullHouseDigit,
@@ -821,6 +822,9 @@ ids! {
 
     // Lessons
     LearnChapter,
+    PlainChapter,
+    LearnNext,
+    LearnDrill,
     DrillTitle,
     DrillAsk,
     DrillAskPlace,

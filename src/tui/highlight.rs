@@ -4,14 +4,16 @@
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
 use crate::logic::pattern;
 use crate::logic::{self, Branch, Chain, Pattern, Step, Technique};
-use crate::text::Sentence;
-use crate::tui::theme::Ink;
+use crate::text::{Explanation, Sentence};
+use crate::tui::theme::{Ink, Tint};
 
 /// The highlighted parts of the board.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Highlight {
     /// Houses of the hint.
     pub(crate) houses: HouseSet,
+    /// Houses that the eliminations of a fish or of locked candidates lie in.
+    pub(crate) covers: HouseSet,
     /// Filled cells that are part of the argument, or cells that are wrong.
     pub(crate) evidence: CellSet,
     /// Empty cells of a house that cannot have the digit because they see it.
@@ -57,6 +59,16 @@ impl Highlight {
         own.map(|(_, ink)| ink)
     }
 
+    /// The background of a cell in a house of the hint, if it is in any.
+    pub(crate) fn tint(&self, cell: Cell) -> Option<Tint> {
+        let has_cell = |houses: HouseSet| houses.iter().any(|it| it.cell_set().contains(cell));
+        if has_cell(self.houses) {
+            Some(Tint::HintHouse)
+        } else {
+            has_cell(self.covers).then_some(Tint::HintCover)
+        }
+    }
+
     /// Returns true if it shows a pattern, which dims everything else.
     pub(crate) fn dims_others(&self) -> bool {
         let candidates = self.pattern | self.second | self.fins | self.eliminations | self.places;
@@ -70,6 +82,23 @@ impl Highlight {
             places: CandidateSet::EMPTY,
             ..self
         }
+    }
+
+    /// The part shown with the first sentences of an explanation, with the letters of their cells;
+    /// everything if these are all.
+    pub(crate) fn up_to(&self, explanation: &Explanation, count: usize) -> Self {
+        let reasons = &explanation.reasons;
+        let mut shown = if count < reasons.len() {
+            self.clone().restricted_to(&reasons[..count])
+        } else {
+            self.clone()
+        };
+        let lettered = reasons.iter().zip(explanation.letters()).take(count);
+        for (sentence, letter) in lettered {
+            let cell = sentence.node.all_cells().first();
+            shown.letters.extend(cell.zip(letter));
+        }
+        shown
     }
 
     /// The part that the given sentences mention: the houses of the last sentence with any, and
@@ -92,13 +121,15 @@ impl Highlight {
             })
             .fold(CandidateSet::EMPTY, |all, named| all | named);
         let cells = topics().fold(CellSet::EMPTY, |all, topic| all | topic.cells);
+        let houses = houses
+            .rfind(|houses| !houses.is_empty())
+            .unwrap_or_default();
         let mut links = self.links;
         links.retain(|link| (link.from | link.to).is_subset(cells));
         Self {
             links,
-            houses: houses
-                .rfind(|houses| !houses.is_empty())
-                .unwrap_or_default(),
+            houses: houses - self.covers,
+            covers: houses & self.covers,
             evidence: self.evidence & cells,
             barred: self.barred & cells,
             pattern: self.pattern & named,
@@ -194,7 +225,8 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             }
         }
         Pattern::Locked(locked) => {
-            shown.houses = [locked.from, locked.to].into_iter().collect();
+            shown.houses = HouseSet::only(locked.from);
+            shown.covers = HouseSet::only(locked.to);
             shown.pattern =
                 CandidateSet::of_digit(locked.digit, board.places(locked.from, locked.digit));
         }
@@ -210,6 +242,7 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             endo_fins,
         }) => {
             shown.houses = *base;
+            shown.covers = *cover;
             let fins = *fins | *endo_fins;
             let body = places_in(board, *base, *digit) & places_in(board, *cover, *digit);
             shown.pattern = CandidateSet::of_digit(*digit, body - fins);
@@ -356,6 +389,7 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
         }
         Pattern::Kraken(kraken) => {
             shown.houses = kraken.base;
+            shown.covers = kraken.cover;
             for branch in &kraken.branches {
                 shown.follow(branch, board);
             }

@@ -10,6 +10,7 @@ use crate::logic::{Step, When};
 use crate::puzzle::{Flaw, PuzzleError};
 use crate::text::{Explanation, Id};
 use crate::tui::highlight::Highlight;
+use crate::tui::widget::pen::Scroll;
 
 /// An open hint.
 #[derive(Clone, Debug)]
@@ -20,6 +21,8 @@ pub(crate) struct Hint {
     sentence: Option<usize>,
     /// True if the sentence is explained further.
     more: bool,
+    /// The lines scrolled since the last change of the text.
+    scroll: Scroll,
     /// All alternative steps, easiest first, once they are known.
     choices: Vec<Step>,
     /// The complete explanation and its highlights, computed on first use.
@@ -138,12 +141,13 @@ impl Hint {
         Self::new(HintKind::Stuck(reveal))
     }
 
-    const fn new(kind: HintKind) -> Self {
+    fn new(kind: HintKind) -> Self {
         Self {
             kind,
             level: Level::Where,
             sentence: None,
             more: false,
+            scroll: Scroll::default(),
             choices: Vec::new(),
             explained: OnceCell::new(),
         }
@@ -272,6 +276,7 @@ impl Hint {
             (**step).clone_from(chosen);
             self.sentence = None;
             self.more = false;
+            self.scroll = Scroll::default();
             self.explained.take();
         }
     }
@@ -290,6 +295,11 @@ impl Hint {
         self.sentence
     }
 
+    /// The lines that the text is scrolled by.
+    pub(crate) const fn scroll(&self) -> &Scroll {
+        &self.scroll
+    }
+
     /// Returns true if the player's notes lack candidates that the hint mentions.
     pub(crate) const fn is_unnoted(&self) -> bool {
         matches!(self.kind, HintKind::Step { unnoted: true, .. })
@@ -300,6 +310,7 @@ impl Hint {
         match self.level.next() {
             Some(level) => {
                 self.level = level;
+                self.scroll = Scroll::default();
                 true
             }
             None => false,

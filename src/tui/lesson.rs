@@ -2,6 +2,7 @@
 
 use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues, Col, Digit, Row, Symmetry};
 use crate::logic::{CATALOG, Order, Technique};
+use crate::store::Skill;
 
 const LESSONS: &str = include_str!("../../assets/lessons.txt");
 
@@ -125,6 +126,23 @@ pub(crate) fn chapter(technique: Technique) -> usize {
     begun
         .filter(|first| Order::Teach.rank(**first) <= rank)
         .count()
+}
+
+/// The number of chapters.
+pub(crate) const CHAPTER_COUNT: usize = CHAPTERS.len();
+
+/// The techniques of a chapter, counted from 1, in teaching order.
+pub(crate) fn chapter_techniques(number: usize) -> Vec<Technique> {
+    let all = Order::Teach.techniques().iter().copied();
+    all.filter(|it| chapter(*it) == number).collect()
+}
+
+/// The number of techniques of a chapter that are learned, and of all.
+pub(crate) fn chapter_progress(number: usize, skills: &[Skill]) -> (usize, usize) {
+    let techniques = chapter_techniques(number);
+    let learned = skills.iter().filter(|skill| skill.learned);
+    let learned = learned.filter(|skill| techniques.contains(&skill.technique));
+    (learned.count(), techniques.len())
 }
 
 /// The number of lessons.

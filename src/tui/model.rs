@@ -114,7 +114,7 @@ impl Model {
             Opening::WatchVariant(entry) => Box::new(WatchVariant::new(*entry, &mut app)),
             Opening::Set(entry) => Box::new(Setter::new(entry.map(|entry| *entry), &mut app)),
             Opening::Learn(technique) => Box::new(Learn::at(technique, &mut app)),
-            Opening::Drill(technique) => Box::new(Drill::new(technique, &mut app)),
+            Opening::Drill(technique) => Box::new(Drill::new(technique.into(), &mut app)),
         };
         let mut model = Self {
             app,

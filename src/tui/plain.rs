@@ -36,6 +36,7 @@ use crate::text::{Id, Text, time_taken};
 use command::{Command, Misread, PuzzleRequest, Topic, WORDS};
 
 pub use drill::PlainDrill;
+pub use other::plain_lesson;
 pub use other::plain_report;
 pub use variant::VariantPlain;
 

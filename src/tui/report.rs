@@ -6,6 +6,7 @@ use crate::config::GlyphSet;
 use crate::game::{Game, PlayTime, PuzzleKind};
 use crate::store::{LevelStats, Skill, Statistics, Streak, TechniqueStats};
 use crate::text::{Id, Text, clock_time};
+use crate::tui::lesson;
 
 /// All statistics, in lines of any length.
 pub fn statistics(stats: &Statistics, text: &Text, glyphs: GlyphSet) -> Vec<String> {
@@ -128,6 +129,18 @@ pub(crate) fn in_a_row(skill: &Skill, text: &Text) -> String {
     } else {
         format!("{}/{}", skill.in_a_row, Skill::LEARNED)
     }
+}
+
+/// A chapter of the course, with the number of its techniques that are learned.
+pub(crate) fn chapter(number: usize, skills: &[Skill], text: &Text) -> String {
+    let (learned, count) = lesson::chapter_progress(number, skills);
+    let facts = [
+        ("number", number.into()),
+        ("title", text.named("chapter", &number.to_string()).into()),
+        ("learned", learned.into()),
+        ("count", count.into()),
+    ];
+    text.format(Id::LearnChapter, &facts)
 }
 
 /// Merges neighboring techniques of the catalog with the same name.

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::SystemTime;
 
-use super::records;
+use super::{lesson, records};
 use crate::logic::{Family, Order, Technique, When};
 use crate::store::{self, Attempt, Skill, TechniqueStats};
 
@@ -30,19 +30,39 @@ fn offered() -> Vec<Technique> {
     all.filter(is_common).collect()
 }
 
-/// The questions of a session: about one technique, or those missed, due and new.
-pub(crate) fn plan(technique: Option<Technique>, folder: Option<&Path>) -> DrillSession {
+/// The subject of a session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Subject {
+    /// The techniques missed, due and new.
+    Due,
+    /// One technique.
+    Technique(Technique),
+    /// The techniques of a chapter of the course, counted from 1.
+    Chapter(usize),
+}
+
+impl From<Option<Technique>> for Subject {
+    fn from(technique: Option<Technique>) -> Self {
+        technique.map_or(Self::Due, Self::Technique)
+    }
+}
+
+/// The questions of a session.
+pub(crate) fn plan(subject: Subject, folder: Option<&Path>) -> DrillSession {
     let known = records::open(folder).and_then(|journal| {
         let games = TechniqueStats::of(&journal.techniques()?);
         Ok((journal.attempts()?, TechniqueStats::weakest(&games)))
     });
     let (attempts, missed) = known.unwrap_or_default();
     let today = store::day(SystemTime::now());
-    let techniques = if let Some(technique) = technique {
-        vec![technique; LENGTH]
-    } else {
+    let due = |offered: &[Technique]| {
         let skills = Skill::of(&attempts);
-        store::session(&skills, &missed, &offered(), today, LENGTH)
+        store::session(&skills, &missed, offered, today, LENGTH)
+    };
+    let techniques = match subject {
+        Subject::Technique(technique) => vec![technique; LENGTH],
+        Subject::Due => due(&offered()),
+        Subject::Chapter(number) => due(&lesson::chapter_techniques(number)),
     };
     DrillSession {
         techniques,

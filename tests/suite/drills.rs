@@ -156,3 +156,18 @@ fn the_path_starts_with_the_easiest_technique_and_goes_on_after_it_is_learned() 
     let ranks = [0, 1].map(|at: usize| Order::Teach.rank(offered[at]));
     assert!(ranks[0] < ranks[1], "{offered:?}");
 }
+
+#[test]
+fn a_lesson_without_a_technique_lists_the_chapters_in_both_languages() {
+    for (locale, first, technique) in [
+        (Locale::English, "Chapter 1: Scanning (0 of ", "X-Wing"),
+        (Locale::Japanese, "第 1 章", "X-Wing"),
+    ] {
+        let text = Text::new(locale);
+        let chapters = masume::tui::plain_lesson(None, &text, None);
+        assert_eq!(chapters.len(), 13);
+        assert!(chapters[0].starts_with(first), "{}", chapters[0]);
+        let lesson = masume::tui::plain_lesson(Some(Technique::XWing), &text, None);
+        assert!(lesson.join("\n").contains(technique), "{lesson:?}");
+    }
+}

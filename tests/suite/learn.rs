@@ -43,6 +43,57 @@ fn every_technique_has_a_page_for_practice() {
 }
 
 #[test]
+fn a_fish_names_its_digit_and_its_base_differs_from_its_cover_without_color() {
+    let mut stage = english((80, 24));
+    stage.press(&format!("L {} Enter", down_to(Technique::XWing)));
+    stage.press("Right Right Right Right");
+    let page = seen(&stage);
+    let count = |sign: char| page.matches(sign).count();
+    assert_eq!([count('▸') + count('▾'), count('▹') + count('▿')], [2, 2]);
+    assert!(count('▸') == 0 || count('▹') == 0, "{page}");
+    stage.press("p H");
+    assert!(seen(&stage).contains("Look at the"), "{}", seen(&stage));
+}
+
+#[test]
+fn a_lesson_is_built_up_step_by_step_and_leads_through_its_chapter_to_a_drill() {
+    let mut stage = english((80, 24));
+    stage.press(&format!("L {} Enter", down_to(Technique::XWing)));
+    let mut pictures = vec![stage.picture().to_text()];
+    while !seen(&stage).contains("Next in this chapter") {
+        stage.press("Space");
+        assert_ne!(Some(&seen(&stage)), pictures.last());
+        pictures.push(seen(&stage));
+        assert!(pictures.len() < 12, "{}", seen(&stage));
+    }
+    assert!(pictures.len() > 4, "{}", pictures.len());
+    // The place is shown before the pattern.
+    assert!(!pictures[0].contains('▸') && pictures[pictures.len() - 3].contains('▹'));
+    stage.press("Space");
+    assert!(seen(&stage).contains("Skyscraper"), "{}", seen(&stage));
+    for _ in 0..60 {
+        if seen(&stage).contains("Question 1 of 10") {
+            return;
+        }
+        stage.press("Space");
+    }
+    panic!("{}", seen(&stage));
+}
+
+#[test]
+fn a_long_lesson_is_scrolled_by_page_keys() {
+    let mut stage = english((80, 24));
+    stage.press(&format!("L {} Enter", down_to(Technique::WxyzWing)));
+    let top = seen(&stage);
+    assert!(top.contains(" more"), "{top}");
+    stage.press("PageDown PageDown PageDown PageDown PageDown PageDown");
+    let end = seen(&stage);
+    assert!(end.contains("WXYZ-Wing") && !end.contains(" more"), "{end}");
+    stage.press("PageUp PageUp PageUp PageUp PageUp PageUp PageUp");
+    assert_eq!(seen(&stage), top);
+}
+
+#[test]
 fn a_hint_opens_its_lesson_and_the_lesson_returns_to_the_game() {
     let mut stage = english((80, 24));
     stage.press("H H Esc");

@@ -263,6 +263,13 @@ fn the_drawing_of_a_chain_follows_the_current_sentence() {
     accept("hint-chain", &mut stage);
     stage.press("Right Right Right w");
     accept("hint-chain-sentence", &mut stage);
+    let first = stage.picture().to_text();
+    stage.press("PageDown");
+    let lower = stage.picture().to_text();
+    assert_ne!(lower, first);
+    // Another sentence is visible again.
+    stage.press("Right Left w");
+    assert_eq!(stage.picture().to_text(), first);
     stage.press("o Right");
     accept("hint-list", &mut stage);
     let mut stage = needs_a_chain(Locale::Japanese, (80, 24));

@@ -4,6 +4,7 @@ use super::{Hint, HintKind, Level};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, HouseSet};
 use crate::text::{Explanation, Id, Sentence, Text};
 use crate::tui::highlight::{Highlight, highlight};
+use crate::tui::widget::pen::Scroll;
 
 impl Hint {
     /// Selects another sentence of the reasons; past either end, all sentences.
@@ -13,6 +14,7 @@ impl Hint {
         }
         let count = self.words(text).reasons.len();
         self.more = false;
+        self.scroll = Scroll::default();
         self.sentence = match (self.sentence, forward) {
             (None, true) => Some(0),
             (None, false) => count.checked_sub(1),
@@ -26,6 +28,7 @@ impl Hint {
         if self.level >= Level::Why {
             self.sentence = self.sentence.or(Some(0));
             self.more = !self.more;
+            self.scroll = Scroll::default();
         }
     }
 
@@ -79,23 +82,7 @@ impl Hint {
             (Level::Why, Some(at)) if at + 1 < explanation.reasons.len() => at + 1,
             _ => explanation.reasons.len(),
         };
-        let mut shown = if end < explanation.reasons.len() {
-            all.clone().restricted_to(&explanation.reasons[..end])
-        } else {
-            all.clone()
-        };
-        for (sentence, letter) in explanation
-            .reasons
-            .iter()
-            .zip(explanation.letters())
-            .take(end)
-        {
-            if let Some(letter) = letter {
-                let cell = sentence.node.all_cells().first();
-                shown.letters.extend(cell.map(|cell| (cell, letter)));
-            }
-        }
-        shown
+        all.up_to(explanation, end)
     }
 
     /// The text of the hint.

@@ -36,7 +36,7 @@ impl PlainDrill {
         text: Text,
         folder: Option<PathBuf>,
     ) -> (Self, Vec<String>) {
-        let session = session::plan(technique, folder.as_deref());
+        let session = session::plan(technique.into(), folder.as_deref());
         let mut drill = Self {
             text,
             folder,

@@ -1,6 +1,7 @@
 //! Commands beyond the current game: other puzzles, lessons, statistics, reviews, solvers.
 
 use std::hash::{BuildHasher as _, RandomState};
+use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::SystemTime;
 
@@ -20,7 +21,7 @@ use crate::store::{GameSummary, LibraryFilter, Progress};
 use crate::text::{Fact, Id, Locale, Text, clock_time, time_taken};
 use crate::trace::{Algorithm, Event, Machine as _};
 use crate::tui::job::Cancel;
-use crate::tui::lesson::lesson;
+use crate::tui::lesson::{CHAPTER_COUNT, chapter_techniques, lesson};
 use crate::tui::model::Opening;
 use crate::tui::path::NextOnPath;
 use crate::tui::records::{self, PuzzlePage};
@@ -199,16 +200,16 @@ impl Plain<'_> {
         }
     }
 
-    /// Explains a technique; by default the one named by the last hint.
+    /// Explains a technique, by default the one named by the last hint; else lists the chapters.
     fn teach(&self, technique: Option<Technique>, lines: &mut Lines) {
-        let Some(technique) = technique.or(self.named) else {
-            return lines.say(self.text.named("command", "learn"));
-        };
-        lesson_lines(technique, &self.text, lines);
+        match technique.or(self.named) {
+            Some(technique) => lesson_lines(technique, &self.text, lines),
+            None => course(self.keeper.folder(), &self.text)
+                .into_iter()
+                .for_each(|line| lines.say(line)),
+        }
     }
 
-    /// Starts a puzzle that requires a technique: a built-in one, or a new one; if that takes too
-    /// long, the position of its lesson.
     /// Starts a puzzle that needs one technique more than the player knows.
     fn follow_path(&mut self, lines: &mut Lines) {
         let skills = records::skills(self.keeper.folder());
@@ -222,6 +223,8 @@ impl Plain<'_> {
         lines.say(self.text.format(Id::PlainPractice, &facts));
     }
 
+    /// Starts a puzzle that requires a technique: a built-in one, or a new one; if that takes too
+    /// long, the position of its lesson.
     fn practice(&mut self, technique: Technique, lines: &mut Lines) {
         let packed = library::practice(self.game.clues(), technique);
         let puzzle = packed.map(Puzzle::new);
@@ -239,6 +242,36 @@ impl Plain<'_> {
         let facts = [("technique", self.text.technique(technique).into())];
         lines.say(self.text.format(Id::PlainPractice, &facts));
     }
+}
+
+/// The lesson of a technique in lines of text; without one, the chapters of the course.
+pub fn plain_lesson(
+    technique: Option<Technique>,
+    text: &Text,
+    folder: Option<&Path>,
+) -> Vec<String> {
+    let Some(technique) = technique else {
+        return course(folder, text);
+    };
+    let mut lines = Lines::default();
+    lesson_lines(technique, text, &mut lines);
+    lines.0
+}
+
+/// The chapters of the course, each with its progress and techniques.
+fn course(folder: Option<&Path>, text: &Text) -> Vec<String> {
+    let skills = records::skills(folder);
+    let chapters = 1..=CHAPTER_COUNT;
+    let line = |number| {
+        let techniques = chapter_techniques(number).into_iter();
+        let names = text.join(techniques.map(|it| text.technique(it)));
+        let facts = [
+            ("chapter", report::chapter(number, &skills, text).into()),
+            ("techniques", names.into()),
+        ];
+        text.format(Id::PlainChapter, &facts)
+    };
+    chapters.map(line).collect()
 }
 
 /// The name of a technique and its idea.

@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
-use crate::grid::{Board, Candidate, Cell, CellSet, Digit};
+use crate::grid::{Board, Candidate, Cell, Digit};
 use crate::logic::Technique;
 use crate::store::Attempt;
 use crate::text::{Id, Text, time_taken};
@@ -21,20 +21,20 @@ use crate::tui::layout::{ScreenLayout, SizeClass};
 use crate::tui::lesson::Case;
 use crate::tui::play::moved;
 use crate::tui::question::{Answer, Question};
-use crate::tui::session::{self, DrillSession};
-use crate::tui::theme::{Ink, Tint};
+use crate::tui::session::{self, DrillSession, Subject};
+use crate::tui::theme::Ink;
 use crate::tui::widget::board::{BoardWidget, CellView, Content, Marker};
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::links;
 use crate::tui::widget::more::write_window;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::Pen;
+use crate::tui::widget::pen::{Pen, Scroll};
 
 /// The questions of a drill, and the progress.
 #[derive(Debug)]
 pub(crate) struct Drill {
-    /// The technique to practice; `None` for several.
-    technique: Option<Technique>,
+    /// The techniques to practice.
+    subject: Subject,
     /// The techniques of the questions, once they are known.
     plan: Vec<Technique>,
     planned: Option<Pending<DrillSession>>,
@@ -58,6 +58,8 @@ struct Asked {
     level: u8,
     /// The sentence displayed, with full help or after the answer.
     sentence: usize,
+    /// The lines scrolled since the last change of the text.
+    scroll: Scroll,
     /// True if a wrong answer was given.
     missed: bool,
     /// The evaluation of the last answer.
@@ -83,13 +85,13 @@ impl Drill {
             cx.app.refuse(Id::PracticeNothing, &[]);
             return Response::Consumed;
         };
-        Response::Enter(Box::new(Self::new(Some(*technique), cx.app)))
+        Response::Enter(Box::new(Self::new(Subject::Technique(*technique), cx.app)))
     }
 
-    /// Starts a session about one technique, or about those due.
-    pub(crate) fn new(technique: Option<Technique>, app: &mut App) -> Self {
+    /// Starts a session.
+    pub(crate) fn new(subject: Subject, app: &mut App) -> Self {
         let mut drill = Self {
-            technique,
+            subject,
             plan: Vec::new(),
             planned: None,
             answers: Vec::new(),
@@ -107,9 +109,9 @@ impl Drill {
     fn plan(&mut self, app: &mut App) {
         self.answers.clear();
         self.plan.clear();
-        let (technique, folder) = (self.technique, app.folder.clone());
+        let (subject, folder) = (self.subject, app.folder.clone());
         self.planned = Some(app.start(move |worker| {
-            worker.report(session::plan(technique, folder.as_deref()));
+            worker.report(session::plan(subject, folder.as_deref()));
         }));
     }
 
@@ -166,6 +168,7 @@ impl Drill {
             }
         };
         asked.said = Some(said);
+        asked.scroll = Scroll::default();
     }
 
     /// Raises the level of help.
@@ -173,6 +176,7 @@ impl Drill {
         if let Some(asked) = self.asked.as_mut().filter(|asked| !asked.solved) {
             asked.level = ALL.min(asked.level + 1);
             asked.said = None;
+            asked.scroll = Scroll::default();
         }
     }
 
@@ -208,6 +212,7 @@ impl Drill {
     fn turn(&mut self, app: &App) {
         if let Some(asked) = &mut self.asked {
             let count = asked.reasons(&app.text).len();
+            asked.scroll = Scroll::default();
             asked.sentence = (asked.sentence + 1) % count.max(1);
         }
     }
@@ -264,12 +269,13 @@ const fn sign(clean: bool) -> char {
 }
 
 impl Asked {
-    const fn new(question: Question) -> Self {
+    fn new(question: Question) -> Self {
         Self {
             question,
             took: Duration::ZERO,
             level: 0,
             sentence: 0,
+            scroll: Scroll::default(),
             missed: false,
             said: None,
             solved: false,
@@ -363,6 +369,11 @@ impl Layer for Drill {
             (Action::Digit, Some(digit)) => self.answer(digit, cx.app),
             (Action::Hint, _) => self.help(),
             (Action::HintNext, _) => self.next(cx.app),
+            (Action::ScrollDown | Action::ScrollUp, _) => {
+                if let Some(asked) = &self.asked {
+                    asked.scroll.turn(action == Action::ScrollDown);
+                }
+            }
             (Action::SentenceNext, _) => self.turn(cx.app),
             (Action::ListClose, _) => return Response::Close,
             _ => match moved(self.cursor, action, digit, cx.app.settings.wrap) {
@@ -436,7 +447,7 @@ impl Layer for Drill {
             let shown = asked.shown();
             let mut faces = faces(&question.case, Some(&question.board), &shown);
             faces[self.cursor.index()].cursor = true;
-            BoardWidget::new(&faces, shown.houses, app).draw(layout.board, buf);
+            BoardWidget::of_hint(&faces, &shown, app).draw(layout.board, buf);
             links::draw(&shown, layout.board, (&app.theme, app.glyphs), buf);
         }
         let mut pen = Pen::new(buf, &app.theme, layout.panel);
@@ -446,11 +457,11 @@ impl Layer for Drill {
             None if self.is_over() => self.summary(&app.text),
             None => vec![(app.text.message(Id::HintSearching), Ink::Dim)],
         };
-        let current = self
-            .asked
-            .as_ref()
-            .map_or(0, |asked| asked.current(lines.len()));
-        write_window(&lines, current, app, &mut pen);
+        let still = Scroll::default();
+        let (current, scroll) = self.asked.as_ref().map_or((0, &still), |asked| {
+            (asked.current(lines.len()), &asked.scroll)
+        });
+        write_window(&lines, current, scroll, app, &mut pen);
         if let Some(area) = layout.message {
             notice::draw(app, area, buf);
         }
@@ -460,14 +471,10 @@ impl Layer for Drill {
 /// A position with the highlights of a step.
 pub(super) fn faces(case: &Case, board: Option<&Board>, shown: &Highlight) -> [CellView; 81] {
     let mut faces = CellView::of_digits(&case.clues, &case.digits);
-    let tinted = shown
-        .houses
-        .iter()
-        .fold(CellSet::EMPTY, |all, h| all | h.cell_set());
     for cell in Cell::ALL {
         let face = &mut faces[cell.index()];
-        if tinted.contains(cell) {
-            face.tint = Tint::HintHouse;
+        if let Some(tint) = shown.tint(cell) {
+            face.tint = tint;
         }
         if shown.evidence.contains(cell) {
             face.marker = Some(Marker::Evidence);

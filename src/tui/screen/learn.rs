@@ -21,6 +21,7 @@ use crate::tui::layout::{FRAME, ScreenLayout, SizeClass};
 use crate::tui::lesson::{self, Case, Lesson};
 use crate::tui::records;
 use crate::tui::report;
+use crate::tui::session::Subject;
 use crate::tui::theme::Ink;
 use crate::tui::widget::board::BoardWidget;
 use crate::tui::widget::dialog::draw_box;
@@ -29,7 +30,7 @@ use crate::tui::widget::links;
 use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::more::write_window;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::{Pen, pages, wrap};
+use crate::tui::widget::pen::{Pen, Scroll, pages, wrap};
 
 /// The lessons.
 #[derive(Debug)]
@@ -50,6 +51,8 @@ struct Page {
     case: usize,
     /// The sentence displayed: the idea, then the reasons one by one.
     sentence: usize,
+    /// The lines scrolled since the last change of the sentence.
+    scroll: Scroll,
     /// The step in this position, once it is found.
     found: Option<(Step, Board)>,
     pending: Option<Pending<Vec<Step>>>,
@@ -59,6 +62,7 @@ struct Page {
 const LIST_KEYS: &[(Context, Action)] = &[
     (Context::Learn, Action::ListDown),
     (Context::Learn, Action::Choose),
+    (Context::Learn, Action::Practice),
     (Context::Learn, Action::ListClose),
     (Context::Global, Action::Help),
 ];
@@ -100,12 +104,13 @@ impl Learn {
     }
 
     fn show(&mut self, case: usize, app: &mut App) {
-        let lesson = lesson::lesson(Order::Teach.techniques()[self.list.at]);
+        let lesson = lesson::lesson(self.technique());
         let technique = lesson.technique;
         let board = lesson.cases.get(case).and_then(Case::board);
         self.page = Some(Page {
             case,
             sentence: 0,
+            scroll: Scroll::default(),
             found: None,
             pending: board.map(|board| {
                 app.start(move |worker| {
@@ -119,12 +124,25 @@ impl Learn {
         });
     }
 
-    /// Starts a drill for the technique of the page.
+    /// Starts a drill for the technique of the page, or for the chapter selected in the list.
     fn practice(&self, app: &mut App) -> Response {
-        match &self.page {
-            Some(page) => Response::Enter(Box::new(Drill::new(Some(page.lesson.technique), app))),
-            None => Response::Consumed,
-        }
+        let subject = match &self.page {
+            Some(page) => Subject::Technique(page.lesson.technique),
+            None => Subject::Chapter(lesson::chapter(self.technique())),
+        };
+        Response::Enter(Box::new(Drill::new(subject, app)))
+    }
+
+    /// The technique selected in the list.
+    fn technique(&self) -> Technique {
+        Order::Teach.techniques()[self.list.at]
+    }
+
+    /// The next technique of the chapter, if there is one.
+    fn next_of_chapter(&self) -> Option<Technique> {
+        let next = Order::Teach.techniques().get(self.list.at + 1).copied();
+        let chapter = lesson::chapter(self.technique());
+        next.filter(|next| lesson::chapter(*next) == chapter)
     }
 
     /// Selects another technique, and shows its page if one is open.
@@ -137,15 +155,32 @@ impl Learn {
         turned
     }
 
-    /// Selects another sentence of the page.
-    fn turn_sentence(&mut self, forward: bool, app: &App) {
-        let Some(page) = &mut self.page else { return };
-        page.sentence = if forward {
-            let sentences = page.sentences(app).len();
-            (page.sentence + 1).min(sentences.saturating_sub(1))
-        } else {
-            page.sentence.saturating_sub(1)
+    /// Selects the next sentence of the page; after the last the next technique of the chapter, at
+    /// its end a drill.
+    fn next_sentence(&mut self, app: &mut App) -> Response {
+        let Some(page) = &mut self.page else {
+            return Response::Consumed;
         };
+        page.scroll = Scroll::default();
+        if page.sentence + 1 < page.sentences(app).len() {
+            page.sentence += 1;
+        } else if page.found.is_some() {
+            if self.next_of_chapter().is_none() {
+                self.page = None;
+                return self.practice(app);
+            }
+            self.list.at += 1;
+            self.show(0, app);
+        }
+        Response::Consumed
+    }
+
+    /// Selects the sentence before.
+    fn previous_sentence(&mut self) {
+        if let Some(page) = &mut self.page {
+            page.scroll = Scroll::default();
+            page.sentence = page.sentence.saturating_sub(1);
+        }
     }
 
     /// Ends a search, else closes the page, else the lessons.
@@ -159,12 +194,8 @@ impl Learn {
     fn draw_list(&self, app: &App, buf: &mut Buffer) {
         let text = &app.text;
         let area = list_area(app.size);
-        let chapter = lesson::chapter(Order::Teach.techniques()[self.list.at]);
-        let facts = [
-            ("number", chapter.into()),
-            ("title", text.named("chapter", &chapter.to_string()).into()),
-        ];
-        let title = text.format(Id::LearnChapter, &facts);
+        let chapter = lesson::chapter(self.technique());
+        let title = report::chapter(chapter, &self.skills, text);
         let inside = draw_box(app, area, &title, buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
         for row in self.list.seen(inside, lesson::COUNT) {
@@ -187,12 +218,17 @@ impl Layer for Learn {
 
     fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         match action {
+            Action::ScrollDown | Action::ScrollUp if self.page.is_some() => {
+                if let Some(page) = &self.page {
+                    page.scroll.turn(action == Action::ScrollDown);
+                }
+            }
             _ if self.turn(action, cx.app) => {}
             Action::Choose if self.page.is_some() => return self.practice(cx.app),
             Action::Choose => self.show(0, cx.app),
             Action::Practice => return self.practice(cx.app),
-            Action::SentenceNext => self.turn_sentence(true, cx.app),
-            Action::SentencePrevious => self.turn_sentence(false, cx.app),
+            Action::SentenceNext => return self.next_sentence(cx.app),
+            Action::SentencePrevious => self.previous_sentence(),
             Action::HintNext => {
                 if let Some(page) = &self.page {
                     let next = (page.case + 1) % page.lesson.cases.len().max(1);
@@ -256,7 +292,7 @@ impl Layer for Learn {
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
         match &self.page {
-            Some(page) => page.draw(view.app, buf),
+            Some(page) => page.draw(self.next_of_chapter(), view.app, buf),
             None => self.draw_list(view.app, buf),
         }
     }
@@ -300,9 +336,8 @@ impl Page {
         pen.skip(1);
     }
 
-    /// The idea, in parts if there is little room, then the explanation of the position, sentence
-    /// by sentence.
-    fn sentences(&self, app: &App) -> Vec<(String, Ink)> {
+    /// The idea, in parts if there is little room.
+    fn idea(&self, app: &App) -> Vec<String> {
         let text = &app.text;
         let technique = self.lesson.technique;
         let panel = self.layout(app).map(|layout| layout.panel);
@@ -317,12 +352,19 @@ impl Page {
             few @ 0..=LEAST_HEADED => few,
             lines => lines.saturating_sub(above),
         };
-        let idea = pages(&text.idea(technique), width, room);
-        let mut sentences: Vec<(String, Ink)> =
-            idea.into_iter().map(|part| (part, Ink::Text)).collect();
+        pages(&text.idea(technique), width, room)
+    }
+
+    /// The idea, then the explanation of the position, sentence by sentence: the place, the
+    /// reasons, the conclusion.
+    fn sentences(&self, app: &App) -> Vec<(String, Ink)> {
+        let text = &app.text;
+        let idea = self.idea(app).into_iter();
+        let mut sentences: Vec<(String, Ink)> = idea.map(|part| (part, Ink::Text)).collect();
         match &self.found {
             Some((step, board)) => {
                 let said = text.explain(step, board);
+                sentences.push((said.place.clone(), Ink::Text));
                 sentences.extend(said.lettered_reasons().map(|reason| (reason, Ink::Text)));
                 sentences.push((said.conclusion, Ink::HintPlace));
             }
@@ -332,25 +374,45 @@ impl Page {
             None => {}
         }
         for (i, (_, ink)) in sentences.iter_mut().enumerate() {
-            if i != self.sentence && *ink == Ink::Text {
+            if i != self.sentence {
                 *ink = Ink::Dim;
             }
         }
         sentences
     }
 
-    /// The highlights of the position.
-    fn shown(&self, text: &Text) -> Highlight {
+    /// The highlights of the position, built up sentence by sentence: none with the idea, then the
+    /// place to look at, the pattern, at last the conclusion.
+    fn shown(&self, app: &App) -> Highlight {
+        let text = &app.text;
         let Some((step, board)) = &self.found else {
             return Highlight::default();
         };
-        let mut shown = highlight(step, board);
+        let all = highlight(step, board);
         let said = text.explain(step, board);
-        for (reason, letter) in said.reasons.iter().zip(said.letters()) {
-            let cell = reason.node.all_cells().first();
-            shown.letters.extend(cell.zip(letter));
+        let explained = (self.sentence + 1).saturating_sub(self.idea(app).len());
+        match explained {
+            0 => Highlight::default(),
+            1 => Highlight {
+                houses: all.houses,
+                ..Highlight::default()
+            },
+            _ if explained < said.reasons.len() + 2 => {
+                all.up_to(&said, explained - 1).without_result()
+            }
+            _ => all.up_to(&said, said.reasons.len()),
         }
-        shown
+    }
+
+    /// The line below the last sentence: the next page, or the drill.
+    fn outlook(next: Option<Technique>, text: &Text) -> String {
+        match next {
+            Some(next) => {
+                let facts = [("technique", text.technique(next).into())];
+                text.format(Id::LearnNext, &facts)
+            }
+            None => text.message(Id::LearnDrill),
+        }
     }
 
     fn layout(&self, app: &App) -> Option<ScreenLayout> {
@@ -358,24 +420,28 @@ impl Page {
         layout.filter(|_| self.case < self.lesson.cases.len())
     }
 
-    fn draw(&self, app: &App, buf: &mut Buffer) {
+    fn draw(&self, next: Option<Technique>, app: &App, buf: &mut Buffer) {
         let layout = self.layout(app);
         let (Some(layout), Some(case)) = (layout, self.lesson.cases.get(self.case)) else {
             notice::draw_too_small(SizeClass::Tiny.window(), app, buf);
             return;
         };
-        let shown = self.shown(&app.text);
+        let shown = self.shown(app);
         let board = case.board();
         let faces = faces(case, board.as_ref(), &shown);
-        BoardWidget::new(&faces, shown.houses, app).draw(layout.board, buf);
+        BoardWidget::of_hint(&faces, &shown, app).draw(layout.board, buf);
         links::draw(&shown, layout.board, (&app.theme, app.glyphs), buf);
         let mut pen = Pen::new(buf, &app.theme, layout.panel);
         if pen.lines_left() > LEAST_HEADED {
             self.head(app, &mut pen);
         }
-        let sentences = self.sentences(app);
-        let current = self.sentence.min(sentences.len() - 1);
-        write_window(&sentences, current, app, &mut pen);
+        let mut sentences = self.sentences(app);
+        let mut current = self.sentence.min(sentences.len() - 1);
+        if self.found.is_some() && current + 1 == sentences.len() {
+            sentences.push((Self::outlook(next, &app.text), Ink::Dim));
+            current += 1;
+        }
+        write_window(&sentences, current, &self.scroll, app, &mut pen);
         if let Some(area) = layout.message {
             notice::draw(app, area, buf);
         }

@@ -22,6 +22,7 @@ use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::overlay::SettingsList;
 use crate::tui::play::Play;
 use crate::tui::records::Today;
+use crate::tui::session::Subject;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::list::{Hit, List};
 
@@ -237,7 +238,7 @@ impl Menu {
             Item::Enter => Response::open(PuzzleEditor::new()),
             Item::Set => Response::open(Setter::new(None, cx.app)),
             Item::Learn => Response::open(Learn::new(cx.app)),
-            Item::Drill => Response::open(Drill::new(None, cx.app)),
+            Item::Drill => Response::open(Drill::new(Subject::Due, cx.app)),
             Item::Path => self.follow_path(cx),
             Item::Library => Response::open(Library::new(cx.app)),
             Item::Games => Response::open(Games::new(cx.app)),

@@ -28,6 +28,8 @@ pub(crate) struct Glyphs {
     pub(crate) solver: char,
     /// Beside the row and above the column of a hint.
     pub(crate) pointer: [char; 2],
+    /// Signs for a row and a column that cover a pattern.
+    pub(crate) cover: [char; 2],
     /// A completed digit.
     pub(crate) done: char,
     /// Filled and empty part of a bar, and its handle.
@@ -141,6 +143,7 @@ static UNICODE: Glyphs = Glyphs {
     tried: ['▸', '◂'],
     solver: '·',
     pointer: ['▸', '▾'],
+    cover: ['▹', '▿'],
     done: '✓',
     bar: ['━', '─', '●'],
     blocks: Some(['▀', '▄', '█']),
@@ -169,6 +172,7 @@ static ASCII: Glyphs = Glyphs {
     tried: ['>', '<'],
     solver: '.',
     pointer: ['>', 'v'],
+    cover: ['-', '|'],
     done: '*',
     bar: ['=', '-', 'O'],
     blocks: None,

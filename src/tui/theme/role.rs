@@ -104,6 +104,7 @@ roles! {
         Shade2 = "shade-2",
         Shade3 = "shade-3",
         Shade4 = "shade-4",
+        HintCover = "hint-cover",
     }
 }
 

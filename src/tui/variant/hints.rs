@@ -11,6 +11,7 @@ use crate::tui::branch;
 use crate::tui::job::{Answer, Pending};
 use crate::tui::play::why;
 use crate::tui::theme::Ink;
+use crate::tui::widget::pen::Scroll;
 
 /// An open hint.
 #[derive(Debug)]
@@ -22,6 +23,8 @@ pub(crate) struct VariantHint {
     level: u8,
     /// The sentence shown, if the reasons are browsed one by one.
     sentence: Option<usize>,
+    /// The lines scrolled since the last change of the text.
+    scroll: Scroll,
     /// All alternative steps, easiest first, once they are known.
     choices: Vec<VariantStep>,
 }
@@ -54,6 +57,11 @@ impl VariantHint {
 
     pub(crate) const fn level(&self) -> u8 {
         self.level
+    }
+
+    /// The lines that the text is scrolled by.
+    pub(crate) const fn scroll(&self) -> &Scroll {
+        &self.scroll
     }
 
     /// The sentences shown, and the index of the current one.
@@ -208,6 +216,7 @@ impl VariantPlay {
             Some(hint) => {
                 hint.level += 1;
                 hint.sentence = None;
+                hint.scroll = Scroll::default();
                 self.note_hint();
             }
             None => self.find_hint(app),
@@ -304,6 +313,7 @@ impl VariantPlay {
             position,
             level,
             sentence: None,
+            scroll: Scroll::default(),
             choices: Vec::new(),
         });
         self.note_hint();
@@ -345,6 +355,7 @@ impl VariantPlay {
         {
             hint.step = step.clone();
             hint.sentence = None;
+            hint.scroll = Scroll::default();
             hint.explanation = text.explain_variant(&hint.step, &hint.position);
         }
     }
@@ -386,12 +397,13 @@ impl VariantPlay {
     }
 
     /// Selects the next or previous sentence of the hint.
-    pub(crate) const fn turn_sentence(&mut self, forward: bool) {
+    pub(crate) fn turn_sentence(&mut self, forward: bool) {
         let Some(hint) = &mut self.hint else { return };
         let count = hint.explanation.reasons.len();
         if hint.level < 3 || count == 0 {
             return;
         }
+        hint.scroll = Scroll::default();
         hint.sentence = Some(match (hint.sentence, forward) {
             (None, true) => 0,
             (None, false) => count - 1,

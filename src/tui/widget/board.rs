@@ -10,6 +10,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 use crate::grid::{Cell, Col, Coordinates, Digit, HouseSet, Row};
 use crate::tui::app::App;
+use crate::tui::highlight::Highlight;
 use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::theme::{Glyphs, Ink, Theme, Tint};
 
@@ -21,6 +22,8 @@ pub(crate) struct BoardWidget<'a> {
     pub(crate) faces: &'a [CellView; 81],
     /// Houses marked in the margins.
     pub(crate) pointed: HouseSet,
+    /// Houses marked there by another sign.
+    pub(crate) covers: HouseSet,
     /// The style of the row and column labels.
     pub(crate) coordinates: Coordinates,
     pub(crate) theme: &'a Theme,
@@ -35,10 +38,19 @@ impl<'a> BoardWidget<'a> {
         Self {
             faces,
             pointed,
+            covers: HouseSet::EMPTY,
             coordinates: app.text.coordinates(),
             theme: &app.theme,
             glyphs: app.glyphs,
             large_digits: app.settings.large_digits,
+        }
+    }
+
+    /// A board with the houses of a hint marked.
+    pub(crate) fn of_hint(faces: &'a [CellView; 81], shown: &Highlight, app: &'a App) -> Self {
+        Self {
+            covers: shown.covers,
+            ..Self::new(faces, shown.houses, app)
         }
     }
 
@@ -454,6 +466,7 @@ mod tests {
         BoardWidget {
             faces: &faces,
             pointed: HouseSet::EMPTY,
+            covers: HouseSet::EMPTY,
             coordinates: Coordinates::Letters,
             theme,
             glyphs: Glyphs::of(set),
@@ -570,6 +583,8 @@ mod tests {
         let colors = Tint::COLORS[1..].to_vec();
         // Those of variants go with lines and signs of another widget.
         let shades = Tint::SHADES.to_vec();
-        assert_eq!(left, [signed.to_vec(), colors, shades].concat());
+        // Other pointers in the margin.
+        let cover = vec![Tint::HintCover];
+        assert_eq!(left, [signed.to_vec(), colors, shades, cover].concat());
     }
 }

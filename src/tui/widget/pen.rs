@@ -1,5 +1,7 @@
 //! Writes lines of text into an area, from top to bottom.
 
+use std::cell::Cell;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use textwrap::{Options, WordSeparator};
@@ -115,6 +117,18 @@ pub(crate) fn window(
     width: usize,
     room: usize,
 ) -> Vec<(String, Ink)> {
+    scrolled(sentences, current, &Scroll::default(), width, room).0
+}
+
+/// The lines of some sentences as in [`window`], moved by what the reader scrolled; and the number
+/// of lines below them.
+pub(crate) fn scrolled(
+    sentences: &[(String, Ink)],
+    current: usize,
+    scroll: &Scroll,
+    width: usize,
+    room: usize,
+) -> (Vec<(String, Ink)>, usize) {
     let mut lines = Vec::new();
     let (mut begin, mut end) = (0, 0);
     for (i, (said, ink)) in sentences.iter().enumerate() {
@@ -126,13 +140,36 @@ pub(crate) fn window(
             end = lines.len();
         }
     }
-    let start = if lines.len() > room {
-        // A sentence longer than the area is shown from its beginning.
-        end.saturating_sub(room).min(begin)
-    } else {
-        0
-    };
-    lines.into_iter().skip(start).take(room).collect()
+    let most = lines.len().saturating_sub(room);
+    // A sentence longer than the area is shown from its beginning.
+    let start = end.saturating_sub(room).min(begin);
+    let start = scroll.apply(start.min(most), most);
+    let below = most - start;
+    let shown = lines.into_iter().skip(start).take(room).collect();
+    (shown, below)
+}
+
+/// The lines that the reader scrolled a text by, from the place where it shows its current
+/// sentence.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Scroll(Cell<isize>);
+
+impl Scroll {
+    /// The number of lines of one page key.
+    const PAGE: isize = 6;
+
+    /// Scrolls by a page.
+    pub(crate) fn turn(&self, down: bool) {
+        let by = if down { Self::PAGE } else { -Self::PAGE };
+        self.0.set(self.0.get().saturating_add(by));
+    }
+
+    /// The first line shown. Forgets what was scrolled past either end.
+    fn apply(&self, start: usize, most: usize) -> usize {
+        let first = start.saturating_add_signed(self.0.get()).min(most);
+        self.0.set(first.cast_signed() - start.cast_signed());
+        first
+    }
 }
 
 #[cfg(test)]
@@ -190,6 +227,31 @@ mod tests {
             let seen: Vec<String> = lines.into_iter().map(|(line, _)| line).collect();
             assert!(seen.join(" ").contains(&sentences[current].0), "{seen:?}");
         }
+    }
+
+    #[test]
+    fn scrolling_reaches_both_ends_and_does_not_pass_them() {
+        let sentences: Vec<(String, Ink)> =
+            (0..20).map(|i| (format!("line {i}"), Ink::Text)).collect();
+        let scroll = Scroll::default();
+        let first = |scroll: &Scroll| {
+            let (lines, below) = scrolled(&sentences, 10, scroll, 20, 5);
+            (lines[0].0.clone(), below)
+        };
+        assert_eq!(first(&scroll), ("line 6".to_owned(), 9));
+        for _ in 0..9 {
+            scroll.turn(true);
+            first(&scroll);
+        }
+        assert_eq!(first(&scroll), ("line 15".to_owned(), 0));
+        scroll.turn(false);
+        assert_eq!(first(&scroll), ("line 9".to_owned(), 6));
+        for _ in 0..9 {
+            scroll.turn(false);
+        }
+        assert_eq!(first(&scroll), ("line 0".to_owned(), 15));
+        scroll.turn(true);
+        assert_eq!(first(&scroll), ("line 6".to_owned(), 9));
     }
 
     #[test]

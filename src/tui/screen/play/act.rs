@@ -101,6 +101,11 @@ impl PlayScreen {
             (Action::HintNext, _) => play.other_hint(true, app),
             (Action::HintPrevious, _) => play.other_hint(false, app),
             (Action::HintMore, _) => play.explain_more(),
+            (Action::ScrollDown | Action::ScrollUp, _) => {
+                if let Some(hint) = play.hint() {
+                    hint.scroll().turn(action == Action::ScrollDown);
+                }
+            }
             (Action::HintCopy, _) => {
                 if let Some(step) = play.hint().and_then(Hint::step) {
                     app.copy(app.text.notation(step));
@@ -156,7 +161,9 @@ impl PlayScreen {
             Group::Write => action != Action::SkipCell,
             Group::Think => !matches!(action, Action::BranchDrop | Action::BranchMerge),
             Group::Run => matches!(action, Action::NextSolution | Action::PreviousSolution),
-            Group::Program => action == Action::Copy,
+            Group::Program => {
+                matches!(action, Action::Copy | Action::ScrollDown | Action::ScrollUp)
+            }
         }
     }
 }

@@ -124,7 +124,6 @@ impl Play {
     /// The background of a cell: the most important that applies.
     fn tint(&self, cell: Cell, scene: &BoardView) -> Tint {
         let diagonals = [cell, Cell::LAST].map(|it| it.row().index() + it.col().index());
-        let in_hint = |house: crate::grid::House| house.cell_set().contains(cell);
         let digit = scene.digits.digit(cell);
         let flashes = self
             .wave()
@@ -142,8 +141,8 @@ impl Play {
             Tint::Selected
         } else if scene.conflict_houses.contains(cell) {
             Tint::ConflictHouse
-        } else if scene.shown.houses.iter().any(in_hint) {
-            Tint::HintHouse
+        } else if let Some(tint) = scene.shown.tint(cell) {
+            tint
         } else if let Some(color) = self.game().state(cell).color {
             Tint::COLORS[color.0.index()]
         } else if let Some((same, possible)) = &scene.same {

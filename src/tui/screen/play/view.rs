@@ -42,7 +42,11 @@ impl Play {
             let pointed = scene.pointed();
             (faces, scene.shown, pointed)
         };
-        BoardWidget::new(&faces, pointed, app).draw(layout.board, buf);
+        let widget = BoardWidget {
+            covers: shown.covers,
+            ..BoardWidget::new(&faces, pointed, app)
+        };
+        widget.draw(layout.board, buf);
         let look = (&app.theme, app.glyphs);
         links::draw(&shown, layout.board, look, buf);
         self.draw_panel(app, &layout, buf);
@@ -196,7 +200,7 @@ pub(super) fn draw_hint(hint: &Hint, app: &App, pen: &mut Pen<'_>) {
     }
     let lines = shown.iter().map(|(said, _)| wrap(said, pen.width()).len());
     let spare = pen.lines_left().checked_sub(lines.sum::<usize>());
-    write_window(&shown, current, app, pen);
+    write_window(&shown, current, hint.scroll(), app, pen);
     if hint.asked().is_some() && notice::layout(app, true).is_some_and(|it| it.message.is_none()) {
         notice::write(app, pen);
     }

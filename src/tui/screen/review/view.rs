@@ -21,7 +21,7 @@ use crate::tui::widget::footer::Footer;
 use crate::tui::widget::links;
 use crate::tui::widget::more::write_window;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::{Pen, window};
+use crate::tui::widget::pen::{Pen, Scroll, window};
 use crate::tui::widget::{bar, table};
 
 /// The keys in the footer, most useful first.
@@ -67,11 +67,12 @@ impl Review {
         if let Some(proof) = &self.proof {
             let shown = proof.shown();
             let faces = faces(proof.case(), Some(proof.board()), &shown);
-            BoardWidget::new(&faces, shown.houses, app).draw(layout.board, buf);
+            BoardWidget::of_hint(&faces, &shown, app).draw(layout.board, buf);
             links::draw(&shown, layout.board, (&app.theme, app.glyphs), buf);
             let mut pen = Pen::new(buf, &app.theme, layout.panel);
             pen.text(&app.text.message(Id::ReviewProof), Ink::Dim);
-            write_window(&proof.lines(&app.text), proof.current(), app, &mut pen);
+            let lines = proof.lines(&app.text);
+            write_window(&lines, proof.current(), &Scroll::default(), app, &mut pen);
             return;
         }
         let conflicting = self.shown.conflicting_cells();

@@ -63,7 +63,9 @@ impl VariantScreen {
         let is_of_grid = match action.group() {
             Group::Move | Group::Write | Group::Think => true,
             Group::Run => false,
-            Group::Program => action == Action::Copy,
+            Group::Program => {
+                matches!(action, Action::Copy | Action::ScrollDown | Action::ScrollUp)
+            }
         };
         if !is_of_grid {
             return Response::Pass;
@@ -77,6 +79,11 @@ impl VariantScreen {
             (Action::Hint, _) => play.deepen_hint(app),
             (Action::HintApply, _) => play.apply_hint(app),
             (Action::HintClose, _) => play.close_hint(),
+            (Action::ScrollDown | Action::ScrollUp, _) => {
+                if let Some(hint) = play.hint() {
+                    hint.scroll().turn(action == Action::ScrollDown);
+                }
+            }
             (Action::SentenceNext, _) => play.turn_sentence(true),
             (Action::SentencePrevious, _) => play.turn_sentence(false),
             (Action::Digit, Some(value)) => play.press(value, app),

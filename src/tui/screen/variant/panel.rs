@@ -19,8 +19,9 @@ use crate::tui::screen::play::panel::tabs;
 use crate::tui::theme::Ink;
 use crate::tui::variant::VariantHint;
 use crate::tui::widget::bar;
+use crate::tui::widget::more::window_lines;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::{Pen, window, wrap};
+use crate::tui::widget::pen::{Pen, wrap};
 use crate::tui::widget::variant_layout::VariantLayout;
 
 /// The clickable lines of the panel.
@@ -261,7 +262,8 @@ fn draw_hint(hint: &VariantHint, app: &App, pen: &mut Pen<'_>) {
     let keys = wrap(&keys, pen.width());
     let (lines, current) = hint.sentences();
     let room = pen.lines_left().saturating_sub(keys.len() + 1);
-    for (line, ink) in window(&lines, current, pen.width(), room) {
+    let size = (pen.width(), room);
+    for (line, ink) in window_lines(&lines, current, hint.scroll(), app, size) {
         pen.line(&[(line, ink)]);
     }
     pen.skip(1);

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 
 use super::BoardWidget;
-use crate::grid::{Cell, Col, House, HouseKind, Row};
+use crate::grid::{Cell, Col, House, HouseKind, HouseSet, Row};
 use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::theme::{BoxLines, Ink, Lines};
 
@@ -83,13 +83,17 @@ impl BoardWidget<'_> {
     /// Row and column labels; an arrow instead where a house is marked.
     pub(super) fn draw_labels(&self, layout: BoardLayout, buf: &mut Buffer) {
         let area = layout.area();
-        let points_at = |house: House| {
-            let direct = self.pointed.contains(house);
-            let boxes = self.pointed.iter().filter(|h| h.kind() == HouseKind::Box);
-            direct
-                || boxes
-                    .into_iter()
-                    .any(|b| !(b.cell_set() & house.cell_set()).is_empty())
+        let points_at = |marked: HouseSet, house: House| {
+            let mut boxes = marked.iter().filter(|h| h.kind() == HouseKind::Box);
+            marked.contains(house) || boxes.any(|it| !(it.cell_set() & house.cell_set()).is_empty())
+        };
+        let signs = [
+            (self.pointed, self.glyphs.pointer),
+            (self.covers, self.glyphs.cover),
+        ];
+        let sign = |house: House| {
+            let mut marked = signs.iter().filter(|(marked, _)| points_at(*marked, house));
+            marked.next().map(|(_, glyphs)| glyphs)
         };
         let has_labels = layout.size != BoardSize::Small;
         for row in Row::ALL {
@@ -97,16 +101,14 @@ impl BoardWidget<'_> {
             if has_labels {
                 self.put(buf, area.x - 2, y, self.coordinates.row(row), Ink::Label);
             }
-            if points_at(House::row(row)) {
-                let glyph = self.glyphs.pointer[0];
-                self.put(buf, area.x - 1, y, glyph, Ink::HintHouse);
+            if let Some(glyphs) = sign(House::row(row)) {
+                self.put(buf, area.x - 1, y, glyphs[0], Ink::HintHouse);
             }
         }
         for col in Col::ALL {
             let x = layout.center(Cell::at(Row::ALL[0], col)).x;
-            if points_at(House::column(col)) {
-                let glyph = self.glyphs.pointer[1];
-                self.put(buf, x, area.y - 1, glyph, Ink::HintHouse);
+            if let Some(glyphs) = sign(House::column(col)) {
+                self.put(buf, x, area.y - 1, glyphs[1], Ink::HintHouse);
             } else if has_labels {
                 self.put(buf, x, area.y - 1, self.coordinates.col(col), Ink::Label);
             }
