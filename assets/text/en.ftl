@@ -1043,8 +1043,8 @@ enter-several = More than one solution so far.
 
 learn-chapter = Chapter { $number }: { $title } ({ $learned } of { $count } learned)
 plain-chapter = { $chapter }: { $techniques }
-learn-next = Next in this chapter: { $technique }
-learn-drill = Next: a drill of this chapter
+learn-next = Enter practices this technique. Space shows the next: { $technique }.
+learn-drill = Enter practices this technique. Space starts the drill of the chapter.
 chapter-1 = Scanning
 chapter-2 = Locked candidates
 chapter-3 = Pairs and triples

@@ -966,8 +966,8 @@ enter-several = まだ解が一つに決まりません。
 
 learn-chapter = 第 { $number } 章　{ $title }（習得済み { $learned }/{ $count }）
 plain-chapter = { $chapter }：{ $techniques }
-learn-next = この章の次の手筋：{ $technique }
-learn-drill = 次：この章のドリル
+learn-next = Enter でこの手筋を練習します。Space で次の手筋（{ $technique }）に進みます。
+learn-drill = Enter でこの手筋を練習します。Space でこの章のドリルを始めます。
 chapter-1 = 見渡す
 chapter-2 = ロックされた候補
 chapter-3 = 二国同盟と三国同盟

@@ -201,7 +201,8 @@ impl Learn {
         for row in self.list.seen(inside, lesson::COUNT) {
             let (technique, (sign, ink)) =
                 (Order::Teach.techniques()[row], self.list.look(row, app));
-            let name = format!("{sign} {}", text.technique(technique));
+            let number = lesson::chapter(technique);
+            let name = format!("{sign} {number:>2}  {}", text.technique(technique));
             let level = level(text, technique);
             let skill = self.skills.iter().find(|it| it.technique == technique);
             let known = skill.map(|skill| report::in_a_row(skill, text));
