@@ -115,19 +115,17 @@ impl ConstraintModel {
     pub(super) fn new(
         start: Vec<Mask>,
         sees: &PeerMatrix,
-        laws: Vec<Law>,
+        mut laws: Vec<Law>,
         relations: Vec<Relation>,
     ) -> Self {
+        laws.sort_by_key(Law::level);
         let cells_of: Vec<Vec<u16>> = laws.iter().map(Law::cells).collect();
-        let watched: Vec<(u8, Vec<(u16, WakeOn)>)> = laws
+        let watched: Vec<Vec<(u16, WakeOn)>> = laws
             .iter()
             .zip(&cells_of)
             .map(|(law, cells)| {
                 let watch = law.watch();
-                (
-                    law.level(),
-                    cells.iter().map(|cell| (*cell, watch)).collect(),
-                )
+                cells.iter().map(|cell| (*cell, watch)).collect()
             })
             .collect();
         let houses = laws.iter().filter_map(|law| match law {
