@@ -18,10 +18,10 @@ pub(super) enum WakeOn {
     Bounds,
 }
 
-/// The laws among 64 successive ones that a cell wakes, as bits.
+/// The laws in one word of the queue that a cell wakes, as bits.
 #[derive(Clone, Copy, Debug)]
 struct Listeners {
-    /// The number of the word: the index of the first law divided by 64.
+    /// The index of the word.
     word: usize,
     /// Those woken by any change.
     any: u64,
@@ -40,16 +40,31 @@ pub(super) struct Wiring {
     /// The peers of each cell as a bit row.
     bits: Vec<u64>,
     words: usize,
-    laws: usize,
+    /// The law of each bit.
+    law_at: Vec<u16>,
+    /// The words of each priority, as ranges.
+    levels: Vec<(usize, usize)>,
 }
 
 impl Wiring {
-    /// Builds the wiring. `watched` has for each law, by priority, the cells that wake it.
-    pub(super) fn new(sees: &PeerMatrix, watched: &[Vec<(u16, WakeOn)>]) -> Self {
+    /// Builds the wiring. `watched` has for each law, in the order of their levels, its level and the
+    /// cells that wake it.
+    pub(super) fn new(sees: &PeerMatrix, watched: &[(u8, Vec<(u16, WakeOn)>)]) -> Self {
         let cells = sees.cells;
         let mut by_cell: Vec<Vec<Listeners>> = vec![Vec::new(); cells];
-        for (law, list) in watched.iter().enumerate() {
-            let (word, bit) = (law / 64, 1 << (law % 64));
+        let mut law_at: Vec<u16> = Vec::new();
+        let mut levels: Vec<(usize, usize)> = Vec::new();
+        for (at, (level, list)) in watched.iter().enumerate() {
+            // Each level begins with a word of its own.
+            if at == 0 || watched[at - 1].0 != *level {
+                law_at.resize(law_at.len().next_multiple_of(64), 0);
+                levels.push((law_at.len() / 64, 0));
+            }
+            let (word, bit) = (law_at.len() / 64, 1 << (law_at.len() % 64));
+            law_at.push(u16::try_from(at).unwrap_or_default());
+            if let Some((_, end)) = levels.last_mut() {
+                *end = word + 1;
+            }
             for (cell, watch) in list {
                 let listeners = &mut by_cell[usize::from(*cell)];
                 if listeners.last().is_none_or(|last| last.word != word) {
@@ -70,7 +85,8 @@ impl Wiring {
         let mut wiring = Self {
             words: sees.words,
             bits: sees.bits.clone(),
-            laws: watched.len(),
+            law_at,
+            levels,
             ..Self::default()
         };
         for (cell, list) in by_cell.into_iter().enumerate() {
@@ -168,8 +184,11 @@ impl PeerMatrix {
 pub(super) struct Board<'m> {
     wiring: &'m Wiring,
     cells: Vec<Mask>,
-    /// The laws to apply, as bits; the first comes first.
+    /// The laws to apply, as bits.
     queued: Vec<u64>,
+    /// The bit of each level from which the next law is taken: all laws of a level take turns, so
+    /// that the same ones do not find all contradictions and get all weight.
+    next_bits: Vec<usize>,
     /// Cells with one candidate that still has to be removed from their peers.
     fixed: Vec<u16>,
     /// Scratch memory for laws.
@@ -190,7 +209,8 @@ impl<'m> Board<'m> {
         Self {
             wiring,
             cells,
-            queued: vec![0; wiring.laws.div_ceil(64)],
+            queued: vec![0; wiring.law_at.len().div_ceil(64)],
+            next_bits: wiring.levels.iter().map(|(from, _)| from * 64).collect(),
             fixed: Vec::new(),
             scratch: Vec::new(),
         }
@@ -271,14 +291,30 @@ impl<'m> Board<'m> {
         if let Some(cell) = self.fixed.pop() {
             return Some(Consequence::Peers(cell));
         }
-        let (word, laws) = self
-            .queued
-            .iter_mut()
-            .enumerate()
-            .find(|(_, laws)| **laws != 0)?;
-        let law = word * 64 + laws.trailing_zeros() as usize;
-        *laws &= *laws - 1;
-        u16::try_from(law).ok().map(Consequence::Law)
+        let wiring = self.wiring;
+        for ((from, to), next) in wiring.levels.iter().zip(&mut self.next_bits) {
+            let start = *next / 64;
+            let rest = self.queued[start] & (!0 << (*next % 64));
+            let (word, laws) = if rest == 0 {
+                let mut words = (start + 1..*to).chain(*from..=start);
+                match words.find(|word| self.queued[*word] != 0) {
+                    Some(word) => (word, self.queued[word]),
+                    None => continue,
+                }
+            } else {
+                (start, rest)
+            };
+            let bit = laws.trailing_zeros() as usize;
+            self.queued[word] &= !(1 << bit);
+            let index = word * 64 + bit;
+            *next = if index + 1 < to * 64 {
+                index + 1
+            } else {
+                from * 64
+            };
+            return Some(Consequence::Law(wiring.law_at[index]));
+        }
+        None
     }
 
     /// Removes the digit of a solved cell from its peers.

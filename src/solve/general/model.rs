@@ -120,12 +120,15 @@ impl ConstraintModel {
     ) -> Self {
         laws.sort_by_key(Law::level);
         let cells_of: Vec<Vec<u16>> = laws.iter().map(Law::cells).collect();
-        let watched: Vec<Vec<(u16, WakeOn)>> = laws
+        let watched: Vec<(u8, Vec<(u16, WakeOn)>)> = laws
             .iter()
             .zip(&cells_of)
             .map(|(law, cells)| {
                 let watch = law.watch();
-                cells.iter().map(|cell| (*cell, watch)).collect()
+                (
+                    law.level(),
+                    cells.iter().map(|cell| (*cell, watch)).collect(),
+                )
             })
             .collect();
         let houses = laws.iter().filter_map(|law| match law {
