@@ -76,7 +76,7 @@ const HEAVY: f32 = 1e20;
 impl<'m> VariantSearch<'m> {
     pub(super) fn new(model: &'m ConstraintModel) -> Self {
         let mut weights = vec![1.0; model.start.len()];
-        for (law, cells) in model.laws.iter().zip(&model.cells_of) {
+        for (law, cells) in model.laws.iter().zip(&model.deciding_cells_of) {
             if law.is_rule() {
                 let share = 1.0 / f32::from(u8::try_from(cells.len()).unwrap_or(u8::MAX)).max(1.0);
                 for cell in cells {
@@ -271,7 +271,7 @@ impl<'m> VariantSearch<'m> {
     fn add_weights(&mut self) {
         let single;
         let cells = match self.culprit {
-            Culprit::Law(law) => &self.model.cells_of[law][..],
+            Culprit::Law(law) => &self.model.deciding_cells_of[law][..],
             Culprit::Cell(cell) => {
                 single = [cell];
                 &single[..]
