@@ -475,7 +475,7 @@ fn a_job_that_cannot_start_is_reported_and_the_program_continues() {
         .wait_threads(4)
         .starve()
         .press("H")
-        .wait_for("This cannot be worked out now");
+        .wait_for("Cannot start a thread");
     terminal.press("q").wait_end();
     terminal.expect_given_back();
 }
