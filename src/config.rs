@@ -131,9 +131,9 @@ impl Background {
 pub enum Timer {
     /// Counted and shown.
     Shown,
-    /// Counted but not shown.
+    /// The time is counted but not shown.
     Hidden,
-    /// Not counted.
+    /// The time is not counted.
     Off,
 }
 

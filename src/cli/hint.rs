@@ -41,7 +41,7 @@ pub(super) fn run(mut args: Args, context: &Context) -> anyhow::Result<ExitCode>
     args.filter.variants = variant::hints(level, format, voice);
     args.filter.each(context, move || {
         let text = voice.text();
-        // What is not meant for people.
+        // Notation for programs is independent of the language.
         let notation = Voice::MACHINE.text();
         move |request: &Request<'_>, answers: &mut Answers| {
             let result = HintResult::new(&request.entry(), all, order, &text);

@@ -37,7 +37,7 @@ pub(super) fn killer(
             return Some(puzzle);
         }
         let found = two_solutions(&puzzle);
-        // A cage in which another solution differs is split; or any, where none was found.
+        // Split a cage in which another solution differs. If none was found, split any cage.
         let differs = |pos: &Pos| {
             let index = shape.index(*pos);
             found

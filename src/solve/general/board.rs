@@ -40,7 +40,7 @@ struct Listener {
     watch: u8,
 }
 
-/// For each cell, the laws that it wakes and its peers.
+/// For each cell, its peers and the laws to apply when it changes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Wiring {
     listeners: Vec<Listener>,
