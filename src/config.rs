@@ -101,7 +101,7 @@ pub struct OwnKeys {
     pub line: usize,
     /// The name of the action.
     pub action: String,
-    /// The keys.
+    /// The keys to bind to the action.
     pub keys: Vec<String>,
 }
 

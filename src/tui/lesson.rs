@@ -34,7 +34,7 @@ impl Case {
         Some(board)
     }
 
-    /// The digits placed since.
+    /// The digits placed in addition to the clues.
     pub(crate) fn placed(&self) -> Vec<Candidate> {
         let clue = |cell| self.clues.digit(cell).is_some();
         let placed = self.digits.iter().filter(|(cell, _)| !clue(*cell));

@@ -232,9 +232,9 @@ pub struct Bound {
 /// A strong link of a chain: if the first candidate is false, the second is true.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StrongPair {
-    /// The candidate that is false.
+    /// The candidate assumed to be false.
     pub from: Entry,
-    /// The candidate that is true then.
+    /// The candidate that is true if `from` is false.
     pub to: Entry,
     /// The reason; two candidates of one cell need none.
     pub by: Option<Box<Demand>>,
