@@ -63,7 +63,7 @@ pub struct Settings {
     pub dead_ends: bool,
     /// Mark entries that differ from the solution.
     pub mistakes: bool,
-    /// Shade the row, column and box of the cursor.
+    /// Tint the row, column and box of the cursor.
     pub peers: bool,
     /// Draw digits as large as their cells allow.
     pub large_digits: bool,

@@ -90,7 +90,7 @@ fn partition(blank: &Variant, solution: &[Option<u8>], random: &mut Random) -> V
     cages
 }
 
-/// Two parts of a cage, each of which hangs together: cells are in the order in which the cage
+/// Two parts of a cage, each of which is connected: cells are in the order in which the cage
 /// grew.
 fn split(cage: &[Pos]) -> Vec<Vec<Pos>> {
     let (_, rest) = cage.split_at(1);

@@ -18,7 +18,7 @@ pub(crate) struct Lesson {
 pub(crate) struct Case {
     /// The clues of the puzzle.
     pub(crate) clues: Clues,
-    /// The clues and the digits placed since: some techniques distinguish them.
+    /// The clues and the digits placed after them: some techniques distinguish the two.
     pub(crate) digits: Clues,
     /// Candidates eliminated before.
     pub(crate) eliminated: CandidateSet,

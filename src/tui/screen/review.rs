@@ -135,7 +135,7 @@ impl Review {
         self.seek(to);
     }
 
-    /// The techniques that most need practice, first one first.
+    /// The techniques that most need practice, the weakest first.
     fn weakest(&self) -> Vec<Technique> {
         let found = self.found.as_ref();
         found.map_or_else(Vec::new, review::Review::weakest)
