@@ -105,7 +105,7 @@ impl Default for Variants {
 
 /// Facts about a board that several techniques use. A [`Cache`] holds one of each type.
 pub(super) trait Shared: Sized + 'static {
-    /// Works the facts out.
+    /// Computes the facts.
     ///
     /// # Errors
     /// Breaks when the search is called off.
