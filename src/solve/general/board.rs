@@ -29,7 +29,7 @@ struct Listeners {
     bounds: u64,
 }
 
-/// For each cell, the laws that it wakes and its peers.
+/// For each cell, its peers and the laws to apply when it changes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Wiring {
     listeners: Vec<Listeners>,

@@ -29,7 +29,7 @@ pub(super) fn model(variant: &Variant) -> Option<ConstraintModel> {
     }
     let rules = variant.rules().iter();
     let demands: Vec<Primitive> = rules.flat_map(|rule| primitives.of(rule)).collect();
-    // What sees what comes first: laws ask for it.
+    // First compute which cells see each other: laws use it.
     for demand in &demands {
         if let Primitive::Different(cells) = demand {
             builder.set(cells);
@@ -116,7 +116,7 @@ impl<'v> Builder<'v> {
         }
     }
 
-    /// Cells with the same digit see what the other one sees.
+    /// Makes cells with the same digit share their peers.
     fn spread_equality(&mut self) {
         let mut changed = !self.equal.is_empty();
         while changed {
@@ -240,7 +240,7 @@ impl<'v> Builder<'v> {
         let step = |memory: &_, index: usize| reader.step(*memory, value(index));
         let starts = reader.starts();
         let accepts = |memory: &_| reader.accepts(*memory);
-        // One that would remember too much is left to the check of whole grids.
+        // A law with too many states is checked only on full grids.
         if let Some(reading) = Reading::new(self.digits, cells.len(), starts, step, accepts) {
             self.laws.push(Law::Automaton(Automaton { cells, reading }));
         }

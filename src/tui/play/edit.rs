@@ -8,7 +8,7 @@ use crate::tui::app::App;
 use crate::tui::report;
 
 impl Play {
-    /// Erases the cells meant; where digits color them, their color.
+    /// Erases the selected cells, or the cell of the cursor; in color mode, removes their colors.
     pub(crate) fn erase(&mut self, app: &mut App) {
         if self.mode == Mode::Color {
             self.color(None, app);
@@ -17,7 +17,7 @@ impl Play {
         }
     }
 
-    /// Gives the cells meant a color; the same once more, or `None`, takes it away.
+    /// Colors the selected cells, or the cell of the cursor. The same color again, or `None`, removes it.
     pub(crate) fn color(&mut self, digit: Option<Digit>, app: &mut App) {
         let targets = self.targets();
         let action = match digit {
@@ -27,7 +27,7 @@ impl Play {
         self.make(action, app);
     }
 
-    /// Moves the notes of the cells meant to the center.
+    /// Moves the notes of the selected cells, or the cell of the cursor, to the center.
     pub(crate) fn center_notes(&mut self, app: &mut App) {
         self.make(Move::CenterNotes(self.targets()), app);
     }
