@@ -211,7 +211,7 @@ enum Command {
     /// Play the puzzle of the day
     Daily(daily::Daily),
     /// Play the puzzle of the week
-    Weekly(daily::Date),
+    Weekly(daily::Weekly),
     /// Resume a game by its number
     Open(play::Number),
     /// Answer questions about techniques: what is due today, or one technique

@@ -53,6 +53,18 @@ impl Day {
         self.0
     }
 
+    /// The number of the week, from Monday to Sunday.
+    const fn week(self) -> u32 {
+        // 1970-01-01 was a Thursday.
+        self.0.saturating_add(3) / 7
+    }
+
+    /// The Monday of the week.
+    #[must_use]
+    pub const fn monday(self) -> Self {
+        Self(self.0.saturating_sub(self.0.saturating_add(3) % 7))
+    }
+
     /// Year, month and day of the month, the last two from 1.
     fn date(self) -> (u32, u32, u32) {
         let mut left = self.0;
@@ -131,12 +143,28 @@ impl FromStr for Day {
 /// The variant of a day, of medium level: the kinds of nine rows take turns. `None` if none is found
 /// or `stop` returns true.
 pub fn variant(day: Day, stop: &dyn Fn() -> bool) -> Option<(VariantSort, Variant)> {
+    // The seeds of levels and weeks are next to this one.
+    variant_in_turn(day.0, Level::Medium, 0xfe, stop)
+}
+
+/// The variant of the week with a day, of hard level: the kinds of nine rows take turns. `None` if
+/// none is found or `stop` returns true.
+pub fn variant_of_week(day: Day, stop: &dyn Fn() -> bool) -> Option<(VariantSort, Variant)> {
+    variant_in_turn(day.week(), Level::Hard, 0xfd, stop)
+}
+
+/// The variant of a turn, with a seed for it and this kind of occasion.
+fn variant_in_turn(
+    turn: u32,
+    level: Level,
+    occasion: u64,
+    stop: &dyn Fn() -> bool,
+) -> Option<(VariantSort, Variant)> {
     let sorts = VariantSort::ALL.iter().filter(|sort| sort.size == 9);
     let sorts: Vec<VariantSort> = sorts.copied().collect();
-    let sort = *sorts.get(day.0 as usize % sorts.len())?;
-    // The seeds of levels and weeks are next to this one.
-    let seed = u64::from(day.0) << 8 | 0xfe;
-    Some((sort, sort.make(Some(Level::Medium), seed, stop)?))
+    let sort = *sorts.get(turn as usize % sorts.len())?;
+    let seed = u64::from(turn) << 8 | occasion;
+    Some((sort, sort.make(Some(level), seed, stop)?))
 }
 
 /// A day or week with a puzzle for everyone.
@@ -163,8 +191,7 @@ impl Occasion {
     const fn seed(self) -> u64 {
         match self {
             Self::Day(day, level) => (day.0 as u64) << 8 | level as u64,
-            // 1970-01-01 was a Thursday.
-            Self::Week(day) => ((day.0 as u64 + 3) / 7) << 8 | 0xff,
+            Self::Week(day) => (day.week() as u64) << 8 | 0xff,
         }
     }
 
@@ -172,8 +199,7 @@ impl Occasion {
     pub const fn day(self) -> Day {
         match self {
             Self::Day(day, _) => day,
-            // 1970-01-01 was a Thursday.
-            Self::Week(day) => Day(day.0.saturating_sub((day.0 + 3) % 7)),
+            Self::Week(day) => day.monday(),
         }
     }
 

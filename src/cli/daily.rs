@@ -8,6 +8,7 @@ use clap::ValueEnum;
 
 use super::{Context, play};
 use crate::daily::{Day, Occasion};
+use crate::format::VariantEntry;
 use crate::rate::Level;
 use crate::store::{self, AnyGame, AnySaved, Keeper};
 use crate::tui::{self, Opening};
@@ -20,6 +21,16 @@ pub(super) struct Daily {
 
     /// Variant of the day: jigsaw, killer, X and others take turns
     #[arg(long, conflicts_with = "level")]
+    variant: bool,
+
+    #[command(flatten)]
+    date: Date,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Weekly {
+    /// Variant of the week: jigsaw, killer, X and others take turns
+    #[arg(long)]
     variant: bool,
 
     #[command(flatten)]
@@ -44,7 +55,8 @@ enum DailyLevel {
 
 pub(super) fn day(args: &Daily, context: &Context) -> anyhow::Result<ExitCode> {
     if args.variant {
-        return open_variant(args.date.day(), context);
+        let day = args.date.day();
+        return open_variant(day, tui::variant_of_day(day, &|| false), context);
     }
     let level = match args.level {
         DailyLevel::Easy => Level::Easy,
@@ -54,8 +66,12 @@ pub(super) fn day(args: &Daily, context: &Context) -> anyhow::Result<ExitCode> {
     open(Occasion::Day(args.date.day(), level), context)
 }
 
-pub(super) fn week(args: &Date, context: &Context) -> anyhow::Result<ExitCode> {
-    open(Occasion::Week(args.day()), context)
+pub(super) fn week(args: &Weekly, context: &Context) -> anyhow::Result<ExitCode> {
+    let day = args.date.day();
+    if args.variant {
+        return open_variant(day, tui::variant_of_week(day, &|| false), context);
+    }
+    open(Occasion::Week(day), context)
 }
 
 impl Date {
@@ -64,10 +80,13 @@ impl Date {
     }
 }
 
-/// Starts the variant of a day, or resumes it.
-fn open_variant(day: Day, context: &Context) -> anyhow::Result<ExitCode> {
+/// Starts the variant of a day or week, or resumes it.
+fn open_variant(
+    day: Day,
+    entry: Option<VariantEntry>,
+    context: &Context,
+) -> anyhow::Result<ExitCode> {
     context.require_terminal()?;
-    let entry = tui::variant_of_day(day, &|| false);
     let entry = entry.ok_or_else(|| anyhow!("there is no variant of {day}"))?;
     let mut keeper = Keeper::new(store::folder());
     let opening = match keeper.resume_variant(&entry) {

@@ -53,6 +53,7 @@ ids! {
     VariantNotMade,
     VariantsAnyLevel,
     VariantsToday,
+    VariantsWeek,
     VariantMaking,
     VariantsTitle,
     RuleTheCells,

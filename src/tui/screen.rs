@@ -27,5 +27,5 @@ pub(crate) use setter::Setter;
 pub(crate) use stats::Stats;
 pub(crate) use variant::{ImportVariant, VariantScreen};
 pub(crate) use variants::Variants;
-pub use variants::variant_of_day;
+pub use variants::{variant_of_day, variant_of_week};
 pub(crate) use watch::{Watch, WatchVariant};

@@ -389,6 +389,19 @@ fn the_variant_of_a_day_is_the_same_for_everyone_and_resumed() {
 }
 
 #[test]
+fn the_variant_of_a_week_is_the_same_from_monday_to_sunday() {
+    let never = || false;
+    let of = |day: &str| {
+        let entry = masume::tui::variant_of_week(day.parse().unwrap(), &never).unwrap();
+        let path = solve_path(Position::new(&entry.variant).unwrap());
+        assert_eq!(variant_level(&path), Level::Hard);
+        entry
+    };
+    assert_eq!(of("2026-11-23"), of("2026-11-29"));
+    assert_ne!(of("2026-11-22").variant, of("2026-11-23").variant);
+}
+
+#[test]
 fn the_solver_checks_and_fills_what_is_left() {
     let recipe = VariantRecipe::named(Some(6), ["jigsaw"]).unwrap();
     let made = (0..20).find_map(|attempt| recipe.make(3, attempt)).unwrap();

@@ -1,4 +1,4 @@
-//! The kinds of variants that the program can generate, and the variant of the day.
+//! The kinds of variants that the program can generate, and the variants of the day and the week.
 
 use std::time::SystemTime;
 
@@ -26,7 +26,7 @@ use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 
-/// The list of kinds, after the variant of the day.
+/// The list of kinds, after the variants of the day and the week.
 #[derive(Debug)]
 pub(crate) struct Variants {
     list: List,
@@ -39,7 +39,8 @@ pub(crate) struct Variants {
 /// A puzzle being made.
 #[derive(Debug)]
 enum Making {
-    Today(Pending<Option<VariantEntry>>),
+    /// The row and the puzzle of the day or week.
+    Dated(usize, Pending<Option<VariantEntry>>),
     New(VariantChoice, Pending<Option<Variant>>),
 }
 
@@ -54,23 +55,34 @@ const KEYS: &[(Context, Action)] = &[
 
 /// The variant of a day, without a title, so that it is the same in every language.
 pub fn variant_of_day(day: Day, stop: &dyn Fn() -> bool) -> Option<VariantEntry> {
-    let (_, puzzle) = daily::variant(day, stop)?;
+    dated(daily::variant(day, stop)?.1, day)
+}
+
+/// The variant of the week with a day, without a title.
+pub fn variant_of_week(day: Day, stop: &dyn Fn() -> bool) -> Option<VariantEntry> {
+    dated(daily::variant_of_week(day, stop)?.1, day.monday())
+}
+
+fn dated(puzzle: Variant, day: Day) -> Option<VariantEntry> {
     let mut entry = VariantEntry::new(puzzle, 1, Form::Json);
     entry.about.insert(RemarkField::Date, day.to_string());
     Some(entry)
 }
 
+/// The first rows of the list: the puzzles of the day and the week.
+const OCCASIONS: [Id; 2] = [Id::VariantsToday, Id::VariantsWeek];
+
 impl Variants {
     const WIDTH: u16 = 46;
 
-    /// The rows: the variant of the day, and the kinds.
-    const ROWS: usize = VariantSort::ALL.len() + 1;
+    /// The rows: the variants of the day and the week, and the kinds.
+    const ROWS: usize = OCCASIONS.len() + VariantSort::ALL.len();
 
     /// The list with the kind and the level chosen last.
     pub(crate) fn new(app: &App) -> Self {
         let last = app.variants.last;
         Self {
-            list: List::at(last.map_or(0, |(sort, _)| sort + 1)),
+            list: List::at(last.map_or(0, |(sort, _)| OCCASIONS.len() + sort)),
             level: last.and_then(|(_, level)| level),
             today: Day::of(SystemTime::now()),
             making: None,
@@ -99,15 +111,21 @@ impl Variants {
 
     /// Starts making the selected puzzle.
     fn make(&mut self, app: &mut App) {
-        self.making = Some(if let Some(sort) = self.list.at.checked_sub(1) {
+        let row = self.list.at;
+        self.making = Some(if let Some(sort) = row.checked_sub(OCCASIONS.len()) {
             let wanted = (sort, self.level);
             Making::New(wanted, app.make_variant(wanted))
         } else {
             let day = self.today;
-            Making::Today(app.start(move |worker| {
+            let of_occasion = match OCCASIONS[row] {
+                Id::VariantsToday => variant_of_day,
+                _ => variant_of_week,
+            };
+            let made = app.start(move |worker| {
                 let stop = || worker.cancel().is_cancelled();
-                worker.report(variant_of_day(day, &stop));
-            }))
+                worker.report(of_occasion(day, &stop));
+            });
+            Making::Dated(row, made)
         });
     }
 
@@ -125,8 +143,8 @@ impl Variants {
     /// The row of the puzzle being made.
     fn busy_row(&self) -> Option<usize> {
         self.making.as_ref().map(|making| match making {
-            Making::Today(_) => 0,
-            Making::New((sort, _), _) => sort + 1,
+            Making::Dated(row, _) => *row,
+            Making::New((sort, _), _) => OCCASIONS.len() + sort,
         })
     }
 
@@ -171,10 +189,10 @@ impl Layer for Variants {
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
         let made = match self.making.take() {
             None => return Response::Consumed,
-            Some(Making::Today(pending)) => {
+            Some(Making::Dated(row, pending)) => {
                 let mut pending = Some(pending);
                 let made = job::redeem(&mut pending);
-                self.making = pending.map(Making::Today);
+                self.making = pending.map(|pending| Making::Dated(row, pending));
                 made.map(|entry| {
                     let entry = entry.map(Box::new)?;
                     cx.app.push(Command::ReopenVariant(entry));
@@ -228,13 +246,15 @@ impl Layer for Variants {
         );
         for row in self.list.seen(rows, Self::ROWS) {
             let (sign, ink) = self.list.look(row, app);
-            let sort = row.checked_sub(1).and_then(|row| VariantSort::ALL.get(row));
-            let (name, right) = match sort {
-                Some(sort) => (
-                    app.text.named("kind", sort.name),
-                    format!("{0}x{0}", sort.size),
+            let (name, right) = match OCCASIONS.get(row) {
+                Some(occasion) => (app.text.message(*occasion), String::new()),
+                None => VariantSort::ALL.get(row - OCCASIONS.len()).map_or_else(
+                    Default::default,
+                    |sort| {
+                        let size = format!("{0}x{0}", sort.size);
+                        (app.text.named("kind", sort.name), size)
+                    },
                 ),
-                None => (app.text.message(Id::VariantsToday), String::new()),
             };
             let right = if self.busy_row() == Some(row) {
                 app.text.message(Id::VariantMaking)
