@@ -390,7 +390,7 @@ fn no_english_is_left_in_japanese() {
             "V",
             "masume",
             "help",
-            "editor",
+            "forms",
         ])
         .collect();
     let mut key = "";
