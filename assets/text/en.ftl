@@ -1037,7 +1037,7 @@ enter-clues = { $count ->
   }
 enter-begin = Type the clues row by row: 1-9, or 0, . or Space for an empty cell. You can also paste a puzzle.
 enter-unique = One solution. Press Enter to play.
-enter-several = More than one solution so far.
+enter-several = Add more clues.
 
 ## Lessons
 
@@ -1051,10 +1051,10 @@ chapter-3 = Pairs and triples
 chapter-4 = One digit in two lines
 chapter-5 = Wings
 chapter-6 = Two colors
-chapter-7 = One solution
+chapter-7 = Uniqueness
 chapter-8 = Three cells and fins
 chapter-9 = Quadruples and remote pairs
-chapter-10 = More with one solution
+chapter-10 = More uniqueness
 chapter-11 = Large fish
 chapter-12 = Chains
 chapter-13 = Beyond the course
@@ -1371,7 +1371,7 @@ command-clues = clues: the puzzle as 81 characters.
 command-stats = stats: your statistics.
 command-review = review: a review of this game.
 command-watch = watch: how much work each solver needs for this grid. watch fewest: that solver only.
-command-learn = learn x-wing: the idea of a technique. After a hint, learn explains its technique; before, it lists the chapters.
+command-learn = learn x-wing: the idea of a technique. learn alone explains the technique of the last hint, or lists the chapters.
 command-practice = practice x-wing: starts a puzzle that needs it.
 command-path = path: starts a puzzle that needs what you have learned and one technique more.
 command-pause = pause: stops the clock until the next line.

@@ -960,7 +960,7 @@ enter-title = 問題の入力
 enter-clues = ヒント数字 { $count } 個
 enter-begin = 上の行から順に入力します。数字は 1〜9、空きマスは 0・.・Space。貼り付けもできます。
 enter-unique = 解は一つです。Enter で始めます。
-enter-several = まだ解が一つに決まりません。
+enter-several = ヒント数字を追加してください。
 
 ## レッスン
 
@@ -1273,7 +1273,7 @@ command-clues = clues：問題を 81 文字で表示。
 command-stats = stats：成績。
 command-review = review：このゲームの振り返り。
 command-watch = watch：解法ごとの手間。watch fewest：その解法だけ。
-command-learn = learn x-wing：手筋の考え方。ヒントの後の learn はその手筋を説明し、それ以外では章の一覧を表示します。
+command-learn = learn x-wing：手筋の考え方。learn だけなら直前のヒントの手筋の説明、なければ章の一覧。
 command-practice = practice x-wing：その手筋が必要な問題を始める。
 command-path = path：習得した手筋と、新しい手筋一つだけで解ける問題を始める。
 command-pause = pause：次の行まで時計を止める。
@@ -1798,7 +1798,7 @@ part-author = 作者
 part-level = 難易度
 part-source = 出典
 part-date = 日付
-part-url = URL
+part-url = アドレス
 part-comment = 注釈
 doctor-yes = あり
 doctor-no = なし

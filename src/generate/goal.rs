@@ -22,7 +22,8 @@ pub(super) struct Goal {
 pub enum Requirement {
     /// The solver reaches a position where the technique is the easiest; later steps do not matter.
     Needed,
-    /// As [`Needed`](Self::Needed), and no harder technique is needed from there to the solution.
+    /// The puzzle needs the technique as in [`Needed`](Self::Needed), and no harder technique from
+    /// there to the solution.
     Hardest,
     /// The solver reaches a position where no technique of an easier [grade](Grade) applies and
     /// this technique does. Other techniques of its grade may be easier; for the rarest, all those

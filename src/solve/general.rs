@@ -114,7 +114,7 @@ fn search_classic(
     found.decided = true;
 }
 
-/// The number of dead ends between two questions whether to go on.
+/// The number of dead ends between two checks whether to continue.
 const DEAD_ENDS_PER_QUESTION: u64 = 1000;
 
 /// Records a search up to its first solution, its end or about `most` steps. `None` for a puzzle with

@@ -83,8 +83,8 @@ impl SolutionIter {
         Self(Engine::Portable(portable::Open::of_candidates(candidates)))
     }
 
-    /// The next solution, if it is found before this number of dead ends. After `None` the search
-    /// goes on with the next call, unless it [is exhausted](Self::is_exhausted).
+    /// The next solution, if it is found before this number of dead ends. After `None` the next call
+    /// continues the search, unless it [is exhausted](Self::is_exhausted).
     pub fn next_within(&mut self, dead_ends: u64) -> Option<Solution> {
         match &mut self.0 {
             #[cfg(target_arch = "x86_64")]

@@ -382,7 +382,7 @@ mod tests {
         }
         let wide = KeyEvent::new(Char('７'), KeyModifiers::NONE);
         assert!(matches!(key_message(wide), Msg::WideKey(key) if Ok(key) == "7".parse()));
-        // Nothing is bound to it, but it is a key.
+        // No action is bound to this key, but it counts as a key press.
         let other = KeyEvent::new(Insert, KeyModifiers::NONE);
         assert!(matches!(key_message(other), Msg::Key(_)));
     }

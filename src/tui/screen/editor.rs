@@ -66,11 +66,11 @@ impl PuzzleEditor {
                 (text.message(Id::EnterBegin), Ink::Text)
             }
             [Flaw::Several(two), ..] => {
-                let said = text.several(two);
-                (
-                    format!("{} {said}", text.message(Id::EnterSeveral)),
-                    Ink::Text,
-                )
+                let said = [
+                    ("first", text.several(two).into()),
+                    ("second", text.message(Id::EnterSeveral).into()),
+                ];
+                (text.format(Id::TwoSentences, &said), Ink::Text)
             }
             _ => (text.flaw(error), Ink::Warning),
         }

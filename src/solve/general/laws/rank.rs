@@ -2,14 +2,15 @@
 //!
 //! The line is compared with each other line as far as both are known, and lines that are certainly
 //! less or certainly greater are counted. If more are less, or more are greater, than the rank
-//! allows, there is a contradiction. If the number of lesser lines is reached, each other line must
-//! be greater, and vice versa; then the first undecided cell loses the digits that contradict this.
+//! allows, there is a contradiction. If the number of lesser lines is reached, all remaining lines
+//! are greater, and vice versa; digits that contradict this are removed from the first undecided
+//! cell.
 //!
 //! In a square grid whose border lines are houses, four lines begin with each digit, one from each
-//! side. So the rank tells the first digit of the line, and its place among these four: [`Rival`]s
-//! from each of the other three sides, of which one begins with that digit. A side whose rivals are
-//! all less, or all greater, is counted; if the count is reached, rivals that would exceed it do not
-//! begin with the digit.
+//! side. So the rank determines the first digit of the line, and the rank of the line among these
+//! four. Its [`Rivals`] are the lines of the other three sides; on each side one of them begins with
+//! that digit. A side whose rivals are all less, or all greater, is counted; if the count is reached,
+//! rivals that would exceed it do not begin with the digit.
 
 use std::cmp::Ordering;
 
@@ -26,7 +27,7 @@ pub(in super::super) struct Rank {
 /// The lines with which a line is compared.
 #[derive(Clone, Debug)]
 pub(in super::super) enum Rivals {
-    /// All others.
+    /// All other lines.
     All(Vec<Vec<u16>>),
     /// The lines from each other side, of which one begins with the same digit; `below` counts only
     /// these.
@@ -157,7 +158,7 @@ impl Rank {
     }
 }
 
-/// Counts what is certain about the lines compared.
+/// The numbers of lines that are certainly less and certainly greater.
 #[derive(Default)]
 struct Count {
     less: usize,
@@ -165,7 +166,7 @@ struct Count {
 }
 
 impl Count {
-    /// Counts a line; true if it can be either.
+    /// Counts a line; returns true if it can still be less or greater.
     fn add(&mut self, can_be_less: bool, can_be_greater: bool) -> Result<bool, DeadEnd> {
         self.less += usize::from(!can_be_greater);
         self.greater += usize::from(!can_be_less);
@@ -176,7 +177,7 @@ impl Count {
         }
     }
 
-    /// What all other lines are, if `below` of `all` are less and that is settled.
+    /// The order of all remaining lines, if it is determined because `below` of `all` are less.
     fn rest(&self, below: usize, all: usize) -> Result<Option<Ordering>, DeadEnd> {
         let above = all - below.min(all);
         if self.less > below || self.greater > above {
