@@ -131,11 +131,7 @@ fn a_conflict_is_shown_while_typing_and_undone_by_one_key() {
     stage.press("e 5 5");
     accept("enter-conflict", &mut stage);
     stage.press("Backspace");
-    assert!(
-        seen(&stage).contains("Add more clues."),
-        "{}",
-        seen(&stage)
-    );
+    assert!(seen(&stage).contains("Add more clues."), "{}", seen(&stage));
     let before = english((80, 24));
     stage.press("Esc");
     assert_eq!(seen(&stage), seen(&before));
