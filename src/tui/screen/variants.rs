@@ -55,18 +55,20 @@ const KEYS: &[(Context, Action)] = &[
 
 /// The variant of a day, without a title, so that it is the same in every language.
 pub fn variant_of_day(day: Day, stop: &dyn Fn() -> bool) -> Option<VariantEntry> {
-    dated(daily::variant(day, stop)?.1, day)
+    let (_, puzzle) = daily::variant(day, stop)?;
+    Some(dated(puzzle, day))
 }
 
 /// The variant of the week with a day, without a title.
 pub fn variant_of_week(day: Day, stop: &dyn Fn() -> bool) -> Option<VariantEntry> {
-    dated(daily::variant_of_week(day, stop)?.1, day.monday())
+    let (_, puzzle) = daily::variant_of_week(day, stop)?;
+    Some(dated(puzzle, day.monday()))
 }
 
-fn dated(puzzle: Variant, day: Day) -> Option<VariantEntry> {
+fn dated(puzzle: Variant, day: Day) -> VariantEntry {
     let mut entry = VariantEntry::new(puzzle, 1, Form::Json);
     entry.about.insert(RemarkField::Date, day.to_string());
-    Some(entry)
+    entry
 }
 
 /// The first rows of the list: the puzzles of the day and the week.
