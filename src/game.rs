@@ -25,7 +25,7 @@ pub use clock::Clock;
 pub use dead_ends::DeadEnds;
 pub use history::{BranchId, Change, History};
 pub use kind::{Classic, PuzzleKind, SetOf};
-pub use moves::{CellColor, Layer, Move, Notes, Rejected};
+pub use moves::{CellColor, Layer, LinkKind, Move, Notes, Rejected};
 pub use turn::{Hinted, ParseTurnError, ReplayError, Turn};
 pub use variant::{VariantGame, WithRules};
 
@@ -313,7 +313,7 @@ impl<K: PuzzleKind> Game<K> {
         let index = |cell: K::Cell| K::index(&self.puzzle, cell).unwrap_or(0);
         let touched = |cell: &K::Cell| before[index(*cell)] != self.cells[index(*cell)];
         let touched: Vec<K::Cell> = K::cells(&self.puzzle).filter(touched).collect();
-        if touched.is_empty() {
+        if touched.is_empty() && !matches!(action, Move::Link(..)) {
             return Err(Rejected::NoChange);
         }
         let states = |cells: &[CellState<K>]| {

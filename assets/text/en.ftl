@@ -24,6 +24,13 @@ focus-on = highlight { $digit }
 paused = Paused
 paused-resume = Press p to resume.
 too-small = This window is { $have }. masume needs { $need }.
+link-classic = Links are drawn on classic puzzles only.
+link-needs-digit = Choose a digit first: f and the digit. Then link its candidates in empty cells.
+link-begun = A link begins at { $from }. Go to its other end and press the same keys.
+link-strong = Strong link: { $from } and { $to }. Draw it again for a weak one.
+link-weak = Weak link: { $from } and { $to }. Draw it again to remove it.
+link-removed = No link any more: { $from } and { $to }.
+link-left = No link is drawn.
 is-clue = { $cell } is a clue.
 is-filled = { $cell } is { $digit }. Erase it to make notes.
 repeats = { $digit } repeats in { $house }.
@@ -117,6 +124,7 @@ branch-left = { $cell } = { $digit } (undone)
 branch-notes = notes (undone)
 branch-erased = erased (undone)
 branch-colors = colors (undone)
+branch-links = links (undone)
 branch-hint = hint (undone)
 branch-filled = filled (undone)
 branch-open = { $move ->
@@ -1223,7 +1231,7 @@ plain-several = Ambiguous: { $words }.
 plain-help =
     437 or { CELL("r4c3") } 7 writes a 7 in row { ROW("4") }, column 3. 430 erases.
     Read: 43, row { ROW("4") }, column 3, box 5, board, where 7, left, candidates 43, time.
-    Notes: note 43 12, fill, notes auto.
+    Notes: note 43 12, fill, notes auto, color 43 a, link 43 7 48 7.
     Think: hint, hints, do, why 43 7, check, back.
     Trials: undo, redo, try 43 7, reject, branches, go, merge, drop, restore.
     Automatic: reveal 43, singles, solve.
@@ -1238,6 +1246,9 @@ plain-digit = { $cell } is { $digits }.
 plain-empty = { $cell } is empty.
 plain-notes = { $cell } is empty, notes { $digits }.
 plain-color = {" "}Color { $letter }.
+plain-link-strong = Strong link: { $from } and { $to }.
+plain-link-weak = Weak link: { $from } and { $to }.
+plain-no-links = No links are drawn.
 plain-nowhere = no cell
 plain-where = { $digit } is in { $cells }. It could go in { $open }.
 plain-left-over = { $count } of { $digit }
@@ -1338,6 +1349,7 @@ command-write = 437, or { CELL("r4c3") } 7, or write 43 7: writes 7 in row { ROW
 command-clear = clear 43, or 430: erases what is there.
 command-note = note 43 12: adds the notes 1 and 2 there, or removes them.
 command-color = color 43 a: sets a color, a to i, or removes it. color 43: no color.
+command-link = link 43 7 48 7: draws a strong link; again: a weak one; again: none. link: lists them.
 command-fill = fill: adds all candidates as notes in cells without notes. Again: removes notes that became impossible.
 command-notes = notes auto: automatic notes. notes hand: your own. notes hidden: none.
 command-undo = undo: undoes the last move.
@@ -1690,6 +1702,7 @@ action-to-center = center corner notes
 action-color = color the cell
 action-color-off = remove the color
 action-color-mode = digits set colors
+action-link = link candidates
 action-focus-kind = kind of highlight
 action-check = check (again: more)
 action-try = start a trial branch

@@ -24,6 +24,13 @@ focus-on = 強調 { $digit }
 paused = 一時停止中
 paused-resume = p で再開します。
 too-small = ウィンドウは { $have } です。{ $need } 以上が必要です。
+link-classic = リンクを描けるのは通常の問題だけです。
+link-needs-digit = 先に f と数字で数字を選んでください。空きマスの候補を結べます。
+link-begun = { $from } からリンクを始めます。もう一方の端で同じキーを押してください。
+link-strong = 強いリンク：{ $from } と { $to }。もう一度描くと弱いリンクになります。
+link-weak = 弱いリンク：{ $from } と { $to }。もう一度描くと消えます。
+link-removed = リンクを消しました：{ $from } と { $to }。
+link-left = リンクは描きません。
 is-clue = { $cell }はヒント数字です。
 is-filled = { $cell }には { $digit } が入っています。メモを書くには先に消してください。
 repeats = { $house }に { $digit } が重複しています。
@@ -92,6 +99,7 @@ branch-left = { $cell } = { $digit }（取り消し済み）
 branch-notes = メモ（取り消し済み）
 branch-erased = 消去（取り消し済み）
 branch-colors = 色（取り消し済み）
+branch-links = リンク（取り消し済み）
 branch-hint = ヒント（取り消し済み）
 branch-filled = 自動入力（取り消し済み）
 branch-open = { $move } 手
@@ -1146,7 +1154,7 @@ plain-several = { $words } のどれですか。
 plain-help =
     437 または { CELL("r4c3") } 7 で、{ ROW("4") }行3列に 7 を入力。430 で消去。
     読む：43、row { ROW("4") }（行）、column 3（列）、box 5（ブロック）、board（盤面）、where 7、left、candidates 43、time。
-    メモ：note 43 12、fill、notes auto。
+    メモ：note 43 12、fill、notes auto、color 43 a、link 43 7 48 7。
     考える：hint、hints、do、why 43 7、check、back。
     仮置き：undo、redo、try 43 7、reject、branches、go、merge、drop、restore。
     自動入力：reveal 43、singles、solve。
@@ -1161,6 +1169,9 @@ plain-digit = { $cell }は { $digits }。
 plain-empty = { $cell }は空き。
 plain-notes = { $cell }は空き、メモは { $digits }。
 plain-color = 色は { $letter }。
+plain-link-strong = 強いリンク：{ $from } と { $to }。
+plain-link-weak = 弱いリンク：{ $from } と { $to }。
+plain-no-links = リンクはありません。
 plain-nowhere = なし
 plain-where = { $digit } のあるマス：{ $cells }。入りうるマス：{ $open }。
 plain-left-over = { $digit } が { $count } 個
@@ -1240,6 +1251,7 @@ command-write = 437、{ CELL("r4c3") } 7、write 43 7：{ ROW("4") }行3列に 7
 command-clear = clear 43、430：消す。
 command-note = note 43 12：1 と 2 のメモを書く。書いてあれば消す。
 command-color = color 43 a：a〜i の色を付ける。もう一度で消す。color 43：色を消す。
+command-link = link 43 7 48 7：強いリンクを描く。もう一度で弱いリンク、さらに一度で消す。link：一覧。
 command-fill = fill：メモのないマスに候補をすべて書く。もう一度で、入らなくなったメモを消す。
 command-notes = notes auto：自動メモ。notes hand：手書きメモ。notes hidden：非表示。
 command-undo = undo：一手戻す。
@@ -1593,6 +1605,7 @@ action-to-center = 隅のメモを中央へ
 action-color = 色を付ける
 action-color-off = 色を消す
 action-color-mode = 数字キーで色を付ける
+action-link = 候補をリンクで結ぶ
 action-focus-kind = 強調の種類
 action-check = 答え合わせ（段階的に）
 action-try = 仮置きの分岐を始める

@@ -21,6 +21,8 @@ pub enum Move<K: PuzzleKind = Classic> {
     CenterNotes(K::CellSet),
     /// Set or remove the color of cells.
     Color(K::CellSet, Option<CellColor>),
+    /// Draw or remove a link between two candidates.
+    Link([K::Candidate; 2], Option<LinkKind>),
     /// Add every possible digit to the cells without notes; if all cells have notes, remove
     /// impossible ones.
     FillNotes,
@@ -64,6 +66,15 @@ pub enum Layer {
 /// A color for cells, numbered from 1 to 9.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CellColor(pub Digit);
+
+/// The kind of a link that the player draws between two candidates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LinkKind {
+    /// One of the two is true.
+    Strong,
+    /// They are not both true.
+    Weak,
+}
 
 impl CellColor {
     /// The letter shown instead of the color on monochrome terminals, from a to i.
@@ -123,6 +134,11 @@ impl<K: PuzzleKind> CellState<K> {
     }
 }
 
+/// Returns true if two links join the same candidates, in either direction.
+fn is_same_pair<K: PuzzleKind>(a: &[K::Candidate; 2], b: &[K::Candidate; 2]) -> bool {
+    a == b || *a == [b[1], b[0]]
+}
+
 fn only<K: PuzzleKind>(digit: K::Digit) -> K::DigitSet {
     std::iter::once(digit).collect()
 }
@@ -145,6 +161,35 @@ impl<K: PuzzleKind> Game<K> {
         let has = |cell: K::Cell| self.state(cell).color == Some(color);
         let color = Some(color).filter(|_| !cells.items().all(has));
         Move::Color(cells, color)
+    }
+
+    /// The links that the player has drawn, oldest first.
+    pub fn links(&self) -> Vec<([K::Candidate; 2], LinkKind)> {
+        let mut links = Vec::new();
+        for change in self.history.done() {
+            if let Move::Link(ends, kind) = &change.action {
+                links.retain(|(others, _)| !is_same_pair::<K>(others, ends));
+                links.extend(kind.map(|kind| (*ends, kind)));
+            }
+        }
+        links
+    }
+
+    /// The kind of the link between two candidates, if there is one.
+    pub fn link(&self, ends: [K::Candidate; 2]) -> Option<LinkKind> {
+        let mut links = self.links().into_iter();
+        let found = links.find(|(others, _)| is_same_pair::<K>(others, &ends));
+        found.map(|(_, kind)| kind)
+    }
+
+    /// The move for a link key: a strong link, then a weak one, then none.
+    pub fn toggled_link(&self, ends: [K::Candidate; 2]) -> Move<K> {
+        let kind = match self.link(ends) {
+            None => Some(LinkKind::Strong),
+            Some(LinkKind::Strong) => Some(LinkKind::Weak),
+            Some(LinkKind::Weak) => None,
+        };
+        Move::Link(ends, kind)
     }
 
     pub(super) fn perform(&mut self, action: &Move<K>) -> Result<(), Rejected<K::Cell>> {
@@ -181,6 +226,17 @@ impl<K: PuzzleKind> Game<K> {
                 // Clues can be colored too.
                 for cell in cells.items() {
                     self.change(cell, |state| state.color = *color);
+                }
+                Ok(())
+            }
+            Move::Link([from, to], kind) => {
+                let exists = |end: &K::Candidate| {
+                    K::index(&self.puzzle, K::cell_of(*end)).is_some()
+                        && K::has_digit(&self.puzzle, K::digit_of(*end))
+                };
+                let ends = [*from, *to];
+                if from == to || !ends.iter().all(exists) || self.link(ends) == *kind {
+                    return Err(Rejected::NoChange);
                 }
                 Ok(())
             }

@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{
-    BranchId, CellColor, Classic, Game, Layer, Move, NoteMode, Notes, PlayTime, PuzzleKind, SetOf,
+    BranchId, CellColor, Classic, Game, Layer, LinkKind, Move, NoteMode, Notes, PlayTime, PuzzleKind, SetOf,
 };
 use crate::grid::Digit;
 use crate::puzzle::{Puzzle, PuzzleError};
@@ -114,6 +114,13 @@ const LAYERS: [(Layer, [&str; 2]); 3] = [
     (Layer::Eliminated, ["strike", "unstrike"]),
 ];
 
+/// The verbs for drawing and removing links.
+const LINKS: [(Option<LinkKind>, &str); 3] = [
+    (Some(LinkKind::Strong), "link"),
+    (Some(LinkKind::Weak), "link-weak"),
+    (None, "unlink"),
+];
+
 impl<K: PuzzleKind> fmt::Display for Turn<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -161,6 +168,10 @@ impl<K: PuzzleKind> fmt::Display for Move<K> {
             Self::Color(colored, color) => {
                 write!(f, "color {}", color.map_or(0, |color| color.0.value()))?;
                 cells(f, colored)
+            }
+            Self::Link([from, to], kind) => {
+                let verb = LINKS.iter().find(|(own, _)| own == kind);
+                write!(f, "{} {from} {to}", verb.map_or("", |(_, verb)| verb))
             }
             Self::FillNotes => f.write_str("fill-marks"),
             Self::Eliminate(candidate) => write!(f, "rule-out {candidate}"),
@@ -247,7 +258,7 @@ impl<K: PuzzleKind> FromStr for Move<K> {
                 placements.collect::<Option<_>>().map(Self::Fill)
             }
             "complete" => K::read_solution(rest).map(Self::Complete),
-            _ => notes::<K>(verb, rest),
+            _ => link::<K>(verb, rest).or_else(|| notes::<K>(verb, rest)),
         };
         read.ok_or(ParseTurnError)
     }
@@ -258,6 +269,14 @@ fn hinted(text: &str) -> Option<Hinted> {
     let depth = depth.parse().ok().filter(|depth| (1..=4).contains(depth))?;
     let about = Some(about).filter(|about| !about.is_empty())?.to_owned();
     Some(Hinted { depth, about })
+}
+
+/// Parses two candidates that a link joins.
+fn link<K: PuzzleKind>(verb: &str, rest: &str) -> Option<Move<K>> {
+    let (kind, _) = LINKS.iter().find(|(_, own)| *own == verb)?;
+    let (from, to) = rest.split_once(' ')?;
+    let ends = [candidate::<K>(from, "=")?, candidate::<K>(to, "=")?];
+    Some(Move::Link(ends, *kind))
 }
 
 /// Parses digits added to or removed from a layer of notes.

@@ -89,6 +89,7 @@ actions! {
         Color = "color",
         ColorOff = "color-off",
         ColorMode = "color-mode",
+        Link = "link",
         Focus = "focus",
         FocusOff = "focus-off",
         FocusCell = "focus-cell",

@@ -31,7 +31,7 @@ use super::hint::Hint;
 use super::job::{self, Pending};
 use crate::config::{NoteStyle, Timer};
 use crate::game::{Classic, Clock, Game, Hinted, PlayTime, Turn};
-use crate::grid::{Cell, Digit, HouseSet};
+use crate::grid::{Candidate, Cell, Digit, HouseSet};
 use crate::logic::Technique;
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::rate::{Tenths, se};
@@ -61,6 +61,8 @@ pub(crate) struct Play {
     focus_kind: FocusKind,
     /// True if the next digit starts a guess.
     trying: bool,
+    /// The first candidate of a link that is being drawn.
+    link_from: Option<Candidate>,
     /// The level of detail of an open check.
     check: Option<Check>,
     clock: Clock,
@@ -126,6 +128,7 @@ impl Play {
             focus: None,
             focus_kind: FocusKind::default(),
             trying: false,
+            link_from: None,
             check: None,
             clock: Clock::default(),
             hint: None,
@@ -162,8 +165,8 @@ impl Play {
             second: saved.elapsed.as_secs(),
         };
         play.reasons.follow(&play.game);
-        if let Some((cell, _)) = play.game.history().last().map(|c| c.after[0]) {
-            play.cursor = cell;
+        if let Some((cell, _)) = play.game.history().last().and_then(|c| c.after.first()) {
+            play.cursor = *cell;
         }
         let facts = [
             ("game", saved.id.to_string().into()),

@@ -1,7 +1,7 @@
 //! Properties of a game: undo is exact, tidying notes belongs to its move, clues never change.
 
 use masume::game::{
-    BranchId, BranchState, CellColor, CellState, Clock, Game, Layer, Move, NoteMode, Notes, Origin,
+    BranchId, BranchState, CellColor, CellState, Clock, Game, Layer, LinkKind, Move, NoteMode, Notes, Origin,
     PlayTime, Rejected, Turn,
 };
 use masume::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Clues, Digit, DigitSet};
@@ -81,6 +81,9 @@ fn any_move() -> impl Strategy<Value = Move> {
         1 => any_cells().prop_map(Move::CenterNotes),
         2 => (any_cells(), prop::option::of(0..9_usize)).prop_map(|(cells, color)| {
             Move::Color(cells, color.map(|c| CellColor(Digit::ALL[c])))
+        }),
+        2 => (any_candidate(), any_candidate(), 0..3_usize).prop_map(|(from, to, kind)| {
+            Move::Link([from, to], [None, Some(LinkKind::Strong), Some(LinkKind::Weak)][kind])
         }),
         1 => Just(Move::FillNotes),
         1 => candidate.prop_map(Move::Eliminate),
@@ -385,6 +388,30 @@ fn a_note_is_added_to_a_selection_if_any_cell_lacks_it() {
 }
 
 #[test]
+fn a_link_becomes_weak_and_goes_and_is_undone() {
+    let mut game = game();
+    let ends = [("r1c3", 4), ("r1c4", 2)].map(|(at, it)| Candidate::new(cell(at), digit(it)));
+    let [from, to] = ends;
+    let drawn = [Some(LinkKind::Strong), Some(LinkKind::Weak), None];
+    for (kind, ends) in drawn.into_iter().zip([ends, [to, from], ends]) {
+        let action = game.toggled_link(ends);
+        make(&mut game, action).unwrap();
+        assert_eq!(game.link([from, to]), kind);
+        assert_eq!(game.links().len(), usize::from(kind.is_some()));
+    }
+    let removed = Move::Link(ends, None);
+    assert_eq!(make(&mut game, removed), Err(Rejected::NoChange));
+    let to_itself = Move::Link([from, from], Some(LinkKind::Weak));
+    assert_eq!(make(&mut game, to_itself), Err(Rejected::NoChange));
+    for kind in [Some(LinkKind::Weak), Some(LinkKind::Strong), None] {
+        undo(&mut game);
+        assert_eq!(game.link(ends), kind);
+    }
+    play(&mut game, Turn::Redo).unwrap();
+    assert_eq!(game.link(ends), Some(LinkKind::Strong));
+}
+
+#[test]
 fn automatic_notes_follow_the_board_and_respect_eliminations() {
     let mut game = game();
     play(&mut game, Turn::NoteMode(NoteMode::Auto)).unwrap();
@@ -510,6 +537,9 @@ fn a_turn_is_written_as_one_line_and_parsed_back() {
         "center r1c3 r1c4",
         "color 3 r1c3",
         "color 0 r1c3",
+        "link r1c3=4 r1c4=6",
+        "link-weak r1c3=4 r1c4=6",
+        "unlink r1c3=4 r1c4=6",
         "fill-marks",
         "take r1c3=4",
         "take r1c3=4 r9c8=7 r2c2<>1 r2c4<>6",
@@ -555,6 +585,8 @@ fn a_turn_is_written_as_one_line_and_parsed_back() {
         "mark 44 r1c3",
         "mark 4",
         "color x r1c3",
+        "link r1c3=4",
+        "link r1c3 r1c4",
         "fill r1c3",
         "switch",
         "switch r1c3",

@@ -175,6 +175,31 @@ fn all_notes_of_the_cell_are_listed_beside_the_board() {
 }
 
 #[test]
+fn a_link_of_the_player_is_drawn_and_resumed_as_the_last_move() {
+    for (size, line) in [((80, 24), false), ((120, 50), true)] {
+        let mut stage = stage(size);
+        stage.press("m l");
+        assert!(seen(&stage).contains("Choose a digit first"), "{}", seen(&stage));
+        let before = seen(&stage);
+        stage.press("g g f 4 Right Right m l Right m l");
+        let text = seen(&stage);
+        assert!(text.contains("Strong link: r1c3 = 4 and r1c4 = 4"), "{text}");
+        assert_eq!(stage.game().unwrap().links().len(), 1);
+        let of = |text: &str| text.matches('A').count();
+        assert!(of(&text) >= of(&before) + 2, "{text}");
+        stage.press("f f");
+        let drawn = seen(&stage);
+        stage.press("u");
+        let undone = seen(&stage);
+        assert_eq!(of(&drawn), of(&undone) + 2, "{drawn}");
+        let lines = |text: &str| text.matches('━').count();
+        assert_eq!(lines(&drawn) > lines(&undone), line, "{drawn}");
+        stage.press("U f 4 Left m l m l");
+        assert!(seen(&stage).contains("No link is drawn"), "{}", seen(&stage));
+    }
+}
+
+#[test]
 fn the_reason_of_a_sentence_is_given_once_for_each_cell() {
     let mut stage = stage((80, 24));
     stage.press("H H H Right Right w");

@@ -12,7 +12,7 @@ use crate::store::GameId;
 use crate::trace::Algorithm;
 
 use details::{
-    algorithm, bare, branch, candidate, cell, color, daily, digit, entry, house, left, note,
+    algorithm, bare, branch, candidate, cell, color, daily, digit, entry, house, left, link, note,
     note_mode, number, one, shelf, technique, topic, wish, write,
 };
 
@@ -30,6 +30,8 @@ pub(super) enum Command {
     Write(Cell, Option<Digit>),
     Note(Cell, DigitSet),
     Color(Cell, Option<CellColor>),
+    /// Draw a link, or list the links.
+    Link(Option<[Candidate; 2]>),
     FillNotes,
     Notes(NoteMode),
     Undo,
@@ -137,6 +139,7 @@ pub(super) const WORDS: &[(&str, Reader)] = &[
     }),
     ("note", note),
     ("color", color),
+    ("link", link),
     ("fill", |rest| bare(rest, Command::FillNotes)),
     ("notes", |rest| one(rest, note_mode).map(Command::Notes)),
     ("undo", |rest| bare(rest, Command::Undo)),

@@ -1,7 +1,7 @@
 //! Input of digits, notes and colors; undo.
 
 use super::{Mode, Play, Wave};
-use crate::game::{CellColor, Change, Game, Layer, Move, NoteMode, Notes, Rejected, Turn};
+use crate::game::{CellColor, Change, Game, Layer, LinkKind, Move, NoteMode, Notes, Rejected, Turn};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::text::{Id, Text};
 use crate::tui::app::App;
@@ -25,6 +25,47 @@ impl Play {
             None => Move::Color(targets, None),
         };
         self.make(action, app);
+    }
+
+    /// Begins a link at the candidate meant, or draws it to there: strong, weak, and away again.
+    pub(crate) fn link(&mut self, app: &mut App) {
+        let notes = self.game.notes(self.cursor);
+        let begun = self.link_from.map(Candidate::digit);
+        let digit = self.focus.or_else(|| notes.single()).or(begun);
+        let Some(digit) = digit.filter(|_| self.game.digit(self.cursor).is_none()) else {
+            app.refuse(Id::LinkNeedsDigit, &[]);
+            return;
+        };
+        let here = Candidate::new(self.cursor, digit);
+        let facts = |app: &App, from: Candidate| {
+            [
+                ("from", app.text.candidate(from).into()),
+                ("to", app.text.candidate(here).into()),
+            ]
+        };
+        let id = match self.link_from.take() {
+            None => {
+                self.link_from = Some(here);
+                Id::LinkBegun
+            }
+            Some(from) if from == here => Id::LinkLeft,
+            Some(from) => {
+                let action = self.game.toggled_link([from, here]);
+                if !self.make(action, app) {
+                    return;
+                }
+                let id = match self.game.link([from, here]) {
+                    Some(LinkKind::Strong) => Id::LinkStrong,
+                    Some(LinkKind::Weak) => Id::LinkWeak,
+                    None => Id::LinkRemoved,
+                };
+                let facts = facts(app, from);
+                app.notify(id, &facts);
+                return;
+            }
+        };
+        let facts = facts(app, here);
+        app.notify(id, &facts);
     }
 
     /// Moves the notes of the cells meant to the center.

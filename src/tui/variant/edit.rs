@@ -2,7 +2,7 @@
 
 use super::VariantPlay;
 use super::hints::position;
-use crate::game::{CellColor, Layer, Move, NoteMode, Notes, Rejected, SetOf as _, Turn, WithRules};
+use crate::game::{CellColor, Change, Layer, Move, NoteMode, Notes, Rejected, SetOf as _, Turn, WithRules};
 use crate::grid::Digit;
 use crate::grid::rules::{FullGrid, Pos, PosSet, PosValue, Value, ValueSet};
 use crate::logic::rules;
@@ -203,34 +203,30 @@ impl VariantPlay {
     }
 
     pub(crate) fn undo(&mut self, app: &mut App) {
-        let there = self.game.history().last().map(|change| change.before[0].0);
-        self.travel(Turn::Undo, there, [Id::Undone, Id::NothingToUndo], app);
+        let undone = self.game.history().last().cloned();
+        self.travel(Turn::Undo, undone, [Id::Undone, Id::NothingToUndo], app);
     }
 
     pub(crate) fn redo(&mut self, app: &mut App) {
-        let there = self.game.history().next().map(|change| change.before[0].0);
-        self.travel(Turn::Redo, there, [Id::Redone, Id::NothingToRedo], app);
+        let redone = self.game.history().next().cloned();
+        self.travel(Turn::Redo, redone, [Id::Redone, Id::NothingToRedo], app);
     }
 
     fn travel(
         &mut self,
         turn: Turn<WithRules>,
-        touched: Option<Pos>,
+        change: Option<Change<WithRules>>,
         [done, nothing]: [Id; 2],
         app: &mut App,
     ) {
-        let Some(touched) = touched else {
+        let Some(change) = change else {
             app.refuse(nothing, &[]);
             return;
         };
-        let change = match turn {
-            Turn::Undo => self.game.history().last(),
-            _ => self.game.history().next(),
-        };
-        let to = match change.map(|change| &change.action) {
-            Some(Move::Place(candidate)) => candidate.pos,
-            Some(Move::FillNotes | Move::Complete(_)) => self.cursor,
-            _ => touched,
+        let to = match change.action {
+            Move::Place(candidate) => candidate.pos,
+            Move::FillNotes | Move::Complete(_) => self.cursor,
+            _ => change.before.first().map_or(self.cursor, |(pos, _)| *pos),
         };
         if self.play(turn, app) {
             self.cursor = to;

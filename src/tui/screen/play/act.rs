@@ -120,6 +120,7 @@ impl PlayScreen {
             (Action::ColorMode, _) => play.set_mode(Mode::Color),
             (Action::Digit, Some(digit)) => play.press_digit(digit, app),
             (Action::NoteOnce, Some(digit)) => play.note(digit, app),
+            (Action::Link, _) => play.link(app),
             (Action::Erase, _) => play.erase(app),
             (Action::FillNotes, _) => play.fill_notes(app),
             (Action::NotesShown, _) => play.show_other_notes(app),

@@ -53,7 +53,7 @@ impl Play {
         let digits = self.game().digits();
         BoardView {
             digits,
-            shown: hint.unwrap_or_default(),
+            shown: hint.unwrap_or_else(|| Highlight::of_links(&self.game().links())),
             conflicting: all(&mut conflicts.iter().map(|conflict| conflict.cells)),
             conflict_houses: all(&mut conflicts.iter().map(|conflict| conflict.house.cell_set())),
             dead_ends: if settings.dead_ends || self.is_failed() {

@@ -1,6 +1,6 @@
 //! The moves of a game in words.
 
-use crate::game::{Layer, Move, Notes};
+use crate::game::{Layer, LinkKind, Move, Notes};
 use crate::grid::Candidate;
 use crate::logic::Technique;
 use crate::text::{Fact, Id, Text};
@@ -57,6 +57,7 @@ fn words(action: &Move, text: &Text) -> String {
             text.format(Id::MoveColor, &[cells_fact(*cells, text), letter])
         }
         Move::Color(cells, None) => text.format(Id::MoveColorOff, &[cells_fact(*cells, text)]),
+        Move::Link(ends, kind) => link(*ends, *kind, text),
         Move::FillNotes => text.message(Id::MoveFillNotes),
         Move::Eliminate(candidate) => {
             let words = rejected(*candidate, text);
@@ -83,6 +84,17 @@ fn mark_words(notes: Notes, on: bool, text: &Text) -> String {
     let added = on != (notes.layer == Layer::Eliminated);
     let sign = if added { '+' } else { '-' };
     format!("{sign}{} {}", notes.digits, text.cells(notes.cells))
+}
+
+/// `5 r1c2 = 5 r1c8`; a weak link has `-`.
+fn link(ends: [Candidate; 2], kind: Option<LinkKind>, text: &Text) -> String {
+    let sign = match kind {
+        Some(LinkKind::Strong) => "=",
+        Some(LinkKind::Weak) => "-",
+        None => "/",
+    };
+    let [from, to] = ends.map(|it| format!("{} {}", it.digit(), text.cell_code(it.cell())));
+    format!("{from} {sign} {to}")
 }
 
 fn rejected(candidate: Candidate, text: &Text) -> String {
