@@ -16,6 +16,7 @@ mod moves;
 mod turn;
 mod variant;
 
+use crate::grid::DigitSet;
 use crate::puzzle::{Puzzle, PuzzleError};
 use history::{BranchStatus, Place};
 
@@ -44,8 +45,14 @@ pub struct CellState<K: PuzzleKind = Classic> {
     pub center: K::DigitSet,
     /// Candidates that the player or an accepted hint eliminated.
     pub eliminated: K::DigitSet,
-    /// The color assigned by the player.
-    pub color: Option<CellColor>,
+    /// Notes that stand out.
+    pub bold: K::DigitSet,
+    /// Notes that are crossed out but still visible.
+    pub crossed: K::DigitSet,
+    /// The colors assigned by the player, by the numbers of [`CellColor`].
+    pub colors: DigitSet,
+    /// The notes of each color.
+    note_colors: [K::DigitSet; 9],
 }
 
 impl<K: PuzzleKind> Default for CellState<K> {
@@ -55,7 +62,10 @@ impl<K: PuzzleKind> Default for CellState<K> {
             notes: K::DigitSet::default(),
             center: K::DigitSet::default(),
             eliminated: K::DigitSet::default(),
-            color: None,
+            bold: K::DigitSet::default(),
+            crossed: K::DigitSet::default(),
+            colors: DigitSet::EMPTY,
+            note_colors: <[K::DigitSet; 9]>::default(),
         }
     }
 }

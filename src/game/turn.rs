@@ -108,10 +108,12 @@ impl NoteMode {
 /// The verbs for adding to and removing from each layer of notes.
 ///
 /// Saved games contain these and the other words of this file, so a replaced word stays readable.
-const LAYERS: [(Layer, [&str; 2]); 3] = [
+const LAYERS: [(Layer, [&str; 2]); 5] = [
     (Layer::Corner, ["mark", "unmark"]),
     (Layer::Center, ["mark-center", "unmark-center"]),
     (Layer::Eliminated, ["strike", "unstrike"]),
+    (Layer::Bold, ["bold", "unbold"]),
+    (Layer::Crossed, ["cross", "uncross"]),
 ];
 
 /// The verbs for drawing and removing links.
@@ -167,6 +169,19 @@ impl<K: PuzzleKind> fmt::Display for Move<K> {
             }
             Self::Color(colored, color) => {
                 write!(f, "color {}", color.map_or(0, |color| color.0.value()))?;
+                cells(f, colored)
+            }
+            Self::AddColor(colored, color) => {
+                write!(f, "add-color {}", color.0)?;
+                cells(f, colored)
+            }
+            Self::RemoveColor(colored, color) => {
+                write!(f, "remove-color {}", color.0)?;
+                cells(f, colored)
+            }
+            Self::ColorNotes(colored, digits, color) => {
+                let color = color.map_or(0, |color| color.0.value());
+                write!(f, "color-notes {color} {digits}")?;
                 cells(f, colored)
             }
             Self::Link([from, to], kind) => {
@@ -241,12 +256,16 @@ impl<K: PuzzleKind> FromStr for Move<K> {
             "place" => candidate::<K>(rest, "=").map(Self::Place),
             "clear" => cells::<K>(rest).map(Self::Clear),
             "center" | "centre" => cells::<K>(rest).map(Self::CenterNotes),
-            "color" | "colour" => rest.split_once(' ').and_then(|(number, rest)| {
-                let color = match number {
-                    "0" => None,
-                    _ => Some(CellColor(one(number, Digit::from_char)?)),
-                };
-                Some(Self::Color(cells::<K>(rest)?, color))
+            "color" | "colour" => color(rest)
+                .and_then(|(color, rest)| Some(Self::Color(cells::<K>(rest)?, color))),
+            "add-color" => color(rest)
+                .and_then(|(color, rest)| Some(Self::AddColor(cells::<K>(rest)?, color?))),
+            "remove-color" => color(rest)
+                .and_then(|(color, rest)| Some(Self::RemoveColor(cells::<K>(rest)?, color?))),
+            "color-notes" => color(rest).and_then(|(color, rest)| {
+                let (numbers, rest) = rest.split_once(' ')?;
+                let digits = digits::<K>(numbers)?;
+                Some(Self::ColorNotes(cells::<K>(rest)?, digits, color))
             }),
             "fill-marks" => rest.is_empty().then_some(Self::FillNotes),
             "rule-out" => candidate::<K>(rest, "=").map(Self::Eliminate),
@@ -269,6 +288,16 @@ fn hinted(text: &str) -> Option<Hinted> {
     let depth = depth.parse().ok().filter(|depth| (1..=4).contains(depth))?;
     let about = Some(about).filter(|about| !about.is_empty())?.to_owned();
     Some(Hinted { depth, about })
+}
+
+/// Parses the number of a color, 0 for none; returns the rest too.
+fn color(text: &str) -> Option<(Option<CellColor>, &str)> {
+    let (number, rest) = text.split_once(' ')?;
+    let color = match number {
+        "0" => None,
+        _ => Some(CellColor(one(number, Digit::from_char)?)),
+    };
+    Some((color, rest))
 }
 
 /// Parses two candidates that a link joins.

@@ -89,6 +89,8 @@ actions! {
         Color = "color",
         ColorOff = "color-off",
         ColorMode = "color-mode",
+        ColorNotes = "color-notes",
+        NoteState = "note-state",
         Link = "link",
         Focus = "focus",
         FocusOff = "focus-off",

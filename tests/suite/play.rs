@@ -200,6 +200,29 @@ fn a_link_of_the_player_is_drawn_and_resumed_as_the_last_move() {
 }
 
 #[test]
+fn notes_in_focus_are_colored_bold_and_crossed() {
+    let mut stage = stage((80, 24));
+    stage.press("m n 1");
+    assert!(seen(&stage).contains("Choose a digit first"), "{}", seen(&stage));
+    let at: Cell = "r1c3".parse().unwrap();
+    let four = Digit::new(4).unwrap();
+    stage.press("g g Right Right ; 4 f 4");
+    let plain = seen(&stage);
+    stage.press("m n 1");
+    let state = stage.game().unwrap().state(at);
+    assert_eq!(state.note_color(four).map(|color| color.letter()), Some('a'));
+    stage.press("m n 0 m b");
+    assert!(stage.game().unwrap().state(at).bold.contains(four));
+    stage.press("m b");
+    assert!(stage.game().unwrap().state(at).crossed.contains(four));
+    assert_ne!(seen(&stage).lines().nth(2), plain.lines().nth(2));
+    stage.press("m b m 1 m 2");
+    let colors = stage.game().unwrap().state(at).colors;
+    assert_eq!(colors.to_string(), "12");
+    assert!(seen(&stage).contains("ba"), "{}", seen(&stage));
+}
+
+#[test]
 fn the_reason_of_a_sentence_is_given_once_for_each_cell() {
     let mut stage = stage((80, 24));
     stage.press("H H H Right Right w");

@@ -17,7 +17,35 @@ impl Play {
         }
     }
 
-    /// Gives the cells meant a color; the same once more, or `None`, takes it away.
+    /// Colors the notes of the digit in focus; the same color once more, or `None`, removes it.
+    pub(crate) fn color_notes(&mut self, color: Option<Digit>, app: &mut App) {
+        let color = color.map(CellColor);
+        let targets = self.targets();
+        let action = self
+            .focus
+            .and_then(|digit| self.game.toggled_note_color(&targets, digit, color));
+        self.make_of_note(action, app);
+    }
+
+    /// Makes the notes of the digit in focus bold, then crossed out, then plain again.
+    pub(crate) fn next_note_state(&mut self, app: &mut App) {
+        let targets = self.targets();
+        let action = self
+            .focus
+            .and_then(|digit| self.game.next_note_state(&targets, digit));
+        self.make_of_note(action, app);
+    }
+
+    fn make_of_note(&mut self, action: Option<Move>, app: &mut App) {
+        match action {
+            Some(action) => {
+                self.make(action, app);
+            }
+            None => app.refuse(Id::NoteNeedsFocus, &[]),
+        }
+    }
+
+    /// Adds a color to the cells meant; the same once more removes it, `None` removes all.
     pub(crate) fn color(&mut self, digit: Option<Digit>, app: &mut App) {
         let targets = self.targets();
         let action = match digit {

@@ -138,7 +138,25 @@ impl VariantPlay {
         }
     }
 
-    /// Sets the color of the target cells; the same color again, or `None`, removes it.
+    /// Makes the notes of the digit in focus bold, then crossed out, then plain again.
+    pub(crate) fn next_note_state(&mut self, app: &mut App) {
+        let targets = self.targets();
+        let action = self
+            .focus()
+            .and_then(|value| self.game.next_note_state(&targets, value));
+        self.make_of_note(action, app);
+    }
+
+    fn make_of_note(&mut self, action: Option<Move<WithRules>>, app: &mut App) {
+        match action {
+            Some(action) => {
+                self.make(action, app);
+            }
+            None => app.refuse(Id::NoteNeedsFocus, &[]),
+        }
+    }
+
+    /// Adds a color to the target cells; the same color again removes it, `None` removes all.
     pub(crate) fn color(&mut self, digit: Option<Digit>, app: &mut App) {
         let targets = self.targets();
         let action = match digit {

@@ -120,6 +120,8 @@ impl PlayScreen {
             (Action::ColorMode, _) => play.set_mode(Mode::Color),
             (Action::Digit, Some(digit)) => play.press_digit(digit, app),
             (Action::NoteOnce, Some(digit)) => play.note(digit, app),
+            (Action::ColorNotes, color) => play.color_notes(color, app),
+            (Action::NoteState, _) => play.next_note_state(app),
             (Action::Link, _) => play.link(app),
             (Action::Erase, _) => play.erase(app),
             (Action::FillNotes, _) => play.fill_notes(app),

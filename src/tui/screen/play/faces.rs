@@ -2,7 +2,7 @@
 //! the highlighted digit; the player's color; the hint; conflicts; the selection; the cursor.
 
 use crate::config::NoteStyle;
-use crate::game::{DeadEnds, NoteMode};
+use crate::game::{CellColor, DeadEnds, NoteMode};
 use crate::grid::{Cell, CellSet, Clues, Digit, DigitSet, HouseSet};
 use crate::tui::app::App;
 use crate::tui::highlight::Highlight;
@@ -83,7 +83,8 @@ impl Play {
         let mut face = CellView {
             cursor: cell == self.cursor(),
             selected: scene.selected.contains(cell),
-            color: self.game().state(cell).color,
+            colors: self.game().state(cell).colors,
+            note_colors: self.note_colors(cell),
             ..CellView::default()
         };
         let placed_by_hint = scene.shown.places.digits(cell).first();
@@ -143,8 +144,8 @@ impl Play {
             Tint::ConflictHouse
         } else if let Some(tint) = scene.shown.tint(cell) {
             tint
-        } else if let Some(color) = self.game().state(cell).color {
-            Tint::COLORS[color.0.index()]
+        } else if let Some(color) = self.game().state(cell).colors.first() {
+            Tint::COLORS[color.index()]
         } else if let Some((same, possible)) = &scene.same {
             match scene.kind {
                 _ if digit == Some(*same) => Tint::Same,
@@ -173,6 +174,15 @@ impl Play {
         } else {
             Ink::Entry
         }
+    }
+
+    /// The color of each note; none while a hint shows candidates of its own.
+    fn note_colors(&self, cell: Cell) -> [Option<CellColor>; 9] {
+        if self.hint().is_some() {
+            return [None; 9];
+        }
+        let (state, notes) = (self.game().state(cell), self.game().notes(cell));
+        Digit::ALL.map(|digit| state.note_color(digit).filter(|_| notes.contains(digit)))
     }
 
     /// The notes of an empty cell: the player's, or the candidates of the hint.
@@ -215,6 +225,10 @@ impl Play {
                     Some(Ink::CenterNote)
                 }
                 _ if shown.dims_others() => Some(Ink::Dim),
+                _ if candidates.is_none() && state.crossed.contains(digit) => {
+                    Some(Ink::EliminatedNote)
+                }
+                _ if candidates.is_none() && state.bold.contains(digit) => Some(Ink::CenterNote),
                 _ => Some(Ink::Note),
             }
         };
