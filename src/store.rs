@@ -50,7 +50,9 @@ pub use any::AnyGame;
 pub use draft::{load_draft, save_draft, write_new};
 pub use drills::{Attempt, Skill, known, session};
 pub use error::StoreError;
-pub use file::{ReadGameError, is_game, read_game, write_game};
+pub use file::{
+    ExportedGame, ReadGameError, is_game, read_game, read_games, write_dated, write_game,
+};
 pub use games::{GameFilter, GameOrder};
 pub use journal::{AnySaved, GameSummary, Journal, Saved};
 pub use keeper::{CloseState, Keeper, Report};

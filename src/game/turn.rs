@@ -7,7 +7,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{
-    BranchId, CellColor, Classic, Game, Layer, LinkKind, Move, NoteMode, Notes, PlayTime, PuzzleKind, SetOf,
+    BranchId, CellColor, Classic, Game, Layer, LinkKind, Move, NoteMode, Notes, PlayTime,
+    PuzzleKind, SetOf,
 };
 use crate::grid::Digit;
 use crate::puzzle::{Puzzle, PuzzleError};
@@ -256,8 +257,9 @@ impl<K: PuzzleKind> FromStr for Move<K> {
             "place" => candidate::<K>(rest, "=").map(Self::Place),
             "clear" => cells::<K>(rest).map(Self::Clear),
             "center" | "centre" => cells::<K>(rest).map(Self::CenterNotes),
-            "color" | "colour" => color(rest)
-                .and_then(|(color, rest)| Some(Self::Color(cells::<K>(rest)?, color))),
+            "color" | "colour" => {
+                color(rest).and_then(|(color, rest)| Some(Self::Color(cells::<K>(rest)?, color)))
+            }
             "add-color" => color(rest)
                 .and_then(|(color, rest)| Some(Self::AddColor(cells::<K>(rest)?, color?))),
             "remove-color" => color(rest)

@@ -64,7 +64,9 @@ impl Highlight {
             groups.push(group);
         }
         for (group, letter) in groups.iter().zip('A'..='Z') {
-            shown.letters.extend(group.iter().map(|cell| (cell, letter)));
+            shown
+                .letters
+                .extend(group.iter().map(|cell| (cell, letter)));
         }
         shown
     }

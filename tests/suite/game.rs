@@ -1,8 +1,8 @@
 //! Properties of a game: undo is exact, tidying notes belongs to its move, clues never change.
 
 use masume::game::{
-    BranchId, BranchState, CellColor, CellState, Clock, Game, Layer, LinkKind, Move, NoteMode, Notes, Origin,
-    PlayTime, Rejected, Turn,
+    BranchId, BranchState, CellColor, CellState, Clock, Game, Layer, LinkKind, Move, NoteMode,
+    Notes, Origin, PlayTime, Rejected, Turn,
 };
 use masume::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Clues, Digit, DigitSet};
 use masume::logic::solve_path;
@@ -394,7 +394,11 @@ fn a_note_is_added_to_a_selection_if_any_cell_lacks_it() {
     let red = CellColor(digit(1));
     // A clue is colored like any other cell.
     let blue = CellColor(digit(3));
-    make(&mut game, Move::Color(CellSet::only(cell("r1c2")), Some(blue))).unwrap();
+    make(
+        &mut game,
+        Move::Color(CellSet::only(cell("r1c2")), Some(blue)),
+    )
+    .unwrap();
     for (action, expected) in [
         (Move::AddColor(cells, red), cells),
         (Move::RemoveColor(cells, red), CellSet::EMPTY),
@@ -421,20 +425,29 @@ fn a_note_has_a_color_and_is_bold_or_crossed_until_it_goes() {
         let action = game.next_note_state(&cells, four).unwrap();
         make(&mut game, action).unwrap();
         let state = game.state(at);
-        assert_eq!((state.bold.contains(four), state.crossed.contains(four)), (bold, crossed));
+        assert_eq!(
+            (state.bold.contains(four), state.crossed.contains(four)),
+            (bold, crossed)
+        );
     }
     let action = game.toggled_note_color(&cells, four, Some(red)).unwrap();
     let only = CellSet::only(at);
-    assert_eq!(action, Move::ColorNotes(only, DigitSet::only(four), Some(red)));
+    assert_eq!(
+        action,
+        Move::ColorNotes(only, DigitSet::only(four), Some(red))
+    );
     make(&mut game, action).unwrap();
     assert_eq!(game.state(at).note_color(four), Some(red));
     assert!(game.notes(at).contains(four));
     let again = game.toggled_note_color(&cells, four, Some(red)).unwrap();
     assert_eq!(again, Move::ColorNotes(only, DigitSet::only(four), None));
     // A digit that sees the cell removes the note with its state.
-    make(&mut game, Move::Place(Candidate::new(cell("r1c4"), four))).unwrap();
+    make(&mut game, Move::Place(Candidate::new(cell("r1c6"), four))).unwrap();
     let state = game.state(at);
-    assert_eq!((state.bold, state.note_color(four)), (DigitSet::EMPTY, None));
+    assert_eq!(
+        (state.bold, state.note_color(four)),
+        (DigitSet::EMPTY, None)
+    );
     undo(&mut game);
     assert_eq!(game.state(at).note_color(four), Some(red));
 }

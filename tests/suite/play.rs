@@ -179,11 +179,15 @@ fn a_link_of_the_player_is_drawn_and_resumed_as_the_last_move() {
     for (size, line) in [((80, 24), false), ((120, 50), true)] {
         let mut stage = stage(size);
         stage.press("m l");
-        assert!(seen(&stage).contains("Choose a digit first"), "{}", seen(&stage));
+        assert!(
+            seen(&stage).contains("Choose a digit first"),
+            "{}",
+            seen(&stage)
+        );
         let before = seen(&stage);
         stage.press("g g f 4 Right Right m l Right m l");
         let text = seen(&stage);
-        assert!(text.contains("Strong link: r1c3 = 4 and r1c4 = 4"), "{text}");
+        assert!(text.contains("Strong link: r1c3=4 and r1c4=4"), "{text}");
         assert_eq!(stage.game().unwrap().links().len(), 1);
         let of = |text: &str| text.matches('A').count();
         assert!(of(&text) >= of(&before) + 2, "{text}");
@@ -195,23 +199,34 @@ fn a_link_of_the_player_is_drawn_and_resumed_as_the_last_move() {
         let lines = |text: &str| text.matches('━').count();
         assert_eq!(lines(&drawn) > lines(&undone), line, "{drawn}");
         stage.press("U f 4 Left m l m l");
-        assert!(seen(&stage).contains("No link is drawn"), "{}", seen(&stage));
+        assert!(
+            seen(&stage).contains("No link is drawn"),
+            "{}",
+            seen(&stage)
+        );
     }
 }
 
 #[test]
 fn notes_in_focus_are_colored_bold_and_crossed() {
     let mut stage = stage((80, 24));
-    stage.press("m n 1");
-    assert!(seen(&stage).contains("Choose a digit first"), "{}", seen(&stage));
+    stage.press("C 1");
+    assert!(
+        seen(&stage).contains("Choose a digit first"),
+        "{}",
+        seen(&stage)
+    );
     let at: Cell = "r1c3".parse().unwrap();
     let four = Digit::new(4).unwrap();
     stage.press("g g Right Right ; 4 f 4");
     let plain = seen(&stage);
-    stage.press("m n 1");
+    stage.press("C 1");
     let state = stage.game().unwrap().state(at);
-    assert_eq!(state.note_color(four).map(|color| color.letter()), Some('a'));
-    stage.press("m n 0 m b");
+    assert_eq!(
+        state.note_color(four).map(|color| color.letter()),
+        Some('a')
+    );
+    stage.press("C 0 m b");
     assert!(stage.game().unwrap().state(at).bold.contains(four));
     stage.press("m b");
     assert!(stage.game().unwrap().state(at).crossed.contains(four));

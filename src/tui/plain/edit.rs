@@ -141,8 +141,8 @@ impl Plain<'_> {
         let drawn = self.turn(Turn::Make(self.game.toggled_link(ends)));
         let id = match self.game.link(ends) {
             _ if drawn.is_err() => Id::LinkLeft,
-            Some(LinkKind::Strong) => Id::LinkStrong,
-            Some(LinkKind::Weak) => Id::LinkWeak,
+            Some(LinkKind::Strong) => Id::PlainLinkStrong,
+            Some(LinkKind::Weak) => Id::PlainLinkWeak,
             None => Id::LinkRemoved,
         };
         say(&self.text, ends, id);

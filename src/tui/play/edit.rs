@@ -1,7 +1,9 @@
 //! Input of digits, notes and colors; undo.
 
 use super::{Mode, Play, Wave};
-use crate::game::{CellColor, Change, Game, Layer, LinkKind, Move, NoteMode, Notes, Rejected, Turn};
+use crate::game::{
+    CellColor, Change, Game, Layer, LinkKind, Move, NoteMode, Notes, Rejected, Turn,
+};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::text::{Id, Text};
 use crate::tui::app::App;

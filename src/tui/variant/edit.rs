@@ -2,7 +2,9 @@
 
 use super::VariantPlay;
 use super::hints::position;
-use crate::game::{CellColor, Change, Layer, Move, NoteMode, Notes, Rejected, SetOf as _, Turn, WithRules};
+use crate::game::{
+    CellColor, Change, Layer, Move, NoteMode, Notes, Rejected, SetOf as _, Turn, WithRules,
+};
 use crate::grid::Digit;
 use crate::grid::rules::{FullGrid, Pos, PosSet, PosValue, Value, ValueSet};
 use crate::logic::rules;

@@ -388,7 +388,11 @@ pub(crate) fn letters(colors: DigitSet, width: u16) -> impl Iterator<Item = (u16
     let room = usize::from(width);
     let letter = move |(at, digit): (usize, Digit)| {
         let is_full = at + 1 == room && colors.len() > room;
-        if is_full { '+' } else { CellColor(digit).letter() }
+        if is_full {
+            '+'
+        } else {
+            CellColor(digit).letter()
+        }
     };
     let shown = colors.iter().enumerate().map(letter).take(room);
     (0..).zip(shown.collect::<Vec<_>>())

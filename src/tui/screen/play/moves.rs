@@ -60,7 +60,9 @@ fn words(action: &Move, text: &Text) -> String {
             let letter = color.map_or('-', CellColor::letter);
             format!("{letter}: {digits} {}", text.cells(*cells))
         }
-        Move::Color(cells, None) | Move::RemoveColor(cells, _) => text.format(Id::MoveColorOff, &[cells_fact(*cells, text)]),
+        Move::Color(cells, None) | Move::RemoveColor(cells, _) => {
+            text.format(Id::MoveColorOff, &[cells_fact(*cells, text)])
+        }
         Move::Link(ends, kind) => link(*ends, *kind, text),
         Move::FillNotes => text.message(Id::MoveFillNotes),
         Move::Eliminate(candidate) => {
