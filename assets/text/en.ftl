@@ -24,6 +24,18 @@ focus-on = highlight { $digit }
 paused = Paused
 paused-resume = Press p to resume.
 too-small = This window is { $have }. masume needs { $need }.
+ghost-begun = A race with this game: a dot marks each cell it has filled.
+ghost-ahead = { $count ->
+    [one] one cell ahead
+   *[other] { $count } cells ahead
+    }
+ghost-level = level
+ghost-behind = { $count ->
+    [one] one cell behind
+   *[other] { $count } cells behind
+    }
+ghost-beaten = { $time } faster
+ghost-missed = { $time } slower
 note-needs-focus = Choose a digit first: f and the digit. Then select cells that have it as a note.
 classic-only = Links and colors of notes are for classic puzzles only.
 link-needs-digit = Choose a digit first: f and the digit. Then link its candidates in empty cells.
@@ -1769,6 +1781,7 @@ action-stop-when = stop at a condition
 action-heat = changes per cell
 action-count-all = count all solutions
 action-algorithms = choose the algorithm
+action-race-game = play against this game
 action-race = race algorithms
 action-lane-algorithm = change a solver
 action-from-clues = start from the clues
@@ -1850,6 +1863,7 @@ short-list-down = select
 short-list-more = change
 short-menu = menu
 short-practice = practice
+short-race-game = race
 short-filter-level = level
 short-filter-state = state
 short-filter-technique = technique

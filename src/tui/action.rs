@@ -166,6 +166,7 @@ actions! {
         ReviewPage = "review-page",
         NextRemark = "next-remark",
         PreviousRemark = "previous-remark",
+        RaceGame = "race-game",
         Share = "share",
         Leave = "leave",
     }

@@ -6,6 +6,7 @@
 //! | `cursor.rs` | cursor, selection, digit in focus |
 //! | `edit.rs` | digits, notes, colors, undo |
 //! | `fill.rs` | automatic entries |
+//! | `ghost.rs` | a game played before, running beside this one |
 //! | `trial.rs` | trials and branches, checking and going back |
 //! | `hints.rs` | hints, "why not?" |
 //! | `why.rs` | why a digit cannot stand in a cell |
@@ -16,6 +17,7 @@
 mod cursor;
 mod edit;
 mod fill;
+mod ghost;
 pub(crate) mod hints;
 mod reasons;
 mod solutions;
@@ -40,6 +42,7 @@ use crate::text::{Id, time_taken};
 
 use cursor::Selection;
 pub(crate) use cursor::{FocusKind, moved};
+use ghost::Ghost;
 use hints::HintSearch;
 use reasons::Reasons;
 use solutions::SolutionBrowser;
@@ -84,6 +87,8 @@ pub(crate) struct Play {
     reasons: Reasons,
     /// The completed houses.
     complete: HouseSet,
+    /// The game it is compared with, if any.
+    ghost: Option<Ghost>,
     saved: SavedTo,
 }
 
@@ -140,6 +145,7 @@ impl Play {
             to_list: false,
             hinted: None,
             reasons: Reasons::default(),
+            ghost: None,
             saved: SavedTo::default(),
         }
     }
@@ -152,6 +158,20 @@ impl Play {
         play.rate(app);
         play.greet(app);
         play
+    }
+
+    /// Starts a game on the puzzle of another, which runs beside it.
+    pub(crate) fn race(game: &Game, elapsed: PlayTime, app: &mut App) -> Self {
+        let puzzle = game.puzzle().cloned().map_err(Clone::clone);
+        let mut play = Self::begin(puzzle, app);
+        play.ghost = Some(Ghost::of(game, elapsed));
+        app.notify(Id::GhostBegun, &[]);
+        play
+    }
+
+    /// The game it is compared with, if any.
+    pub(crate) const fn ghost(&self) -> Option<&Ghost> {
+        self.ghost.as_ref()
     }
 
     /// Resumes a saved game.

@@ -238,6 +238,31 @@ fn notes_in_focus_are_colored_bold_and_crossed() {
 }
 
 #[test]
+fn a_race_with_a_reviewed_game_tells_who_is_ahead() {
+    let mut other = Game::new(Puzzle::new(SAMPLE.parse().unwrap()));
+    let second = Duration::from_secs(1);
+    for (seconds, turn) in [(2, "place r1c3=4"), (4, "place r1c4=6")] {
+        other.play(second * seconds, turn.parse().unwrap()).unwrap();
+    }
+    let opening = Opening::Review(Box::new(other), second * 9);
+    let text = Text::new(Locale::English);
+    let mut stage = Stage::new(opening, &Settings::default(), text, (80, 24));
+    stage.press("R");
+    assert!(seen(&stage).contains("level"), "{}", seen(&stage));
+    stage.press("g g Down Down");
+    stage.wait(second * 5);
+    let text = seen(&stage);
+    assert!(
+        text.contains("2 cells behind") && text.contains('·'),
+        "{text}"
+    );
+    stage.press("X");
+    assert!(seen(&stage).contains("one cell behind"), "{}", seen(&stage));
+    stage.press("X Right X Right X Right X");
+    assert!(seen(&stage).contains("ahead"), "{}", seen(&stage));
+}
+
+#[test]
 fn the_reason_of_a_sentence_is_given_once_for_each_cell() {
     let mut stage = stage((80, 24));
     stage.press("H H H Right Right w");

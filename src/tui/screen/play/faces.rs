@@ -25,6 +25,8 @@ pub(super) struct BoardView {
     peers: CellSet,
     /// The highlighted digit, with the cells where it is possible.
     same: Option<(Digit, CellSet)>,
+    /// Cells filled in the other game of a race.
+    ghost: CellSet,
     kind: FocusKind,
     style: NoteStyle,
 }
@@ -74,6 +76,10 @@ impl Play {
                 CellSet::EMPTY
             },
             same: self.highlighted().map(|d| (d, self.possible(d))),
+            ghost: self
+                .ghost()
+                .map(|ghost| ghost.cells(self.clock().elapsed()))
+                .unwrap_or_default(),
             kind: self.focus_kind(),
             style: settings.note_style,
         }
@@ -107,7 +113,9 @@ impl Play {
             Some(Marker::Evidence)
         } else if scene.tried.contains(cell) {
             Some(Marker::Trial)
-        } else if self.is_walking() && scene.digits.digit(cell).is_none() {
+        } else if (self.is_walking() || scene.ghost.contains(cell))
+            && scene.digits.digit(cell).is_none()
+        {
             Some(Marker::Solver)
         } else {
             None
