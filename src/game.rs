@@ -290,9 +290,10 @@ impl<K: PuzzleKind> Game<K> {
                     Err(rejected) => return Err(rejected),
                 }
             }
+            Turn::Arcade if !self.turns.is_empty() => return Err(Rejected::NoChange),
             Turn::NoteMode(mode) if *mode == self.notes => return Err(Rejected::NoChange),
             Turn::NoteMode(mode) => self.notes = *mode,
-            Turn::Hint(_) => {}
+            Turn::Arcade | Turn::Hint(_) => {}
         }
         self.turns.push((at, turn));
         Ok(())

@@ -59,7 +59,7 @@ pub use keeper::{CloseState, Keeper, Report};
 pub use library::{Imported, LibraryFilter, LibraryPuzzle, Progress, PuzzleId, Rated};
 pub use recover::SetAside;
 pub use rows::{GameId, Standing};
-pub use stats::{LevelStats, Played, Practice, Statistics, Streak, TechniqueStats};
+pub use stats::{ArcadeStats, LevelStats, Played, Practice, Statistics, Streak, TechniqueStats};
 pub use times::day;
 pub use variant_library::{LibraryVariant, VariantId};
 

@@ -24,6 +24,13 @@ focus-on = highlight { $digit }
 paused = Paused
 paused-resume = Press p to resume.
 too-small = This window is { $have }. masume needs { $need }.
+arcade-begun = Arcade: three hearts and no help. A wrong digit costs a heart.
+arcade-miss = { $hearts ->
+    [0] Wrong: no hearts are left and the arcade game is lost. You can play on, with hints again.
+    [one] Wrong: one heart is left.
+   *[other] Wrong: { $hearts } hearts are left.
+    }
+arcade-no-help = An arcade game goes without help.
 ghost-begun = A race with this game: a dot marks each cell it has filled.
 ghost-ahead = { $count ->
     [one] one cell ahead
@@ -152,6 +159,7 @@ mouse-off = Mouse off. You can select text in the terminal.
 moves = Moves
 frame-game = Game
 count-moves = move { $count }
+count-hearts = hearts { $count }
 count-hints = hints { $count }
 count-mistakes = mistakes { $count }
 move-clear = erased { $cells }
@@ -232,6 +240,7 @@ stats-clean = no hints
 stats-median = median
 stats-recent = last 20
 stats-streak = daily streak: { $current }, longest { $longest }
+stats-arcade = arcade: { $won } of { $played } games won
 stats-daily = puzzle-of-the-day streak: { $current }, longest { $longest }
 stats-weekly = puzzle-of-the-week streak: { $current }, longest { $longest }
 share-week = week of { $day }
@@ -1019,6 +1028,7 @@ help-keys = / filter, Enter run, Esc close
 menu-subtitle = sudoku in the terminal
 menu-continue = Resume
 menu-new = New puzzle
+menu-arcade = Arcade
 menu-daily = Daily
 menu-weekly = Weekly
 menu-streak = streak { $count }
@@ -1038,6 +1048,7 @@ about-menu-drill = Ten questions: what is due today, and something new. Each ans
 menu-settings = Settings
 menu-quit = Quit
 about-menu-continue = Your last game.
+about-menu-arcade = A puzzle of the level above with three hearts: a wrong digit costs one, and there are no hints.
 about-menu-new = A built-in puzzle.
 about-menu-daily = The same puzzle for everyone today. Generating...
 about-menu-weekly = The same puzzle for everyone this week. Generating...
@@ -1248,7 +1259,7 @@ plain-help =
     Think: hint, hints, do, why 43 7, check, back.
     Trials: undo, redo, try 43 7, reject, branches, go, merge, drop, restore.
     Automatic: reveal 43, singles, solve.
-    Games: new, new hard, daily, weekly, games, open 3, save, export, clues, pause, quit.
+    Games: new, new hard, arcade, daily, weekly, games, open 3, save, export, clues, pause, quit.
     More: learn, practice, path, watch, stats, review.
     help and a command explains it; help all explains every command.
     Commands may be shortened.
@@ -1385,6 +1396,7 @@ command-singles = singles: fills in all singles.
 command-solve = solve: fills in everything. The game does not count.
 command-yes = yes: confirms.
 command-new = new: a new puzzle. new hard: one of that level (easy, medium, hard, expert, extreme). new and 81 characters: that puzzle.
+command-arcade = arcade: a new puzzle with three hearts and no hints; a wrong digit costs a heart.
 command-daily = daily: the puzzle of the day. daily easy, daily expert: other levels.
 command-weekly = weekly: the puzzle of the week, which takes longer.
 command-library = library: lists imported puzzles. library hard: of that level. library x-wing, library hard x-wing: that need a technique. library more: the next ones. library 3: starts number 3.

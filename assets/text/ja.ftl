@@ -24,6 +24,12 @@ focus-on = 強調 { $digit }
 paused = 一時停止中
 paused-resume = p で再開します。
 too-small = ウィンドウは { $have } です。{ $need } 以上が必要です。
+arcade-begun = アーケード：ハートは三つ、ヒントはありません。間違えるとハートが一つ減ります。
+arcade-miss = { $hearts ->
+    [0] 間違いです。ハートがなくなり、アーケードは失敗です。ヒントを使って続けられます。
+   *[other] 間違いです。残りのハートは { $hearts } つです。
+    }
+arcade-no-help = アーケードではヒントなどの助けは使えません。
 ghost-begun = このゲームとの競走です。相手が埋めたマスには点が付きます。
 ghost-ahead = { $count } マスのリード
 ghost-level = 互角
@@ -118,6 +124,7 @@ mouse-off = マウスを使いません。端末で文字を選択できます�
 moves = 手順
 frame-game = ゲーム
 count-moves = { $count } 手
+count-hearts = ハート { $count }
 count-hints = ヒント { $count }
 count-mistakes = 間違い { $count }
 move-clear = { $cells }を消去
@@ -197,6 +204,7 @@ stats-clean = ヒントなし
 stats-median = 中央値
 stats-recent = 直近 20 回
 stats-streak = 連続日数：{ $current } 日（最長 { $longest } 日）
+stats-arcade = アーケード：{ $played } ゲーム中 { $won } 勝
 stats-daily = 今日の問題：{ $current } 日連続（最長 { $longest } 日）
 stats-weekly = 今週の問題：{ $current } 週連続（最長 { $longest } 週）
 share-week = { $day } の週
@@ -939,6 +947,7 @@ help-keys = / で絞り込み・Enter 実行・Esc 閉じる
 menu-subtitle = 端末で遊ぶ数独
 menu-continue = 再開
 menu-new = 新しい問題
+menu-arcade = アーケード
 menu-daily = 今日の問題
 menu-weekly = 今週の問題
 menu-streak = 連続{ $count }
@@ -958,6 +967,7 @@ about-menu-statistics = 難易度ごとの時間と、手筋ごとの記録で�
 menu-settings = 設定
 menu-quit = 終了
 about-menu-continue = 前回のゲームです。
+about-menu-arcade = 上のレベルの問題を、ハート三つで解きます。間違えると一つ減ります。ヒントはありません。
 about-menu-new = 内蔵の問題です。
 about-menu-daily = 今日、全員に共通の問題です。作成中…
 about-menu-weekly = 今週、全員に共通の問題です。作成中…
@@ -1165,7 +1175,7 @@ plain-help =
     考える：hint、hints、do、why 43 7、check、back。
     仮置き：undo、redo、try 43 7、reject、branches、go、merge、drop、restore。
     自動入力：reveal 43、singles、solve。
-    ゲーム：new、new hard、daily、weekly、games、open 3、save、export、clues、pause、quit。
+    ゲーム：new、new hard、arcade、daily、weekly、games、open 3、save、export、clues、pause、quit。
     そのほか：learn、practice、path、watch、stats、review。
     help とコマンドでその説明、help all ですべての説明。
     コマンドは短く入力できます。
@@ -1281,6 +1291,7 @@ command-singles = singles：シングルをすべて記入する。
 command-solve = solve：すべて記入する。記録には数えない。
 command-yes = yes：実行する。
 command-new = new：次の問題。new hard：難易度を選ぶ（easy、medium、hard、expert、extreme）。new と 81 文字：その問題。
+command-arcade = arcade：ハート三つ、ヒントなしの新しい問題。間違えるとハートが減る。
 command-daily = daily：今日の問題。daily easy、daily expert もある。
 command-weekly = weekly：今週の問題。時間がかかる。
 command-library = library：取り込んだ問題の一覧。library hard：その難易度の問題。library x-wing、library hard x-wing：その手筋が必要な問題。library more：続き。library 3：3 番を始める。

@@ -38,6 +38,8 @@ pub enum Turn<K: PuzzleKind = Classic> {
     NoteMode(NoteMode),
     /// View a hint.
     Hint(Hinted),
+    /// Play with hearts, as the first turn only.
+    Arcade,
 }
 
 /// A hint that was viewed.
@@ -140,6 +142,7 @@ impl<K: PuzzleKind> fmt::Display for Turn<K> {
                 let name = NoteMode::NAMES.iter().find(|(own, _)| own == mode);
                 write!(f, "notes {}", name.map_or("", |(_, name)| name))
             }
+            Self::Arcade => f.write_str("arcade"),
             Self::Hint(Hinted { depth, about }) => write!(f, "hint {depth} {about}"),
         }
     }
@@ -242,6 +245,7 @@ impl<K: PuzzleKind> FromStr for Turn<K> {
                 mode.map(|(mode, _)| Self::NoteMode(*mode))
             }
             "hint" => hinted(rest).map(Self::Hint),
+            "arcade" => rest.is_empty().then_some(Self::Arcade),
             _ => text.parse().ok().map(Self::Make),
         };
         read.ok_or(ParseTurnError)

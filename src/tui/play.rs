@@ -160,6 +160,15 @@ impl Play {
         play
     }
 
+    /// Starts a game with hearts.
+    pub(crate) fn begin_arcade(puzzle: Result<Puzzle, PuzzleError>, app: &mut App) -> Self {
+        let mut play = Self::begin(puzzle, app);
+        if play.play(Turn::Arcade, app) {
+            app.notify(Id::ArcadeBegun, &[]);
+        }
+        play
+    }
+
     /// Starts a game on the puzzle of another, which runs beside it.
     pub(crate) fn race(game: &Game, elapsed: PlayTime, app: &mut App) -> Self {
         let puzzle = game.puzzle().cloned().map_err(Clone::clone);

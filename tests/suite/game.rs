@@ -477,6 +477,25 @@ fn a_link_becomes_weak_and_goes_and_is_undone() {
 }
 
 #[test]
+fn a_wrong_digit_costs_a_heart_for_good() {
+    let mut game = game();
+    assert_eq!(game.hearts(), None);
+    play(&mut game, Turn::Arcade).unwrap();
+    assert_eq!(play(&mut game, Turn::Arcade), Err(Rejected::NoChange));
+    let place = |value| Move::Place(Candidate::new(cell("r1c3"), digit(value)));
+    for (value, hearts) in [(4, 3), (1, 2), (4, 2), (2, 1), (1, 0), (2, 0)] {
+        make(&mut game, place(value)).unwrap();
+        assert_eq!(game.hearts(), Some(hearts), "{value}");
+        assert_eq!(game.is_arcade(), hearts > 0);
+        undo(&mut game);
+        assert_eq!(game.hearts(), Some(hearts), "{value}");
+    }
+    let puzzle = game.puzzle().cloned().map_err(Clone::clone);
+    let again = Game::replay(puzzle, game.turns().to_vec()).unwrap();
+    assert_eq!(again.hearts(), Some(0));
+}
+
+#[test]
 fn automatic_notes_follow_the_board_and_respect_eliminations() {
     let mut game = game();
     play(&mut game, Turn::NoteMode(NoteMode::Auto)).unwrap();
@@ -628,6 +647,7 @@ fn a_turn_is_written_as_one_line_and_parsed_back() {
         "restore 12",
         "refute",
         "hint 3 x-wing",
+        "arcade",
         "notes hand",
         "notes auto",
         "notes hidden",

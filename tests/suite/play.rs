@@ -196,7 +196,7 @@ fn a_link_of_the_player_is_drawn_and_resumed_as_the_last_move() {
         stage.press("u");
         let undone = seen(&stage);
         assert_eq!(of(&drawn), of(&undone) + 2, "{drawn}");
-        let lines = |text: &str| text.matches('━').count();
+        let lines = |text: &str| text.matches('═').count();
         assert_eq!(lines(&drawn) > lines(&undone), line, "{drawn}");
         stage.press("U f 4 Left m l m l");
         assert!(
@@ -258,8 +258,48 @@ fn a_race_with_a_reviewed_game_tells_who_is_ahead() {
     );
     stage.press("X");
     assert!(seen(&stage).contains("one cell behind"), "{}", seen(&stage));
-    stage.press("X Right X Right X Right X");
+    stage.press("B");
     assert!(seen(&stage).contains("ahead"), "{}", seen(&stage));
+}
+
+#[test]
+fn an_arcade_game_has_three_hearts_and_no_hints() {
+    let mut stage = stage((80, 24));
+    stage.press("Esc");
+    let lines = seen(&stage);
+    let at = |name: &str| lines.lines().position(|line| line.contains(name)).unwrap();
+    let downs = at("Arcade") - at("Resume");
+    stage.press(&"Down ".repeat(downs));
+    stage.press("Enter");
+    assert!(seen(&stage).contains("hearts 3"), "{}", seen(&stage));
+    for key in ["H", "c", "X", "B"] {
+        stage.press(key);
+        assert!(
+            seen(&stage).contains("without help"),
+            "{key}: {}",
+            seen(&stage)
+        );
+    }
+    let game = stage.game().unwrap();
+    let cell = game.empty_cells().first().unwrap();
+    let right = game.puzzle().unwrap().solution().digit(cell);
+    let wrong = Digit::ALL.into_iter().find(|it| *it != right).unwrap();
+    for left in [
+        "2 hearts are left",
+        "one heart is left",
+        "no hearts are left",
+    ] {
+        stage.press(&wrong.to_string());
+        let text = seen(&stage);
+        let text = text.replace('\n', " ");
+        assert!(
+            text.contains(left) || text.contains("arcade game is lost"),
+            "{text}"
+        );
+        stage.press("u");
+    }
+    stage.press("H");
+    assert!(!seen(&stage).contains("without help"), "{}", seen(&stage));
 }
 
 #[test]

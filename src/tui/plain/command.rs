@@ -55,6 +55,7 @@ pub(super) enum Command {
     Solve,
     Yes,
     New(PuzzleRequest),
+    Arcade,
     Daily(Level),
     Weekly,
     /// List library puzzles, optionally of a level and with a technique.
@@ -164,6 +165,7 @@ pub(super) const WORDS: &[(&str, Reader)] = &[
     ("solve", |rest| bare(rest, Command::Solve)),
     ("yes", |rest| bare(rest, Command::Yes)),
     ("new", |rest| wish(rest).map(Command::New)),
+    ("arcade", |rest| bare(rest, Command::Arcade)),
     ("daily", daily),
     ("weekly", |rest| bare(rest, Command::Weekly)),
     ("library", |rest| {

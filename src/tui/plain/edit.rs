@@ -70,10 +70,15 @@ impl Plain<'_> {
     /// Plays a turn on a cell, and reports the new content and any conflict.
     fn write(&mut self, turn: Turn, cell: Cell, lines: &mut Lines) {
         let trying = matches!(turn, Turn::Try(_));
+        let hearts = self.game.hearts();
         if let Err(rejected) = self.turn(turn) {
             return lines.say(self.refusal(rejected, cell));
         }
         lines.say(self.cell(cell));
+        if let Some(left) = self.game.hearts().filter(|_| self.game.hearts() != hearts) {
+            let facts = [("hearts", left.into())];
+            lines.say(self.text.format(Id::ArcadeMiss, &facts));
+        }
         if trying {
             let number = self.game.history().branch().number();
             lines.say(self.text.format(Id::PlainTry, &[("branch", number.into())]));

@@ -135,6 +135,7 @@ impl Play {
         }
         let cell = self.selected().single().unwrap_or(self.cursor);
         let candidate = Candidate::new(cell, digit);
+        let hearts = self.game.hearts();
         let made = if self.game.state(cell).entry == Some(digit) {
             self.make(Move::Clear(CellSet::only(cell)), app);
             return;
@@ -147,6 +148,11 @@ impl Play {
             return;
         }
         self.trying = false;
+        if let Some(left) = self.game.hearts().filter(|_| self.game.hearts() != hearts) {
+            let facts = [("hearts", left.into())];
+            app.warn_text(app.text.format(Id::ArcadeMiss, &facts));
+            return;
+        }
         if let Some(warning) = self.what_is_wrong(cell, app) {
             app.warn_text(warning);
             return;

@@ -223,6 +223,9 @@ impl Play {
                 _ if noted && here(shown.pattern.cells(digit)) => Some(Ink::HintPattern),
                 _ if noted && here(shown.second.cells(digit)) => Some(Ink::HintSecond),
                 _ if noted && here(shown.fins.cells(digit)) => Some(Ink::HintFin),
+                _ if noted && candidates.is_none() && state.crossed.contains(digit) => {
+                    Some(Ink::EliminatedNote)
+                }
                 _ if warned.contains(digit) => Some(Ink::WarnedNote),
                 (FocusKind::Possible | FocusKind::Excluded, Some(true)) => Some(Ink::Possible),
                 (FocusKind::Excluded, Some(false)) => Some(Ink::Excluded),
@@ -233,9 +236,6 @@ impl Play {
                     Some(Ink::CenterNote)
                 }
                 _ if shown.dims_others() => Some(Ink::Dim),
-                _ if candidates.is_none() && state.crossed.contains(digit) => {
-                    Some(Ink::EliminatedNote)
-                }
                 _ if candidates.is_none() && state.bold.contains(digit) => Some(Ink::CenterNote),
                 _ => Some(Ink::Note),
             }

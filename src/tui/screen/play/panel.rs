@@ -188,6 +188,7 @@ impl Play {
         let account = self.game().account();
         let lines = app.settings.mistakes || self.game().is_won();
         let counts = [
+            self.game().hearts().map(|hearts| (Id::CountHearts, hearts)),
             Some((Id::CountMoves, self.game().history().depth())),
             Some((Id::CountHints, account.hints)),
             Some((Id::CountMistakes, account.mistakes)).filter(|_| lines),
