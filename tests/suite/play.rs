@@ -238,7 +238,7 @@ fn notes_in_focus_are_colored_bold_and_crossed() {
 }
 
 #[test]
-fn a_race_with_a_reviewed_game_tells_who_is_ahead() {
+fn a_race_with_a_reviewed_game_shows_who_is_ahead() {
     let mut other = Game::new(Puzzle::new(SAMPLE.parse().unwrap()));
     let second = Duration::from_secs(1);
     for (seconds, turn) in [(2, "place r1c3=4"), (4, "place r1c4=6")] {

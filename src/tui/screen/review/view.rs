@@ -32,10 +32,10 @@ const KEYS: &[(Context, Action)] = &[
     (Context::Review, Action::Hint),
     (Context::Review, Action::PlayPause),
     (Context::Review, Action::Practice),
-    (Context::Review, Action::RaceGame),
     (Context::Review, Action::Share),
     (Context::Review, Action::Leave),
     (Context::Global, Action::Help),
+    (Context::Review, Action::RaceGame),
 ];
 
 impl Review {
