@@ -124,7 +124,7 @@ const GROUPS: [(&str, &[&str]); 4] = [
         &["solve", "check", "hint", "steps", "rate", "watch"],
     ),
     (
-        "Make and keep puzzles",
+        "Make and collect puzzles",
         &[
             "generate", "edit", "convert", "print", "import", "library", "export",
         ],

@@ -63,7 +63,7 @@ pub struct Settings {
     pub dead_ends: bool,
     /// Mark entries that differ from the solution.
     pub mistakes: bool,
-    /// Shade the row, column and box of the cursor.
+    /// Tint the row, column and box of the cursor.
     pub peers: bool,
     /// Draw digits as large as their cells allow.
     pub large_digits: bool,
@@ -101,7 +101,7 @@ pub struct OwnKeys {
     pub line: usize,
     /// The name of the action.
     pub action: String,
-    /// The keys.
+    /// The keys to bind to the action.
     pub keys: Vec<String>,
 }
 
@@ -131,9 +131,9 @@ impl Background {
 pub enum Timer {
     /// Counted and shown.
     Shown,
-    /// Counted but not shown.
+    /// The time is counted but not shown.
     Hidden,
-    /// Not counted.
+    /// The time is not counted.
     Off,
 }
 

@@ -186,7 +186,7 @@ impl Text {
         self.look_up(&id.key(), facts)
     }
 
-    /// The name of a thing by kind and slug, such as `technique` and `hidden-single`.
+    /// The name of an item by kind and slug, such as `technique` and `hidden-single`.
     pub fn named(&self, kind: &str, slug: &str) -> String {
         self.look_up(&format!("{kind}-{slug}"), &[])
     }

@@ -1,4 +1,4 @@
-# What masume says in English. ja.ftl holds the same messages with the same facts.
+# The English messages. ja.ftl has the same messages with the same variables.
 
 house-row = row { $number }
 house-row-lettered = row { $number }
@@ -134,7 +134,7 @@ try-ends = Trial canceled.
 try-now = next: trial
 try-goes-nowhere = Dead end: an entry is wrong. Press c to check.
 try-is-dead = Dead end: { $cell } is not { $digit }. Enter goes back and eliminates it.
-try-rejected = Back before the trial. Eliminated { $digit } from { $cell }.
+try-rejected = Returned to the start of the trial. Eliminated { $digit } from { $cell }.
 branches-title = Branches
 branches-keys = Enter switch, m merge, d drop, Esc close
 branch-now = branch { $name }
@@ -191,7 +191,7 @@ settings-problem = Settings: { $problem }{ $count ->
 setting-not-kept = This setting could not be saved: { $error }
 copied = Copied: { $text }
 
-## Clues that are no puzzle
+## Invalid puzzles
 
 flaw-conflict = The clues repeat { $digit } in { $house } ({ $cells }).
 flaw-no-solution = These clues have no solution.
@@ -200,7 +200,7 @@ solution-of-more = Solution { $at } of more than { $count }.
 flaw-several = These clues have several solutions.
 flaw-several-shown = These clues have several solutions: { $cell } can be { $first } or { $second }.
 
-## The keeping of games
+## Saved games
 
 resumed = Game { $game } resumed: { $placed } of 81 filled, { $time }.
 not-kept = Not saved: { $why }. You can keep playing.
@@ -410,8 +410,8 @@ hint-ask-digit = Which cells cannot be { $digit }?
 hint-ask-place = Which cell gets which digit?
 hint-answer = Answer on the board, or press H for the reasons.
 more-below = { $sign } { $count } more
-review-proof = Before this move, this could be seen:
-glossary-title = Words
+review-proof = What you could see before this move:
+glossary-title = Glossary
 term-house = House
 about-term-house = A row, a column or a box. Each digit is in it exactly once.
 term-candidate = Candidate
@@ -423,21 +423,21 @@ about-term-strong-link = Two candidates of which at least one is true: the only 
 term-weak-link = Weak link
 about-term-weak-link = Two candidates that are not both true: two in one cell, or the same digit in two cells that see each other. If one is true, the other is false.
 term-base = Base and cover
-about-term-base = In a fish, the base is the lines in which a digit has few places, and the cover the crossing lines that hold all of them. The digit is eliminated from the rest of the cover.
+about-term-base = The base lines of a fish are those in which a digit has few places. The cover lines cross them and contain all these places. The digit is eliminated from the other cells of the cover lines.
 term-fin = Fin
-about-term-fin = A place in the base of a fish that no cover line holds. Either the fin is true, or the fish is.
+about-term-fin = A place in a base line of a fish that is in no cover line. Either a fin is true, or the fish holds.
 term-pivot = Pivot and pincers
-about-term-pivot = In a wing, the pivot is the cell in the middle, and the pincers are the cells it sees. Whatever the pivot is, one pincer holds the digit they share.
+about-term-pivot = In a wing, the pivot is the cell in the middle, and the pincers are cells that it sees. Whichever digit the pivot has, one pincer has the digit that the pincers share.
 term-color = Color
-about-term-color = Strong links join candidates in turn: A, B, A, B. All of one color are true, and none of the other.
+about-term-color = Two candidates of which exactly one is true get two colors, A and B, and so on from link to link. All candidates of one color are true, and all of the other color are false.
 term-deadly = Deadly pattern
-about-term-deadly = Cells whose digits could be exchanged, which would make a second solution. In a puzzle with one solution it cannot be there.
+about-term-deadly = Cells whose digits could be exchanged to make a second solution. It cannot occur in a puzzle with one solution.
 term-chain = Chain
-about-term-chain = Strong and weak links in turn, from one strong link to another. At least one of its two ends is true.
+about-term-chain = Alternating strong and weak links, with a strong link at each end. At least one of the two end candidates is true.
 term-als = Almost locked set (ALS)
-about-term-als = Cells of a house with one candidate more than cells. If it loses one digit, it holds all the others.
+about-term-als = Cells of one house that have one more candidate digit than there are cells. If one digit is in none of them, all the others are.
 term-common = Restricted common
-about-term-common = A digit of two almost locked sets that only one of them can hold, because its places see each other.
+about-term-common = A digit of two almost locked sets that only one of them can hold, because its places in one set see all its places in the other.
 legend-strong = strong link
 legend-weak = weak link
 hint-searching = Searching...
@@ -471,7 +471,7 @@ fish-base-fins = In { $base }, { $digit } fits only in { $cover } and in { $numb
     [one] the fin
    *[other] the fins
   } { $fins }.
-fish-use = Each takes its { $digit } in a different one of { $cover }.
+fish-use = Each of them has its { $digit } in a different one of { $cover }.
 fish-use-fins = If { $number ->
     [one] { $fins } is not
    *[other] none of { $fins } is
@@ -533,7 +533,7 @@ bent-rest = They fill at most { $number } of the { $size } cells, so one of { $h
 bent-all = There are as many digits as cells, so each digit appears once. A cell that sees every place of a digit there cannot be that digit.
 rectangle-corners = { $cells } are in two rows, two columns and two boxes, and none of them is a clue.
 tridagon-cells = { $cells } are in four boxes, three in each, in different rows and columns of the box.
-tridagon-deadly = They cannot hold only { $digits }: the order in one box is reversed, and the three digits do not fit.
+tridagon-deadly = They cannot hold only { $digits }: the order in one box runs against the order in the others, so the three digits do not fit.
 rectangle-deadly = Assuming one solution, they cannot hold only { $digits }: swapping the digits would give another solution.
 rectangle-one = Only { $roof } has another candidate, so it is { $number ->
     [one] { $extra }.
@@ -576,7 +576,7 @@ blossom-petal = If { $cell } is { $digit }, { $count ->
    *[other] { $cells } cannot be { $digit } and hold { $rest }.
   }
 blossom-either = So in every case one of { $cells } is { $digit }.
-coq-once = No digit can repeat in { $line } or in { $box }, so these { $number } cells need every one of their digits.
+coq-once = No digit can repeat in { $line } or in { $box }. These { $number } cells have { $number } digits, so each digit is in one of them.
 coq-so = So in { $house } only { $cells } can hold { $digits }.
 force-suppose = Suppose { $fact }.
 force-cell = Then { $cell } can no longer be { $digits }, so it is { $digit }.
@@ -600,8 +600,8 @@ symmetry-names = The clues stay the same when the grid is { $way } and the digit
 symmetry-name = { $from } to { $to }
 symmetry-half-turn = turned by 180 degrees
 symmetry-quarter-turn = turned by 90 degrees
-symmetry-diagonal = mirrored in the diagonal from { CELL("r1c1") } to { CELL("r9c9") }
-symmetry-antidiagonal = mirrored in the diagonal from { CELL("r1c9") } to { CELL("r9c1") }
+symmetry-diagonal = mirrored across the diagonal from { CELL("r1c1") } to { CELL("r9c9") }
+symmetry-antidiagonal = mirrored across the diagonal from { CELL("r1c9") } to { CELL("r9c1") }
 symmetry-lines = reordered, rows { $rows }, columns { $cols }
 symmetry-crossed = transposed and reordered, rows { $rows }, columns { $cols }
 symmetry-solution = Assuming one solution, the solution stays the same too.
@@ -657,7 +657,7 @@ lacking-place = A note is missing in { $house }.
 lacking-name = { $cell } has notes, but not the right digit.
 lacking-why = The notes of { $cell } do not include { $digit }.
 lacking-do = Add the note { $digit } in { $cell }.
-unsolvable-name = However it is filled, a cell or a digit has no place left.
+unsolvable-name = However the grid is filled in, some cell has no digit left or some digit has no place left.
 unsolvable-do = Change one of the clues.
 ambiguous-name = What is right in one solution is wrong in another.
 ambiguous-do = Add a clue.
@@ -758,7 +758,7 @@ rule-frame = frame clue
 rule-says-diagonal = On a marked diagonal, no digit repeats.
 rule-says-antiknight = Cells a knight's move apart have different digits.
 rule-says-antiking = Cells a king's move apart have different digits.
-rule-says-antitaxicab = Two cells with the same digit are never exactly that many orthogonal steps apart.
+rule-says-antitaxicab = Two cells with the same digit N are never exactly N orthogonal steps apart.
 rule-says-nonconsecutive = Digits in adjacent cells never differ by 1.
 rule-says-toroidal = Opposite edges of the grid are joined: moves and adjacency continue across them.
 rule-says-windoku = In each shaded window, no digit repeats.
@@ -774,14 +774,14 @@ rule-says-unique = In { $cells }, no digit repeats.
 rule-says-cage = The digits of { $cells } are different.
 rule-says-cage-sum = The digits of { $cells } are different and add up to { $number }.
 rule-says-sum = The digits of { $cells } add up to { $number }.
-rule-says-even = The digits of { $cells } are even.
-rule-says-odd = The digits of { $cells } are odd.
+rule-says-even = Every digit in { $cells } is even.
+rule-says-odd = Every digit in { $cells } is odd.
 rule-says-only = { $cells } can only be { $digits }.
-rule-says-minimum = { $cells } are less than every adjacent cell that is not marked as a minimum.
-rule-says-maximum = { $cells } are greater than every adjacent cell that is not marked as a maximum.
-rule-says-quad = { $digits } occur among { $cells }.
-rule-says-contains = { $digits } occur among { $cells }.
-rule-says-containsexactly = { $digits } occur among { $cells }, each exactly as often as it is listed.
+rule-says-minimum = Each digit in { $cells } is less than the digits in all adjacent cells that are not marked as a minimum.
+rule-says-maximum = Each digit in { $cells } is greater than the digits in all adjacent cells that are not marked as a maximum.
+rule-says-quad = { $cells } contain { $digits }.
+rule-says-contains = { $cells } contain { $digits }.
+rule-says-containsexactly = { $cells } contain { $digits }, each exactly as often as it is listed.
 rule-says-same = { $cells } and { $others } contain the same digits.
 rule-says-clone = { $cells } and { $others } have the same digits in the same order.
 rule-says-equalsum = { $cells } and { $others } have the same sum.
@@ -790,7 +790,7 @@ rule-says-countdistinct = { $cells } is the number of different digits in { $oth
 rule-says-rellik = The digits of { $cells } are different, and no group of them adds up to { $number }.
 rule-says-equality = The digits of { $cells } are different, with as many even as odd ones and as many low as high ones.
 rule-says-lunchbox = The digits of { $cells } are different, and those between the smallest and the greatest add up to { $number }.
-rule-says-lookandsay = In { $cells }, { $number } lists counts and digits: a count, then the digit that occurs that many times.
+rule-says-lookandsay = { $number } describes the digits of { $cells }: a count, then the digit that occurs that many times, and so on.
 rule-says-thermo = The digits of { $cells } increase from the bulb.
 rule-says-slowthermo = The digits of { $cells } never decrease from the bulb.
 rule-says-arrow = The digits along the arrow, { $others }, add up to the number in { $cells }.
@@ -806,8 +806,8 @@ rule-says-regionsum = Region borders divide { $cells } into parts with the same 
 rule-says-sumline = { $cells } can be divided into parts that each add up to { $number }.
 rule-says-modular = Any { $number } consecutive cells of { $cells } have different remainders when divided by { $number }.
 rule-says-entropic = Any three consecutive cells of { $cells } have a low, a middle and a high digit.
-rule-says-valueindex = On { $cells }, the second digit says how many cells further along the first digit occurs.
-rule-says-indexer = The digits of { $cells } say where in their line the number of their own place is.
+rule-says-valueindex = On { $cells }, the second digit is the number of cells from the second cell to another cell that has the first digit.
+rule-says-indexer = For each of { $cells }: if it is cell number N of its line and has the digit D, then cell number D of that line has the digit N.
 rule-says-white = { $cells } differ by 1.
 rule-says-black = One of { $cells } is twice the other.
 rule-says-difference = { $cells } differ by { $number }.
@@ -817,11 +817,11 @@ rule-says-v = { $cells } add up to 5.
 rule-says-greater = In { $cells }, the first digit is greater than the second.
 rule-says-littlekiller = The diagonal { $cells } adds up to { $number }.
 rule-says-sandwich = In { $line }, the digits between the lowest and the highest digit add up to { $number }.
-rule-says-xsum = In { $line }, the first cells, as many as the first digit says, add up to { $number }.
+rule-says-xsum = In { $line }, the first X cells add up to { $number }, where X is the digit in the first of them.
 rule-says-skyscraper = In { $line }, { $number } digits are greater than all digits before them.
-rule-says-hiddenskyscraper = In { $line }, { $number } is the first digit that is less than one before it.
-rule-says-room = In { $line }, the first digit says in which place { $number } is.
-rule-says-rank = Read as a number, { $line } is number { $number } when all rows and columns, in both directions, are sorted from the smallest.
+rule-says-hiddenskyscraper = In { $line }, { $number } is the first digit that is less than some digit before it.
+rule-says-room = In { $line }, the digit in the first cell is the position of { $number }.
+rule-says-rank = Read all rows and columns in both directions as numbers and sort them from the smallest. { $line } is then number { $number }.
 rule-says-frame = In { $line }, the first { $count } cells add up to { $number }.
 
 explain-last-cell = { $cell } is the last empty cell in { $area }.
@@ -833,7 +833,7 @@ explain-required = Every way to fill { $cells } includes { $digit }.
 explain-required-in = There, { $digit } fits only in { $cells }.
 explain-sees-all = All of these cells are seen by { $seen } ({ $why }).
 explain-one-of-them = One of them is { $digit }, so no cell that sees them all can be { $digit }.
-explain-naked = In { $area }, { $cells } have no candidates but { $digits }.
+explain-naked = In { $area }, { $cells } have no candidates other than { $digits }.
 explain-naked-so = That is as many digits as cells, so these cells use them up.
 explain-naked-sees = Cells that see every place of such a digit cannot have it.
 explain-hidden = In { $area }, { $digits } fit only in { $cells }.
@@ -865,8 +865,8 @@ explain-balance-total = The digits of { $houses } add up to { $total }.
 explain-balance-cages = The sum of { $cages } is { $covered }.
 explain-balance-many = The { $count } cages there add up to { $covered }.
 explain-balance-in = So the sum of { $cells } is { $sum }.
-explain-balance-out = They cover all of it and also { $cells }, so the sum of { $cells } is the excess, { $sum }.
-explain-balance-both = The sums leave { $plus } inside and include { $minus } outside, so { $plus } minus { $minus } is { $sum }.
+explain-balance-out = The cages cover these houses and also { $cells }, so the sum of { $cells } is the difference, { $sum }.
+explain-balance-both = The cages leave out { $plus } inside the houses and include { $minus } outside, so { $plus } minus { $minus } is { $sum }.
 explain-leftover = Every digit occurs equally often in { $lines } and in { $regions }.
 explain-leftover-so = Without the cells they share, { $first } and { $last } contain the same digits.
 explain-suppose = Suppose { $cell } is not { $digit }.
@@ -930,7 +930,7 @@ watch-scans = scanned
 watch-rate = actual { $rate }/s
 watch-stop = stops at: { $condition }
 watch-stopped = Stopped: { $condition }
-watch-nothing = No more in this direction.
+watch-nothing = None further in this direction.
 watch-grain-event = step: every event
 watch-grain-placement = step: every placement
 watch-grain-decision = step: every decision
@@ -956,7 +956,7 @@ watch-tried = tried { $digits }
 watch-depth-bar = depth
 watch-time-bar = time
 step-guess = guess { $cell } = { $digit }
-step-peers = { $cell } is { $digit }: the cells in sight lose it
+step-peers = { $cell } is { $digit }: eliminated from the cells it sees
 step-dead-end = dead end: nothing is left for a cell or a rule
 step-back = back: { $cell } is not { $digit }
 law-house = places of digits in houses
@@ -1044,7 +1044,7 @@ about-menu-library = Imported puzzles, by level, technique, clues and progress.
 about-menu-games = All your games, by level, state, time and date. Resume or review them.
 about-menu-statistics = Your times by level, and by technique.
 about-menu-learn = Twelve chapters, one page per technique: the idea, examples built up step by step, and drills.
-about-menu-drill = Ten questions: what is due today, and something new. Each answer is judged at once.
+about-menu-drill = Ten questions on techniques that are due for review and on new ones. Each answer is checked at once.
 menu-settings = Settings
 menu-quit = Quit
 about-menu-continue = Your last game.
@@ -1111,10 +1111,10 @@ plain-drill-how = Type a cell and a digit, such as r4c7 5; or hint, skip, quit.
 
 idea-full-house = A house with one empty cell is missing one digit. That digit can only go there. Look for these first: they are the quickest to see.
 idea-hidden-single-box = Every box needs each digit once. Rows and columns that already have the digit pass through the box and block its cells; if one empty cell is left, the digit goes there. Take one digit at a time and check the boxes that still need it.
-idea-hidden-single-line = Every row and column needs each digit once. If all its empty cells but one see the digit elsewhere, the digit goes in the remaining cell. These are harder to see than in a box: go through the empty cells of a line and ask which digit is blocked everywhere else.
+idea-hidden-single-line = Every row and column needs each digit once. If all empty cells of a line but one see the digit elsewhere, the digit goes in the remaining cell. These are harder to see than in a box: go through the empty cells of a line and ask which digit is blocked everywhere else.
 idea-naked-single = A cell sees twenty others. If they hold eight different digits, only the ninth is left for it. Look where a row, a column and a box are all nearly full.
-idea-direct-pointing = In a box, a digit fits only in one row or column, so the rest of that line cannot have it. A neighboring box on that line may then have only one place left for the digit. You need to look at two boxes only, and no notes.
-idea-direct-claiming = In a row or column, a digit fits only in one box, so the rest of that box cannot have it. A neighboring line may then have only one place left for the digit. You need to look at two lines at once, but no notes.
+idea-direct-pointing = In a box, a digit fits only in one row or column, so the rest of that line cannot have it. A neighboring box on that line may then have only one place left for the digit. You look at two boxes only, and you need no notes.
+idea-direct-claiming = In a row or column, a digit fits only in one box, so the rest of that box cannot have it. A neighboring line may then have only one place left for the digit. You look at two lines at once, but you need no notes.
 idea-direct-hidden-pair = Two digits of a house fit only in the same two cells, so they fill these cells. No other digit of the house can use them. A digit that has just one other place goes there.
 idea-direct-hidden-triple = Three digits of a house fit only in the same three cells, so they fill these cells. No other digit of the house can use them. A digit that has just one other place goes there, and you need no notes to see it.
 idea-pointing = In a box, all places for a digit are in one row or column. Wherever the digit goes in the box, it is on that line. So no other cell of the line can have it.
@@ -1132,7 +1132,7 @@ idea-two-string-kite = A row and a column have two places each for a digit, and 
 idea-turbot-fish = Two houses have two places each for a digit, and a place of the first sees a place of the second. These two cannot both have the digit, so at least one of the other two has it. A cell that sees both of those cannot have the digit; skyscrapers and kites are special cases.
 idea-xy-wing = A cell with candidates x and y sees a cell with x and z and a cell with y and z. If the first cell is x, the second is z; if it is y, the third is z. A cell that sees both the second and the third cannot be z.
 idea-empty-rectangle = In a box, all places for a digit are in one row and one column, which form a cross. A line outside the box has just two places for the digit, and one of them is in line with an arm of the cross. A cell in line with the other arm and the other place cannot have the digit: one of the two always has it.
-idea-dual-two-string-kite = Two cells of a box join two kites: the row of each cell goes with the column of the other. In each kite, at least one of the two far ends has the digit. So two cells can be cleared at once, each of them seeing both far ends of a kite.
+idea-dual-two-string-kite = Two cells of a box belong to two kites: the row of the first with the column of the second, and the row of the second with the column of the first. In each kite, at least one of the two far ends has the digit. So the digit can be eliminated from two cells at once, each of which sees both far ends of a kite.
 idea-dual-empty-rectangle = The only two places for a digit in a box share no row or column, so they form a cross in two ways. With a strong link outside the box, each cross is an empty rectangle. Both hold at once, so the digit can be eliminated from two cells in one step.
 idea-xyz-wing = A cell with candidates x, y and z sees a cell with x and z and a cell with y and z. Whatever the first cell is, one of the three is z. A cell that sees all three cannot be z.
 idea-w-wing = Two cells that do not see each other have the same two candidates. Some house has just two places for one of these digits, and each of the two cells sees one of them. So the two cells cannot both be that digit: one is the other digit, and a cell that sees both cannot be that one.
@@ -1142,9 +1142,9 @@ idea-color-wrap = Color the places of a digit with two colors, through houses wi
 idea-unique-rectangle-1 = Four empty cells in two rows, two columns and two boxes must not end up with only two digits: swapping these would give a second solution. In type 1, three of the cells have only these two candidates. So the fourth cell must be something else: eliminate both digits from it.
 idea-unique-rectangle-2 = Four corners must not end up with only two digits, or there would be two solutions. In type 2, two corners on one line have the same extra candidate. One of them is that digit, so a cell that sees both cannot be.
 idea-unique-rectangle-3 = Four corners must not end up with only two digits, so at least one extra candidate of two corners is true. In type 3, treat these two corners as one cell that has just the extra candidates. With other cells of the house it forms a naked subset, whose digits are eliminated from the rest of the house.
-idea-unique-rectangle-4 = Two corners of the rectangle have just two digits, the other two have more. In type 4, one of the two digits fits in a house only in these other two corners, so one of them has it. If the second corner had the other digit, the rectangle would hold only the two digits; so eliminate that other digit from both.
+idea-unique-rectangle-4 = Two corners of the rectangle have just two digits, the other two have more. In type 4, one of the two digits fits in a house only in these other two corners, so one of them has it. If the other of them had the second digit, the rectangle would hold only the two digits; so eliminate the second digit from both.
 idea-unique-rectangle-5 = Four corners must not end up with only two digits, or there would be two solutions. In type 5, two opposite corners, or three corners, have the same extra candidate. One of them is that digit, so a cell that sees all of them cannot be.
-idea-unique-rectangle-6 = Two opposite corners have just two digits, the other two have more. In type 6, one of the digits fits only in the corners, in both rows or in both columns. If one of the corners with extra candidates had it, so would the other, and the rectangle could be swapped; so eliminate it from both.
+idea-unique-rectangle-6 = Two opposite corners have just two digits, the other two have more. In type 6, one of the digits fits only in the corners, in both rows or in both columns. If one of the corners with extra candidates had it, the other would have it too, and the digits of the rectangle could be swapped; so eliminate it from both.
 idea-remote-pair = Cells with the same two candidates form a chain in which each sees the next. The two digits alternate along the chain. A cell that sees two of its cells an odd number of steps apart can be neither digit.
 idea-hidden-rectangle = Of four corners that share two digits, one has nothing else; in the row and the column of the opposite corner, one of the digits fits only in corners. If that opposite corner were the other digit, all four corners would end up with just these two digits. That would give two solutions, so eliminate the other digit from the opposite corner.
 idea-avoidable-rectangle-1 = Solved cells can also form a rectangle of two digits that could be swapped, unless one of them is a clue. In type 1, three corners are solved this way and the fourth is empty. Eliminate the digit that would complete the rectangle from the fourth.
@@ -1198,7 +1198,7 @@ idea-franken-swordfish = In three base houses, a digit fits only in three cover 
 idea-finned-franken-swordfish = Three base houses, boxes among them, would keep a digit within three covers, except for some fins. A cell in two bases is also a fin, because it would serve both. Either the fish holds or a fin is true, so a cell of the covers that sees every fin cannot have the digit.
 idea-als-chain = In a chain of almost locked sets, each set shares with the next a digit that cannot be in both. If the first set lacks a digit, the last set has it. A cell that sees all places of that digit in both end sets cannot have it.
 idea-franken-jellyfish = Four bases, rows and boxes or columns and boxes, keep a digit within four covers, the other lines and boxes. The four bases need it four times, so the covers are used up. No other cell of the covers can have the digit.
-idea-finned-franken-jellyfish = A jellyfish with boxes among its bases or covers has fins. To find it, count: four bases, four covers and a few places left over. A cell of the covers that sees all the places left over cannot have the digit.
+idea-finned-franken-jellyfish = A jellyfish with boxes among its bases or covers has some places left over, the fins. Either the jellyfish holds or a fin is true. A cell of the covers that sees every fin cannot have the digit.
 idea-forcing-chain-contradiction = Assume the opposite of what you want to prove and follow it link by link. If two chains end in opposite results, or leave a cell or a digit with no place, the assumption was false. So its opposite is true.
 idea-tridagon = Four boxes form a rectangle, and in each three cells in different rows and columns have the same three digits. If the order in one box runs against that in the others, the three digits cannot fill all twelve cells. So one of the other candidates in these cells is true: if one cell alone has any, the three digits are eliminated from it.
 idea-death-blossom = Each candidate of a cell, the stem, takes a digit from an almost locked set, its petal. Whichever candidate is true, one petal keeps all its other digits. A digit that all petals have is in one of them, so a cell that sees all its places cannot have it.
@@ -1210,7 +1210,7 @@ idea-forcing-net-verity = Take all candidates of a cell, or all places for a dig
 idea-dynamic-forcing-chains = Assume a candidate, and as you continue, treat what it has ruled out as eliminated. That creates new links: cells with two candidates left and houses with two places left. A contradiction disproves the assumption, and a result common to all choices is true.
 idea-mutant-x-wing = In two base houses of any kind, for example a row and a column, a digit fits only in two covers of any kind. Each base takes it in a different cover. No other cell of the covers can have the digit, though easier patterns nearly always show the same.
 idea-finned-mutant-x-wing = Two bases and two covers may mix rows, columns and boxes, and a few places are outside the covers. These are fins, and so is a cell where the two bases cross. A cell of the covers that sees every fin cannot have the digit; kites and empty rectangles are of this kind.
-idea-mutant-swordfish = Three bases that mix rows, columns and boxes keep a digit within three covers. No place may be in two of the bases, because it would serve both. The three covers are used up, so no other cell of theirs can have the digit.
+idea-mutant-swordfish = Three bases that mix rows, columns and boxes keep a digit within three covers. No place may be in two of the bases, because it would serve both. The three covers are used up, so no other cell of the covers can have the digit.
 idea-finned-mutant-swordfish = Rows, columns and boxes are mixed among three bases and three covers, and some places are fins. If no fin is true, the three bases use up the three covers. So another cell of the covers that sees every fin cannot have the digit; many turbot fish and short chains are of this kind.
 idea-mutant-jellyfish = Four bases of any kind keep a digit within four covers of any kind. Only the count matters: four houses need the digit, and only four houses have room for it. Cells of the covers outside the bases cannot have the digit, and neither can cells in two covers.
 idea-finned-mutant-jellyfish = Four mixed bases fit within four mixed covers, except for fins and cells where two bases cross. Either all of these are false and the fish holds, or one of them is true. A cell of the covers that sees all of them cannot have the digit.
@@ -1222,10 +1222,10 @@ idea-dynamic-forcing-chains-plus = Follow an assumption as in dynamic forcing ch
 idea-squirmbag = In five rows, a digit fits only in the same five columns. The five rows use up the five columns, so no other cell of these columns can have it. You never need to look for one: the other lines always form a fish of size four or less with the same result.
 idea-finned-squirmbag = In five lines, a digit fits only in five crossing lines, except for some fins. Either the squirmbag holds or a fin is true, so a cell of the crossing lines that sees every fin cannot have the digit. The remaining lines often form a smaller finned fish.
 idea-sashimi-squirmbag = One of the five lines of a squirmbag has at most one place left without its fins. If no fin is true, that line is solved, and the other lines still use up the remaining crossing lines. So a cell of the crossing lines that sees every fin cannot have the digit.
-idea-whale = In six rows, a digit fits only in the same six columns, so the six rows use them up. No other cell of these columns can have the digit. The remaining columns show the same as a swordfish or an X-Wing.
+idea-whale = In six rows, a digit fits only in the same six columns, so the six rows use them up. No other cell of these columns can have the digit. In the remaining columns, a swordfish or an X-Wing shows the same.
 idea-finned-whale = In six lines, a digit fits only in six crossing lines, except for some fins. A cell of the crossing lines that sees every fin cannot have the digit. The fins of such a large fish are nearly always in one box, because otherwise nothing sees them all.
 idea-sashimi-whale = One of the six lines of a whale has at most one place left without its fins. If no fin is true, that line is solved, and the other five use up the five crossing lines left. Either way, a cell of the crossing lines that sees every fin cannot have the digit.
-idea-leviathan = In seven rows, a digit fits only in the same seven columns, so the rows use them up. The digit is eliminated from these columns in the two other rows. People see the same as an X-Wing or less in the two rows and two columns that remain.
+idea-leviathan = In seven rows, a digit fits only in the same seven columns, so the rows use them up. The digit is eliminated from these columns in the two other rows. An X-Wing or less in the two remaining rows and columns is easier to see and shows the same.
 idea-finned-leviathan = Seven lines, seven crossing lines and some fins form the largest finned fish. A cell loses the digit only if it is outside the seven lines, in a crossing line, and sees every fin. It is listed for completeness: people find a smaller finned fish instead.
 idea-sashimi-leviathan = One of the seven lines of a leviathan has at most one place left without its fins. If no fin is true, that line is solved, and six lines use up six crossing lines. Either way, a cell of the crossing lines that sees every fin cannot have the digit.
 idea-franken-squirmbag = Five bases, boxes and lines of one direction, keep a digit within five covers. Each cover gets its digit from one of the bases. Cells of the covers outside the bases cannot have the digit; write the bases down to make sure that no two share a place.
@@ -1234,18 +1234,18 @@ idea-franken-whale = Six bases with boxes among them keep a digit within six cov
 idea-finned-franken-whale = Six bases and six covers, with boxes among them, match except for a few fins. Either the fish holds or a fin is true. A cell of the covers that sees every fin cannot have the digit; removing three bases and three covers usually leaves a smaller fish.
 idea-nested-forcing-chains = Dynamic forcing chains stop, and no pair or X-Wing helps. Then a plain chain or loop is applied to what is left, as if that were a grid of its own. With its result, the outer chains continue.
 idea-franken-leviathan = Seven bases, lines and boxes, keep a digit within seven covers, crossing lines and boxes. Seven of the nine places of the digit are accounted for, so there is little left to eliminate. Cells of the covers outside the bases cannot have the digit, and a small fish in the other houses shows the same.
-idea-finned-franken-leviathan = Seven bases fit within seven covers, boxes among them, except for some fins. The larger the fish, the more fins there are, and a cell must see all of them. A cell of the covers that does cannot have the digit.
+idea-finned-franken-leviathan = Seven bases fit within seven covers, with boxes among them, except for some fins. The larger the fish, the more fins there are, and a cell must see all of them. The digit is eliminated only from such cells of the covers.
 idea-mutant-squirmbag = Five bases of mixed kinds, no two of which share a place, keep a digit within five mixed covers. The number of bases and covers is the same, so the covers are used up. No other cell of the covers can have the digit, and neither can a cell in two covers.
 idea-finned-mutant-squirmbag = Five bases meet five covers of any kind, and the places that do not fit the count are fins: those outside the covers and those in two bases. If a fin is true, the cells that see it cannot have the digit; if none is, the covers are used up. Either way, a cell of the covers that sees every fin cannot have it.
 idea-mutant-whale = Six bases of rows, columns and boxes keep a digit within six covers of any kind. Some of the bases may fit within the same number of covers and form a smaller fish by themselves. Cells of the covers outside the bases cannot have the digit.
-idea-finned-mutant-whale = Six bases and six covers of any kind leave some places over: fins, and places in two bases. These and the fish cannot all be false. A cell of the covers that sees all of them cannot have the digit; a chain on the one digit is usually easier to follow.
+idea-finned-mutant-whale = Six bases and six covers of any kind leave some places over: fins, and places in two bases. Either one of these is true or the fish holds. A cell of the covers that sees all of them cannot have the digit; a chain on the one digit is usually easier to follow.
 idea-mutant-leviathan = Seven bases of any kind keep a digit within seven covers of any kind: the largest fish in this list. If no two bases share a place, the seven covers are used up. Their other cells cannot have the digit, and a smaller fish in the remaining houses shows the same.
 idea-finned-mutant-leviathan = Seven bases, seven covers, any kind and any fins: every finned fish on one digit is of this kind or smaller. Either a fin is true or the fish holds. A cell of the covers that sees every fin cannot have the digit, and finding it is a task for a program.
 idea-nested-multiple-forcing-chains = Within an assumption, even chains and loops may find nothing more. Then take a cell or a house in what is left and follow all its choices: what they share is true under the assumption. Few people can follow this without paper.
 idea-nested-dynamic-forcing-chains = Here one assumption is made within another. The inner one is followed with all new links until it contradicts itself or agrees with its alternatives. The outer assumption uses the result and ends as dynamic forcing chains do.
 idea-nested-dynamic-forcing-chains-plus = These are the deepest chains: assumptions within an assumption, which may use chains of their own. They are needed only when everything easier fails, in the hardest puzzles known. Still, each proof consists of small steps that you can check one by one.
 
-## The game in lines
+## Plain mode
 
 plain-greet = masume. { $count } clues. Type help for a list of commands.
 plain-new = New puzzle with { $count } clues.
@@ -1290,7 +1290,7 @@ plain-notes-auto = Automatic notes: every candidate the rules allow. note remove
 plain-notes-are-hidden = Notes are hidden. notes hand shows them.
 plain-try = Trial: this is branch { $branch }.
 plain-try-is-dead = Dead end: { $cell } is not { $digit }. reject goes back and eliminates it.
-plain-no-branch = There is no such branch, or this is not possible for it.
+plain-no-branch = There is no such branch, or this command does not apply to it.
 plain-no-dead-end = No trial has reached a dead end.
 plain-branch = Branch { $branch }: { $name }, { $filled } of 81, { $state }.
 plain-branch-here = Current branch { $branch }: { $name }, { $filled } of 81, { $state }.
@@ -1359,7 +1359,7 @@ plain-review = { $time }, { $hints ->
    *[other] { $mistakes } mistakes
   }.
 
-## The game in lines: what each word does
+## Plain mode: the commands
 
 command-board = board: reads every row. x is an empty cell.
 command-row = row { ROW("4") }: reads row { ROW("4") }.
@@ -1415,7 +1415,7 @@ command-pause = pause: stops the clock until the next line.
 command-help = help: the list of commands. help hint: what hint does. help all: all commands.
 command-quit = quit: quits. The game is saved.
 
-## Palette, settings, the first time
+## Command palette, settings, welcome
 
 palette-title = Commands
 palette-nothing = No matching command.
@@ -1425,7 +1425,7 @@ settings-keys = Left and Right change, Esc closes
 coach-title = Welcome
 coach-move = Arrow keys move, 1-9 enter digits, n switches to notes.
 coach-hint = H shows a hint. Press it again for more. u undoes.
-coach-help = ? lists all keys, : finds any command, q quits.
+coach-help = ? lists all keys, : finds any command. Esc opens the menu, L the lessons. q quits.
 
 setting-language = language
 setting-level = level of new puzzles
@@ -1518,7 +1518,7 @@ context-help = Help
 context-list = List
 context-entry = Text entry
 
-## Levels of difficulty
+## Levels
 
 level-easy = easy
 level-medium = medium
@@ -1530,7 +1530,7 @@ level-extreme = extreme
 
 rate-revealed = Revealed from the solution
 
-## Algorithms: name, what it does, where it comes from
+## Algorithms: name, description, source
 
 lane-row-major = Row by row
 lane-onward = Row by row, resuming
@@ -1551,11 +1551,11 @@ about-onward = Places the same digits in the same order, but looks for the next 
 about-random = The same search with the cells in random order. It may take forever. Right reshuffles.
 about-fewest = Takes the empty cell with the fewest fitting digits, so mistakes show early.
 about-propagate = Eliminates each digit from its peers and fills all singles before it guesses.
-about-exact-cover = Chooses candidates until all 324 constraints are met exactly once, tightest constraint first.
+about-exact-cover = Chooses candidates until all 324 constraints are met exactly once, starting with the constraint that has the fewest candidates.
 about-human = Repeats the easiest step among the hint techniques and never guesses. It may get stuck.
 source-row-major = As described on Wikipedia, "Sudoku solving algorithms".
 source-onward = A common improvement of it.
-source-random = No source. It shows how much the order matters.
+source-random = No source. Included to show how much the order matters.
 source-fewest = The first-fail principle: R. M. Haralick, G. L. Elliott, 1980.
 source-propagate = After Peter Norvig, "Solving Every Sudoku Puzzle", 2006.
 source-exact-cover = Donald E. Knuth, "Dancing Links", 2000.
@@ -1564,8 +1564,8 @@ source-human = The techniques in order, easiest first.
 ## Techniques
 
 technique-full-house = Full House
-technique-hidden-single-box = Hidden Single
-technique-hidden-single-line = Hidden Single
+technique-hidden-single-box = Hidden Single (box)
+technique-hidden-single-line = Hidden Single (line)
 technique-naked-single = Naked Single
 technique-pointing = Locked Candidates (pointing)
 technique-claiming = Locked Candidates (claiming)
@@ -1699,7 +1699,7 @@ technique-nested-dynamic-forcing-chains-plus = Dynamic Forcing Chains (+ Dynamic
 technique-template-set = Template Set
 technique-template-delete = Template Delete
 
-## Actions: what the help says of each
+## Actions: descriptions in the help
 
 action-left = one cell left
 action-down = one cell down
@@ -1852,7 +1852,7 @@ group-think = Think
 group-run = Playback
 group-program = Program
 
-## Actions: the short words of the footer
+## Actions: short labels in the footer
 
 short-digit = digit
 short-note-mode = note
@@ -1913,7 +1913,7 @@ short-next-remark = remark
 short-previous-remark = prev remark
 short-share = share
 
-# The command line
+## The command line
 progress-bar = { $bar } { $answered } done, { $rate }/s, { $left } left
 progress-choosy = { $bar } { $answered } done, { $rate }/s, { $accepted } % accepted, { $left } left
 progress-open = { $answered } done, { $rate }/s
@@ -1956,45 +1956,44 @@ doctor-games = games file
 doctor-instructions = CPU instructions
 doctor-threads = threads
 
-# The panel, settings, the card at the end, other words for commands
-no-thread = This cannot be worked out now: { $error }
+## Settings, the panel, the end of a game
+no-thread = Cannot start a thread: { $error }
 
-# The panel, settings, the card at the end, other words for commands
-settings-game = The game
-settings-look = How it looks
+settings-game = Game
+settings-look = Appearance
 settings-input = Keys and mouse
 coach-level = < and > change the level: { $level }.
 action-list-first = first
 action-list-last = last
 about-setting-level = The level of new puzzles.
-about-setting-timer = Shows the time, hides it, or does not count it at all.
+about-setting-timer = Shows the time, hides it, or turns time counting off.
 about-setting-rating = Shows how hard the puzzle is.
-about-setting-conflicts = Marks digits that stand twice in a row, column or box.
+about-setting-conflicts = Marks digits that occur twice in a row, column or box.
 about-setting-mistakes = Marks entries that differ from the solution at once.
 about-setting-uniqueness = Lets hints rely on the puzzle having one solution.
-about-setting-hint_order = The order in which hints look for techniques: the easiest to see first, or the order of Sudoku Explainer (se) or HoDoKu.
-about-setting-language = The language of everything masume says.
-about-setting-theme = The colors. Automatic follows the background of the terminal.
+about-setting-hint_order = The order in which hints look for techniques: the easiest to see first, or as in Sudoku Explainer or HoDoKu.
+about-setting-language = The language of all screens, messages and hints.
+about-setting-theme = The color theme. Automatic follows the background of the terminal.
 about-setting-background = Paints the theme's own background.
-about-setting-peers = Shades the row, the column and the box of the cursor.
-about-setting-large_digits = Draws digits as large as their cells in windows of 100x39 and more.
-about-setting-color = Turns all colors off; every state has a sign of its own too.
+about-setting-peers = Tints the row, the column and the box of the cursor.
+about-setting-large_digits = Draws digits as large as their cells in windows of 100x39 or larger.
+about-setting-color = Turns colors on or off. Without colors, every state still has its own sign.
 about-setting-glyphs = The characters that draw the board.
-about-setting-motion = What may move by itself: everything, a little, or nothing.
-about-setting-layout = The size of the board. Automatic suits the window.
-about-setting-coordinates = How cells are called: r4c7 or D7.
+about-setting-motion = The amount of animation: all, reduced or none.
+about-setting-layout = The size of the board. Automatic fits it to the window.
+about-setting-coordinates = The names of cells: r4c7 or D7.
 about-setting-wrap = Moves the cursor around the edges of the board.
-about-setting-mouse = Listens to clicks and the wheel.
+about-setting-mouse = Reacts to clicks and the wheel.
 filled = Filled { $count } of 81
 pad-digits = Digit
 pad-left = Left
-confirm-keys-enter = Enter or y yes, any other key no
-confirm-restart = Start this puzzle again? The game so far is saved.
-action-restart = start again
+confirm-keys-enter = Enter or y yes, any other key cancels
+confirm-restart = Restart this puzzle? The game so far is saved.
+action-restart = restart the puzzle
 won-card-title = Solved
 won-card-time = Time
 won-card-best = Best
-won-card-first = first of this kind
+won-card-first = first of this type
 won-card-record = new best
 won-card-hints = Hints
 won-card-mistakes = Mistakes
@@ -2004,10 +2003,10 @@ won-card-next = { $next } next puzzle   { $review } review   { $menu } menu
 short-hint-more = why?
 short-hint-list = all
 about-setting-dead_ends = Marks cells without a candidate and digits without a place.
-about-setting-note_style = Notes in one place, or in corners and center apart.
+about-setting-note_style = All notes in one position, or separate corner and center notes.
 about-setting-window_title = Shows the game in the title of the window.
-about-setting-key_preset = A table of keys: vim, arrows only, CTC or the number pad.
-about-setting-shift_digits = What Shift and a digit write on your keyboard, for notes.
+about-setting-key_preset = The key table: vim, arrow keys, SudokuPad or number pad.
+about-setting-shift_digits = The characters that Shift and a digit type on your keyboard. They write notes.
 about-setting-hardware_cursor = Shows the terminal's own cursor, for magnifiers.
 
 ## Puzzles of other shapes and with other rules
@@ -2016,7 +2015,7 @@ variant-by = by { $author }
 variant-rules = Rules of this cell
 variant-about = About
 variant-no-set = no combination left
-variant-proving = Checking the solution ...
+variant-proving = Checking the solution...
 variant-several = More than one solution.
 variant-undecided = Number of solutions unknown.
 variant-not = Not available for this kind of puzzle.
@@ -2038,7 +2037,7 @@ variant-region = region { $number }
 variant-unread = masume does not understand these rules. Without them the puzzle may have more solutions:
 store-error-not-classic = Game { $game } has other rules. Open it from the list of games.
 variant-not-made = No puzzle of this kind was found. Press Enter to try again.
-variant-making = generating ...
+variant-making = Generating...
 variants-any-level = any level
 variants-today = Variant of the day
 variants-title = Variants
@@ -2066,15 +2065,15 @@ plain-variant-help =
     board, rules, time, check, save.
     hint says more each time, do applies it.
     solve fills everything, quit leaves.
-plain-variant-same = Nothing changes.
+plain-variant-same = Nothing changed.
 plain-variant-time = { $time } played, { $placed } of { $cells } filled.
 plain-variant-wrong = Wrong: { $cells }.
 menu-path = Path
-about-menu-path = A puzzle that needs what you have learned and one technique more. Five drill answers in a row without help, and a technique counts as learned.
+about-menu-path = A puzzle that needs the techniques you have learned and one more. A technique counts as learned after five drill answers in a row without help.
 path-nothing = You have learned every technique that has a puzzle.
-path-begins = New here: { $technique }. You know all the rest. L opens the lessons.
+path-begins = New technique: { $technique }. You have learned all the others. L opens the lessons.
 
-# Setting variants
+## The editor for variants
 rule-the-cells = the cells
 rule-the-arrow = with the arrow
 rule-the-others = the other cells
@@ -2092,8 +2091,8 @@ rule-needs-mark = Type white, black, x or v; or difference or ratio with a numbe
 rule-needs-number-loop = Type the number, and loop for a closed line: 10 loop
 rule-needs-house = Type row, column or box.
 rule-needs-direction = Type the sum. The diagonal starts in the cell of the cursor. Add DR, DL, UR or UL for its direction (down or up, right or left).
-rule-needs-outside = Type the number. The line ends at the cursor's cell on the border; or add it: r3 from the left, -r3 from the right, c2 from the top, -c2 from the bottom.
-rule-needs-two-outside = Type the sum and the number of cells with a comma, such as 12,3. The line ends at the cursor's cell on the border; or add it: r3, -r3, c2 or -c2.
+rule-needs-outside = Type the number. The line starts at the border cell of the cursor. To name another line, add it: r3 from the left, -r3 from the right, c2 from the top, -c2 from the bottom.
+rule-needs-two-outside = Type the sum and the number of cells with a comma, such as 12,3. The line starts at the border cell of the cursor. To name another line, add r3, -r3, c2 or -c2.
 rule-cells-none = no cells
 rule-cells-exactly = { $count ->
     [one] one cell
@@ -2116,7 +2115,7 @@ setter-none = No solution.
 setter-several = Several solutions.
 setter-finding = Finding true candidates: { $count } so far
 setter-candidates = { $count } true candidates. Each occurs in a solution.
-setter-some = At least { $count } true candidates. The search was ended.
+setter-some = At least { $count } true candidates. The search stopped early.
 setter-searching = Looking for superfluous clues and rules...
 setter-selected = Selected: { $cells }
 setter-rules = Clues: { $clues }, rules: { $rules }
@@ -2128,8 +2127,8 @@ setter-no-rules = There are no rules to remove.
 setter-no-digit = The grid does not have this digit.
 setter-no-cells = Select the cells of the region first.
 setter-no-region = A region has at most { $count } cells, in a single grid.
-setter-cleared = New grid. Undo brings the old one back.
-setter-opened = Puzzle opened. Undo brings the old one back.
+setter-cleared = New grid. Undo restores the old one.
+setter-opened = Puzzle opened. Undo restores the old one.
 setter-needs-one = Only a puzzle with one solution has superfluous clues.
 setter-nothing-superfluous = Every clue and every rule is needed.
 setter-superfluous = Superfluous ({ $count })
@@ -2153,7 +2152,7 @@ setter-save = Save a file as { $form }
 setter-holds-all = Holds the whole puzzle.
 setter-lost = Cannot hold: { $rules }
 setter-cannot-hold = This form cannot hold the puzzle.
-setter-plain = The editor needs a screen. Write the puzzle as JSON instead: 'masume help editor'.
+setter-plain = The editor needs a screen. You can also write the puzzle as JSON: see 'masume help forms'.
 draft-not-saved = The draft cannot be saved: { $error }
 draft-not-read = The draft cannot be read: { $error }
 file-written = Saved as { $name }.

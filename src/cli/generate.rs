@@ -85,8 +85,8 @@ struct Requirements {
     hill_climb: bool,
 
     /// Make puzzles with a position where no easier technique helps, named as in 'masume steps
-    /// --technique'; for techniques that easier ones nearly always replace, no technique of an
-    /// easier grade helps
+    /// --technique'. Some techniques can nearly always be replaced by an easier one; for these, no
+    /// technique of a lower level helps
     #[arg(long, value_name = "TECHNIQUE", value_parser = values::technique(), hide_possible_values = true)]
     technique: Option<Technique>,
 

@@ -17,7 +17,7 @@ use crate::text::{Explanation, Id, Text};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Level of detail: 1 where to look, 2 which technique, 3 the reason, 4 the conclusion
+    /// Level of detail: 1 where to look, 2 which technique, 3 the reasons, 4 the conclusion
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=4))]
     level: u8,
 
@@ -41,7 +41,7 @@ pub(super) fn run(mut args: Args, context: &Context) -> anyhow::Result<ExitCode>
     args.filter.variants = variant::hints(level, format, voice);
     args.filter.each(context, move || {
         let text = voice.text();
-        // What is not meant for people.
+        // Notation for programs is independent of the language.
         let notation = Voice::MACHINE.text();
         move |request: &Request<'_>, answers: &mut Answers| {
             let result = HintResult::new(&request.entry(), all, order, &text);

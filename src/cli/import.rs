@@ -196,7 +196,7 @@ enum CheckedPuzzle {
 /// A puzzle, or the reason why it is invalid.
 type Checked = Result<CheckedPuzzle, String>;
 
-/// The time limit of the search for two solutions of a variant. What is not decided is accepted.
+/// The time limit of the search for two solutions of a variant. Undecided variants are accepted.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Checks all entries on all cores and returns the results in order.

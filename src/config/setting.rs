@@ -34,7 +34,7 @@ pub enum Setting {
     DeadEnds,
     /// Mark entries that differ from the solution.
     Mistakes,
-    /// Shade the row, column and box of the cursor.
+    /// Tint the row, column and box of the cursor.
     Peers,
     /// Draw digits as large as their cells allow.
     LargeDigits,

@@ -68,8 +68,8 @@ impl Clock {
         self.held.paused
     }
 
-    /// Stops timing this game and resets the time to zero, since a part of the time would be
-    /// mistaken for the whole.
+    /// Stops timing this game and resets the time to zero, because a partial time would be
+    /// mistaken for the total.
     pub const fn leave_out(&mut self) {
         self.left_out = true;
         self.elapsed = PlayTime::ZERO;

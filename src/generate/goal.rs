@@ -37,7 +37,7 @@ const NEVER_EASIEST: &[Technique] = &[
     Technique::FullHouse,
     // The other two boxes of the chute point at the same single.
     Technique::DirectClaiming,
-    // Each half is found first.
+    // Each of its two single patterns is found first.
     Technique::DualTwoStringKite,
     Technique::DualEmptyRectangle,
     // After naked pairs, its cells form a coloring for each of the two digits.

@@ -37,7 +37,7 @@ pub(super) fn killer(
             return Some(puzzle);
         }
         let found = two_solutions(&puzzle);
-        // A cage in which another solution differs is split; or any, where none was found.
+        // Split a cage in which another solution differs. If none was found, split any cage.
         let differs = |pos: &Pos| {
             let index = shape.index(*pos);
             found
@@ -90,7 +90,7 @@ fn partition(blank: &Variant, solution: &[Option<u8>], random: &mut Random) -> V
     cages
 }
 
-/// Two parts of a cage, each of which hangs together: cells are in the order in which the cage
+/// Two parts of a cage, each of which is connected: cells are in the order in which the cage
 /// grew.
 fn split(cage: &[Pos]) -> Vec<Vec<Pos>> {
     let (_, rest) = cage.split_at(1);

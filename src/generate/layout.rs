@@ -1,4 +1,4 @@
-//! Irregular regions that look good: connected, compact, and alike under a half turn.
+//! Irregular regions that look good: connected, compact, and with half-turn symmetry.
 
 use crate::grid::rules::{Pos, Regions, Shape, Variant};
 use crate::random::Random;

@@ -55,7 +55,7 @@ impl MarkRecipe {
         }
     }
 
-    /// Returns true if all marks are shown, so that a missing one says something too.
+    /// Returns true if all marks are shown, so that a missing mark is information too.
     const fn shows_all(self) -> bool {
         matches!(self, Self::Kropki | Self::Xv | Self::Consecutive)
     }

@@ -155,7 +155,7 @@ impl VariantRecipe {
         (variant_level(&path) == level).then_some(made)
     }
 
-    /// A full grid from which clues and marks are removed as long as the rest fits.
+    /// Makes a full grid, and removes clues and marks as long as `fits` accepts the rest.
     fn dig(&self, seed: u64, attempt: u64, fits: &dyn Fn(&Variant) -> bool) -> Option<MadeVariant> {
         let mut random = Random::of_attempt(seed, attempt);
         let mut blank = self.base.clone();

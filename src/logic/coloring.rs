@@ -82,8 +82,8 @@ pub(super) fn wraps(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// If two colors of different groups see each other, they are not both true, so one of their
-/// opposites is.
+/// Finds Multi Color Traps: two colors of different groups see each other, so they are not both
+/// true, and at least one of their opposites is.
 pub(super) fn multi_traps(task: &mut Task<'_>) -> ControlFlow<()> {
     let groups = task.cache.get::<Groups>()?;
     let board = task.board;

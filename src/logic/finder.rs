@@ -105,7 +105,7 @@ impl Default for Variants {
 
 /// Facts about a board that several techniques use. A [`Cache`] holds one of each type.
 pub(super) trait Shared: Sized + 'static {
-    /// Works the facts out.
+    /// Computes the facts.
     ///
     /// # Errors
     /// Breaks when the search is called off.
@@ -124,7 +124,7 @@ pub(super) struct Cache<'a> {
 }
 
 impl<'a> Cache<'a> {
-    /// An empty cache. The search breaks off when `stop` is set.
+    /// An empty cache. The search stops when `stop` is set.
     pub(super) fn new(board: &'a Board, variants: Variants, stop: Option<&'a AtomicBool>) -> Self {
         static NEVER: AtomicBool = AtomicBool::new(false);
         Self {

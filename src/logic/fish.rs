@@ -156,7 +156,7 @@ struct Fish {
     double_covered: CellSet,
     /// The eliminations if no fin is true.
     unfinned_eliminations: CellSet,
-    /// Those of the eliminations without fins that see every fin.
+    /// The candidates of `unfinned_eliminations` that see every fin.
     eliminable: CellSet,
 }
 

@@ -365,7 +365,7 @@ impl Session<'_> {
     }
 }
 
-/// Some steps of a technique, at one position of an order.
+/// A part of the steps of a technique, with its own position in an order.
 #[derive(Clone, Copy, Debug)]
 struct Part {
     technique: Technique,

@@ -80,7 +80,7 @@ pub(super) enum Shape {
     Skyscraper,
     /// A row and a column, with the inner ends in a box.
     Kite,
-    /// Anything else.
+    /// Any other pair of strong links.
     Turbot,
 }
 

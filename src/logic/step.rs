@@ -85,7 +85,7 @@ impl Step {
     }
 
     /// The step with the digit that it proves, if it proves one and eliminates the others instead:
-    /// a chain both of whose ends are one candidate, and a BUG but for one candidate.
+    /// a chain whose two ends are one candidate, and a BUG with one extra candidate.
     #[must_use]
     pub fn concluded(mut self) -> Self {
         let proved = match &self.pattern {

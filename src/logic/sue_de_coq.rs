@@ -128,7 +128,7 @@ fn parts(board: &Board, crossing: &Choice, cells: CellSet, surplus: usize) -> Ve
 
 fn each_choice(board: &Board, cells: CellSet, visit: &mut dyn FnMut(Choice)) {
     let cells: Vec<Cell> = cells.iter().collect();
-    // Nothing breaks it off.
+    // The visitor always continues.
     let _: ControlFlow<()> = Choice::default().each(board, &cells, &|_| true, &mut |choice| {
         visit(choice);
         ControlFlow::Continue(())

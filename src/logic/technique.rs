@@ -131,7 +131,7 @@ pub enum Needs {
     OneSolution,
 }
 
-/// When a technique is searched.
+/// The searches that include a technique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum When {
     /// For the first step, for all steps, and on request.

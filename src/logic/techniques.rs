@@ -6,284 +6,311 @@
 macro_rules! techniques {
     ($macro:ident) => {
         $macro! {
-            /// The last cell of a house takes the last digit.
+            /// The last empty cell of a house gets the missing digit.
             FullHouse "full-house" Singles Some("0000"), Easy, Explainer 10, Houses Always, singles::full_houses();
-            /// A digit has one place left in a box.
+            /// A digit has only one place in a box.
             HiddenSingleBox "hidden-single-box" Singles Some("0002"), Easy, Explainer 12, Crossings Always, singles::hidden_in_boxes();
-            /// A digit has one place left in a row or column.
+            /// A digit has only one place in a row or column.
             HiddenSingleLine "hidden-single-line" Singles Some("0002"), Easy, Explainer 15, Crossings Always, singles::hidden_in_lines();
-            /// A digit confined to a line within a box leaves one place in a box beside it.
+            /// Locked candidates of a box leave a digit only one place in another box on the line.
             DirectPointing "direct-pointing" Intersections None, Easy, Explainer 17, Crossings Always, intersections::direct(Confined::Pointing);
-            /// A digit confined to a box within a line leaves one place in a line beside it.
+            /// Locked candidates of a line leave a digit only one place in a parallel line.
             DirectClaiming "direct-claiming" Intersections None, Easy, Explainer 19, Crossings Always, intersections::direct(Confined::Claiming);
-            /// A hidden pair leaves another digit of the house one place.
+            /// A hidden pair leaves another digit of the house only one place.
             DirectHiddenPair "direct-hidden-pair" Subsets None, Medium, Explainer 20, Houses Always, subsets::direct(2);
-            /// A cell has one candidate left.
+            /// A cell has only one candidate.
             NakedSingle "naked-single" Singles Some("0003"), Easy, Explainer 23, Houses Always, singles::naked();
-            /// A hidden triple leaves another digit of the house one place.
+            /// A hidden triple leaves another digit of the house only one place.
             DirectHiddenTriple "direct-hidden-triple" Subsets None, Medium, Explainer 25, Houses Always, subsets::direct(3);
-            /// All places of a digit in a box lie in one line: eliminate it from the rest of the
-            /// line.
+            /// All places of a digit in a box are in one line: it is eliminated from the rest of
+            /// the line.
             Pointing "pointing" Intersections Some("0100"), Medium, Explainer 26, Crossings Always, intersections::find(Confined::Pointing);
-            /// All places of a digit in a line lie in one box: eliminate it from the rest of the
-            /// box.
+            /// All places of a digit in a line are in one box: it is eliminated from the rest of
+            /// the box.
             Claiming "claiming" Intersections Some("0101"), Medium, Explainer 28, Crossings Always, intersections::find(Confined::Claiming);
-            /// A naked pair in a box and a line at once, which takes candidates from both.
+            /// A naked pair within both a box and a line, which eliminates in both.
             LockedPair "locked-pair" Subsets Some("0110"), Medium, Ours 29, Crossings Always, subsets::locked(2);
             /// Two cells of a house have only two digits between them: no other cell can have
             /// these.
             NakedPair "naked-pair" Subsets Some("0200"), Medium, Explainer 30, Houses Always, subsets::naked(2);
-            /// The places of a digit in two lines lie in two crossing lines.
+            /// The places of a digit in two lines are in the same two crossing lines.
             XWing "x-wing" Fish Some("0300"), Hard, Explainer 32, Crossings Always, fish::find(fish::Kind::Basic, 2);
-            /// Two digits of a house have only two places between them: nothing else fits there.
+            /// Two digits of a house fit only in the same two cells, which have no other digits.
             HiddenPair "hidden-pair" Subsets Some("0210"), Medium, Explainer 34, Houses Always, subsets::hidden(2);
-            /// A naked triple in a box and a line at once, which takes candidates from both.
+            /// A naked triple within both a box and a line, which eliminates in both.
             LockedTriple "locked-triple" Subsets Some("0111"), Medium, Ours 35, Crossings Always, subsets::locked(3);
             /// Three cells of a house have only three digits between them.
             NakedTriple "naked-triple" Subsets Some("0201"), Medium, Explainer 36, Houses Always, subsets::naked(3);
-            /// The places of a digit in three lines lie in three crossing lines.
+            /// The places of a digit in three lines are in the same three crossing lines.
             Swordfish "swordfish" Fish Some("0301"), Hard, Explainer 38, Crossings Always, fish::find(fish::Kind::Basic, 3);
-            /// Three digits of a house have only three places between them.
+            /// Three digits of a house fit only in the same three cells.
             HiddenTriple "hidden-triple" Subsets Some("0211"), Medium, Explainer 40, Houses Always, subsets::hidden(3);
-            /// Two parallel lines have two places each for a digit, one above the other.
+            /// A digit has two places in each of two parallel lines; one place of each is in the
+            /// same crossing line.
             Skyscraper "skyscraper" SingleDigit Some("0400"), Hard, Ours 40, Crossings Always, single_digit::two_links(Shape::Skyscraper);
-            /// A row and a column have two places each for a digit, tied together in a box.
+            /// A digit has two places in a row and in a column; one place of each is in the same
+            /// box.
             TwoStringKite "two-string-kite" SingleDigit Some("0401"), Hard, Ours 41, Crossings Always, single_digit::two_links(Shape::Kite);
-            /// Two strong links of a digit tied by a weak one, in any other houses.
+            /// Two strong links of one digit joined by a weak link, in any other houses.
             TurbotFish "turbot-fish" SingleDigit Some("0403"), Hard, Ours 42, Houses Always, single_digit::two_links(Shape::Turbot);
-            /// A cell with x and y sees one with x and z and one with y and z: one of those is z.
+            /// A cell with x and y sees a cell with x and z and a cell with y and z: one of these
+            /// two is z.
             XyWing "xy-wing" Wings Some("0800"), Hard, Explainer 42, Houses Always, wings::around_pivot(2);
-            /// The places of a digit in a box form a cross: a strong link leads from arm to arm.
+            /// The places of a digit in a box form a cross, and a strong link outside the box joins
+            /// its arms.
             EmptyRectangle "empty-rectangle" SingleDigit Some("0402"), Hard, Ours 43, Crossings Always, single_digit::empty_rectangles();
-            /// Two kites tied together by the same two cells.
+            /// Two 2-string kites through the same two cells of a box.
             DualTwoStringKite "dual-two-string-kite" SingleDigit Some("0404"), Hard, Ours 44, Crossings Always, single_digit::dual_kites();
             /// Two empty rectangles in the same box.
             DualEmptyRectangle "dual-empty-rectangle" SingleDigit Some("0405"), Hard, Ours 44, Crossings Always, single_digit::dual_empty_rectangles();
-            /// A cell with x, y and z sees one with x and z and one with y and z: one of the three
-            /// is z.
+            /// A cell with x, y and z sees a cell with x and z and a cell with y and z: one of the
+            /// three is z.
             XyzWing "xyz-wing" Wings Some("0801"), Hard, Explainer 44, Houses Always, wings::around_pivot(3);
-            /// Two cells with x and y that cannot both be y: one is x.
+            /// Two cells with x and y, joined by a strong link of y: they are not both y, so one is
+            /// x.
             WWing "w-wing" Wings Some("0803"), Hard, Ours 44, Houses Always, wings::w_wings();
-            /// Two digits of a line lie in a box, but for a cell of each that must be alike.
+            /// Two digits of a line are in a box except for one cell of the line and one of the
+            /// box, which hold the same digit.
             AlmostLockedPair "almost-locked-pair" Intersections None, Hard, Ours 44, Crossings Always, almost_locked::find(2);
-            /// A place of a digit sees both colors of a group.
+            /// A place of a digit sees both colors of a group, so it is eliminated.
             ColorTrap "color-trap" Coloring Some("0500"), Hard, Ours 45, Houses Always, coloring::traps();
-            /// Two places of one color see each other: the color is false.
+            /// Two places of one color see each other, so the color is false.
             ColorWrap "color-wrap" Coloring Some("0501"), Hard, Ours 45, Houses Always, coloring::wraps();
-            /// Three corners have only two digits: the fourth has neither.
+            /// Three corners have only two digits, so the fourth has neither of them.
             UniqueRectangle1 "unique-rectangle-1" Uniqueness Some("0600"), Hard, Explainer 45, OneSolution Always, rectangle::find(Rectangle::type1);
-            /// Two corners in a line have the same digit more: one of them is it.
+            /// Two corners on a line have the same extra candidate: one of them is that digit.
             UniqueRectangle2 "unique-rectangle-2" Uniqueness Some("0601"), Hard, Explainer 45, OneSolution Always, rectangle::find(Rectangle::type2);
-            /// The further digits of two corners act as one cell of a naked subset.
+            /// The extra candidates of two corners act as one cell of a naked subset.
             UniqueRectangle3 "unique-rectangle-3" Uniqueness Some("0602"), Hard, Explainer 45, OneSolution Always, rectangle::find(Rectangle::type3);
-            /// One of the two digits is confined to two corners: they cannot be the other.
+            /// One of the two digits is confined to two corners, so these cannot be the other
+            /// digit.
             UniqueRectangle4 "unique-rectangle-4" Uniqueness Some("0603"), Hard, Explainer 45, OneSolution Always, rectangle::find(Rectangle::type4);
-            /// Two corners crosswise, or three, have the same digit more.
+            /// Two opposite corners, or three corners, have the same extra candidate: one of them
+            /// is that digit.
             UniqueRectangle5 "unique-rectangle-5" Uniqueness Some("0604"), Hard, Explainer 45, OneSolution Always, rectangle::find(Rectangle::type5);
-            /// One of the two digits is confined to the corners: it goes from the two that have
-            /// more.
+            /// One of the two digits is confined to the corners: it is eliminated from the corners
+            /// with extra candidates.
             UniqueRectangle6 "unique-rectangle-6" Uniqueness Some("0605"), Hard, Ours 45, OneSolution Always, rectangle::find(Rectangle::type6);
-            /// Cells with the same two candidates take turns along a chain.
+            /// A chain of cells with the same two candidates, in which the digits alternate.
             RemotePair "remote-pair" Chains Some("0703"), Hard, Ours 46, Houses Always, wings::remote_pairs();
-            /// One digit in a corner would force the other digit beside it, and the same crosswise.
+            /// One digit in a corner would force the other digit into its neighbors, and so
+            /// complete the rectangle.
             HiddenRectangle "hidden-rectangle" Uniqueness Some("0606"), Hard, Ours 46, OneSolution Always, rectangle::find(Rectangle::hidden);
-            /// Three corners are solved, none by a clue: the fourth must not complete the exchange.
+            /// Three corners are solved and not clues: the fourth must not complete the
+            /// exchangeable rectangle.
             AvoidableRectangle1 "avoidable-rectangle-1" Uniqueness Some("0607"), Hard, Ours 46, OneSolution Always, avoidable::one_open();
-            /// Two corners are solved, none by a clue: of the others one is their common digit.
+            /// Two corners are solved and not clues: one of the other two is their common extra
+            /// digit.
             AvoidableRectangle2 "avoidable-rectangle-2" Uniqueness Some("0608"), Hard, Ours 46, OneSolution Always, avoidable::two_open();
-            /// Six cells or more would have two digits in turn: the one with others has neither.
+            /// All cells but one of a loop have only two digits, so that cell has neither of them.
             UniqueLoop1 "unique-loop-1" Uniqueness None, Hard, Explainer 46, OneSolution Always, loops::find(Deadly::one_cell);
-            /// Some cells of a loop of two digits have the same digit more: one of them is it.
+            /// Some cells of a loop of two digits have the same extra candidate: one of them is
+            /// that digit.
             UniqueLoop2 "unique-loop-2" Uniqueness None, Hard, Explainer 46, OneSolution Always, loops::find(Deadly::one_digit);
-            /// The further digits of two cells of a loop act as one cell of a naked subset.
+            /// The extra candidates of two cells of a loop act as one cell of a naked subset.
             UniqueLoop3 "unique-loop-3" Uniqueness None, Hard, Explainer 46, OneSolution Always, loops::find(Deadly::subset);
-            /// One of the two digits of a loop is confined to two cells: they cannot be the other.
+            /// One of the two digits of a loop is confined to two cells, so these cannot be the
+            /// other digit.
             UniqueLoop4 "unique-loop-4" Uniqueness None, Hard, Explainer 46, OneSolution Always, loops::find(Deadly::locked);
-            /// A basic fish of two lines but for a few fins.
+            /// A basic fish of two lines with fins.
             FinnedXWing "finned-x-wing" Fish Some("0310"), Hard, Ours 47, Crossings Always, fish::find(fish::Kind::Finned, 2);
-            /// A finned fish of two lines, one of which has little but its fins.
+            /// A finned fish of two lines, one of which has at most one place besides its fins.
             SashimiXWing "sashimi-x-wing" Fish Some("0320"), Hard, Ours 48, Crossings Always, fish::find(fish::Kind::Sashimi, 2);
-            /// Six cells of two lines would have three digits: the one with others has none of
-            /// them.
+            /// All but one of six cells on two lines have only three digits, so that cell has none
+            /// of them.
             ExtendedRectangle1 "extended-rectangle-1" Uniqueness None, Hard, Ours 49, OneSolution Always, extended::find(Deadly::one_cell);
-            /// Some of six cells have the same digit more than three: one of them is it.
+            /// Some of six cells with three digits have the same extra candidate: one of them is
+            /// that digit.
             ExtendedRectangle2 "extended-rectangle-2" Uniqueness None, Hard, Ours 49, OneSolution Always, extended::find(Deadly::one_digit);
-            /// The further digits of some of six cells act as one cell of a naked subset.
+            /// The extra candidates of some of six cells act as one cell of a naked subset.
             ExtendedRectangle3 "extended-rectangle-3" Uniqueness None, Hard, Ours 49, OneSolution Always, extended::find(Deadly::subset);
             /// Four cells of a house have only four digits between them.
             NakedQuadruple "naked-quadruple" Subsets Some("0202"), Hard, Explainer 50, Houses Always, subsets::naked(4);
-            /// A basic fish of three lines but for a few fins.
+            /// A basic fish of three lines with fins.
             FinnedSwordfish "finned-swordfish" Fish Some("0311"), Unfair, Ours 51, Crossings Always, fish::find(fish::Kind::Finned, 3);
-            /// The places of a digit in four lines lie in four crossing lines.
+            /// The places of a digit in four lines are in the same four crossing lines.
             Jellyfish "jellyfish" Fish Some("0302"), Hard, Explainer 52, Crossings Always, fish::find(fish::Kind::Basic, 4);
-            /// A finned fish of three lines, one of which has little but its fins.
+            /// A finned fish of three lines, one of which has at most one place besides its fins.
             SashimiSwordfish "sashimi-swordfish" Fish Some("0321"), Unfair, Ours 53, Crossings Always, fish::find(fish::Kind::Sashimi, 3);
-            /// Three digits of a line lie in a box, but for two cells of each that must be alike.
+            /// Three digits of a line are in a box except for two cells of the line and two of the
+            /// box, which hold the same digits.
             AlmostLockedTriple "almost-locked-triple" Intersections None, Hard, Ours 53, Crossings Always, almost_locked::find(3);
-            /// Four digits of a house have only four places between them.
+            /// Four digits of a house fit only in the same four cells.
             HiddenQuadruple "hidden-quadruple" Subsets Some("0212"), Hard, Explainer 54, Houses Always, subsets::hidden(4);
-            /// A basic fish of four lines but for a few fins.
+            /// A basic fish of four lines with fins.
             FinnedJellyfish "finned-jellyfish" Fish Some("0312"), Unfair, Ours 55, Crossings Always, fish::find(fish::Kind::Finned, 4);
-            /// Four cells round a corner have four digits, of which one can stand twice.
+            /// Four cells in a box and a line have four digits, of which only one can occur twice.
             WxyzWing "wxyz-wing" Wings None, Hard, Ours 55, Crossings Always, bent::find(4);
-            /// A finned fish of four lines, one of which has little but its fins.
+            /// A finned fish of four lines, one of which has at most one place besides its fins.
             SashimiJellyfish "sashimi-jellyfish" Fish Some("0322"), Unfair, Ours 56, Crossings Always, fish::find(fish::Kind::Sashimi, 4);
-            /// But for one cell the board would have two solutions or none: the cell decides.
+            /// Without one candidate, the board would have several solutions or none, so the
+            /// candidate is true.
             Bug1 "bug-1" Uniqueness Some("0610"), Hard, Explainer 56, OneSolution Always, bug::find(Bug::one_cell);
-            /// Colors of two groups see each other: one of the opposite colors is true.
+            /// Two colors of different groups see each other, so one of the opposite colors is
+            /// true.
             MultiColorTrap "multi-color-trap" Coloring Some("0502"), Hard, Ours 57, Houses Always, coloring::multi_traps();
-            /// A color sees both colors of another group: it is false.
+            /// A color sees both colors of another group, so it is false.
             MultiColorWrap "multi-color-wrap" Coloring Some("0503"), Hard, Ours 57, Houses Always, coloring::multi_wraps();
-            /// But for one digit in some cells the board would have two solutions or none.
+            /// Without the same digit in some cells, the board would have several solutions or
+            /// none: one of them is that digit.
             Bug2 "bug-2" Uniqueness None, Hard, Explainer 57, OneSolution Always, bug::find(Bug::one_digit);
-            /// Two cells keep the board from having two solutions or none, and share a digit.
+            /// Two cells prevent a board with several solutions or none, and share a digit that one
+            /// of them must have.
             Bug4 "bug-4" Uniqueness None, Hard, Explainer 57, OneSolution Always, bug::find(Bug::locked);
-            /// The candidates that keep the board from having two solutions act as one cell of a
+            /// The candidates that prevent a board with several solutions act as one cell of a
             /// naked subset.
             Bug3 "bug-3" Uniqueness None, Hard, Explainer 58, OneSolution Always, bug::find(Bug::subset);
-            /// Three digits leave a box along a row and a column by one cell each.
+            /// Outside a box, three digits have one place each in a row and in a column that cross
+            /// in the box.
             Firework "firework" Subsets None, Hard, Ours 59, Crossings Always, firework::triples();
-            /// A symmetry leaves the clues as they are, and so the solution.
+            /// A symmetry maps the clues to themselves, and so it maps the solution to itself.
             GurthSymmetry "gurth-symmetry" Uniqueness None, Hard, Ours 59, OneSolution Always, symmetry::gurth();
             /// A candidate is false whichever of two colors is true.
             MedusaTrap "medusa-trap" Coloring None, Hard, Ours 60, Houses Always, medusa::traps();
-            /// A color of candidates of several digits contradicts itself: it is false.
+            /// A color of candidates of several digits contradicts itself, so it is false.
             MedusaWrap "medusa-wrap" Coloring None, Hard, Ours 61, Houses Always, medusa::wraps();
-            /// Two cells cannot be all pairs of digits: a candidate is left without company.
+            /// Some pairs of digits are impossible in two cells: a candidate in no possible pair is
+            /// eliminated.
             AlignedPairExclusion "aligned-pair-exclusion" Als None, Unfair, Explainer 62, Houses Always, aligned::pairs();
-            /// Cells of a crossing share their digits out between the line and the box.
+            /// The cells of a crossing share their digits with some cells of the line and some of
+            /// the box.
             SueDeCoq "sue-de-coq" Als Some("1101"), Unfair, Ours 62, Crossings Always, sue_de_coq::find();
-            /// Five cells round a corner have five digits, of which one can stand twice.
+            /// Five cells in a box and a line have five digits, of which only one can occur twice.
             VwxyzWing "vwxyz-wing" Wings None, Unfair, Ours 62, Crossings Always, bent::find(5);
             /// A chain of places of one digit.
             XChain "x-chain" Chains Some("0701"), Unfair, Explainer 66, Houses Always, chain::find(chain::ChainKind::X);
             /// A chain of cells with two candidates.
             XyChain "xy-chain" Chains Some("0702"), Unfair, Explainer 70, Houses Always, chain::find(chain::ChainKind::Xy);
-            /// A chain whose ends see each other.
+            /// A closed chain of alternating strong and weak links.
             ContinuousNiceLoop "continuous-nice-loop" Chains Some("0706"), Unfair, Explainer 70, Houses Always, chain::find(chain::ChainKind::Plain);
-            /// A chain whose two ends decide one candidate.
+            /// A closed chain whose two ends prove or disprove one candidate.
             DiscontinuousNiceLoop "discontinuous-nice-loop" Chains Some("0707"), Unfair, Explainer 70, Houses Always, chain::find(chain::ChainKind::Plain);
-            /// A chain of which one end is true.
+            /// A chain of which at least one end is true.
             Aic "aic" Chains Some("0708"), Unfair, Explainer 70, Houses Always, chain::find(chain::ChainKind::Plain);
-            /// Two almost locked sets of which one lacks a digit.
+            /// Two almost locked sets with a restricted common: one of them lacks it.
             AlsXz "als-xz" Als Some("0901"), Unfair, Ours 72, Houses Always, als::xz();
-            /// A fish of two houses with boxes on one side or both.
+            /// A fish of two houses with boxes among its bases or covers.
             FrankenXWing "franken-x-wing" Fish Some("0330"), Unfair, Ours 73, Crossings Always, fish::find(fish::Kind::Franken, 2);
-            /// A franken fish of two houses but for a few fins.
+            /// A Franken fish of two houses with fins.
             FinnedFrankenXWing "finned-franken-x-wing" Fish Some("0340"), Unfair, Ours 74, Crossings Always, fish::find(fish::Kind::FinnedFranken, 2);
-            /// Three almost locked sets, the middle one bonded to both others.
+            /// Three almost locked sets, the middle one linked to both others by a restricted
+            /// common.
             AlsXyWing "als-xy-wing" Als Some("0902"), Unfair, Ours 74, Houses Always, als::xy_wings();
-            /// A closed chain some of whose nodes are several cells.
+            /// A closed chain in which some nodes are several cells.
             GroupedContinuousNiceLoop "grouped-continuous-nice-loop" Chains Some("0709"), Unfair, Ours 75, Crossings Always, chain::find(chain::ChainKind::Grouped);
-            /// A chain with groups whose two ends decide one candidate.
+            /// A closed chain with groups whose two ends prove or disprove one candidate.
             GroupedDiscontinuousNiceLoop "grouped-discontinuous-nice-loop" Chains Some("0710"), Unfair, Ours 75, Crossings Always, chain::find(chain::ChainKind::Grouped);
-            /// A chain with groups of which one end is true.
+            /// A chain with groups of which at least one end is true.
             GroupedAic "grouped-aic" Chains Some("0711"), Unfair, Ours 75, Crossings Always, chain::find(chain::ChainKind::Grouped);
-            /// One place of a digit leaves no room for its other copies.
+            /// One place of a digit leaves its other instances no room.
             Nishio "nishio" Forcing None, Extreme, Explainer 75, Houses FirstStep, forcing::contradictions(Rules::Nishio);
-            /// Three cells cannot be all triples of digits: a candidate is left without company.
+            /// Some triples of digits are impossible in three cells: a candidate in no possible
+            /// triple is eliminated.
             AlignedTripleExclusion "aligned-triple-exclusion" Als None, Unfair, Explainer 75, Houses AllSteps, aligned::triples();
-            /// A fish of three houses with boxes on one side or both.
+            /// A fish of three houses with boxes among its bases or covers.
             FrankenSwordfish "franken-swordfish" Fish Some("0331"), Unfair, Ours 76, Crossings Always, fish::find(fish::Kind::Franken, 3);
-            /// A franken fish of three houses but for a few fins.
+            /// A Franken fish of three houses with fins.
             FinnedFrankenSwordfish "finned-franken-swordfish" Fish Some("0341"), Unfair, Ours 77, Crossings Always, fish::find(fish::Kind::FinnedFranken, 3);
-            /// Four almost locked sets or more in a row.
+            /// A chain of four or more almost locked sets linked by restricted commons.
             AlsChain "als-chain" Als Some("0903"), Unfair, Ours 78, Houses Always, als::chains();
-            /// A fish of four houses with boxes on one side or both.
+            /// A fish of four houses with boxes among its bases or covers.
             FrankenJellyfish "franken-jellyfish" Fish Some("0332"), Unfair, Ours 79, Crossings AllSteps, fish::find(fish::Kind::Franken, 4);
-            /// A franken fish of four houses but for a few fins.
+            /// A Franken fish of four houses with fins.
             FinnedFrankenJellyfish "finned-franken-jellyfish" Fish Some("0342"), Unfair, Ours 79, Crossings AllSteps, fish::find(fish::Kind::FinnedFranken, 4);
-            /// Chains from one candidate contradict each other.
+            /// Chains from one assumption contradict each other.
             ForcingChainContradiction "forcing-chain-contradiction" Forcing Some("1301"), Extreme, Ours 79, Houses FirstStep, forcing::contradictions(Rules::Chain);
-            /// Twelve cells of four boxes have three digits, which cannot fill them, but for a few
-            /// others.
+            /// Twelve cells of four boxes cannot have only three digits: one of their other
+            /// candidates is true.
             Tridagon "tridagon" Uniqueness None, Extreme, Ours 80, Crossings Always, tridagon::find();
-            /// A cell each of whose candidates is missing from an almost locked set.
+            /// A cell with an almost locked set for each candidate: one of the sets loses that
+            /// candidate.
             DeathBlossom "death-blossom" Als Some("0904"), Unfair, Ours 80, Houses Always, als::death_blossoms();
-            /// Chains from all candidates of a cell, or all places in a house, have the same end.
+            /// Chains from all candidates of a cell, or all places in a house, have the same
+            /// result.
             ForcingChainVerity "forcing-chain-verity" Forcing Some("1302"), Extreme, Explainer 80, Houses FirstStep, forcing::verities(Rules::Chain);
-            /// Chains from every candidate of a cell have the same end.
+            /// Chains from every candidate of a cell have the same result.
             CellForcingChains "cell-forcing-chains" Forcing None, Extreme, Explainer 80, Houses FirstStep, forcing::deduced(Mode::Static);
-            /// Chains from every place of a digit in a house have the same end.
+            /// Chains from every place of a digit in a house have the same result.
             RegionForcingChains "region-forcing-chains" Forcing None, Extreme, Explainer 80, Houses FirstStep, forcing::deduced(Mode::Static);
-            /// All that follows from one candidate contradicts itself.
+            /// The consequences of one assumption contradict each other.
             ForcingNetContradiction "forcing-net-contradiction" Forcing Some("1303"), Extreme, Explainer 85, Houses FirstStep, forcing::contradictions(Rules::Net);
             /// All candidates of a cell, or all places in a house, have the same consequence.
             ForcingNetVerity "forcing-net-verity" Forcing Some("1304"), Extreme, Explainer 85, Houses FirstStep, forcing::verities(Rules::Net);
-            /// Chains that use what they have ruled out lead to the same end, or contradict each
-            /// other.
+            /// Chains with links that arise from earlier eliminations contradict each other, or
+            /// have the same result.
             DynamicForcingChains "dynamic-forcing-chains" Forcing None, Extreme, Explainer 85, Houses FirstStep, forcing::deduced(Mode::Dynamic(0));
             /// A fish of any two houses.
             MutantXWing "mutant-x-wing" Fish Some("0350"), Extreme, Ours 86, Houses OnRequest, fish::find(fish::Kind::Mutant, 2);
-            /// A fish of any two houses but for a few fins.
+            /// A fish of any two houses with fins.
             FinnedMutantXWing "finned-mutant-x-wing" Fish Some("0360"), Extreme, Ours 86, Houses OnRequest, fish::find(fish::Kind::FinnedMutant, 2);
             /// A fish of any three houses.
             MutantSwordfish "mutant-swordfish" Fish Some("0351"), Extreme, Ours 87, Houses OnRequest, fish::find(fish::Kind::Mutant, 3);
-            /// A fish of any three houses but for a few fins.
+            /// A fish of any three houses with fins.
             FinnedMutantSwordfish "finned-mutant-swordfish" Fish Some("0361"), Extreme, Ours 87, Houses OnRequest, fish::find(fish::Kind::FinnedMutant, 3);
             /// A fish of any four houses.
             MutantJellyfish "mutant-jellyfish" Fish Some("0352"), Extreme, Ours 88, Houses OnRequest, fish::find(fish::Kind::Mutant, 4);
-            /// A fish of any four houses but for a few fins.
+            /// A fish of any four houses with fins.
             FinnedMutantJellyfish "finned-mutant-jellyfish" Fish Some("0362"), Extreme, Ours 88, Houses OnRequest, fish::find(fish::Kind::FinnedMutant, 4);
-            /// Chains from the fins of a fish do what the fish does without them.
+            /// A chain from each fin leads to an elimination of the fish without fins.
             KrakenFish1 "kraken-fish-1" Fish Some("0371"), Extreme, Ours 88, Crossings OnRequest, fish::kraken_in_fish();
-            /// Chains from the fins of a fish and from its places in a house lead to the same end.
+            /// Chains from the fins of a fish and from its places in one cover house have the same
+            /// result.
             KrakenFish2 "kraken-fish-2" Fish Some("0372"), Extreme, Ours 88, Crossings OnRequest, fish::kraken_in_cover();
-            /// A digit stands where all ways to place its nine copies agree.
+            /// A cell is in every possible placement of all nine instances of a digit.
             TemplateSet "template-set" Templates Some("1201"), Extreme, Ours 89, Crossings OnRequest, templates::in_all();
-            /// A digit does not stand where no way to place its nine copies has it.
+            /// A cell is in no possible placement of all nine instances of a digit.
             TemplateDelete "template-delete" Templates Some("1202"), Extreme, Ours 89, Crossings OnRequest, templates::in_none();
-            /// Dynamic chains with locked candidates, pairs and X-wings that arise on the way.
+            /// Dynamic chains that also use locked candidates, pairs and X-wings in what is left.
             DynamicForcingChainsPlus "dynamic-forcing-chains-plus" Forcing None, Extreme, Explainer 90, Crossings FirstStep, forcing::deduced(Mode::Dynamic(1));
-            /// The places of a digit in five lines lie in five crossing lines.
+            /// The places of a digit in five lines are in the same five crossing lines.
             Squirmbag "squirmbag" Fish Some("0303"), Unfair, Ours 91, Crossings OnRequest, fish::find(fish::Kind::Basic, 5);
-            /// A basic fish of five lines but for a few fins.
+            /// A basic fish of five lines with fins.
             FinnedSquirmbag "finned-squirmbag" Fish Some("0313"), Unfair, Ours 91, Crossings OnRequest, fish::find(fish::Kind::Finned, 5);
-            /// A finned fish of five lines, one of which has little but its fins.
+            /// A finned fish of five lines, one of which has at most one place besides its fins.
             SashimiSquirmbag "sashimi-squirmbag" Fish Some("0323"), Unfair, Ours 91, Crossings OnRequest, fish::find(fish::Kind::Sashimi, 5);
-            /// The places of a digit in six lines lie in six crossing lines.
+            /// The places of a digit in six lines are in the same six crossing lines.
             Whale "whale" Fish Some("0304"), Unfair, Ours 92, Crossings OnRequest, fish::find(fish::Kind::Basic, 6);
-            /// A basic fish of six lines but for a few fins.
+            /// A basic fish of six lines with fins.
             FinnedWhale "finned-whale" Fish Some("0314"), Unfair, Ours 92, Crossings OnRequest, fish::find(fish::Kind::Finned, 6);
-            /// A finned fish of six lines, one of which has little but its fins.
+            /// A finned fish of six lines, one of which has at most one place besides its fins.
             SashimiWhale "sashimi-whale" Fish Some("0324"), Unfair, Ours 92, Crossings OnRequest, fish::find(fish::Kind::Sashimi, 6);
-            /// The places of a digit in seven lines lie in seven crossing lines.
+            /// The places of a digit in seven lines are in the same seven crossing lines.
             Leviathan "leviathan" Fish Some("0305"), Unfair, Ours 93, Crossings OnRequest, fish::find(fish::Kind::Basic, 7);
-            /// A basic fish of seven lines but for a few fins.
+            /// A basic fish of seven lines with fins.
             FinnedLeviathan "finned-leviathan" Fish Some("0315"), Unfair, Ours 93, Crossings OnRequest, fish::find(fish::Kind::Finned, 7);
-            /// A finned fish of seven lines, one of which has little but its fins.
+            /// A finned fish of seven lines, one of which has at most one place besides its fins.
             SashimiLeviathan "sashimi-leviathan" Fish Some("0325"), Unfair, Ours 93, Crossings OnRequest, fish::find(fish::Kind::Sashimi, 7);
-            /// A fish of five houses with boxes on one side or both.
+            /// A fish of five houses with boxes among its bases or covers.
             FrankenSquirmbag "franken-squirmbag" Fish Some("0333"), Extreme, Ours 94, Crossings OnRequest, fish::find(fish::Kind::Franken, 5);
-            /// A franken fish of five houses but for a few fins.
+            /// A Franken fish of five houses with fins.
             FinnedFrankenSquirmbag "finned-franken-squirmbag" Fish Some("0343"), Extreme, Ours 94, Crossings OnRequest, fish::find(fish::Kind::FinnedFranken, 5);
-            /// A fish of six houses with boxes on one side or both.
+            /// A fish of six houses with boxes among its bases or covers.
             FrankenWhale "franken-whale" Fish Some("0334"), Extreme, Ours 95, Crossings OnRequest, fish::find(fish::Kind::Franken, 6);
-            /// A franken fish of six houses but for a few fins.
+            /// A Franken fish of six houses with fins.
             FinnedFrankenWhale "finned-franken-whale" Fish Some("0344"), Extreme, Ours 95, Crossings OnRequest, fish::find(fish::Kind::FinnedFranken, 6);
-            /// Dynamic chains with chains that arise on the way.
+            /// Dynamic chains that also use chains in what is left.
             NestedForcingChains "nested-forcing-chains" Forcing None, Extreme, Explainer 95, Crossings FirstStep, forcing::deduced(Mode::Dynamic(2));
-            /// A fish of seven houses with boxes on one side or both.
+            /// A fish of seven houses with boxes among its bases or covers.
             FrankenLeviathan "franken-leviathan" Fish Some("0335"), Extreme, Ours 96, Crossings OnRequest, fish::find(fish::Kind::Franken, 7);
-            /// A franken fish of seven houses but for a few fins.
+            /// A Franken fish of seven houses with fins.
             FinnedFrankenLeviathan "finned-franken-leviathan" Fish Some("0345"), Extreme, Ours 96, Crossings OnRequest, fish::find(fish::Kind::FinnedFranken, 7);
             /// A fish of any five houses.
             MutantSquirmbag "mutant-squirmbag" Fish Some("0353"), Extreme, Ours 97, Houses OnRequest, fish::find(fish::Kind::Mutant, 5);
-            /// A fish of any five houses but for a few fins.
+            /// A fish of any five houses with fins.
             FinnedMutantSquirmbag "finned-mutant-squirmbag" Fish Some("0363"), Extreme, Ours 97, Houses OnRequest, fish::find(fish::Kind::FinnedMutant, 5);
             /// A fish of any six houses.
             MutantWhale "mutant-whale" Fish Some("0354"), Extreme, Ours 98, Houses OnRequest, fish::find(fish::Kind::Mutant, 6);
-            /// A fish of any six houses but for a few fins.
+            /// A fish of any six houses with fins.
             FinnedMutantWhale "finned-mutant-whale" Fish Some("0364"), Extreme, Ours 98, Houses OnRequest, fish::find(fish::Kind::FinnedMutant, 6);
             /// A fish of any seven houses.
             MutantLeviathan "mutant-leviathan" Fish Some("0355"), Extreme, Ours 99, Houses OnRequest, fish::find(fish::Kind::Mutant, 7);
-            /// A fish of any seven houses but for a few fins.
+            /// A fish of any seven houses with fins.
             FinnedMutantLeviathan "finned-mutant-leviathan" Fish Some("0365"), Extreme, Ours 99, Houses OnRequest, fish::find(fish::Kind::FinnedMutant, 7);
-            /// Dynamic chains with cell and region forcing chains that arise on the way.
+            /// Dynamic chains that also use cell and region forcing chains in what is left.
             NestedMultipleForcingChains "nested-multiple-forcing-chains" Forcing None, Extreme, Explainer 100, Crossings FirstStep, forcing::deduced(Mode::Dynamic(3));
-            /// Dynamic chains with dynamic chains that arise on the way.
+            /// Dynamic chains that also use dynamic chains in what is left.
             NestedDynamicForcingChains "nested-dynamic-forcing-chains" Forcing None, Extreme, Explainer 105, Crossings FirstStep, forcing::deduced(Mode::Dynamic(4));
-            /// Dynamic chains with nested chains that arise on the way.
+            /// Dynamic chains that also use nested chains in what is left.
             NestedDynamicForcingChainsPlus "nested-dynamic-forcing-chains-plus" Forcing None, Extreme, Explainer 110, Crossings FirstStep, forcing::deduced(Mode::Dynamic(5));
         }
     };

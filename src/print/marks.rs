@@ -379,7 +379,7 @@ impl<'a> Marks<'a> {
         };
         for pos in own {
             let corner = self.corner(*pos);
-            // Each side: the way out, and the way along it.
+            // Each side: the direction outward and the direction along the side.
             for (out, along) in [
                 ((-1, 0), (0, 1)),
                 ((1, 0), (0, 1)),

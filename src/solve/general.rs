@@ -30,7 +30,9 @@ mod search;
 
 use std::ops::ControlFlow;
 
+use super::single::SolutionIter;
 use crate::grid::rules::Variant;
+use crate::grid::{CandidateSet, Cell};
 use board::Mask;
 use model::ConstraintModel;
 use record::Recorder;
@@ -74,6 +76,10 @@ pub fn solve(
         decided: limit == 0,
         guesses: 0,
     };
+    if let Some(candidates) = build::classic_candidates(variant) {
+        search_classic(&candidates, limit, &mut go_on, &mut found);
+        return found;
+    }
     let Some(model) = build::model(variant) else {
         return found;
     };
@@ -83,6 +89,33 @@ pub fn solve(
     search(variant, &model, limit, None, &mut go_on, &mut found);
     found
 }
+
+/// Finds the solutions of a classic grid with the solver made for it. A guess is a dead end.
+fn search_classic(
+    candidates: &CandidateSet,
+    limit: usize,
+    go_on: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    found: &mut VariantSolutions,
+) {
+    let mut all = SolutionIter::of_candidates(candidates);
+    while found.solutions.len() < limit {
+        if go_on(found.guesses).is_break() {
+            return;
+        }
+        if let Some(solution) = all.next_within(DEAD_ENDS_PER_QUESTION) {
+            let digits = Cell::ALL.map(|cell| Some(solution.digit(cell).value()));
+            found.solutions.push(digits.to_vec());
+        } else if all.is_exhausted() {
+            break;
+        } else {
+            found.guesses += DEAD_ENDS_PER_QUESTION;
+        }
+    }
+    found.decided = true;
+}
+
+/// The number of dead ends between two questions whether to go on.
+const DEAD_ENDS_PER_QUESTION: u64 = 1000;
 
 /// Records a search up to its first solution, its end or about `most` steps. `None` for a puzzle with
 /// more than sixteen digits.
@@ -457,6 +490,49 @@ mod tests {
         }
         assert_eq!(never, NEVER);
         assert!(solved > 500);
+    }
+
+    /// Compares the solver of classic grids with the general search on random candidates.
+    #[test]
+    fn solutions_of_candidates_agree_with_the_general_search() {
+        let solution =
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let mut random = Random(3);
+        let (mut none, mut several) = (0, 0);
+        for turn in 0..60 {
+            let mut variant = Variant::blank(Shape::classic());
+            for (cell, own) in (0..81).zip(solution.chars()) {
+                let mut digits = vec![own];
+                let others = ('1'..='9').filter(|digit| *digit != own);
+                digits.extend(others.filter(|_| random.below(20) < 6 + turn % 4));
+                if random.below(250) == 0 && digits.len() > 1 {
+                    digits.remove(0);
+                }
+                let digits: Vec<String> = digits.iter().map(char::to_string).collect();
+                let cell = format!("r{}c{}", cell / 9 + 1, cell % 9 + 1);
+                let rule = format!("only {} {cell}", digits.join(","));
+                variant.add(rule.parse().unwrap()).unwrap();
+            }
+            let fast = solve(&variant, 300, |_| ControlFlow::Continue(()));
+            let mut slow = fast.clone();
+            slow.solutions.clear();
+            let model = build::model(&variant).unwrap();
+            let go_on = &mut |_| ControlFlow::Continue(());
+            search(&variant, &model, 300, None, go_on, &mut slow);
+            assert!(fast.decided);
+            none += usize::from(fast.solutions.is_empty());
+            several += usize::from(fast.solutions.len() > 1);
+            if fast.solutions.len() < 300 {
+                let sorted = |mut all: Vec<Vec<Option<u8>>>| {
+                    all.sort();
+                    all
+                };
+                assert_eq!(sorted(fast.solutions), sorted(slow.solutions));
+            } else {
+                assert_eq!(slow.solutions.len(), 300);
+            }
+        }
+        assert!(none > 5 && several > 5, "{none} {several}");
     }
 
     #[test]

@@ -17,7 +17,7 @@ mod vector;
 #[cfg(target_arch = "x86_64")]
 use super::isa::Avx512;
 use super::isa::Isa;
-use crate::grid::{Clues, Solution};
+use crate::grid::{CandidateSet, Clues, Solution};
 
 /// An iterator over all solutions of some clues, each exactly once.
 ///
@@ -61,6 +61,53 @@ impl SolutionIter {
         }
     }
 
+    /// Creates the iterator over all solutions that consist of these candidates.
+    ///
+    /// ```
+    /// use masume::grid::{CandidateSet, CellSet, Digit};
+    /// use masume::solve::single::SolutionIter;
+    /// let mut candidates = CandidateSet::EMPTY;
+    /// for digit in Digit::ALL {
+    ///     candidates.insert_all(digit, CellSet::ALL);
+    /// }
+    /// assert!(SolutionIter::of_candidates(&candidates).next().is_some());
+    /// ```
+    pub fn of_candidates(candidates: &CandidateSet) -> Self {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(proof) = Avx512::detect() {
+            return Self(Engine::Avx512(
+                proof,
+                vector::Open::of_candidates(proof, candidates),
+            ));
+        }
+        Self(Engine::Portable(portable::Open::of_candidates(candidates)))
+    }
+
+    /// The next solution, if it is found before this number of dead ends. After `None` the search
+    /// goes on with the next call, unless it [is exhausted](Self::is_exhausted).
+    pub fn next_within(&mut self, dead_ends: u64) -> Option<Solution> {
+        match &mut self.0 {
+            #[cfg(target_arch = "x86_64")]
+            Engine::Avx512(proof, open) => {
+                open.pause_after(dead_ends);
+                open.next(*proof)
+            }
+            Engine::Portable(open) => {
+                open.pause_after(dead_ends);
+                open.next()
+            }
+        }
+    }
+
+    /// Returns true if all solutions were found.
+    pub const fn is_exhausted(&self) -> bool {
+        match &self.0 {
+            #[cfg(target_arch = "x86_64")]
+            Engine::Avx512(_, open) => open.is_exhausted(),
+            Engine::Portable(open) => open.is_exhausted(),
+        }
+    }
+
     fn portable(clues: &Clues) -> Self {
         Self(Engine::Portable(portable::Open::new(clues)))
     }
@@ -70,10 +117,6 @@ impl Iterator for SolutionIter {
     type Item = Solution;
 
     fn next(&mut self) -> Option<Solution> {
-        match &mut self.0 {
-            #[cfg(target_arch = "x86_64")]
-            Engine::Avx512(proof, open) => open.next(*proof),
-            Engine::Portable(open) => open.next(),
-        }
+        self.next_within(u64::MAX)
     }
 }

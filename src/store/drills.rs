@@ -147,7 +147,7 @@ pub fn session(
     chosen.truncate(most.saturating_sub(new.len()));
     chosen.extend(new);
     if chosen.is_empty() {
-        // All is learned and nothing is due: take the techniques practiced longest ago.
+        // All techniques are learned and none is due: repeat those that will be due first.
         let mut all: Vec<&Skill> = skills.iter().collect();
         all.sort_by_key(|skill| skill.due);
         chosen.extend(

@@ -296,7 +296,7 @@ impl Keeper {
 
     /// The journal, opened if necessary.
     fn journal(&mut self) -> Result<&mut Journal, StoreError> {
-        self.leave_what_is_gone();
+        self.replace_missing_database();
         let journal = if let Some(journal) = self.journal.take() {
             journal
         } else {
@@ -330,9 +330,9 @@ impl Keeper {
         Ok(saved)
     }
 
-    /// If the database was deleted, moved or replaced, writes the current game again in full to the
-    /// one in its place, or to a new one.
-    fn leave_what_is_gone(&mut self) {
+    /// Opens another database if the current one was deleted, moved or replaced, and writes the
+    /// current game to it in full.
+    fn replace_missing_database(&mut self) {
         let Some(gone) = self.journal.take_if(|journal| journal.is_gone()) else {
             return;
         };

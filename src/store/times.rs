@@ -11,7 +11,7 @@ pub fn day(time: SystemTime) -> u64 {
     since.unwrap_or(Duration::ZERO).as_secs() / DAY
 }
 
-/// Half of the times, which are in order, are not longer.
+/// The median of sorted times.
 pub(super) fn median(times: &[PlayTime]) -> Option<PlayTime> {
     times.get(times.len().saturating_sub(1) / 2).copied()
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::grid::{CandidateSet, Cell, CellSet, Coordinates, Digit, DigitSet, HouseKind, HouseSet};
 use crate::logic::pattern;
-use crate::logic::{Als, Because, Branch, Chain, Fact, Node, Pattern, Step};
+use crate::logic::{Als, Because, Branch, Chain, Fact, Node, Pattern, Step, Technique};
 
 use super::Text;
 
@@ -147,7 +147,7 @@ impl Text {
                 .concat(),
             Pattern::Template { digit } => digit.to_string(),
         };
-        let name = self.technique(step.technique);
+        let name = self.technique_in_forums(step.technique);
         let arrow = if pattern.is_empty() { "" } else { " => " };
         format!("{name}: {pattern}{arrow}{}", self.outcome(step))
     }
@@ -165,7 +165,7 @@ impl Text {
             .map(|(_, fact)| {
                 let sign = if fact.on { "=" } else { "<>" };
                 let by = fact.by.as_ref();
-                let by = by.map(|by| format!("({})", self.technique(by.technique)));
+                let by = by.map(|by| format!("({})", self.technique_in_forums(by.technique)));
                 let Node { digit, cells } = fact.node;
                 format!(
                     "{}{sign}{digit}{}",
@@ -174,6 +174,16 @@ impl Text {
                 )
             });
         each.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The name of a technique in forums, which have one name for hidden singles in boxes and lines.
+    fn technique_in_forums(&self, technique: Technique) -> String {
+        match technique {
+            Technique::HiddenSingleBox | Technique::HiddenSingleLine => {
+                self.named("technique", "hidden-single")
+            }
+            other => self.technique(other),
+        }
     }
 
     /// `r1c2=5` for placements, `r236c3,r36c6<>7` for eliminations, joined by `; `.

@@ -192,7 +192,7 @@ impl Text {
                 kind,
                 Kind::Same | Kind::EqualSum | Kind::CountDistinct | Kind::ValueIndex
             ) {
-                // These may overlap, so that a drawing does not tell them apart.
+                // These may overlap, so a drawing cannot show which cells belong to which rule.
                 let rules = (0..).zip(variant.rules());
                 let own = rules.filter(|(_, rule)| rule.kind() == *kind);
                 said.extend(own.map(|(at, _)| (None, capital(&self.rule_sentence(variant, at)))));

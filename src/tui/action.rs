@@ -36,7 +36,7 @@ pub(crate) enum Group {
 }
 
 impl Group {
-    /// In the order of the help screen.
+    /// All groups, in the order of the help screen.
     pub(crate) const ALL: [Self; 5] = [
         Self::Move,
         Self::Write,

@@ -39,7 +39,7 @@ pub(crate) struct App {
     pub(crate) unsaved: Option<StoreError>,
     /// True if keys go to this window, as far as the terminal reports.
     pub(crate) focused: bool,
-    /// Where games and puzzles are saved.
+    /// The folder of games and puzzles.
     pub(crate) folder: Option<PathBuf>,
     /// New puzzles ready to play.
     pub(crate) stock: Stock,

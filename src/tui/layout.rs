@@ -25,7 +25,7 @@ pub(crate) enum SizeClass {
     Tiny,
     /// The small board with a narrow panel.
     Small,
-    /// The board with lines between all cells, one line a cell.
+    /// The board with lines between all cells, one text line per cell.
     Classic,
     /// All nine notes, two lines per cell.
     Medium,
@@ -175,7 +175,7 @@ impl ScreenLayout {
             _ => (0, 1),
         };
         let spare = size.height - bottom - panel_lines - footer_lines;
-        // One line for messages, then two for a bar; what is left is app above and below.
+        // One line for messages, then two for a bar. The rest is blank above and below.
         let (message_lines, bar_lines) = match spare {
             0 => (0, 0),
             1 | 2 => (1, 0),

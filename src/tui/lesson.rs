@@ -18,7 +18,7 @@ pub(crate) struct Lesson {
 pub(crate) struct Case {
     /// The clues of the puzzle.
     pub(crate) clues: Clues,
-    /// The clues and the digits placed since: some techniques distinguish them.
+    /// The clues and the digits placed after them: some techniques distinguish the two.
     pub(crate) digits: Clues,
     /// Candidates eliminated before.
     pub(crate) eliminated: CandidateSet,
@@ -34,7 +34,7 @@ impl Case {
         Some(board)
     }
 
-    /// The digits placed since.
+    /// The digits placed in addition to the clues.
     pub(crate) fn placed(&self) -> Vec<Candidate> {
         let clue = |cell| self.clues.digit(cell).is_some();
         let placed = self.digits.iter().filter(|(cell, _)| !clue(*cell));

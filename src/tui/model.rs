@@ -43,9 +43,9 @@ pub enum Opening {
     WatchVariant(Box<VariantEntry>),
     /// The editor for variants, with a puzzle or else with the draft.
     Set(Option<Box<VariantEntry>>),
-    /// The lesson on a technique; the list of them without one.
+    /// The lesson on a technique; the list of lessons for `None`.
     Learn(Option<Technique>),
-    /// Questions about a technique; about what is due without one.
+    /// Questions about a technique; a mixed session for `None`.
     Drill(Option<Technique>),
 }
 

@@ -379,7 +379,7 @@ impl<'a> Plain<'a> {
         self.text.format(Id::PlainPreview, &facts) + "\n" + &self.text.message(asked)
     }
 
-    /// Returns true if something would be lost if the game were left now.
+    /// Returns true if quitting now would lose anything.
     fn would_lose(&self) -> bool {
         let lost = matches!(self.keeper.close_state(), CloseState::Lost(_));
         lost && self.game.history().depth() > 0 && !self.game.is_won()

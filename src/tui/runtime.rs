@@ -189,7 +189,7 @@ impl Runtime<'_> {
         if is_puzzle {
             model.app.stock_up();
         }
-        // Opening a screen starts jobs and games; neither ends the program.
+        // The result is ignored: opening a screen cannot end the program.
         let _ = self.dispatch(&mut model, Msg::Tick(Duration::ZERO), &mut false);
         for report in self.keeper.reports() {
             update(&mut model, Msg::Saving(report));
@@ -248,8 +248,8 @@ impl Runtime<'_> {
         Ok(None)
     }
 
-    /// When the window is closed, the terminal may fail before the signal arrives: then the signal
-    /// is the reason for ending.
+    /// Returns the signal that caused a terminal error: when the window is closed, the terminal may
+    /// fail before the signal arrives. Returns the error if no signal arrives.
     fn signal_behind(&self, error: anyhow::Error) -> anyhow::Result<Exit> {
         const PATIENCE: Duration = Duration::from_millis(100);
         let until = Instant::now() + PATIENCE;

@@ -1,4 +1,4 @@
-//! The puzzle being set: its states for undo and redo, and the draft that is saved.
+//! The puzzle in the editor: its states for undo and redo, and the draft that is saved.
 //!
 //! | file | what is in it |
 //! |---|---|

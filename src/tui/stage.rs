@@ -147,7 +147,7 @@ impl Stage {
         self.send(Msg::Resize(Size::new(width, height)));
     }
 
-    /// Gives the window the focus, or takes it away.
+    /// Reports that the window gained or lost the focus.
     pub fn focus(&mut self, focused: bool) {
         self.send(Msg::Focus(focused));
     }
@@ -157,7 +157,7 @@ impl Stage {
         self.send(Msg::Saving(report));
     }
 
-    /// Lets time pass, in ticks of one frame.
+    /// Advances the time, in ticks of one frame.
     pub fn wait(&mut self, time: Duration) {
         const FRAME: Duration = Duration::from_millis(16);
         let mut left = time;

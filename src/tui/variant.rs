@@ -44,7 +44,7 @@ pub(crate) struct VariantPlay {
     /// The selected cells, and the corner of a rectangle with the cursor at the opposite corner.
     selection: Option<(PosSet, Option<Pos>)>,
     mode: Mode,
-    /// The digit that is highlighted, and entered by one key.
+    /// The highlighted digit, which one key enters.
     focus: Option<Value>,
     /// The extent of the highlighting of the current digit.
     focus_kind: FocusKind,
@@ -176,7 +176,7 @@ impl VariantPlay {
         let Some(proof) = job::redeem(&mut self.proving) else {
             return;
         };
-        // Anything else is said by the panel.
+        // The panel shows all other states.
         if let Proof::One(solution) = &proof {
             self.game.set_solution(solution.clone());
             self.rate(app);

@@ -229,9 +229,9 @@ fn a_terminal_with_wide_lines_gets_ascii() {
         terminal.wait("a question", |t| t.written().contains("\x1b[6n"));
         terminal.press(&format!("\x1b[1;{column}R"));
         terminal
-            .wait_for("81マス中 30")
+            .wait_for("81 マス中 30")
             .press("4")
-            .wait_for("81マス中 31");
+            .wait_for("81 マス中 31");
         assert_eq!(
             terminal.screen().contains('│'),
             !wide,

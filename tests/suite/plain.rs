@@ -311,7 +311,7 @@ fn the_technique_of_a_hint_can_be_learned_at_once() {
     answer(&mut plain, "hint");
     assert!(answer(&mut plain, "learn").starts_with("Chapter 1: Scanning"));
     answer(&mut plain, "do");
-    assert!(answer(&mut plain, "learn").starts_with("Hidden Single\n"));
+    assert!(answer(&mut plain, "learn").starts_with("Hidden Single (box)\n"));
 }
 
 #[test]

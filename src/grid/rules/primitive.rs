@@ -573,8 +573,8 @@ impl<'v> Primitives<'v> {
         let cells = self.variant.line(outside);
         let (low, high) = (self.low, self.high);
         match rule.kind() {
-            // Where the ends may stand twice, the first ones count; such lines are left to the
-            // check.
+            // If a line may contain the lowest or highest digit twice, only the check of full
+            // grids decides.
             Kind::Sandwich if !self.variant.shape().grids().is_empty() => Vec::new(),
             Kind::Sandwich => self.line(&cells, Reader::Sandwich { low, high, sum: n }),
             Kind::XSum => self.line(&cells, Reader::XSum { sum: n }),

@@ -69,7 +69,7 @@ impl Draft {
                     digits: draft.digits,
                 });
             }
-            // The remaining cells could not make up for more digits.
+            // With more digits, too few cells remain for an almost locked set.
             let rest = &open[at + 1..];
             if draft.digits.len() <= draft.count + rest.len() + 1 {
                 draft.grow(board, rest, found);

@@ -11,9 +11,9 @@ use crate::logic::finder::Cache;
 use crate::logic::step::{Because, Chain, Node, StrongLink};
 use crate::logic::{Pattern, Step, Technique, Variant};
 
-/// Every chain of a kind that eliminates something: for each technique and each set of
-/// eliminations the shortest, and the shortest of all first. If only the `first` of a technique is
-/// wanted, chains are left out that are no shorter than one of it.
+/// Every chain of a kind that eliminates something, shortest first: for each technique and each set
+/// of eliminations, the shortest chain. If only the `first` chain of a technique is requested, chains
+/// that are not shorter than a known one of the technique are omitted.
 pub(in crate::logic) fn search(
     cache: &Cache<'_>,
     kind: ChainKind,
@@ -249,8 +249,8 @@ impl ChainSearch<'_> {
         eliminations
     }
 
-    /// In a loop exactly one end of a strong link is true: an almost locked set is then locked for
-    /// its other digits.
+    /// The further eliminations of a strong link in a loop. Exactly one of its ends is true, so an
+    /// almost locked set is locked for its other digits.
     fn beside(&self, link: &StrongLink, own: CellSet) -> CandidateSet {
         let mut eliminations = CandidateSet::EMPTY;
         if let Because::Set(cells) = link.because {

@@ -83,7 +83,7 @@ fn balances(model: &Model) -> Vec<Law> {
     laws
 }
 
-/// Single houses, runs of rows and of columns, a few regions that hang together.
+/// Single houses, runs of rows and of columns, and small groups of adjacent regions.
 fn unions(model: &Model) -> Vec<Union<'_>> {
     let houses = model.cliques.iter().filter(|clique| clique.is_full);
     let mut unions: Vec<Union<'_>> = houses
@@ -212,7 +212,7 @@ fn rest(
     rules.sort_unstable();
     let mut target = total - sum;
     if open.len() == 0 {
-        // Only cells that stick out: what they add up to is the excess.
+        // Only cells outside the houses are open: their sum is the excess.
         target = -target;
         for (_, factor) in &mut terms {
             *factor = -*factor;

@@ -109,9 +109,9 @@ struct Trial<'p> {
     log: Vec<(Node, bool, Why)>,
     /// The index in the log at which a candidate became false.
     gone: HashMap<Node, usize>,
-    /// The cells that have changed since laws were looked at.
+    /// The cells that have changed since the laws were last applied.
     changed: Vec<u16>,
-    /// The laws of cells that changed before.
+    /// The laws still to be applied.
     waiting: BTreeSet<u32>,
 }
 

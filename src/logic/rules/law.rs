@@ -106,7 +106,8 @@ pub(super) enum Form {
     Sets(Vec<Mask>),
     /// The digits increase; with `true` they may also stay equal.
     Order(bool),
-    /// The cells after the first two are between them; or outside, if these differ enough.
+    /// The digits after the first two are between those two. With a number, they are outside those
+    /// two, which differ by at least this number.
     Ends(Option<i16>),
     /// For each entry, at least this number of cells, or exactly this number, has one of the
     /// digits.

@@ -63,7 +63,7 @@ techniques! {
     Occurrence "occurrence" 2;
     /// Two cells with two candidates.
     NakedPair "naked-pair" 3;
-    /// Two digits with two places.
+    /// Two digits of a house fit only in the same two cells.
     HiddenPair "hidden-pair" 3;
     /// The 45 rule leaves two cells.
     Innies "innies" 3;
@@ -188,7 +188,7 @@ pub enum VariantPattern {
 pub enum Demand {
     /// A full house.
     Area(Area),
-    /// Every filling of a law has it: the sets of digits.
+    /// The digit is in every filling of a law. With the sets of digits of the fillings.
     Law(LawFacts, Vec<Vec<u8>>),
 }
 
@@ -232,9 +232,9 @@ pub struct Bound {
 /// A strong link of a chain: if the first candidate is false, the second is true.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StrongPair {
-    /// The candidate that is false.
+    /// The candidate assumed to be false.
     pub from: Entry,
-    /// The candidate that is true then.
+    /// The candidate that is true if `from` is false.
     pub to: Entry,
     /// The reason; two candidates of one cell need none.
     pub by: Option<Box<Demand>>,

@@ -101,7 +101,7 @@ pub struct Chain {
 }
 
 impl Node {
-    /// The candidates of which one is true if the node is.
+    /// The candidates of the node: the node is true if one of them is.
     pub fn candidates(self) -> CandidateSet {
         CandidateSet::of_digit(self.digit, self.cells)
     }

@@ -17,7 +17,7 @@ pub struct Als {
 }
 
 impl Als {
-    /// Where the set may have a digit.
+    /// The places of a digit in the set.
     pub fn places(&self, board: &Board, digit: Digit) -> CellSet {
         self.cells & board.cells_with(digit)
     }
@@ -75,7 +75,7 @@ pub enum Pattern {
     },
     /// Digits of a line that are confined to a box except for some cells.
     AlmostLocked(AlmostLocked),
-    /// Three digits, each of which is in one of three cells, or it would be twice in a box.
+    /// Three digits, each of which is in one of three cells; otherwise it would be twice in a box.
     Firework(Firework),
     /// Cells with impossible combinations of digits.
     Aligned(Aligned),

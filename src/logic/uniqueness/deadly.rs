@@ -15,7 +15,7 @@ pub(in crate::logic) struct Deadly {
     pub(super) digits: DigitSet,
     /// The cells that have other candidates.
     pub(super) roof: CellSet,
-    /// Those candidates.
+    /// The other candidates of these cells.
     pub(super) extra: DigitSet,
 }
 

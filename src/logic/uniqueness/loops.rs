@@ -29,7 +29,7 @@ struct Walk {
     houses: [HouseSet; 2],
     /// The number of cells with other candidates.
     large: usize,
-    /// Those candidates.
+    /// The other candidates of these cells.
     extra: DigitSet,
 }
 

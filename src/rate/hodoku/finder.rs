@@ -68,7 +68,7 @@ pub(super) enum DigitSearch {
     Colors,
     MultiColors,
     XChain,
-    /// By size.
+    /// A basic fish of this size.
     Basic(usize),
     Finned(usize),
     Franken(usize),

@@ -150,7 +150,7 @@ impl Tables {
         (at != u16::MAX).then_some(at.into())
     }
 
-    /// The node of a candidate that exists.
+    /// The node of a candidate, which must exist.
     fn index_of(&self, cell: Cell, digit: Digit) -> usize {
         self.index[Candidate::new(cell, digit).index()].into()
     }

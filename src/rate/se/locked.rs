@@ -44,7 +44,8 @@ pub(super) fn direct(board: &Board) -> Option<SeHint> {
     Some(SeHint::placing(tenths, technique, cell, locked.digit))
 }
 
-/// The only place left in a house of the first one's kind that crosses the second.
+/// The cell of the digit if the eliminations leave it only one place in a house of the same kind as
+/// the first house.
 fn last_place(board: &Board, locked: Locked) -> Option<Cell> {
     if locked.eliminable(board).is_empty() {
         return None;

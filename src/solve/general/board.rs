@@ -18,32 +18,21 @@ pub(super) enum WakeOn {
     Bounds,
 }
 
-const ANY: u8 = 1;
-const BOUNDS: u8 = 2;
-
-impl WakeOn {
-    const fn bit(self) -> u8 {
-        match self {
-            Self::Any => ANY,
-            Self::Bounds => BOUNDS,
-        }
-    }
-}
-
-/// The number of priority levels; a lower level runs first.
-pub(super) const LEVELS: usize = 5;
-
+/// The laws in one word of the queue that a cell wakes, as bits.
 #[derive(Clone, Copy, Debug)]
-struct Listener {
-    law: u16,
-    level: u8,
-    watch: u8,
+struct Listeners {
+    /// The index of the word.
+    word: usize,
+    /// Those woken by any change.
+    any: u64,
+    /// Those woken by changes of the smallest or largest candidate only.
+    bounds: u64,
 }
 
-/// For each cell, the laws that it wakes and its peers.
+/// For each cell, its peers and the laws to apply when it changes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Wiring {
-    listeners: Vec<Listener>,
+    listeners: Vec<Listeners>,
     /// The start of each cell's listeners, and the end of the last.
     starts: Vec<u32>,
     peers: Vec<u16>,
@@ -51,31 +40,56 @@ pub(super) struct Wiring {
     /// The peers of each cell as a bit row.
     bits: Vec<u64>,
     words: usize,
-    laws: usize,
+    /// The law of each bit.
+    law_at: Vec<u16>,
+    /// The words of each priority, as ranges.
+    levels: Vec<(usize, usize)>,
 }
 
 impl Wiring {
-    /// Builds the wiring. `watched` has for each law its level and the cells that wake it.
+    /// Builds the wiring. `watched` has for each law, in the order of their levels, its level and the
+    /// cells that wake it.
     pub(super) fn new(sees: &PeerMatrix, watched: &[(u8, Vec<(u16, WakeOn)>)]) -> Self {
         let cells = sees.cells;
-        let mut by_cell: Vec<Vec<Listener>> = vec![Vec::new(); cells];
-        for ((level, list), law) in watched.iter().zip(0..) {
+        let mut by_cell: Vec<Vec<Listeners>> = vec![Vec::new(); cells];
+        let mut law_at: Vec<u16> = Vec::new();
+        let mut levels: Vec<(usize, usize)> = Vec::new();
+        for (at, (level, list)) in watched.iter().enumerate() {
+            // Each level begins with a word of its own.
+            if at == 0 || watched[at - 1].0 != *level {
+                law_at.resize(law_at.len().next_multiple_of(64), 0);
+                levels.push((law_at.len() / 64, 0));
+            }
+            let (word, bit) = (law_at.len() / 64, 1 << (law_at.len() % 64));
+            law_at.push(u16::try_from(at).unwrap_or_default());
+            if let Some((_, end)) = levels.last_mut() {
+                *end = word + 1;
+            }
             for (cell, watch) in list {
-                by_cell[usize::from(*cell)].push(Listener {
-                    law,
-                    level: *level,
-                    watch: watch.bit(),
-                });
+                let listeners = &mut by_cell[usize::from(*cell)];
+                if listeners.last().is_none_or(|last| last.word != word) {
+                    listeners.push(Listeners {
+                        word,
+                        any: 0,
+                        bounds: 0,
+                    });
+                }
+                if let Some(last) = listeners.last_mut() {
+                    match watch {
+                        WakeOn::Any => last.any |= bit,
+                        WakeOn::Bounds => last.bounds |= bit,
+                    }
+                }
             }
         }
         let mut wiring = Self {
             words: sees.words,
             bits: sees.bits.clone(),
-            laws: watched.len(),
+            law_at,
+            levels,
             ..Self::default()
         };
-        for (cell, mut list) in by_cell.into_iter().enumerate() {
-            list.sort_by_key(|listener| listener.level);
+        for (cell, list) in by_cell.into_iter().enumerate() {
             wiring.starts.push(length(wiring.listeners.len()));
             wiring.listeners.extend(list);
             wiring.peer_starts.push(length(wiring.peers.len()));
@@ -91,7 +105,7 @@ impl Wiring {
         &self.peers[from..to]
     }
 
-    fn listeners(&self, cell: usize) -> &[Listener] {
+    fn listeners(&self, cell: usize) -> &[Listeners] {
         let [from, to] = [cell, cell + 1].map(|at| self.starts[at] as usize);
         &self.listeners[from..to]
     }
@@ -165,19 +179,16 @@ impl PeerMatrix {
     }
 }
 
-#[derive(Clone, Debug, Default)]
-struct Queue {
-    laws: Vec<u16>,
-    next: usize,
-}
-
 /// The candidates of every cell, and the pending consequences of their last changes.
 #[derive(Clone, Debug)]
 pub(super) struct Board<'m> {
     wiring: &'m Wiring,
     cells: Vec<Mask>,
-    queues: [Queue; LEVELS],
-    queued: Vec<bool>,
+    /// The laws to apply, as bits.
+    queued: Vec<u64>,
+    /// The bit of each level from which the next law is taken: all laws of a level take turns, so
+    /// that the same ones do not find all contradictions and get all weight.
+    next_bits: Vec<usize>,
     /// Cells with one candidate that still has to be removed from their peers.
     fixed: Vec<u16>,
     /// Scratch memory for laws.
@@ -198,8 +209,8 @@ impl<'m> Board<'m> {
         Self {
             wiring,
             cells,
-            queues: Default::default(),
-            queued: vec![false; wiring.laws],
+            queued: vec![0; wiring.law_at.len().div_ceil(64)],
+            next_bits: wiring.levels.iter().map(|(from, _)| from * 64).collect(),
             fixed: Vec::new(),
             scratch: Vec::new(),
         }
@@ -212,8 +223,8 @@ impl<'m> Board<'m> {
             if self.cells[cell].is_power_of_two() {
                 self.fixed.push(u16::try_from(cell).unwrap_or_default());
             }
-            for listener in wiring.listeners(cell) {
-                self.queue(*listener);
+            for listeners in wiring.listeners(cell) {
+                self.queued[listeners.word] |= listeners.any | listeners.bounds;
             }
         }
     }
@@ -236,13 +247,7 @@ impl<'m> Board<'m> {
     /// Clears the queue.
     pub(super) fn clear_queue(&mut self) {
         self.fixed.clear();
-        for queue in &mut self.queues {
-            for law in &queue.laws[queue.next..] {
-                self.queued[usize::from(*law)] = false;
-            }
-            queue.laws.clear();
-            queue.next = 0;
-        }
+        self.queued.fill(0);
     }
 
     /// Restricts the candidates of a cell to a mask.
@@ -268,33 +273,17 @@ impl<'m> Board<'m> {
         }
         let index = usize::from(cell);
         self.cells[index] = new;
-        let mut event = ANY;
         if new.is_power_of_two() {
             self.fixed.push(cell);
         }
         let moved = new.trailing_zeros() != old.trailing_zeros()
             || new.leading_zeros() != old.leading_zeros();
-        if moved {
-            event |= BOUNDS;
-        }
+        let bounds = if moved { !0 } else { 0 };
         let wiring = self.wiring;
-        for listener in wiring.listeners(index) {
-            if listener.watch & event != 0 {
-                self.queue(*listener);
-            }
+        for listeners in wiring.listeners(index) {
+            self.queued[listeners.word] |= listeners.any | listeners.bounds & bounds;
         }
         Ok(())
-    }
-
-    #[inline]
-    fn queue(&mut self, listener: Listener) {
-        let queued = &mut self.queued[usize::from(listener.law)];
-        if !*queued {
-            *queued = true;
-            self.queues[usize::from(listener.level)]
-                .laws
-                .push(listener.law);
-        }
     }
 
     /// The next pending consequence; `None` at the fixed point.
@@ -302,17 +291,28 @@ impl<'m> Board<'m> {
         if let Some(cell) = self.fixed.pop() {
             return Some(Consequence::Peers(cell));
         }
-        for queue in &mut self.queues {
-            if let Some(law) = queue.laws.get(queue.next) {
-                queue.next += 1;
-                self.queued[usize::from(*law)] = false;
-                let law = *law;
-                if queue.next == queue.laws.len() {
-                    queue.laws.clear();
-                    queue.next = 0;
+        let wiring = self.wiring;
+        for ((from, to), next) in wiring.levels.iter().zip(&mut self.next_bits) {
+            let start = *next / 64;
+            let rest = self.queued[start] & (!0 << (*next % 64));
+            let (word, laws) = if rest == 0 {
+                let mut words = (start + 1..*to).chain(*from..=start);
+                match words.find(|word| self.queued[*word] != 0) {
+                    Some(word) => (word, self.queued[word]),
+                    None => continue,
                 }
-                return Some(Consequence::Law(law));
-            }
+            } else {
+                (start, rest)
+            };
+            let bit = laws.trailing_zeros() as usize;
+            self.queued[word] &= !(1 << bit);
+            let index = word * 64 + bit;
+            *next = if index + 1 < to * 64 {
+                index + 1
+            } else {
+                from * 64
+            };
+            return Some(Consequence::Law(wiring.law_at[index]));
         }
         None
     }

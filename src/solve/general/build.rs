@@ -2,18 +2,19 @@
 
 use std::collections::HashMap;
 
-use super::board::{Mask, PeerMatrix};
+use super::board::{Mask, PeerMatrix, indices};
 use super::derive::{self, Linear};
 use super::laws::count::{Circles, Clause, Distinct, Needs, Pointer, SameDigits};
 use super::laws::family::Family;
 use super::laws::house::House;
 use super::laws::line::{Automaton, Ends, Reading};
 use super::laws::pair::{Order, Pair, Relation, Table};
-use super::laws::rank::Rank;
+use super::laws::rank::{Rank, Rivals};
 use super::model::{ConstraintModel, Law};
 use crate::grid::rules::primitive::{Primitive, Primitives};
 use crate::grid::rules::reader::Reader;
-use crate::grid::rules::{HouseOf, Outside, Variant};
+use crate::grid::rules::{HouseOf, Outside, Shape, Variant};
+use crate::grid::{Candidate, CandidateSet, Cell, Digit};
 
 /// The laws of a puzzle; `None` when it has too many digits or cells.
 pub(super) fn model(variant: &Variant) -> Option<ConstraintModel> {
@@ -28,7 +29,7 @@ pub(super) fn model(variant: &Variant) -> Option<ConstraintModel> {
     }
     let rules = variant.rules().iter();
     let demands: Vec<Primitive> = rules.flat_map(|rule| primitives.of(rule)).collect();
-    // What sees what comes first: laws ask for it.
+    // First compute which cells see each other: laws use it.
     for demand in &demands {
         if let Primitive::Different(cells) = demand {
             builder.set(cells);
@@ -39,6 +40,29 @@ pub(super) fn model(variant: &Variant) -> Option<ConstraintModel> {
     }
     builder.spread_equality();
     Some(builder.finish())
+}
+
+/// The candidates of a puzzle whose rules only exclude candidates of a classic grid; `None` for any
+/// other puzzle.
+pub(super) fn classic_candidates(variant: &Variant) -> Option<CandidateSet> {
+    if *variant.shape() != Shape::classic() {
+        return None;
+    }
+    let primitives = Primitives::new(variant)?;
+    let mut builder = Builder::new(variant, &primitives, Cell::ALL.len());
+    for demand in variant.rules().iter().flat_map(|rule| primitives.of(rule)) {
+        let Primitive::Only(cell, mask) = demand else {
+            return None;
+        };
+        builder.keep(cell, mask);
+    }
+    let mut candidates = CandidateSet::EMPTY;
+    for (cell, mask) in Cell::ALL.into_iter().zip(builder.start) {
+        for digit in indices(mask) {
+            candidates.insert(Candidate::new(cell, Digit::ALL[digit]));
+        }
+    }
+    Some(candidates)
 }
 
 struct Builder<'v> {
@@ -92,7 +116,7 @@ impl<'v> Builder<'v> {
         }
     }
 
-    /// Cells with the same digit see what the other one sees.
+    /// Makes cells with the same digit share their peers.
     fn spread_equality(&mut self) {
         let mut changed = !self.equal.is_empty();
         while changed {
@@ -216,7 +240,7 @@ impl<'v> Builder<'v> {
         let step = |memory: &_, index: usize| reader.step(*memory, value(index));
         let starts = reader.starts();
         let accepts = |memory: &_| reader.accepts(*memory);
-        // One that would remember too much is left to the check of whole grids.
+        // A law with too many states is checked only on full grids.
         if let Some(reading) = Reading::new(self.digits, cells.len(), starts, step, accepts) {
             self.laws.push(Law::Automaton(Automaton { cells, reading }));
         }
@@ -263,27 +287,37 @@ impl<'v> Builder<'v> {
                 })
             })
         });
-        let others: Vec<Vec<u16>> = lines
-            .filter(|line| *line != outside)
-            .map(|line| self.primitives.numbers(&variant.line(line)))
-            .collect();
-        let line = self.primitives.numbers(&variant.line(outside));
+        let others: Vec<Outside> = lines.filter(|line| *line != outside).collect();
+        let cells = |line: &Outside| self.primitives.numbers(&variant.line(*line));
+        let line = cells(&outside);
         let below = number
             .checked_sub(1)
             .and_then(|below| usize::try_from(below).ok());
         let Some(below) = below.filter(|below| *below <= others.len()) else {
             return self.forbid();
         };
-        // If the border lines are houses, four lines begin with each digit.
-        if usize::from(shape.rows()) == self.digits {
+        // If the border lines are houses, four lines begin with each digit, one from each side.
+        let is_square = [shape.rows(), shape.cols()].map(usize::from) == [self.digits; 2];
+        let (rivals, below) = if is_square && shape.grids().is_empty() {
             let index = usize::from(line[0]);
             self.start[index] &= 1_u16
                 .checked_shl(u32::try_from(below / 4).unwrap_or(16))
                 .unwrap_or(0);
-        }
+            let side = |line: &Outside| (line.is_row, line.from_end);
+            let own = side(&outside);
+            let sides = [(true, false), (true, true), (false, false), (false, true)];
+            let lines_of = |other: (bool, bool)| {
+                let lines = others.iter().filter(|line| side(line) == other);
+                lines.map(cells).collect()
+            };
+            let sides = sides.into_iter().filter(|other| *other != own);
+            (Rivals::Sides(sides.map(lines_of).collect()), below % 4)
+        } else {
+            (Rivals::All(others.iter().map(cells).collect()), below)
+        };
         self.laws.push(Law::Rank(Rank {
             line,
-            others,
+            rivals,
             below,
         }));
     }

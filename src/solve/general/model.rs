@@ -59,12 +59,20 @@ impl Law {
             Self::Distinct(law) => [&[law.control][..], &law.cells].concat(),
             Self::Pointer(law) => [&[law.target, law.place][..], &law.line].concat(),
             Self::Rank(law) => {
-                let mut cells: Vec<u16> = law.others.concat();
+                let mut cells: Vec<u16> = law.rivals.lines().concat();
                 cells.extend(&law.line);
                 cells.sort_unstable();
                 cells.dedup();
                 cells
             }
+        }
+    }
+
+    /// The cells that decide about the law, for guesses; by default all of them.
+    fn deciding_cells(&self) -> Vec<u16> {
+        match self {
+            Self::Rank(law) => law.deciding_cells(),
+            _ => self.cells(),
         }
     }
 
@@ -104,6 +112,8 @@ pub(super) struct ConstraintModel {
     pub(super) laws: Vec<Law>,
     /// The cells of each law.
     pub(super) cells_of: Vec<Vec<u16>>,
+    /// The cells of each law that get weight with its contradictions.
+    pub(super) deciding_cells_of: Vec<Vec<u16>>,
     pub(super) houses: Vec<Vec<u16>>,
     pub(super) relations: Vec<Relation>,
     pub(super) wiring: Wiring,
@@ -115,9 +125,10 @@ impl ConstraintModel {
     pub(super) fn new(
         start: Vec<Mask>,
         sees: &PeerMatrix,
-        laws: Vec<Law>,
+        mut laws: Vec<Law>,
         relations: Vec<Relation>,
     ) -> Self {
+        laws.sort_by_key(Law::level);
         let cells_of: Vec<Vec<u16>> = laws.iter().map(Law::cells).collect();
         let watched: Vec<(u8, Vec<(u16, WakeOn)>)> = laws
             .iter()
@@ -138,6 +149,7 @@ impl ConstraintModel {
             start,
             wiring: Wiring::new(sees, &watched),
             houses: houses.collect(),
+            deciding_cells_of: laws.iter().map(Law::deciding_cells).collect(),
             laws,
             cells_of,
             relations,

@@ -93,7 +93,7 @@ impl SearchCounts {
         }
     }
 
-    /// Takes back a step; the largest depth stays.
+    /// Subtracts a step from the counts; the largest depth remains.
     fn uncount(&mut self, step: SearchStep) {
         self.steps -= 1;
         match step {
@@ -277,7 +277,7 @@ impl Recording {
         Some(step)
     }
 
-    /// Takes back the last step and returns it; `None` at the start.
+    /// Undoes the last step and returns it; `None` at the start.
     pub fn back(&mut self) -> Option<SearchStep> {
         let before = self.at.checked_sub(1)?;
         let (step, _) = self.steps[before];
@@ -289,7 +289,7 @@ impl Recording {
         Some(step)
     }
 
-    /// Goes to after a number of steps.
+    /// Moves to the position after a number of steps.
     pub fn seek(&mut self, to: usize) {
         while self.at < to && self.forward().is_some() {}
         while self.at > to && self.back().is_some() {}

@@ -61,7 +61,7 @@ pub(super) struct Choice {
 
 /// The number of arrangements, in ten bits for each chute of a direction.
 struct Counts {
-    /// By group, lane by lane.
+    /// The counts of each digit: three groups, one digit per lane.
     digits: [V; 3],
     /// The sum over all digits.
     sum: u32,
@@ -97,7 +97,7 @@ impl Counts {
             V::new([4, 5, 6, NONE]),
             V::new([8, 9, 10, NONE]),
         ];
-        // One arrangement ranks after none.
+        // A digit with one arrangement ranks after a digit with none.
         let open = self
             .digits
             .map(|lanes| ((lanes >> (10 * place)) - all(2)) & all(0b111));

@@ -29,7 +29,7 @@ use std::array::from_fn;
 
 use wide::u8x16;
 
-use crate::grid::{Cell, Clues, Digit, Solution};
+use crate::grid::{CandidateSet, Cell, Clues, Digit, Solution};
 use crate::solve::chute;
 
 /// The first bit of each box.
@@ -110,6 +110,18 @@ pub(super) fn read(clues: &Clues) -> Bands {
         }
     }
     digits
+}
+
+/// The given candidates.
+pub(super) fn read_candidates(candidates: &CandidateSet) -> Bands {
+    Digit::ALL.map(|digit| {
+        let mut bands = [0; 3];
+        for cell in candidates.cells(digit) {
+            let (band, bit) = PLACES[cell.index()];
+            bands[band] |= bit;
+        }
+        bands
+    })
 }
 
 /// The full grid, if every digit has one cell in each box.

@@ -29,7 +29,7 @@ use super::lanes::{
     swapped_halves, swapped_pairs, whole, without_first,
 };
 use super::layout::{self, Bands, CELLS, GUARDS, KEPT};
-use crate::grid::{Clues, Solution};
+use crate::grid::{CandidateSet, Clues, Solution};
 use crate::solve::chute;
 
 /// The solutions still to be found.
@@ -40,6 +40,8 @@ pub(super) struct Open {
     /// Positions still to search, a stack.
     waiting: Vec<Position>,
     choices_per_branch: ChoicesPerBranch,
+    /// The number of dead ends after which the search pauses.
+    dead_ends_left: u64,
 }
 
 impl Open {
@@ -49,7 +51,29 @@ impl Open {
             start: Some(*clues),
             waiting: Vec::new(),
             choices_per_branch: ChoicesPerBranch::NEW,
+            dead_ends_left: u64::MAX,
         }
+    }
+
+    /// Prepares a search for all solutions that consist of these candidates.
+    pub(super) fn of_candidates(candidates: &CandidateSet) -> Self {
+        let bands = layout::read_candidates(candidates);
+        Self {
+            start: None,
+            waiting: vec![Position::of_bands(&bands)],
+            choices_per_branch: ChoicesPerBranch::NEW,
+            dead_ends_left: u64::MAX,
+        }
+    }
+
+    /// Pauses the search after this number of dead ends.
+    pub(super) const fn pause_after(&mut self, dead_ends: u64) {
+        self.dead_ends_left = dead_ends;
+    }
+
+    /// Returns true if there is nothing left to search.
+    pub(super) const fn is_exhausted(&self) -> bool {
+        self.start.is_none() && self.waiting.is_empty()
     }
 
     /// The next solution.
@@ -65,6 +89,10 @@ impl Open {
                 Ok(Propagated::Stuck(ways)) => self.branch(&mut position, &ways),
                 Err(DeadEnd) => {
                     self.choices_per_branch = ChoicesPerBranch::OUT;
+                    if self.dead_ends_left == 0 {
+                        return None;
+                    }
+                    self.dead_ends_left -= 1;
                     position = self.waiting.pop()?;
                 }
             }

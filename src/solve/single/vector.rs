@@ -43,7 +43,7 @@ use wide::u32x4;
 
 use super::choice::{Choice, ChoicesPerBranch, Ways};
 use super::layout::{self, Bands, KEPT};
-use crate::grid::{Clues, Solution};
+use crate::grid::{CandidateSet, Clues, Solution};
 use crate::solve::chute;
 use crate::solve::isa::Avx512;
 use lanes::{
@@ -60,6 +60,8 @@ pub(super) struct Open {
     /// Positions still to search, a stack.
     waiting: Vec<Position>,
     choices_per_branch: ChoicesPerBranch,
+    /// The number of dead ends after which the search pauses.
+    dead_ends_left: u64,
 }
 
 /// The candidates of each digit; see the top of this file.
@@ -85,7 +87,31 @@ impl Open {
             start: Some(*clues),
             waiting: Vec::new(),
             choices_per_branch: ChoicesPerBranch::NEW,
+            dead_ends_left: u64::MAX,
         }
+    }
+
+    /// Prepares a search for all solutions that consist of these candidates.
+    pub(super) fn of_candidates(_proof: Avx512, candidates: &CandidateSet) -> Self {
+        let bands = layout::read_candidates(candidates);
+        // SAFETY: the proof shows that the machine has the features.
+        let position = unsafe { Position::of_bands(&bands) };
+        Self {
+            start: None,
+            waiting: vec![position],
+            choices_per_branch: ChoicesPerBranch::NEW,
+            dead_ends_left: u64::MAX,
+        }
+    }
+
+    /// Pauses the search after this number of dead ends.
+    pub(super) const fn pause_after(&mut self, dead_ends: u64) {
+        self.dead_ends_left = dead_ends;
+    }
+
+    /// Returns true if there is nothing left to search.
+    pub(super) const fn is_exhausted(&self) -> bool {
+        self.start.is_none() && self.waiting.is_empty()
     }
 
     /// The next solution.
@@ -106,6 +132,10 @@ impl Open {
                 Ok(Propagated::Stuck(ways)) => position = self.branch(position, &ways),
                 Err(DeadEnd) => {
                     self.choices_per_branch = ChoicesPerBranch::OUT;
+                    if self.dead_ends_left == 0 {
+                        return None;
+                    }
+                    self.dead_ends_left -= 1;
                     position = self.waiting.pop()?;
                 }
             }

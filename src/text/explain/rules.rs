@@ -371,7 +371,7 @@ impl SentenceWriter<'_> {
         }
     }
 
-    /// To which cells a rule applies, when it does not name just these.
+    /// Names the cells to which a rule applies, unless they are exactly the cells of the rule.
     fn part(&mut self, law: &LawFacts, rule: usize) {
         let Some(rule) = self.variant.rules().get(rule) else {
             return;
@@ -504,7 +504,7 @@ impl SentenceWriter<'_> {
     fn law(&mut self, step: &VariantStep, law: &LawFacts, proof: &Proof) {
         self.source(law);
         if law.cells.len() == 1 {
-            // The source says what it is.
+            // The sentence of the source names the digit.
             return;
         }
         match proof {

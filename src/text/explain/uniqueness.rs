@@ -73,7 +73,7 @@ impl Text {
         self.format(id, &facts)
     }
 
-    /// Those of nine things that change: `1 renamed 9, 2 renamed 8`.
+    /// The pairs whose parts differ, in words: `1 to 9, 2 to 8`.
     fn renamed<T: PartialEq + ToString>(&self, things: [(T, T); 9]) -> String {
         let others = things.into_iter().filter(|(from, to)| from != to);
         self.join(others.map(|(from, to)| {

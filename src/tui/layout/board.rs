@@ -57,7 +57,7 @@ impl BoardSize {
     /// Columns and rows between neighboring cells of different boxes.
     const fn box_gap(self) -> (u16, u16) {
         match self {
-            // One blank on each side of the line: at one character a cell, digits need air.
+            // One blank on each side of the line: with one character per cell, digits need space.
             Self::Small => (3, 1),
             _ => (1, 1),
         }

@@ -237,7 +237,7 @@ impl GridLayout {
         self.at(pos)
     }
 
-    /// Where the digit of a cell stands in the picture.
+    /// The position of a cell's digit in the picture.
     pub(crate) fn center(&self, pos: Pos) -> Position {
         let rect = self.at(pos);
         let (x, y) = (
@@ -258,7 +258,7 @@ impl GridLayout {
         drawn.then(|| self.ys[usize::from(row)] - 1)
     }
 
-    /// Where the cursor of the terminal stands in a cell.
+    /// The position of the terminal's cursor in a cell; `None` if the cell is not visible.
     pub(crate) fn cursor(&self, pos: Pos) -> Option<Position> {
         let center = self.center(pos);
         self.on_screen(center.x, center.y)

@@ -1,4 +1,4 @@
-//! The words that hints and lessons use, and what they mean.
+//! The glossary: the terms that hints and lessons use, with their definitions.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Rect};
@@ -19,7 +19,7 @@ pub(crate) struct Glossary {
     above: usize,
 }
 
-/// The words, in the order in which a learner meets them.
+/// The terms, in the order in which a learner meets them.
 const TERMS: [&str; 13] = [
     "house",
     "candidate",
@@ -39,7 +39,7 @@ const TERMS: [&str; 13] = [
 impl Glossary {
     const WIDTH: u16 = 64;
 
-    /// Each word with what it means, in lines of a width.
+    /// Each term with its definition, in lines of a width.
     fn lines(app: &App, width: usize) -> Vec<(String, Ink)> {
         let mut lines = Vec::new();
         for term in TERMS {

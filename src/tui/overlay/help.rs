@@ -319,7 +319,7 @@ mod tests {
             for context in Context::ALL {
                 let help = Help::new(vec![context, Context::Global]);
                 let rows = help.rows(&app);
-                // Within the lines of the box.
+                // The box has two border columns.
                 let (_, width, keys_width) = Help::columns(&rows, size.width - 2);
                 for row in rows {
                     if let Row::Keys(_, keys, said) = row {

@@ -141,7 +141,7 @@ impl SettingsList {
             app,
         );
         let about = u16::try_from(Self::ABOUT).unwrap_or(0) + 1;
-        // In small windows the list needs the room more.
+        // In small windows, the list needs this space.
         let about = if dialog.rows.height > 2 * about {
             about
         } else {

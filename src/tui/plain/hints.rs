@@ -207,7 +207,7 @@ impl Plain<'_> {
     fn go_back(&mut self, lines: &mut Lines) {
         let moves = self.game.moves_since_mistake().unwrap_or(0);
         for _ in 0..moves {
-            // There are that many moves to undo.
+            // Undo cannot fail: the history has this number of moves.
             let _ = self.turn(Turn::Undo);
         }
         self.forget();

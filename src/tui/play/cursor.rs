@@ -212,7 +212,7 @@ impl Play {
     }
 }
 
-/// Where a movement of the cursor leads, if the action is one.
+/// The cell to which an action moves the cursor; `None` for other actions.
 pub(crate) fn moved(
     cursor: Cell,
     action: Action,

@@ -10,7 +10,7 @@ use crate::tui::app::App;
 use crate::tui::report;
 
 impl Play {
-    /// Erases the cells meant; where digits color them, their color.
+    /// Erases the selected cells, or the cell of the cursor; in color mode, removes their colors.
     pub(crate) fn erase(&mut self, app: &mut App) {
         if self.mode == Mode::Color {
             self.color(None, app);
@@ -47,7 +47,8 @@ impl Play {
         }
     }
 
-    /// Adds a color to the cells meant; the same once more removes it, `None` removes all.
+    /// Adds a color to the selected cells, or to the cell of the cursor. The same color again removes it;
+    /// `None` removes all.
     pub(crate) fn color(&mut self, digit: Option<Digit>, app: &mut App) {
         let targets = self.targets();
         let action = match digit {
@@ -98,7 +99,7 @@ impl Play {
         app.notify(id, &facts);
     }
 
-    /// Moves the notes of the cells meant to the center.
+    /// Moves the notes of the selected cells, or the cell of the cursor, to the center.
     pub(crate) fn center_notes(&mut self, app: &mut App) {
         self.make(Move::CenterNotes(self.targets()), app);
     }

@@ -359,8 +359,8 @@ impl Play {
     }
 }
 
-/// The first candidate that some notes were removed of, one that the step eliminates before others,
-/// and whether it does.
+/// The first candidate of the removed notes that the step eliminates, or else the first of all of
+/// them; and whether the step eliminates it.
 fn answer(step: &Step, removed: Notes) -> Option<(Candidate, bool)> {
     let mut all = CandidateSet::EMPTY;
     for digit in removed.digits {

@@ -11,12 +11,12 @@ use crate::logic::{Search, Technique};
 pub(crate) struct Reasons {
     /// The number of turns processed.
     turns: usize,
-    /// By the number of the change.
+    /// The technique of each change, by its number.
     known: HashMap<usize, Option<Technique>>,
 }
 
 impl Reasons {
-    /// No list of moves is longer.
+    /// The number of recent changes to analyze: no list of moves is longer.
     const LAST: usize = 128;
 
     /// The technique of a change, by its number; `None` if no simple technique explains it, or if
@@ -73,7 +73,7 @@ impl Position {
         }
     }
 
-    /// The easiest simple technique that gives this digit.
+    /// The easiest simple technique that places this digit.
     fn technique(&self, placed: Candidate) -> Option<Technique> {
         let board = self.board_without(placed.cell())?;
         let simple = Search::default().up_to(Technique::DirectHiddenTriple);

@@ -258,7 +258,7 @@ impl Layer for Learn {
     }
 
     fn resume(&mut self, cx: &mut Cx<'_>) {
-        // A drill may have changed it.
+        // A drill may have changed the skills.
         self.pending = Some(load_skills(cx.app));
     }
 
@@ -337,7 +337,7 @@ impl Page {
         pen.skip(1);
     }
 
-    /// The idea, in parts if there is little room.
+    /// The idea, in parts if space is limited.
     fn idea(&self, app: &App) -> Vec<String> {
         let text = &app.text;
         let technique = self.lesson.technique;

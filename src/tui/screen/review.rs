@@ -116,7 +116,7 @@ impl Review {
         }
     }
 
-    /// Shows what could be known before the turn that is shown, or stops showing it.
+    /// Shows or hides the easiest step before the current turn.
     fn prove(&mut self, app: &mut App) {
         if self.proof.take().is_some() {
             return;
@@ -125,7 +125,7 @@ impl Review {
         self.page = Page::Board;
         let mut before = Game::new(self.game.puzzle().cloned().map_err(Clone::clone));
         for (at, turn) in &self.game.turns()[..self.at().saturating_sub(1)] {
-            // What was played once can be played again.
+            // The turns succeeded in the game, so they succeed here.
             let _ = before.play(*at, turn.clone());
         }
         self.pending_proof = Proof::start(&before, app);
@@ -136,7 +136,7 @@ impl Review {
         self.seek(to);
     }
 
-    /// The techniques that most need practice, first one first.
+    /// The techniques that most need practice, the weakest first.
     fn weakest(&self) -> Vec<Technique> {
         let found = self.found.as_ref();
         found.map_or_else(Vec::new, review::Review::weakest)

@@ -56,7 +56,7 @@ impl Stats {
         }
     }
 
-    /// The techniques that most need practice, first one first.
+    /// The techniques that most need practice, the weakest first.
     fn weakest(&self) -> Vec<Technique> {
         match &self.found {
             Some(Ok(found)) => TechniqueStats::weakest(&found.techniques),

@@ -296,7 +296,7 @@ mod tests {
             .chain([Pos::new(6, 0)])
             .collect();
         assert!(!draft.make_region(&ten));
-        // The boxes again.
+        // Back to regular boxes.
         let boxes = Shape::classic().region_cells();
         for region in &boxes {
             assert!(draft.make_region(region));

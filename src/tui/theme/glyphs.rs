@@ -26,7 +26,7 @@ pub(crate) struct Glyphs {
     pub(crate) tried: [char; 2],
     /// Before a digit entered by the solver.
     pub(crate) solver: char,
-    /// Beside the row and above the column of a hint.
+    /// The marks beside the rows and above the columns of a hint.
     pub(crate) pointer: [char; 2],
     /// Signs for a row and a column that cover a pattern.
     pub(crate) cover: [char; 2],

@@ -275,7 +275,7 @@ fn help_lists_the_keys_of_the_layer_below_and_closing_returns_there() {
 
 #[test]
 fn enter_belongs_to_the_top_layer() {
-    // A list over a screen that Enter leaves.
+    // The settings are open over a screen on which Enter acts too.
     for (way, screen) in [("Esc", "menu"), ("F8", "games"), ("L", "learn")] {
         let mut world = World::sample();
         world.press(way).press("F2 Enter");

@@ -646,9 +646,9 @@ mod tests {
             Tint::Excluded,
         ];
         let colors = Tint::COLORS[1..].to_vec();
-        // Those of variants go with lines and signs of another widget.
+        // The shades of variants are drawn with lines and signs by another widget.
         let shades = Tint::SHADES.to_vec();
-        // Other pointers in the margin.
+        // The tint of covers has its own pointers in the margin.
         let cover = vec![Tint::HintCover];
         assert_eq!(left, [signed.to_vec(), colors, shades, cover].concat());
     }

@@ -142,8 +142,9 @@ impl Circles {
         }
     }
 
-    /// If each possible house must have the digit in a circle, or if no other house than the needed
-    /// ones can, restricts the digit accordingly.
+    /// If only as many houses can have the digit in a circle as needed, it is in a circle in all of
+    /// them (`all`). If as many houses as needed must have it in a circle, no other house has
+    /// (`none`).
     fn keep_by_house(&self, board: &mut Board<'_>, digit: usize, all: bool, none: bool) -> Pruned {
         let bit = 1 << digit;
         for houses in &self.houses {

@@ -4,6 +4,12 @@
 //! less or certainly greater are counted. If more are less, or more are greater, than the rank
 //! allows, there is a contradiction. If the number of lesser lines is reached, each other line must
 //! be greater, and vice versa; then the first undecided cell loses the digits that contradict this.
+//!
+//! In a square grid whose border lines are houses, four lines begin with each digit, one from each
+//! side. So the rank tells the first digit of the line, and its place among these four: [`Rival`]s
+//! from each of the other three sides, of which one begins with that digit. A side whose rivals are
+//! all less, or all greater, is counted; if the count is reached, rivals that would exceed it do not
+//! begin with the digit.
 
 use std::cmp::Ordering;
 
@@ -13,70 +19,173 @@ use super::super::board::{Board, DeadEnd, Mask, Pruned};
 #[derive(Clone, Debug)]
 pub(in super::super) struct Rank {
     pub(in super::super) line: Vec<u16>,
-    pub(in super::super) others: Vec<Vec<u16>>,
+    pub(in super::super) rivals: Rivals,
     pub(in super::super) below: usize,
 }
 
-/// The result of comparing two lines, as far as they are known.
-enum Comparison {
-    Is(Ordering),
-    /// It depends on the cells at this index.
-    Open(usize),
+/// The lines with which a line is compared.
+#[derive(Clone, Debug)]
+pub(in super::super) enum Rivals {
+    /// All others.
+    All(Vec<Vec<u16>>),
+    /// The lines from each other side, of which one begins with the same digit; `below` counts only
+    /// these.
+    Sides(Vec<Vec<Vec<u16>>>),
+}
+
+impl Rivals {
+    pub(in super::super) fn lines(&self) -> Vec<Vec<u16>> {
+        match self {
+            Self::All(lines) => lines.clone(),
+            Self::Sides(sides) => sides.concat(),
+        }
+    }
 }
 
 impl Rank {
-    fn compare(&self, board: &Board<'_>, other: &[u16]) -> Comparison {
-        for (place, (own, other)) in self.line.iter().zip(other).enumerate() {
-            if own == other {
-                // The lines cross here.
-                continue;
-            }
+    /// Returns true if another line, from an index on, can still be less or greater than this one.
+    fn can_be(&self, ordering: Ordering, board: &Board<'_>, other: &[u16], from: usize) -> bool {
+        let pairs = self.line.iter().zip(other).skip(from);
+        // Where the lines cross they are equal.
+        for (own, other) in pairs.filter(|(own, other)| own != other) {
             let (own, other) = (board.at(*own), board.at(*other));
-            let top = Mask::ilog2;
-            if top(other) < own.trailing_zeros() {
-                return Comparison::Is(Ordering::Less);
-            }
-            if other.trailing_zeros() > top(own) {
-                return Comparison::Is(Ordering::Greater);
-            }
-            if own != other || !own.is_power_of_two() {
-                return Comparison::Open(place);
+            let (less, greater) = match ordering {
+                Ordering::Greater => (own, other),
+                _ => (other, own),
+            };
+            match less.trailing_zeros().cmp(&greater.ilog2()) {
+                Ordering::Less => return true,
+                Ordering::Equal => {}
+                Ordering::Greater => return false,
             }
         }
-        Comparison::Is(Ordering::Equal)
+        // No line ties with one that has a rank.
+        false
+    }
+
+    /// Makes another line, from an index on, less or greater than this one.
+    fn order(
+        &self,
+        ordering: Ordering,
+        board: &mut Board<'_>,
+        other: &[u16],
+        from: usize,
+    ) -> Pruned {
+        let pairs = self.line.iter().zip(other).skip(from);
+        for (own, other) in pairs.filter(|(own, other)| own != other) {
+            let (less, greater) = match ordering {
+                Ordering::Greater => (*own, *other),
+                _ => (*other, *own),
+            };
+            board.keep(greater, Mask::MAX << board.at(less).trailing_zeros())?;
+            board.keep(less, Mask::MAX >> (15 - board.at(greater).ilog2()))?;
+            let is_settled = board.at(less) == board.at(greater);
+            if !is_settled || !board.at(less).is_power_of_two() {
+                return Ok(());
+            }
+        }
+        Err(DeadEnd)
+    }
+
+    /// The first cells of the line, and the first one of each other line.
+    pub(in super::super) fn deciding_cells(&self) -> Vec<u16> {
+        let mut cells = self.line.clone();
+        cells.truncate(2);
+        cells.extend(self.rivals.lines().iter().map(|line| line[0]));
+        cells.sort_unstable();
+        cells.dedup();
+        cells
     }
 
     pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
-        let (mut less, mut greater) = (0, 0);
+        match &self.rivals {
+            Rivals::All(others) => self.prune_all(board, others),
+            Rivals::Sides(sides) => self.prune_sides(board, sides),
+        }
+    }
+
+    fn prune_all(&self, board: &mut Board<'_>, others: &[Vec<u16>]) -> Pruned {
+        let mut count = Count::default();
         let mut open = Vec::new();
-        for other in &self.others {
-            match self.compare(board, other) {
-                Comparison::Is(Ordering::Less) => less += 1,
-                Comparison::Is(Ordering::Greater) => greater += 1,
-                // No line ties with one that has a rank.
-                Comparison::Is(Ordering::Equal) => return Err(DeadEnd),
-                Comparison::Open(place) => open.push((other, place)),
+        for other in others {
+            let [can_be_less, can_be_greater] = [Ordering::Less, Ordering::Greater]
+                .map(|ordering| self.can_be(ordering, board, other, 0));
+            if count.add(can_be_less, can_be_greater)? {
+                open.push(other);
             }
         }
-        let above = self.others.len() - self.below.min(self.others.len());
-        if less > self.below || greater > above {
-            return Err(DeadEnd);
-        }
-        for (other, place) in open {
-            let (own, cell) = (self.line[place], other[place]);
-            if less == self.below {
-                // The other line is greater, so it is not less at the deciding index.
-                let least = board.at(own).trailing_zeros();
-                board.keep(cell, Mask::MAX << least)?;
-                let most = board.at(cell).ilog2();
-                board.keep(own, Mask::MAX >> (15 - most))?;
-            } else if greater == above {
-                let most = board.at(own).ilog2();
-                board.keep(cell, Mask::MAX >> (15 - most))?;
-                let least = board.at(cell).trailing_zeros();
-                board.keep(own, Mask::MAX << least)?;
+        if let Some(rest) = count.rest(self.below, others.len())? {
+            for other in open {
+                self.order(rest, board, other, 0)?;
             }
         }
         Ok(())
+    }
+
+    fn prune_sides(&self, board: &mut Board<'_>, sides: &[Vec<Vec<u16>>]) -> Pruned {
+        let first = board.at(self.line[0]);
+        if !first.is_power_of_two() {
+            return Ok(());
+        }
+        let begins = |board: &Board<'_>, line: &[u16]| board.at(line[0]) & first != 0;
+        let mut count = Count::default();
+        let mut open = Vec::new();
+        for side in sides {
+            let can_be = |ordering| {
+                let mut lines = side.iter().filter(|line| begins(board, line));
+                lines.any(|line| self.can_be(ordering, board, line, 1))
+            };
+            if count.add(can_be(Ordering::Less), can_be(Ordering::Greater))? {
+                open.push(side);
+            }
+        }
+        let Some(rest) = count.rest(self.below, sides.len())? else {
+            return Ok(());
+        };
+        for side in open {
+            for line in side {
+                if begins(board, line) && !self.can_be(rest, board, line, 1) {
+                    board.remove(line[0], first)?;
+                }
+            }
+            let mut left = side.iter().filter(|line| begins(board, line));
+            if let (Some(line), None) = (left.next(), left.next()) {
+                self.order(rest, board, line, 1)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Counts what is certain about the lines compared.
+#[derive(Default)]
+struct Count {
+    less: usize,
+    greater: usize,
+}
+
+impl Count {
+    /// Counts a line; true if it can be either.
+    fn add(&mut self, can_be_less: bool, can_be_greater: bool) -> Result<bool, DeadEnd> {
+        self.less += usize::from(!can_be_greater);
+        self.greater += usize::from(!can_be_less);
+        if can_be_less || can_be_greater {
+            Ok(can_be_less && can_be_greater)
+        } else {
+            Err(DeadEnd)
+        }
+    }
+
+    /// What all other lines are, if `below` of `all` are less and that is settled.
+    fn rest(&self, below: usize, all: usize) -> Result<Option<Ordering>, DeadEnd> {
+        let above = all - below.min(all);
+        if self.less > below || self.greater > above {
+            return Err(DeadEnd);
+        }
+        Ok(if self.less == below {
+            Some(Ordering::Greater)
+        } else {
+            (self.greater == above).then_some(Ordering::Less)
+        })
     }
 }

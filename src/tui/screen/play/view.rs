@@ -94,7 +94,7 @@ pub(super) fn draw_hints(hint: &Hint, app: &App, area: Rect, buf: &mut Buffer) {
         return;
     };
     let room = pen.lines_left();
-    // Keep the open one visible.
+    // Keep the open hint visible.
     let first = number.saturating_sub(room);
     for (i, step) in hint.choices().iter().enumerate().skip(first).take(room) {
         let chosen = i + 1 == number;

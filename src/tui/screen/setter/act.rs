@@ -118,7 +118,7 @@ impl Setter {
         Response::push(Prompt::new(name, about, &initial))
     }
 
-    /// Adds a rule, and says it in words; or says why it cannot be added.
+    /// Adds a rule and shows its sentence, or shows why it cannot be added.
     pub(super) fn add(&mut self, kind: Kind, arguments: &str, app: &mut App) {
         let variant = self.draft.variant();
         let rule = rule_of(kind, arguments, &self.selection, self.cursor, variant);

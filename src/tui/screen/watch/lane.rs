@@ -1,4 +1,4 @@
-//! One solver run: its position, and what is known of the rest.
+//! One solver run: its position, and the explored part of the run.
 
 use crate::grid::Clues;
 use crate::trace::{
