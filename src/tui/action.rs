@@ -173,6 +173,7 @@ actions! {
     Program {
         Menu = "menu",
         NewPuzzle = "new-puzzle",
+        Arcade = "arcade",
         Restart = "restart",
         EnterPuzzle = "enter-puzzle",
         PuzzleSize = "puzzle-size",

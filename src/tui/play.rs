@@ -160,13 +160,11 @@ impl Play {
         play
     }
 
-    /// Starts a game with hearts.
-    pub(crate) fn begin_arcade(puzzle: Result<Puzzle, PuzzleError>, app: &mut App) -> Self {
-        let mut play = Self::begin(puzzle, app);
-        if play.play(Turn::Arcade, app) {
+    /// Gives a new game hearts.
+    pub(crate) fn make_arcade(&mut self, app: &mut App) {
+        if self.play(Turn::Arcade, app) {
             app.notify(Id::ArcadeBegun, &[]);
         }
-        play
     }
 
     /// Starts a game on the puzzle of another, which runs beside it.

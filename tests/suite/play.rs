@@ -265,12 +265,7 @@ fn a_race_with_a_reviewed_game_shows_who_is_ahead() {
 #[test]
 fn an_arcade_game_has_three_hearts_and_no_hints() {
     let mut stage = stage((80, 24));
-    stage.press("Esc");
-    let lines = seen(&stage);
-    let at = |name: &str| lines.lines().position(|line| line.contains(name)).unwrap();
-    let downs = at("Arcade") - at("Resume");
-    stage.press(&"Down ".repeat(downs));
-    stage.press("Enter");
+    stage.press("E");
     assert!(seen(&stage).contains("hearts 3"), "{}", seen(&stage));
     for key in ["H", "c", "X", "B"] {
         stage.press(key);

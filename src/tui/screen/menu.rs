@@ -50,7 +50,6 @@ pub(crate) struct Menu {
 pub(crate) enum Item {
     Continue,
     New,
-    Arcade,
     Daily,
     Weekly,
     Variants,
@@ -68,10 +67,9 @@ pub(crate) enum Item {
 }
 
 impl Item {
-    const ALL: [Self; 17] = [
+    const ALL: [Self; 16] = [
         Self::Continue,
         Self::New,
-        Self::Arcade,
         Self::Daily,
         Self::Weekly,
         Self::Variants,
@@ -92,7 +90,6 @@ impl Item {
         match self {
             Self::Continue => "continue",
             Self::New => "new",
-            Self::Arcade => "arcade",
             Self::Daily => "daily",
             Self::Weekly => "weekly",
             Self::Variants => "variants",
@@ -222,12 +219,6 @@ impl Menu {
                 let response = cx.begin(Puzzle::new(self.puzzle));
                 cx.app.stock_up_once();
                 response
-            }
-            Item::Arcade => {
-                let play = Play::begin_arcade(Puzzle::new(self.puzzle), cx.app);
-                *cx.play = Some(play);
-                cx.app.stock_up_once();
-                Response::Play
             }
             Item::Daily | Item::Weekly => {
                 if let Some(today) = self.today()
