@@ -228,8 +228,8 @@ enum Command {
     Stats(stats::Args),
     /// Replay a game move by move
     Replay(replay::Args),
-    /// Print a game in the form that 'masume import' reads
-    Export(play::Number),
+    /// Print a game, or all, in the form that 'masume import' reads
+    Export(export::Args),
     /// Add puzzles to the library, or exported games to your games
     Import(import::Args),
     /// List the puzzles of the library
@@ -373,7 +373,7 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Games(args)) => games::run(&args),
         Some(Command::Stats(args)) => stats::run(&args, &context),
         Some(Command::Replay(args)) => replay::run(&args, &context),
-        Some(Command::Export(number)) => export::run(&number),
+        Some(Command::Export(args)) => export::run(&args),
         Some(Command::Import(args)) => import::run(&args, &context),
         Some(Command::Library(args)) => library::run(&args),
         Some(Command::Solve(args)) => solve::run(args, &context),

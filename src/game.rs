@@ -16,6 +16,7 @@ mod moves;
 mod turn;
 mod variant;
 
+use crate::grid::DigitSet;
 use crate::puzzle::{Puzzle, PuzzleError};
 use history::{BranchStatus, Place};
 
@@ -25,7 +26,7 @@ pub use clock::Clock;
 pub use dead_ends::DeadEnds;
 pub use history::{BranchId, Change, History};
 pub use kind::{Classic, PuzzleKind, SetOf};
-pub use moves::{CellColor, Layer, Move, Notes, Rejected};
+pub use moves::{CellColor, Layer, LinkKind, Move, Notes, Rejected};
 pub use turn::{Hinted, ParseTurnError, ReplayError, Turn};
 pub use variant::{VariantGame, WithRules};
 
@@ -44,8 +45,14 @@ pub struct CellState<K: PuzzleKind = Classic> {
     pub center: K::DigitSet,
     /// Candidates that the player or an accepted hint eliminated.
     pub eliminated: K::DigitSet,
-    /// The color assigned by the player.
-    pub color: Option<CellColor>,
+    /// Notes that stand out.
+    pub bold: K::DigitSet,
+    /// Notes that are crossed out but still visible.
+    pub crossed: K::DigitSet,
+    /// The colors assigned by the player, by the numbers of [`CellColor`].
+    pub colors: DigitSet,
+    /// The notes of each color.
+    note_colors: [K::DigitSet; 9],
 }
 
 impl<K: PuzzleKind> Default for CellState<K> {
@@ -55,7 +62,10 @@ impl<K: PuzzleKind> Default for CellState<K> {
             notes: K::DigitSet::default(),
             center: K::DigitSet::default(),
             eliminated: K::DigitSet::default(),
-            color: None,
+            bold: K::DigitSet::default(),
+            crossed: K::DigitSet::default(),
+            colors: DigitSet::EMPTY,
+            note_colors: <[K::DigitSet; 9]>::default(),
         }
     }
 }
@@ -280,9 +290,10 @@ impl<K: PuzzleKind> Game<K> {
                     Err(rejected) => return Err(rejected),
                 }
             }
+            Turn::Arcade if !self.turns.is_empty() => return Err(Rejected::NoChange),
             Turn::NoteMode(mode) if *mode == self.notes => return Err(Rejected::NoChange),
             Turn::NoteMode(mode) => self.notes = *mode,
-            Turn::Hint(_) => {}
+            Turn::Arcade | Turn::Hint(_) => {}
         }
         self.turns.push((at, turn));
         Ok(())
@@ -313,7 +324,7 @@ impl<K: PuzzleKind> Game<K> {
         let index = |cell: K::Cell| K::index(&self.puzzle, cell).unwrap_or(0);
         let touched = |cell: &K::Cell| before[index(*cell)] != self.cells[index(*cell)];
         let touched: Vec<K::Cell> = K::cells(&self.puzzle).filter(touched).collect();
-        if touched.is_empty() {
+        if touched.is_empty() && !matches!(action, Move::Link(..)) {
             return Err(Rejected::NoChange);
         }
         let states = |cells: &[CellState<K>]| {

@@ -50,14 +50,16 @@ pub use any::AnyGame;
 pub use draft::{load_draft, save_draft, write_new};
 pub use drills::{Attempt, Skill, known, session};
 pub use error::StoreError;
-pub use file::{ReadGameError, is_game, read_game, write_game};
+pub use file::{
+    ExportedGame, ReadGameError, is_game, read_game, read_games, write_dated, write_game,
+};
 pub use games::{GameFilter, GameOrder};
 pub use journal::{AnySaved, GameSummary, Journal, Saved};
 pub use keeper::{CloseState, Keeper, Report};
 pub use library::{Imported, LibraryFilter, LibraryPuzzle, Progress, PuzzleId, Rated};
 pub use recover::SetAside;
 pub use rows::{GameId, Standing};
-pub use stats::{LevelStats, Played, Practice, Statistics, Streak, TechniqueStats};
+pub use stats::{ArcadeStats, LevelStats, Played, Practice, Statistics, Streak, TechniqueStats};
 pub use times::day;
 pub use variant_library::{LibraryVariant, VariantId};
 

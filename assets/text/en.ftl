@@ -24,6 +24,33 @@ focus-on = highlight { $digit }
 paused = Paused
 paused-resume = Press p to resume.
 too-small = This window is { $have }. masume needs { $need }.
+arcade-begun = Arcade: three hearts and no help. A wrong digit costs a heart.
+arcade-miss = { $hearts ->
+    [0] Wrong: no hearts are left and the arcade game is lost. You can play on, with hints again.
+    [one] Wrong: one heart is left.
+   *[other] Wrong: { $hearts } hearts are left.
+    }
+arcade-no-help = An arcade game goes without help.
+ghost-begun = A race with this game: a dot marks each cell it has filled.
+ghost-ahead = { $count ->
+    [one] one cell ahead
+   *[other] { $count } cells ahead
+    }
+ghost-level = level
+ghost-behind = { $count ->
+    [one] one cell behind
+   *[other] { $count } cells behind
+    }
+ghost-beaten = { $time } faster
+ghost-missed = { $time } slower
+note-needs-focus = Choose a digit first: f and the digit. Then select cells that have it as a note.
+classic-only = Links and colors of notes are for classic puzzles only.
+link-needs-digit = Choose a digit first: f and the digit. Then link its candidates in empty cells.
+link-begun = A link begins at { $from }. Go to its other end and press the same keys.
+link-strong = Strong link: { $from } and { $to }. Draw it again for a weak one.
+link-weak = Weak link: { $from } and { $to }. Draw it again to remove it.
+link-removed = No link any more: { $from } and { $to }.
+link-left = No link is drawn.
 is-clue = { $cell } is a clue.
 is-filled = { $cell } is { $digit }. Erase it to make notes.
 repeats = { $digit } repeats in { $house }.
@@ -117,6 +144,7 @@ branch-left = { $cell } = { $digit } (undone)
 branch-notes = notes (undone)
 branch-erased = erased (undone)
 branch-colors = colors (undone)
+branch-links = links (undone)
 branch-hint = hint (undone)
 branch-filled = filled (undone)
 branch-open = { $move ->
@@ -131,6 +159,7 @@ mouse-off = Mouse off. You can select text in the terminal.
 moves = Moves
 frame-game = Game
 count-moves = move { $count }
+count-hearts = hearts { $count }
 count-hints = hints { $count }
 count-mistakes = mistakes { $count }
 move-clear = erased { $cells }
@@ -211,6 +240,7 @@ stats-clean = no hints
 stats-median = median
 stats-recent = last 20
 stats-streak = daily streak: { $current }, longest { $longest }
+stats-arcade = arcade: { $won } of { $played } games won
 stats-daily = puzzle-of-the-day streak: { $current }, longest { $longest }
 stats-weekly = puzzle-of-the-week streak: { $current }, longest { $longest }
 share-week = week of { $day }
@@ -1223,11 +1253,11 @@ plain-several = Ambiguous: { $words }.
 plain-help =
     437 or { CELL("r4c3") } 7 writes a 7 in row { ROW("4") }, column 3. 430 erases.
     Read: 43, row { ROW("4") }, column 3, box 5, board, where 7, left, candidates 43, time.
-    Notes: note 43 12, fill, notes auto.
+    Notes: note 43 12, fill, notes auto, color 43 a, link 43 7 48 7.
     Think: hint, hints, do, why 43 7, check, back.
     Trials: undo, redo, try 43 7, reject, branches, go, merge, drop, restore.
     Automatic: reveal 43, singles, solve.
-    Games: new, new hard, daily, weekly, games, open 3, save, export, clues, pause, quit.
+    Games: new, new hard, arcade, daily, weekly, games, open 3, save, export, clues, pause, quit.
     More: learn, practice, path, watch, stats, review.
     help and a command explains it; help all explains every command.
     Commands may be shortened.
@@ -1238,6 +1268,9 @@ plain-digit = { $cell } is { $digits }.
 plain-empty = { $cell } is empty.
 plain-notes = { $cell } is empty, notes { $digits }.
 plain-color = {" "}Color { $letter }.
+plain-link-strong = Strong link: { $from } and { $to }.
+plain-link-weak = Weak link: { $from } and { $to }.
+plain-no-links = No links are drawn.
 plain-nowhere = no cell
 plain-where = { $digit } is in { $cells }. It could go in { $open }.
 plain-left-over = { $count } of { $digit }
@@ -1338,6 +1371,7 @@ command-write = 437, or { CELL("r4c3") } 7, or write 43 7: writes 7 in row { ROW
 command-clear = clear 43, or 430: erases what is there.
 command-note = note 43 12: adds the notes 1 and 2 there, or removes them.
 command-color = color 43 a: sets a color, a to i, or removes it. color 43: no color.
+command-link = link 43 7 48 7: draws a strong link; again: a weak one; again: none. link: lists them.
 command-fill = fill: adds all candidates as notes in cells without notes. Again: removes notes that became impossible.
 command-notes = notes auto: automatic notes. notes hand: your own. notes hidden: none.
 command-undo = undo: undoes the last move.
@@ -1360,6 +1394,7 @@ command-singles = singles: fills in all singles.
 command-solve = solve: fills in everything. The game does not count.
 command-yes = yes: confirms.
 command-new = new: a new puzzle. new hard: one of that level (easy, medium, hard, expert, extreme). new and 81 characters: that puzzle.
+command-arcade = arcade: a new puzzle with three hearts and no hints; a wrong digit costs a heart.
 command-daily = daily: the puzzle of the day. daily easy, daily expert: other levels.
 command-weekly = weekly: the puzzle of the week, which takes longer.
 command-library = library: lists imported puzzles. library hard: of that level. library x-wing, library hard x-wing: that need a technique. library more: the next ones. library 3: starts number 3.
@@ -1690,6 +1725,9 @@ action-to-center = center corner notes
 action-color = color the cell
 action-color-off = remove the color
 action-color-mode = digits set colors
+action-color-notes = color the note in focus
+action-note-state = bold or crossed note
+action-link = draw a link
 action-focus-kind = kind of highlight
 action-check = check (again: more)
 action-try = start a trial branch
@@ -1753,6 +1791,8 @@ action-stop-when = stop at a condition
 action-heat = changes per cell
 action-count-all = count all solutions
 action-algorithms = choose the algorithm
+action-arcade = new arcade game
+action-race-game = play against this game
 action-race = race algorithms
 action-lane-algorithm = change a solver
 action-from-clues = start from the clues
@@ -1834,6 +1874,7 @@ short-list-down = select
 short-list-more = change
 short-menu = menu
 short-practice = practice
+short-race-game = race
 short-filter-level = level
 short-filter-state = state
 short-filter-technique = technique

@@ -24,6 +24,26 @@ focus-on = 強調 { $digit }
 paused = 一時停止中
 paused-resume = p で再開します。
 too-small = ウィンドウは { $have } です。{ $need } 以上が必要です。
+arcade-begun = アーケード：ハートは三つ、ヒントはありません。間違えるとハートが一つ減ります。
+arcade-miss = { $hearts ->
+    [0] 間違いです。ハートがなくなり、アーケードは失敗です。ヒントを使って続けられます。
+   *[other] 間違いです。残りのハートは { $hearts } つです。
+    }
+arcade-no-help = アーケードではヒントなどの助けは使えません。
+ghost-begun = このゲームとの競走です。相手が埋めたマスには点が付きます。
+ghost-ahead = { $count } マスのリード
+ghost-level = 互角
+ghost-behind = { $count } マスの遅れ
+ghost-beaten = { $time } 速い
+ghost-missed = { $time } 遅い
+note-needs-focus = 先に f と数字で数字を選び、そのメモがあるマスに移ってください。
+classic-only = リンクとメモの色は通常の問題だけで使えます。
+link-needs-digit = 先に f と数字で数字を選んでください。空きマスの候補を結べます。
+link-begun = { $from } からリンクを始めます。もう一方の端で同じキーを押してください。
+link-strong = 強いリンク：{ $from } と { $to }。もう一度描くと弱いリンクになります。
+link-weak = 弱いリンク：{ $from } と { $to }。もう一度描くとリンクがなくなります。
+link-removed = リンクを消しました：{ $from } と { $to }。
+link-left = リンクは描きません。
 is-clue = { $cell }はヒント数字です。
 is-filled = { $cell }には { $digit } が入っています。メモを書くには先に消してください。
 repeats = { $house }に { $digit } が重複しています。
@@ -92,6 +112,7 @@ branch-left = { $cell } = { $digit }（取り消し済み）
 branch-notes = メモ（取り消し済み）
 branch-erased = 消去（取り消し済み）
 branch-colors = 色（取り消し済み）
+branch-links = リンク（取り消し済み）
 branch-hint = ヒント（取り消し済み）
 branch-filled = 自動入力（取り消し済み）
 branch-open = { $move } 手
@@ -103,6 +124,7 @@ mouse-off = マウスを使いません。端末で文字を選択できます�
 moves = 手順
 frame-game = ゲーム
 count-moves = { $count } 手
+count-hearts = ハート { $count }
 count-hints = ヒント { $count }
 count-mistakes = 間違い { $count }
 move-clear = { $cells }を消去
@@ -182,6 +204,7 @@ stats-clean = ヒントなし
 stats-median = 中央値
 stats-recent = 直近 20 回
 stats-streak = 連続日数：{ $current } 日（最長 { $longest } 日）
+stats-arcade = アーケード：{ $played } ゲーム中 { $won } 勝
 stats-daily = 今日の問題：{ $current } 日連続（最長 { $longest } 日）
 stats-weekly = 今週の問題：{ $current } 週連続（最長 { $longest } 週）
 share-week = { $day } の週
@@ -1146,11 +1169,11 @@ plain-several = { $words } のどれですか。
 plain-help =
     437 または { CELL("r4c3") } 7 で、{ ROW("4") }行3列に 7 を入力。430 で消去。
     読む：43、row { ROW("4") }（行）、column 3（列）、box 5（ブロック）、board（盤面）、where 7、left、candidates 43、time。
-    メモ：note 43 12、fill、notes auto。
+    メモ：note 43 12、fill、notes auto、color 43 a、link 43 7 48 7。
     考える：hint、hints、do、why 43 7、check、back。
     仮置き：undo、redo、try 43 7、reject、branches、go、merge、drop、restore。
     自動入力：reveal 43、singles、solve。
-    ゲーム：new、new hard、daily、weekly、games、open 3、save、export、clues、pause、quit。
+    ゲーム：new、new hard、arcade、daily、weekly、games、open 3、save、export、clues、pause、quit。
     そのほか：learn、practice、path、watch、stats、review。
     help とコマンドでその説明、help all ですべての説明。
     コマンドは短く入力できます。
@@ -1161,6 +1184,9 @@ plain-digit = { $cell }は { $digits }。
 plain-empty = { $cell }は空き。
 plain-notes = { $cell }は空き、メモは { $digits }。
 plain-color = 色は { $letter }。
+plain-link-strong = 強いリンク：{ $from } と { $to }。
+plain-link-weak = 弱いリンク：{ $from } と { $to }。
+plain-no-links = リンクはありません。
 plain-nowhere = なし
 plain-where = { $digit } のあるマス：{ $cells }。入りうるマス：{ $open }。
 plain-left-over = { $digit } が { $count } 個
@@ -1240,6 +1266,7 @@ command-write = 437、{ CELL("r4c3") } 7、write 43 7：{ ROW("4") }行3列に 7
 command-clear = clear 43、430：消す。
 command-note = note 43 12：1 と 2 のメモを書く。書いてあれば消す。
 command-color = color 43 a：a〜i の色を付ける。もう一度で消す。color 43：色を消す。
+command-link = link 43 7 48 7：強いリンクを描く。もう一度で弱いリンク、さらに一度で消す。link：一覧。
 command-fill = fill：メモのないマスに候補をすべて書く。もう一度で、入らなくなったメモを消す。
 command-notes = notes auto：自動メモ。notes hand：手書きメモ。notes hidden：非表示。
 command-undo = undo：一手戻す。
@@ -1262,6 +1289,7 @@ command-singles = singles：シングルをすべて記入する。
 command-solve = solve：すべて記入する。記録には数えない。
 command-yes = yes：実行する。
 command-new = new：次の問題。new hard：難易度を選ぶ（easy、medium、hard、expert、extreme）。new と 81 文字：その問題。
+command-arcade = arcade：ハート三つ、ヒントなしの新しい問題。間違えるとハートが減る。
 command-daily = daily：今日の問題。daily easy、daily expert もある。
 command-weekly = weekly：今週の問題。解くのに時間がかかる難しい問題。
 command-library = library：取り込んだ問題の一覧。library hard：その難易度の問題。library x-wing、library hard x-wing：その手筋が必要な問題。library more：続き。library 3：3 番を始める。
@@ -1593,6 +1621,9 @@ action-to-center = 隅のメモを中央へ
 action-color = 色を付ける
 action-color-off = 色を消す
 action-color-mode = 数字キーで色を付ける
+action-color-notes = 数字のメモに色
+action-note-state = メモの太字・取り消し線
+action-link = リンクを描く
 action-focus-kind = 強調の種類
 action-check = 答え合わせ（段階的に）
 action-try = 仮置きの分岐を始める
@@ -1656,6 +1687,8 @@ action-stop-when = 条件で止める
 action-heat = 変化の回数
 action-count-all = すべての解を数える
 action-algorithms = 解法を選ぶ
+action-arcade = アーケードを始める
+action-race-game = このゲームと競走
 action-race = 解法の競走
 action-lane-algorithm = 盤の解法を変える
 action-from-clues = ヒント数字から始める
@@ -1739,6 +1772,7 @@ short-list-down = 選ぶ
 short-list-more = 変更
 short-menu = メニュー
 short-practice = 練習
+short-race-game = 競走
 short-filter-level = 難易度
 short-filter-state = 進み
 short-filter-technique = 手筋

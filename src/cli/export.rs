@@ -1,16 +1,46 @@
-//! `masume export`: prints a game as text that `masume import` reads.
+//! `masume export`: prints games as text that `masume import` reads.
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
+use super::Status;
 use super::games::open;
-use super::play::Number;
-use crate::store::write_game;
+use crate::store::{GameId, StoreError, write_dated, write_game};
 
-pub(super) fn run(number: &Number) -> anyhow::Result<ExitCode> {
-    let saved = open()?.load(number.game)?;
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// The number of the game, as 'masume games' lists it
+    #[arg(required_unless_present = "all")]
+    game: Option<GameId>,
+
+    /// Print all games, with their dates
+    #[arg(long, conflicts_with = "game")]
+    all: bool,
+}
+
+pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    let journal = open()?;
     let mut out = io::stdout().lock();
-    out.write_all(write_game(&saved.game, saved.elapsed).as_bytes())?;
+    let mut status = Status::Success;
+    if let Some(game) = args.game {
+        let saved = journal.load(game)?;
+        out.write_all(write_game(&saved.game, saved.elapsed).as_bytes())?;
+    } else {
+        // The game opened last comes last, and is so after an import too.
+        for summary in journal.games()?.into_iter().rev() {
+            match journal.load_any(summary.id) {
+                Ok(saved) => {
+                    let dates = [summary.begun, summary.changed];
+                    out.write_all(write_dated(&saved, dates).as_bytes())?;
+                }
+                Err(error @ StoreError::Unreadable(_)) => {
+                    writeln!(io::stderr(), "masume: {error}")?;
+                    status = Status::BadInput;
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
     out.flush()?;
-    Ok(ExitCode::SUCCESS)
+    Ok(status.into())
 }

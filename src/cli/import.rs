@@ -97,20 +97,22 @@ impl Importer<'_> {
         read.context(input_name.to_string())?;
         let mut whole = start.as_slice().chain(input);
         if is_game(&format::decode(&start)) {
-            self.import_game(&mut whole, input_name)
+            self.import_games(&mut whole, input_name)
         } else {
             self.import_puzzles(&mut whole, input_name)
         }
     }
 
-    fn import_game(
+    fn import_games(
         &mut self,
         input: &mut dyn Read,
         input_name: InputName<'_>,
     ) -> anyhow::Result<Status> {
-        let (game, elapsed) = input::game(input, input_name)?;
-        let id = self.journal.add(&game, elapsed)?;
-        writeln!(io::stdout(), "{id}")?;
+        for exported in input::games(input, input_name)? {
+            if let Some(id) = self.journal.add_exported(&exported)? {
+                writeln!(io::stdout(), "{id}")?;
+            }
+        }
         Ok(Status::Success)
     }
 

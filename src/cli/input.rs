@@ -16,7 +16,7 @@ use crate::format::{self, Entry, Form, ReadError, ReadErrorKind, Reader, Variant
 use crate::game::{Game, PlayTime};
 use crate::grid::{Cell, Clues, Col, Row};
 use crate::puzzle::Puzzle;
-use crate::store::read_game;
+use crate::store::{ExportedGame, read_game, read_games};
 
 /// The inputs that the arguments name.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -231,23 +231,33 @@ fn looks_like_puzzle(argument: &str) -> bool {
 }
 
 /// Reads an exported game, with its playing time.
-///
-/// # Errors
-/// Returns an error if the game cannot be read; the error names the input.
 pub(super) fn game(
     input: &mut dyn Read,
     input_name: InputName<'_>,
 ) -> anyhow::Result<(Game, PlayTime)> {
-    // Enough for a million turns.
-    const LONGEST: u64 = 1 << 26;
+    read_game(&game_text(input, input_name)?)
+        .map_err(|error| anyhow::Error::msg(format!("{input_name}:{error}")))
+}
+
+/// Reads exported games.
+pub(super) fn games(
+    input: &mut dyn Read,
+    input_name: InputName<'_>,
+) -> anyhow::Result<Vec<ExportedGame>> {
+    read_games(&game_text(input, input_name)?)
+        .map_err(|error| anyhow::Error::msg(format!("{input_name}:{error}")))
+}
+
+fn game_text(input: &mut dyn Read, input_name: InputName<'_>) -> anyhow::Result<String> {
+    // Enough for a million turns of one game.
+    const LONGEST: u64 = 1 << 30;
     let mut text = Vec::new();
     let read = input.take(LONGEST + 1).read_to_end(&mut text);
     read.context(input_name.to_string())?;
     if text.len() as u64 > LONGEST {
-        anyhow::bail!("{input_name} is too long for a game");
+        anyhow::bail!("{input_name} is too long for games");
     }
-    read_game(&format::decode(&text))
-        .map_err(|error| anyhow::Error::msg(format!("{input_name}:{error}")))
+    Ok(format::decode(&text).into_owned())
 }
 
 /// Number of bytes per read.

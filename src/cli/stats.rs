@@ -76,6 +76,7 @@ fn object(stats: &Statistics) -> Value {
         "variants": stats.families.iter().map(family).collect::<Vec<_>>(),
         "techniques": stats.techniques.iter().map(technique).collect::<Vec<_>>(),
         "drills": stats.skills.iter().map(skill).collect::<Vec<_>>(),
+        "arcade": {"played": stats.arcade.played, "won": stats.arcade.won},
         "streak_days": stats.streak.current,
         "longest_streak_days": stats.streak.longest,
         "daily_streak": stats.daily.current,

@@ -45,6 +45,20 @@ impl<K: PuzzleKind> Game<K> {
         hints
     }
 
+    /// The number of hearts left in an arcade game: each wrong entry costs one. `None` in other
+    /// games.
+    pub fn hearts(&self) -> Option<usize> {
+        /// The number at the beginning.
+        const HEARTS: usize = 3;
+        let (_, first) = self.turns().first()?;
+        (*first == Turn::Arcade).then(|| HEARTS.saturating_sub(self.account().mistakes))
+    }
+
+    /// Returns true in an arcade game that is not lost: the player gets no help.
+    pub fn is_arcade(&self) -> bool {
+        self.hearts().is_some_and(|hearts| hearts > 0)
+    }
+
     /// The summary of the game so far.
     pub fn account(&self) -> Account {
         let hints = self.hints();

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::grid::{Cell, Digit};
+use crate::grid::{Cell, Digit, DigitSet};
 
 use super::{CellState, Classic, Game, NoteMode, PuzzleKind, SetOf};
 
@@ -11,7 +11,7 @@ use super::{CellState, Classic, Game, NoteMode, PuzzleKind, SetOf};
 pub enum Move<K: PuzzleKind = Classic> {
     /// Enter a digit, replacing another.
     Place(K::Candidate),
-    /// Erase the entry of each cell; without an entry its displayed notes; without notes its color.
+    /// Erase the entry of each cell; without an entry its displayed notes; without notes its colors.
     Clear(K::CellSet),
     /// Add digits to the notes of the empty cells of a set.
     AddNotes(Notes<K>),
@@ -19,8 +19,16 @@ pub enum Move<K: PuzzleKind = Classic> {
     RemoveNotes(Notes<K>),
     /// Turn corner notes into center notes.
     CenterNotes(K::CellSet),
-    /// Set or remove the color of cells.
+    /// Set the only color of cells, or remove all their colors.
     Color(K::CellSet, Option<CellColor>),
+    /// Add a color to those that cells have.
+    AddColor(K::CellSet, CellColor),
+    /// Remove one of the colors of cells.
+    RemoveColor(K::CellSet, CellColor),
+    /// Set or remove the color of notes.
+    ColorNotes(K::CellSet, K::DigitSet, Option<CellColor>),
+    /// Draw or remove a link between two candidates.
+    Link([K::Candidate; 2], Option<LinkKind>),
     /// Add every possible digit to the cells without notes; if all cells have notes, remove
     /// impossible ones.
     FillNotes,
@@ -59,11 +67,24 @@ pub enum Layer {
     Center,
     /// Eliminated candidates, left out of automatic notes.
     Eliminated,
+    /// Notes that stand out.
+    Bold,
+    /// Notes that are crossed out but still visible.
+    Crossed,
 }
 
 /// A color for cells, numbered from 1 to 9.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CellColor(pub Digit);
+
+/// The kind of a link that the player draws between two candidates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LinkKind {
+    /// One of the two is true.
+    Strong,
+    /// They are not both true.
+    Weak,
+}
 
 impl CellColor {
     /// The letter shown instead of the color on monochrome terminals, from a to i.
@@ -105,6 +126,8 @@ impl<K: PuzzleKind> CellState<K> {
             Layer::Corner => self.notes,
             Layer::Center => self.center,
             Layer::Eliminated => self.eliminated,
+            Layer::Bold => self.bold,
+            Layer::Crossed => self.crossed,
         }
     }
 
@@ -113,14 +136,45 @@ impl<K: PuzzleKind> CellState<K> {
             Layer::Corner => &mut self.notes,
             Layer::Center => &mut self.center,
             Layer::Eliminated => &mut self.eliminated,
+            Layer::Bold => &mut self.bold,
+            Layer::Crossed => &mut self.crossed,
         }
+    }
+
+    /// The color of a note.
+    pub fn note_color(&self, digit: K::Digit) -> Option<CellColor> {
+        let colors = Digit::ALL.into_iter().zip(&self.note_colors);
+        let mut own = colors.filter(|(_, digits)| digits.has(digit));
+        own.next().map(|(color, _)| CellColor(color))
     }
 
     fn rub_out(&mut self, digit: K::Digit) {
         let gone = only::<K>(digit);
         self.notes = self.notes - gone;
         self.center = self.center - gone;
+        self.reset_notes(gone);
     }
+
+    /// Removes the states and colors of notes.
+    fn reset_notes(&mut self, gone: K::DigitSet) {
+        self.bold = self.bold - gone;
+        self.crossed = self.crossed - gone;
+        self.color_notes(gone, None);
+    }
+
+    fn color_notes(&mut self, digits: K::DigitSet, color: Option<CellColor>) {
+        for (own, colored) in Digit::ALL.into_iter().zip(&mut self.note_colors) {
+            *colored = *colored - digits;
+            if color == Some(CellColor(own)) {
+                *colored = *colored | digits;
+            }
+        }
+    }
+}
+
+/// Returns true if two links join the same candidates, in either direction.
+fn is_same_pair<K: PuzzleKind>(a: &[K::Candidate; 2], b: &[K::Candidate; 2]) -> bool {
+    a == b || *a == [b[1], b[0]]
 }
 
 fn only<K: PuzzleKind>(digit: K::Digit) -> K::DigitSet {
@@ -140,11 +194,78 @@ impl<K: PuzzleKind> Game<K> {
         }
     }
 
-    /// The move for a color key: sets the color if any cell lacks it, else removes it.
+    /// The move for a color key: adds the color if any cell lacks it, else removes it.
     pub fn toggled_color(&self, cells: K::CellSet, color: CellColor) -> Move<K> {
-        let has = |cell: K::Cell| self.state(cell).color == Some(color);
-        let color = Some(color).filter(|_| !cells.items().all(has));
-        Move::Color(cells, color)
+        let has = |cell: K::Cell| self.state(cell).colors.contains(color.0);
+        if cells.items().all(has) {
+            Move::RemoveColor(cells, color)
+        } else {
+            Move::AddColor(cells, color)
+        }
+    }
+
+    /// The move for a color key that colors the notes of a digit: sets the color if any note lacks
+    /// it, else removes it. `None` if no cell has the note.
+    pub fn toggled_note_color(
+        &self,
+        cells: &K::CellSet,
+        digit: K::Digit,
+        color: Option<CellColor>,
+    ) -> Option<Move<K>> {
+        let noted = cells.items().filter(|cell| self.notes(*cell).has(digit));
+        let noted: K::CellSet = noted.collect();
+        let has = |cell: K::Cell| self.state(cell).note_color(digit) == color;
+        let color = color.filter(|_| !noted.items().all(has));
+        (!noted.has_none()).then(|| Move::ColorNotes(noted, only::<K>(digit), color))
+    }
+
+    /// The move for the next state of a note: plain, bold, crossed out. `None` if no cell has the
+    /// note.
+    pub fn next_note_state(&self, cells: &K::CellSet, digit: K::Digit) -> Option<Move<K>> {
+        let noted = cells.items().filter(|cell| self.notes(*cell).has(digit));
+        let noted: Vec<K::Cell> = noted.collect();
+        let state = self.state(*noted.first()?);
+        let notes = |layer| Notes {
+            layer,
+            cells: noted.iter().copied().collect(),
+            digits: only::<K>(digit),
+        };
+        Some(if state.bold.has(digit) {
+            Move::AddNotes(notes(Layer::Crossed))
+        } else if state.crossed.has(digit) {
+            Move::RemoveNotes(notes(Layer::Crossed))
+        } else {
+            Move::AddNotes(notes(Layer::Bold))
+        })
+    }
+
+    /// The links that the player has drawn, oldest first.
+    pub fn links(&self) -> Vec<([K::Candidate; 2], LinkKind)> {
+        let mut links = Vec::new();
+        for change in self.history.done() {
+            if let Move::Link(ends, kind) = &change.action {
+                links.retain(|(others, _)| !is_same_pair::<K>(others, ends));
+                links.extend(kind.map(|kind| (*ends, kind)));
+            }
+        }
+        links
+    }
+
+    /// The kind of the link between two candidates, if there is one.
+    pub fn link(&self, ends: [K::Candidate; 2]) -> Option<LinkKind> {
+        let mut links = self.links().into_iter();
+        let found = links.find(|(others, _)| is_same_pair::<K>(others, &ends));
+        found.map(|(_, kind)| kind)
+    }
+
+    /// The move for a link key: a strong link, then a weak one, then none.
+    pub fn toggled_link(&self, ends: [K::Candidate; 2]) -> Move<K> {
+        let kind = match self.link(ends) {
+            None => Some(LinkKind::Strong),
+            Some(LinkKind::Strong) => Some(LinkKind::Weak),
+            Some(LinkKind::Weak) => None,
+        };
+        Move::Link(ends, kind)
     }
 
     pub(super) fn perform(&mut self, action: &Move<K>) -> Result<(), Rejected<K::Cell>> {
@@ -154,6 +275,10 @@ impl<K: PuzzleKind> Game<K> {
             Move::AddNotes(notes) => {
                 for cell in self.empty_among(&notes.cells)? {
                     self.change(cell, |state| {
+                        if matches!(notes.layer, Layer::Bold | Layer::Crossed) {
+                            state.bold = state.bold - notes.digits;
+                            state.crossed = state.crossed - notes.digits;
+                        }
                         let layer = state.layer_mut(notes.layer);
                         *layer = *layer | notes.digits;
                     });
@@ -165,6 +290,9 @@ impl<K: PuzzleKind> Game<K> {
                     self.change(cell, |state| {
                         let layer = state.layer_mut(notes.layer);
                         *layer = *layer - notes.digits;
+                        if matches!(notes.layer, Layer::Corner | Layer::Center) {
+                            state.reset_notes(notes.digits);
+                        }
                     });
                 }
                 Ok(())
@@ -179,8 +307,40 @@ impl<K: PuzzleKind> Game<K> {
             }
             Move::Color(cells, color) => {
                 // Clues can be colored too.
+                let colors = color.map_or(DigitSet::EMPTY, |color| DigitSet::only(color.0));
                 for cell in cells.items() {
-                    self.change(cell, |state| state.color = *color);
+                    self.change(cell, |state| state.colors = colors);
+                }
+                Ok(())
+            }
+            Move::AddColor(cells, color) => {
+                for cell in cells.items() {
+                    self.change(cell, |state| state.colors |= DigitSet::only(color.0));
+                }
+                Ok(())
+            }
+            Move::RemoveColor(cells, color) => {
+                for cell in cells.items() {
+                    self.change(cell, |state| {
+                        state.colors = state.colors - DigitSet::only(color.0);
+                    });
+                }
+                Ok(())
+            }
+            Move::ColorNotes(cells, digits, color) => {
+                for cell in self.empty_among(cells)? {
+                    self.change(cell, |state| state.color_notes(*digits, *color));
+                }
+                Ok(())
+            }
+            Move::Link([from, to], kind) => {
+                let exists = |end: &K::Candidate| {
+                    K::index(&self.puzzle, K::cell_of(*end)).is_some()
+                        && K::has_digit(&self.puzzle, K::digit_of(*end))
+                };
+                let ends = [*from, *to];
+                if from == to || !ends.iter().all(exists) || self.link(ends) == *kind {
+                    return Err(Rejected::NoChange);
                 }
                 Ok(())
             }
@@ -251,8 +411,11 @@ impl<K: PuzzleKind> Game<K> {
                 for layer in seen {
                     erased |= !std::mem::take(state.layer_mut(*layer)).has_none();
                 }
-                if !erased {
-                    state.color = None;
+                if erased {
+                    state.reset_notes(state.bold | state.crossed);
+                    state.note_colors = <[K::DigitSet; 9]>::default();
+                } else {
+                    state.colors = DigitSet::EMPTY;
                 }
             });
         }

@@ -7,7 +7,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{
-    BranchId, CellColor, Classic, Game, Layer, Move, NoteMode, Notes, PlayTime, PuzzleKind, SetOf,
+    BranchId, CellColor, Classic, Game, Layer, LinkKind, Move, NoteMode, Notes, PlayTime,
+    PuzzleKind, SetOf,
 };
 use crate::grid::Digit;
 use crate::puzzle::{Puzzle, PuzzleError};
@@ -37,6 +38,8 @@ pub enum Turn<K: PuzzleKind = Classic> {
     NoteMode(NoteMode),
     /// View a hint.
     Hint(Hinted),
+    /// Play with hearts, as the first turn only.
+    Arcade,
 }
 
 /// A hint that was viewed.
@@ -108,10 +111,19 @@ impl NoteMode {
 /// The verbs for adding to and removing from each layer of notes.
 ///
 /// Saved games contain these and the other words of this file, so a replaced word stays readable.
-const LAYERS: [(Layer, [&str; 2]); 3] = [
+const LAYERS: [(Layer, [&str; 2]); 5] = [
     (Layer::Corner, ["mark", "unmark"]),
     (Layer::Center, ["mark-center", "unmark-center"]),
     (Layer::Eliminated, ["strike", "unstrike"]),
+    (Layer::Bold, ["bold", "unbold"]),
+    (Layer::Crossed, ["cross", "uncross"]),
+];
+
+/// The verbs for drawing and removing links.
+const LINKS: [(Option<LinkKind>, &str); 3] = [
+    (Some(LinkKind::Strong), "link"),
+    (Some(LinkKind::Weak), "link-weak"),
+    (None, "unlink"),
 ];
 
 impl<K: PuzzleKind> fmt::Display for Turn<K> {
@@ -130,6 +142,7 @@ impl<K: PuzzleKind> fmt::Display for Turn<K> {
                 let name = NoteMode::NAMES.iter().find(|(own, _)| own == mode);
                 write!(f, "notes {}", name.map_or("", |(_, name)| name))
             }
+            Self::Arcade => f.write_str("arcade"),
             Self::Hint(Hinted { depth, about }) => write!(f, "hint {depth} {about}"),
         }
     }
@@ -161,6 +174,23 @@ impl<K: PuzzleKind> fmt::Display for Move<K> {
             Self::Color(colored, color) => {
                 write!(f, "color {}", color.map_or(0, |color| color.0.value()))?;
                 cells(f, colored)
+            }
+            Self::AddColor(colored, color) => {
+                write!(f, "add-color {}", color.0)?;
+                cells(f, colored)
+            }
+            Self::RemoveColor(colored, color) => {
+                write!(f, "remove-color {}", color.0)?;
+                cells(f, colored)
+            }
+            Self::ColorNotes(colored, digits, color) => {
+                let color = color.map_or(0, |color| color.0.value());
+                write!(f, "color-notes {color} {digits}")?;
+                cells(f, colored)
+            }
+            Self::Link([from, to], kind) => {
+                let verb = LINKS.iter().find(|(own, _)| own == kind);
+                write!(f, "{} {from} {to}", verb.map_or("", |(_, verb)| verb))
             }
             Self::FillNotes => f.write_str("fill-marks"),
             Self::Eliminate(candidate) => write!(f, "rule-out {candidate}"),
@@ -215,6 +245,7 @@ impl<K: PuzzleKind> FromStr for Turn<K> {
                 mode.map(|(mode, _)| Self::NoteMode(*mode))
             }
             "hint" => hinted(rest).map(Self::Hint),
+            "arcade" => rest.is_empty().then_some(Self::Arcade),
             _ => text.parse().ok().map(Self::Make),
         };
         read.ok_or(ParseTurnError)
@@ -230,12 +261,17 @@ impl<K: PuzzleKind> FromStr for Move<K> {
             "place" => candidate::<K>(rest, "=").map(Self::Place),
             "clear" => cells::<K>(rest).map(Self::Clear),
             "center" | "centre" => cells::<K>(rest).map(Self::CenterNotes),
-            "color" | "colour" => rest.split_once(' ').and_then(|(number, rest)| {
-                let color = match number {
-                    "0" => None,
-                    _ => Some(CellColor(one(number, Digit::from_char)?)),
-                };
-                Some(Self::Color(cells::<K>(rest)?, color))
+            "color" | "colour" => {
+                color(rest).and_then(|(color, rest)| Some(Self::Color(cells::<K>(rest)?, color)))
+            }
+            "add-color" => color(rest)
+                .and_then(|(color, rest)| Some(Self::AddColor(cells::<K>(rest)?, color?))),
+            "remove-color" => color(rest)
+                .and_then(|(color, rest)| Some(Self::RemoveColor(cells::<K>(rest)?, color?))),
+            "color-notes" => color(rest).and_then(|(color, rest)| {
+                let (numbers, rest) = rest.split_once(' ')?;
+                let digits = digits::<K>(numbers)?;
+                Some(Self::ColorNotes(cells::<K>(rest)?, digits, color))
             }),
             "fill-marks" => rest.is_empty().then_some(Self::FillNotes),
             "rule-out" => candidate::<K>(rest, "=").map(Self::Eliminate),
@@ -247,7 +283,7 @@ impl<K: PuzzleKind> FromStr for Move<K> {
                 placements.collect::<Option<_>>().map(Self::Fill)
             }
             "complete" => K::read_solution(rest).map(Self::Complete),
-            _ => notes::<K>(verb, rest),
+            _ => link::<K>(verb, rest).or_else(|| notes::<K>(verb, rest)),
         };
         read.ok_or(ParseTurnError)
     }
@@ -258,6 +294,24 @@ fn hinted(text: &str) -> Option<Hinted> {
     let depth = depth.parse().ok().filter(|depth| (1..=4).contains(depth))?;
     let about = Some(about).filter(|about| !about.is_empty())?.to_owned();
     Some(Hinted { depth, about })
+}
+
+/// Parses the number of a color, 0 for none; returns the rest too.
+fn color(text: &str) -> Option<(Option<CellColor>, &str)> {
+    let (number, rest) = text.split_once(' ')?;
+    let color = match number {
+        "0" => None,
+        _ => Some(CellColor(one(number, Digit::from_char)?)),
+    };
+    Some((color, rest))
+}
+
+/// Parses two candidates that a link joins.
+fn link<K: PuzzleKind>(verb: &str, rest: &str) -> Option<Move<K>> {
+    let (kind, _) = LINKS.iter().find(|(_, own)| *own == verb)?;
+    let (from, to) = rest.split_once(' ')?;
+    let ends = [candidate::<K>(from, "=")?, candidate::<K>(to, "=")?];
+    Some(Move::Link(ends, *kind))
 }
 
 /// Parses digits added to or removed from a layer of notes.

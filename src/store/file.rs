@@ -10,14 +10,20 @@
 //!
 //! The first line names the format. Then come the clues, each turn with the time played so far in
 //! milliseconds, and the total time played. Empty lines and comments that start with `#` are
-//! ignored.
+//! ignored. A variant is one JSON object in place of the clues. A line `dates` behind the puzzle has
+//! the times of the beginning and of the last change. One game can follow another.
 
 use std::fmt;
+use std::iter::Peekable;
+use std::time::SystemTime;
 
+use super::any::{self, AnyGame, TurnText};
+use super::journal::AnySaved;
+use super::rows::{calendar, seconds};
 use crate::format::{ReadError, visible};
-use crate::game::{Game, PlayTime, Turn};
+use crate::game::{Game, PlayTime, PuzzleKind, Turn};
 use crate::grid::Clues;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, VariantPuzzle};
 
 const SIGN: &str = "masume game 1";
 
@@ -30,6 +36,9 @@ const LONGEST_MS: u64 = 1 << 42;
 /// The word in place of the last turn.
 const LEFT: &str = "left";
 
+/// The word before the times of the beginning and of the last change, in seconds since 1970.
+const DATES: &str = "dates";
+
 /// Returns true if the text is meant as a game, of this or another version.
 pub fn is_game(text: &str) -> bool {
     let first = lines(text).next();
@@ -38,13 +47,37 @@ pub fn is_game(text: &str) -> bool {
 
 /// Writes a game with the time played.
 pub fn write_game(game: &Game, elapsed: PlayTime) -> String {
-    let line = |(at, turn): &(PlayTime, Turn)| {
-        let turn = turn.to_string();
-        format!("{} {}\n", at.as_millis(), visible(&turn))
-    };
-    let turns: String = game.turns().iter().map(line).collect();
+    written(
+        &game.clues().to_string(),
+        None,
+        &any::texts(game.turns()),
+        elapsed,
+    )
+}
+
+/// Writes a game on a puzzle of any kind, with the times of its beginning and its last change.
+pub fn write_dated(saved: &AnySaved, dates: [SystemTime; 2]) -> String {
+    let puzzle = saved.game.puzzle();
+    let clues = puzzle.clues().to_string();
+    let puzzle = puzzle.json().unwrap_or(&clues);
+    written(puzzle, Some(dates), &saved.game.turns(), saved.elapsed)
+}
+
+fn written(
+    puzzle: &str,
+    dates: Option<[SystemTime; 2]>,
+    turns: &[TurnText],
+    elapsed: PlayTime,
+) -> String {
+    let dates = dates.map_or_else(String::new, |dates| {
+        let [begun, changed] = dates.map(seconds);
+        format!("{DATES} {begun} {changed}\n")
+    });
+    let line = |(at, turn): &TurnText| format!("{} {}\n", at.as_millis(), visible(turn));
+    let turns: String = turns.iter().map(line).collect();
     let left = elapsed.as_millis();
-    format!("{SIGN}\n{}\n{turns}{left} {LEFT}\n", game.clues())
+    let puzzle = puzzle.trim_end();
+    format!("{SIGN}\n{puzzle}\n{dates}{turns}{left} {LEFT}\n")
 }
 
 /// A syntax error in the text of a game. Displayed as `line:column: message`, to follow a file name
@@ -66,17 +99,53 @@ impl fmt::Display for ReadGameError {
 
 impl std::error::Error for ReadGameError {}
 
-/// Reads a game and its time played.
+/// A game that was read, on a puzzle of any kind.
+#[derive(Clone, Debug)]
+pub struct ExportedGame {
+    /// The game with all its turns.
+    pub game: AnyGame,
+    /// The time played so far.
+    pub elapsed: PlayTime,
+    /// The times of the beginning and of the last change, if they were written.
+    pub dates: Option<[SystemTime; 2]>,
+}
+
+/// Reads a game on a classic puzzle and its time played.
 ///
 /// # Errors
 /// If a line cannot be read, or a turn is impossible after those before it.
 pub fn read_game(text: &str) -> Result<(Game, PlayTime), ReadGameError> {
-    let mut lines = lines(text);
-    let end = Line {
-        number: text.lines().count() + 1,
-        column: 1,
-        text: "",
-    };
+    let mut games = read_games(text)?;
+    match games.swap_remove(0) {
+        ExportedGame {
+            game: AnyGame::Classic(game),
+            elapsed,
+            ..
+        } => Ok((game, elapsed)),
+        _ => Err(Line::end(text).error("this game is on a variant")),
+    }
+}
+
+/// Reads one game after another; there is at least one.
+///
+/// # Errors
+/// If a line cannot be read, or a turn is impossible after those before it.
+pub fn read_games(text: &str) -> Result<Vec<ExportedGame>, ReadGameError> {
+    let end = Line::end(text);
+    let mut lines = lines(text).peekable();
+    let mut games = Vec::new();
+    loop {
+        games.push(read_next(&mut lines, end)?);
+        if lines.peek().is_none() {
+            return Ok(games);
+        }
+    }
+}
+
+fn read_next<'a>(
+    lines: &mut Peekable<impl Iterator<Item = Line<'a>>>,
+    end: Line<'a>,
+) -> Result<ExportedGame, ReadGameError> {
     let sign = lines.next().unwrap_or(end);
     let version = sign.text.strip_prefix(NAME).map(str::parse::<u64>);
     if let Some(Ok(2..)) = version {
@@ -85,20 +154,42 @@ pub fn read_game(text: &str) -> Result<(Game, PlayTime), ReadGameError> {
     if sign.text != SIGN {
         return Err(sign.error("a saved game begins with 'masume game 1'"));
     }
-    let clues = lines
+    let puzzle = lines
         .next()
         .ok_or_else(|| end.error("the clues are missing"))?;
-    let clues = clues.clues()?;
-    let mut game = Game::new(Puzzle::new(clues));
+    let dates = lines.next_if(|line| line.text.split(' ').next() == Some(DATES));
+    let dates = dates.map(Line::dates).transpose()?;
+    let (game, elapsed) = if puzzle.text.starts_with('{') {
+        let entry = any::entry(puzzle.text);
+        let entry = entry.ok_or_else(|| puzzle.error("this variant cannot be read"))?;
+        let (game, elapsed) = read_turns(Game::of(VariantPuzzle::new(entry)), lines)?;
+        (AnyGame::Variant(game), elapsed)
+    } else {
+        let clues = puzzle.clues()?;
+        let (game, elapsed) = read_turns(Game::new(Puzzle::new(clues)), lines)?;
+        (AnyGame::Classic(game), elapsed)
+    };
+    Ok(ExportedGame {
+        game,
+        elapsed,
+        dates,
+    })
+}
+
+/// Replays turns up to the end of the game or the beginning of the next.
+fn read_turns<'a, K: PuzzleKind>(
+    mut game: Game<K>,
+    lines: &mut Peekable<impl Iterator<Item = Line<'a>>>,
+) -> Result<(Game<K>, PlayTime), ReadGameError> {
     let mut elapsed = PlayTime::ZERO;
-    for line in lines {
+    while let Some(line) = lines.next_if(|line| !line.text.starts_with(NAME)) {
         let (at, turn) = line.halves()?;
         let ms = at.text.parse();
         let ms = ms.ok().filter(|ms| *ms <= LONGEST_MS);
         let ms = ms.ok_or_else(|| at.error("no time in milliseconds"))?;
         elapsed = PlayTime::from_millis(ms);
         if turn.text != LEFT {
-            let play: Turn = turn.text.parse().map_err(|problem| turn.error(problem))?;
+            let play: Turn<K> = turn.text.parse().map_err(|problem| turn.error(problem))?;
             game.play(elapsed, play)
                 .map_err(|_| turn.error("this turn cannot follow from those before it"))?;
         }
@@ -115,6 +206,24 @@ struct Line<'a> {
 }
 
 impl<'a> Line<'a> {
+    /// The end of a text.
+    fn end(text: &str) -> Self {
+        Self {
+            number: text.lines().count() + 1,
+            column: 1,
+            text: "",
+        }
+    }
+
+    /// The times behind the word for them.
+    fn dates(self) -> Result<[SystemTime; 2], ReadGameError> {
+        let seconds = self.text.split(' ').skip(1).map(str::parse);
+        let seconds: Result<Vec<u64>, _> = seconds.collect();
+        let pair: Option<[u64; 2]> = seconds.ok().and_then(|it| it.try_into().ok());
+        let pair = pair.ok_or_else(|| self.error("no two times in seconds"))?;
+        Ok(pair.map(calendar))
+    }
+
     fn error(self, problem: impl fmt::Display) -> ReadGameError {
         ReadGameError {
             line: self.number,
@@ -153,7 +262,12 @@ impl<'a> Line<'a> {
 /// The lines without comments and empty lines.
 fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     fn bare(number: usize, line: &str) -> Line<'_> {
-        let line = line.split('#').next().unwrap_or("");
+        // A variant is a JSON object, which may contain the sign.
+        let line = if line.trim_start().starts_with('{') {
+            line
+        } else {
+            line.split('#').next().unwrap_or("")
+        };
         let text = line.trim_start();
         let indent = line[..line.len() - text.len()].chars().count();
         Line {

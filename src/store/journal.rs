@@ -6,10 +6,12 @@ use std::time::{Duration, SystemTime};
 use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, TransactionBehavior, params};
 
 use super::any::{self, AnyGame, SavedPuzzle, TurnText};
+use super::file::ExportedGame;
 use super::lease::{self, FileId, Lease, OpenMarker};
 use super::recover::{self, SetAside};
 use super::rows::{
-    GameId, Standing, account, calendar, insert, is_of_row, now, number, small_number, up_to, write,
+    GameId, Standing, account, calendar, insert, is_of_row, now, number, seconds, small_number,
+    up_to, write,
 };
 use super::{Progress, StoreError, database, library};
 use crate::game::{Account, Game, PlayTime};
@@ -332,13 +334,55 @@ impl Journal {
     }
 
     fn added(&mut self, game: &Game, elapsed: PlayTime) -> Result<GameId, StoreError> {
-        let standing = Standing::of(game, elapsed);
+        self.added_any(&AnyGame::Classic(game.clone()), elapsed, None)
+    }
+
+    /// Adds an exported game with its dates, unless it is there already.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn add_exported(&mut self, exported: &ExportedGame) -> Result<Option<GameId>, StoreError> {
+        let ExportedGame {
+            game,
+            elapsed,
+            dates,
+        } = exported;
+        if dates.is_some() && self.has(game, *elapsed)? {
+            return Ok(None);
+        }
+        let added = self.added_any(game, *elapsed, *dates);
+        self.examined(added).map(Some)
+    }
+
+    /// Returns true if there is a game with this puzzle, these turns and this time.
+    fn has(&self, game: &AnyGame, elapsed: PlayTime) -> Result<bool, StoreError> {
+        let turns = game.turns();
+        for id in self.games_of(&game.puzzle())? {
+            match self.load_any(id) {
+                Ok(own) if own.elapsed == elapsed && own.game.turns() == turns => return Ok(true),
+                Ok(_) | Err(StoreError::Unreadable(_)) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(false)
+    }
+
+    fn added_any(
+        &mut self,
+        game: &AnyGame,
+        elapsed: PlayTime,
+        dates: Option<[SystemTime; 2]>,
+    ) -> Result<GameId, StoreError> {
+        let standing = game.standing(elapsed);
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let puzzle = SavedPuzzle::Classic(*game.clues());
-        let (id, _lease) = begin(&all, &self.folder, &puzzle)?;
-        write(&all, id, (0, &any::texts(game.turns())), standing)?;
+        let (id, _lease) = begin(&all, &self.folder, &game.puzzle())?;
+        write(&all, id, (0, &game.turns()), standing)?;
+        if let Some([begun, changed]) = dates {
+            let change = "UPDATE games SET begun_at = ?2, changed_at = ?3 WHERE id = ?1";
+            all.execute(change, params![id.0, seconds(begun), seconds(changed)])?;
+        }
         all.commit()?;
         Ok(id)
     }

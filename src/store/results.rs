@@ -7,7 +7,7 @@ use rusqlite::{Row, params};
 
 use super::any;
 use super::rows::{account, calendar, ms, number, small_number, up_to};
-use super::{AnyGame, GameId, Journal, Played, Practice, Statistics, StoreError};
+use super::{AnyGame, ArcadeStats, GameId, Journal, Played, Practice, Statistics, StoreError};
 use crate::game::{Account, PlayTime};
 use crate::logic::Technique;
 use crate::review::Review;
@@ -23,9 +23,23 @@ impl Journal {
         let (games, practice) = (self.played()?, self.techniques()?);
         let attempts = self.attempts()?;
         let (occasions, now) = (self.occasions_won()?, SystemTime::now());
-        Ok(Statistics::of(
-            &games, &practice, &attempts, &occasions, now,
-        ))
+        Ok(Statistics {
+            arcade: self.arcade()?,
+            ..Statistics::of(&games, &practice, &attempts, &occasions, now)
+        })
+    }
+
+    /// Statistics of games with hearts. A game that is won has its mistakes counted by then.
+    fn arcade(&self) -> Result<ArcadeStats, StoreError> {
+        let query = "SELECT count(*), coalesce(sum(won AND NOT filled AND mistakes < 3), 0)
+             FROM games JOIN turns ON game = id AND number = 0
+             WHERE turn = 'arcade' AND turns > 1";
+        Ok(self.db.query_row(query, [], |row| {
+            Ok(ArcadeStats {
+                played: small_number(row, 0)?,
+                won: small_number(row, 1)?,
+            })
+        })?)
     }
 
     /// Summarizes every game without a summary by replaying its turns. Call this before

@@ -41,6 +41,17 @@ pub struct Statistics {
     pub daily: Streak,
     /// Consecutive weeks whose puzzle was solved.
     pub weekly: Streak,
+    /// Games with hearts.
+    pub arcade: ArcadeStats,
+}
+
+/// Statistics of games with hearts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ArcadeStats {
+    /// Games with a digit entered.
+    pub played: usize,
+    /// Games solved before the last heart was lost.
+    pub won: usize,
 }
 
 /// Statistics of one level, or one family of variants.
@@ -117,6 +128,7 @@ impl Statistics {
             streak: Streak::of(games, today),
             daily: Streak::of_days(occasions, today),
             weekly: Streak::of_weeks(occasions, today),
+            arcade: ArcadeStats::default(),
         }
     }
 }

@@ -352,7 +352,7 @@ impl Text {
     }
 }
 
-fn step_houses(step: &Step) -> impl Iterator<Item = House> {
+pub(crate) fn step_houses(step: &Step) -> impl Iterator<Item = House> {
     let boxes = |cells: CellSet| cells.iter().map(Cell::box_house).collect();
     let mut houses: Vec<House> = match &step.pattern {
         Pattern::Single { house: Some(house) }

@@ -48,7 +48,10 @@ pub(crate) fn name<K: PuzzleKind<Cell: CellName>>(origin: &Origin<K>, text: &Tex
             | Move::Eliminate(_),
         ) => text.message(Id::BranchNotes),
         Origin::Left(Move::Clear(_)) => text.message(Id::BranchErased),
-        Origin::Left(Move::Color(..)) => text.message(Id::BranchColors),
+        Origin::Left(
+            Move::Color(..) | Move::AddColor(..) | Move::RemoveColor(..) | Move::ColorNotes(..),
+        ) => text.message(Id::BranchColors),
+        Origin::Left(Move::Link(..)) => text.message(Id::BranchLinks),
         Origin::Left(Move::ApplyStep { .. }) => text.message(Id::BranchHint),
         Origin::Left(Move::Fill(_) | Move::Complete(_)) => text.message(Id::BranchFilled),
     }

@@ -1,7 +1,8 @@
 //! The parts of the board that a step highlights: roles of houses, cells and candidates, without
 //! colors.
 
-use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
+use crate::game::LinkKind;
+use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
 use crate::logic::pattern;
 use crate::logic::{self, Branch, Chain, Pattern, Step, Technique};
 use crate::text::{Explanation, Sentence};
@@ -45,6 +46,31 @@ pub(crate) struct Link {
 }
 
 impl Highlight {
+    /// The links that the player has drawn; linked cells share a letter.
+    pub(crate) fn of_links(drawn: &[([Candidate; 2], LinkKind)]) -> Self {
+        let mut groups: Vec<CellSet> = Vec::new();
+        let mut shown = Self::default();
+        for (ends, kind) in drawn {
+            let [from, to] = ends.map(|end| CellSet::only(end.cell()));
+            shown.tie(from, to, *kind == LinkKind::Strong);
+            let mut group = from | to;
+            groups.retain(|other| {
+                let apart = (*other & group).is_empty();
+                if !apart {
+                    group |= *other;
+                }
+                apart
+            });
+            groups.push(group);
+        }
+        for (group, letter) in groups.iter().zip('A'..='Z') {
+            shown
+                .letters
+                .extend(group.iter().map(|cell| (cell, letter)));
+        }
+        shown
+    }
+
     /// The role of a candidate, if any.
     pub(crate) fn role(&self, cell: Cell, digit: Digit) -> Option<Ink> {
         let roles = [

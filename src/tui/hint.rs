@@ -331,7 +331,7 @@ impl Hint {
                 Some(match layer {
                     // Restores the candidate eliminated by hand.
                     Layer::Eliminated => Move::RemoveNotes(marks),
-                    Layer::Corner | Layer::Center => Move::AddNotes(marks),
+                    _ => Move::AddNotes(marks),
                 })
             }
             HintKind::Step { step, .. } => Some(Move::ApplyStep {

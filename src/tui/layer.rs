@@ -239,6 +239,15 @@ impl Cx<'_> {
         response
     }
 
+    /// Starts a new puzzle of the level played last, with hearts.
+    pub(crate) fn begin_arcade(&mut self) -> Response {
+        let response = self.begin_next();
+        if let Some(play) = self.play {
+            play.make_arcade(self.app);
+        }
+        response
+    }
+
     /// Returns true if leaving the game would lose anything.
     pub(crate) fn would_lose(&self) -> bool {
         self.app.unsaved.is_some() && self.play.as_ref().is_some_and(Play::has_work)

@@ -267,6 +267,21 @@ impl<'a> Plain<'a> {
 
     fn carry_out(&mut self, command: Command, lines: &mut Lines) {
         match command {
+            Command::Hint
+            | Command::Hints
+            | Command::ChooseHint(_)
+            | Command::Do
+            | Command::WhyNot(_)
+            | Command::Check
+            | Command::Candidates(_)
+            | Command::Watch(_)
+            | Command::Reveal(_)
+            | Command::Singles
+            | Command::Solve
+                if self.game.is_arcade() =>
+            {
+                lines.say(self.text.message(Id::ArcadeNoHelp));
+            }
             Command::Board
             | Command::House(_)
             | Command::Cell(_)
@@ -286,6 +301,7 @@ impl<'a> Plain<'a> {
             | Command::Check
             | Command::Back => self.think(command, lines),
             Command::New(_)
+            | Command::Arcade
             | Command::Daily(_)
             | Command::Weekly
             | Command::Library(..)
@@ -320,6 +336,7 @@ impl<'a> Plain<'a> {
             }
             Command::Quit if self.would_lose() => Some(self.text.message(Id::ConfirmQuit)),
             Command::New(_)
+            | Command::Arcade
             | Command::Daily(_)
             | Command::Weekly
             | Command::LibraryPuzzle(_)

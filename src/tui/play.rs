@@ -6,6 +6,7 @@
 //! | `cursor.rs` | cursor, selection, digit in focus |
 //! | `edit.rs` | digits, notes, colors, undo |
 //! | `fill.rs` | automatic entries |
+//! | `ghost.rs` | a game played before, running beside this one |
 //! | `trial.rs` | trials and branches, checking and going back |
 //! | `hints.rs` | hints, "why not?" |
 //! | `why.rs` | why a digit cannot stand in a cell |
@@ -16,6 +17,7 @@
 mod cursor;
 mod edit;
 mod fill;
+mod ghost;
 pub(crate) mod hints;
 mod reasons;
 mod solutions;
@@ -31,7 +33,7 @@ use super::hint::Hint;
 use super::job::{self, Pending};
 use crate::config::{NoteStyle, Timer};
 use crate::game::{Classic, Clock, Game, Hinted, PlayTime, Turn};
-use crate::grid::{Cell, Digit, HouseSet};
+use crate::grid::{Candidate, Cell, Digit, HouseSet};
 use crate::logic::Technique;
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::rate::{Tenths, se};
@@ -40,6 +42,7 @@ use crate::text::{Id, time_taken};
 
 use cursor::Selection;
 pub(crate) use cursor::{FocusKind, moved};
+use ghost::Ghost;
 use hints::HintSearch;
 use reasons::Reasons;
 use solutions::SolutionBrowser;
@@ -61,6 +64,8 @@ pub(crate) struct Play {
     focus_kind: FocusKind,
     /// True if the next digit starts a guess.
     trying: bool,
+    /// The first candidate of a link that is being drawn.
+    link_from: Option<Candidate>,
     /// The level of detail of an open check.
     check: Option<Check>,
     clock: Clock,
@@ -82,6 +87,8 @@ pub(crate) struct Play {
     reasons: Reasons,
     /// The completed houses.
     complete: HouseSet,
+    /// The game it is compared with, if any.
+    ghost: Option<Ghost>,
     saved: SavedTo,
 }
 
@@ -126,6 +133,7 @@ impl Play {
             focus: None,
             focus_kind: FocusKind::default(),
             trying: false,
+            link_from: None,
             check: None,
             clock: Clock::default(),
             hint: None,
@@ -137,6 +145,7 @@ impl Play {
             to_list: false,
             hinted: None,
             reasons: Reasons::default(),
+            ghost: None,
             saved: SavedTo::default(),
         }
     }
@@ -151,6 +160,27 @@ impl Play {
         play
     }
 
+    /// Gives a new game hearts.
+    pub(crate) fn make_arcade(&mut self, app: &mut App) {
+        if self.play(Turn::Arcade, app) {
+            app.notify(Id::ArcadeBegun, &[]);
+        }
+    }
+
+    /// Starts a game on the puzzle of another, which runs beside it.
+    pub(crate) fn race(game: &Game, elapsed: PlayTime, app: &mut App) -> Self {
+        let puzzle = game.puzzle().cloned().map_err(Clone::clone);
+        let mut play = Self::begin(puzzle, app);
+        play.ghost = Some(Ghost::of(game, elapsed));
+        app.notify(Id::GhostBegun, &[]);
+        play
+    }
+
+    /// The game it is compared with, if any.
+    pub(crate) const fn ghost(&self) -> Option<&Ghost> {
+        self.ghost.as_ref()
+    }
+
     /// Resumes a saved game.
     pub(crate) fn resume(saved: Saved, app: &mut App) -> Self {
         let mut play = Self::new(saved.game);
@@ -162,8 +192,8 @@ impl Play {
             second: saved.elapsed.as_secs(),
         };
         play.reasons.follow(&play.game);
-        if let Some((cell, _)) = play.game.history().last().map(|c| c.after[0]) {
-            play.cursor = cell;
+        if let Some((cell, _)) = play.game.history().last().and_then(|c| c.after.first()) {
+            play.cursor = *cell;
         }
         let facts = [
             ("game", saved.id.to_string().into()),

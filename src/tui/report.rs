@@ -174,6 +174,13 @@ pub(crate) fn streaks(stats: &Statistics, text: &Text) -> Vec<String> {
     ];
     let solved = occasions.iter().filter(|(_, it)| it.longest > 0);
     lines.extend(solved.map(|(id, it)| streak(*id, *it, text)));
+    if stats.arcade.played > 0 {
+        let facts = [
+            ("played", stats.arcade.played.into()),
+            ("won", stats.arcade.won.into()),
+        ];
+        lines.push(text.format(Id::StatsArcade, &facts));
+    }
     lines
 }
 

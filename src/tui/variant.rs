@@ -127,8 +127,8 @@ impl VariantPlay {
         play.clock = Clock::of(&play.game, elapsed);
         play.clock.set_over(play.game.is_won());
         play.saved = (play.game.turns().len(), elapsed.as_secs());
-        if let Some((pos, _)) = play.game.history().last().map(|change| change.after[0]) {
-            play.cursor = pos;
+        if let Some((pos, _)) = play.game.history().last().and_then(|it| it.after.first()) {
+            play.cursor = *pos;
         }
         play.prove(app);
         play

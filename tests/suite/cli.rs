@@ -610,6 +610,15 @@ fn names_and_folders_need_not_be_utf_8() {
     );
     let ran = masume(["export", "1"]).env("XDG_DATA_HOME", &data).run();
     assert_eq!(ran.stdout, game);
+    let ran = masume(["export", "--all"])
+        .env("XDG_DATA_HOME", &data)
+        .run();
+    assert!(ran.stdout.contains("\ndates ") && ran.stdout.ends_with("2000 left\n"));
+    let again = masume(["import", "all.txt"])
+        .env("XDG_DATA_HOME", &data)
+        .file("all.txt", &ran.stdout)
+        .run();
+    assert_eq!((again.code(), again.stdout.as_str()), (Some(0), ""));
     let ran = masume([OsStr::new("export"), name])
         .env("XDG_DATA_HOME", &data)
         .run();

@@ -1,8 +1,8 @@
 //! Properties of a game: undo is exact, tidying notes belongs to its move, clues never change.
 
 use masume::game::{
-    BranchId, BranchState, CellColor, CellState, Clock, Game, Layer, Move, NoteMode, Notes, Origin,
-    PlayTime, Rejected, Turn,
+    BranchId, BranchState, CellColor, CellState, Clock, Game, Layer, LinkKind, Move, NoteMode,
+    Notes, Origin, PlayTime, Rejected, Turn,
 };
 use masume::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Clues, Digit, DigitSet};
 use masume::logic::solve_path;
@@ -65,7 +65,13 @@ fn any_cells() -> impl Strategy<Value = CellSet> + Clone {
 
 fn any_move() -> impl Strategy<Value = Move> {
     let candidate = any_candidate();
-    let layer = prop::sample::select(vec![Layer::Corner, Layer::Center, Layer::Eliminated]);
+    let layer = prop::sample::select(vec![
+        Layer::Corner,
+        Layer::Center,
+        Layer::Eliminated,
+        Layer::Bold,
+        Layer::Crossed,
+    ]);
     let marks = (layer, any_cells(), 1..512_u16).prop_map(|(layer, cells, digits)| Notes {
         layer,
         cells,
@@ -81,6 +87,19 @@ fn any_move() -> impl Strategy<Value = Move> {
         1 => any_cells().prop_map(Move::CenterNotes),
         2 => (any_cells(), prop::option::of(0..9_usize)).prop_map(|(cells, color)| {
             Move::Color(cells, color.map(|c| CellColor(Digit::ALL[c])))
+        }),
+        2 => (any_cells(), 0..9_usize, any::<bool>()).prop_map(|(cells, color, on)| {
+            let color = CellColor(Digit::ALL[color]);
+            if on { Move::AddColor(cells, color) } else { Move::RemoveColor(cells, color) }
+        }),
+        2 => (any_cells(), 1..512_u16, prop::option::of(0..9_usize)).prop_map(
+            |(cells, digits, color)| {
+                let digits = DigitSet::from_bits(digits);
+                Move::ColorNotes(cells, digits, color.map(|c| CellColor(Digit::ALL[c])))
+            }
+        ),
+        2 => (any_candidate(), any_candidate(), 0..3_usize).prop_map(|(from, to, kind)| {
+            Move::Link([from, to], [None, Some(LinkKind::Strong), Some(LinkKind::Weak)][kind])
         }),
         1 => Just(Move::FillNotes),
         1 => candidate.prop_map(Move::Eliminate),
@@ -374,14 +393,106 @@ fn a_note_is_added_to_a_selection_if_any_cell_lacks_it() {
     assert_eq!(has(&game), CellSet::EMPTY);
     let red = CellColor(digit(1));
     // A clue is colored like any other cell.
-    for (color, expected) in [(Some(red), cells), (None, CellSet::EMPTY)] {
-        let action = game.toggled_color(cells, red);
-        assert_eq!(action, Move::Color(cells, color));
+    let blue = CellColor(digit(3));
+    make(
+        &mut game,
+        Move::Color(CellSet::only(cell("r1c2")), Some(blue)),
+    )
+    .unwrap();
+    for (action, expected) in [
+        (Move::AddColor(cells, red), cells),
+        (Move::RemoveColor(cells, red), CellSet::EMPTY),
+    ] {
+        assert_eq!(game.toggled_color(cells, red), action);
         make(&mut game, action).unwrap();
-        let colored = |c: &Cell| game.state(*c).color.is_some();
+        let colored = |c: &Cell| game.state(*c).colors.contains(red.0);
         let colored: CellSet = Cell::ALL.into_iter().filter(colored).collect();
         assert_eq!(colored, expected);
+        assert!(game.state(cell("r1c2")).colors.contains(blue.0));
     }
+}
+
+#[test]
+fn a_note_has_a_color_and_is_bold_or_crossed_until_it_goes() {
+    let mut game = game();
+    let (at, four) = (cell("r1c3"), digit(4));
+    let cells: CellSet = [at, cell("r1c4")].into_iter().collect();
+    let red = CellColor(digit(1));
+    assert_eq!(game.next_note_state(&cells, four), None);
+    assert_eq!(game.toggled_note_color(&cells, four, Some(red)), None);
+    make(&mut game, mark(Layer::Corner, at, four)).unwrap();
+    for (bold, crossed) in [(true, false), (false, true), (false, false), (true, false)] {
+        let action = game.next_note_state(&cells, four).unwrap();
+        make(&mut game, action).unwrap();
+        let state = game.state(at);
+        assert_eq!(
+            (state.bold.contains(four), state.crossed.contains(four)),
+            (bold, crossed)
+        );
+    }
+    let action = game.toggled_note_color(&cells, four, Some(red)).unwrap();
+    let only = CellSet::only(at);
+    assert_eq!(
+        action,
+        Move::ColorNotes(only, DigitSet::only(four), Some(red))
+    );
+    make(&mut game, action).unwrap();
+    assert_eq!(game.state(at).note_color(four), Some(red));
+    assert!(game.notes(at).contains(four));
+    let again = game.toggled_note_color(&cells, four, Some(red)).unwrap();
+    assert_eq!(again, Move::ColorNotes(only, DigitSet::only(four), None));
+    // A digit that sees the cell removes the note with its state.
+    make(&mut game, Move::Place(Candidate::new(cell("r1c6"), four))).unwrap();
+    let state = game.state(at);
+    assert_eq!(
+        (state.bold, state.note_color(four)),
+        (DigitSet::EMPTY, None)
+    );
+    undo(&mut game);
+    assert_eq!(game.state(at).note_color(four), Some(red));
+}
+
+#[test]
+fn a_link_becomes_weak_and_goes_and_is_undone() {
+    let mut game = game();
+    let ends = [("r1c3", 4), ("r1c4", 2)].map(|(at, it)| Candidate::new(cell(at), digit(it)));
+    let [from, to] = ends;
+    let drawn = [Some(LinkKind::Strong), Some(LinkKind::Weak), None];
+    for (kind, ends) in drawn.into_iter().zip([ends, [to, from], ends]) {
+        let action = game.toggled_link(ends);
+        make(&mut game, action).unwrap();
+        assert_eq!(game.link([from, to]), kind);
+        assert_eq!(game.links().len(), usize::from(kind.is_some()));
+    }
+    let removed = Move::Link(ends, None);
+    assert_eq!(make(&mut game, removed), Err(Rejected::NoChange));
+    let to_itself = Move::Link([from, from], Some(LinkKind::Weak));
+    assert_eq!(make(&mut game, to_itself), Err(Rejected::NoChange));
+    for kind in [Some(LinkKind::Weak), Some(LinkKind::Strong), None] {
+        undo(&mut game);
+        assert_eq!(game.link(ends), kind);
+    }
+    play(&mut game, Turn::Redo).unwrap();
+    assert_eq!(game.link(ends), Some(LinkKind::Strong));
+}
+
+#[test]
+fn a_wrong_digit_costs_a_heart_for_good() {
+    let mut game = game();
+    assert_eq!(game.hearts(), None);
+    play(&mut game, Turn::Arcade).unwrap();
+    assert_eq!(play(&mut game, Turn::Arcade), Err(Rejected::NoChange));
+    let place = |value| Move::Place(Candidate::new(cell("r1c3"), digit(value)));
+    for (value, hearts) in [(4, 3), (1, 2), (4, 2), (2, 1), (1, 0), (2, 0)] {
+        make(&mut game, place(value)).unwrap();
+        assert_eq!(game.hearts(), Some(hearts), "{value}");
+        assert_eq!(game.is_arcade(), hearts > 0);
+        undo(&mut game);
+        assert_eq!(game.hearts(), Some(hearts), "{value}");
+    }
+    let puzzle = game.puzzle().cloned().map_err(Clone::clone);
+    let again = Game::replay(puzzle, game.turns().to_vec()).unwrap();
+    assert_eq!(again.hearts(), Some(0));
 }
 
 #[test]
@@ -510,6 +621,17 @@ fn a_turn_is_written_as_one_line_and_parsed_back() {
         "center r1c3 r1c4",
         "color 3 r1c3",
         "color 0 r1c3",
+        "bold 4 r1c3",
+        "unbold 4 r1c3",
+        "cross 45 r1c3 r1c4",
+        "uncross 4 r1c3",
+        "add-color 3 r1c3",
+        "remove-color 3 r1c3 r1c4",
+        "color-notes 3 45 r1c3",
+        "color-notes 0 4 r1c3 r1c4",
+        "link r1c3=4 r1c4=6",
+        "link-weak r1c3=4 r1c4=6",
+        "unlink r1c3=4 r1c4=6",
         "fill-marks",
         "take r1c3=4",
         "take r1c3=4 r9c8=7 r2c2<>1 r2c4<>6",
@@ -525,6 +647,7 @@ fn a_turn_is_written_as_one_line_and_parsed_back() {
         "restore 12",
         "refute",
         "hint 3 x-wing",
+        "arcade",
         "notes hand",
         "notes auto",
         "notes hidden",
@@ -555,6 +678,10 @@ fn a_turn_is_written_as_one_line_and_parsed_back() {
         "mark 44 r1c3",
         "mark 4",
         "color x r1c3",
+        "add-color 0 r1c3",
+        "color-notes 3 r1c3",
+        "link r1c3=4",
+        "link r1c3 r1c4",
         "fill r1c3",
         "switch",
         "switch r1c3",

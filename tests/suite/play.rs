@@ -175,6 +175,129 @@ fn all_notes_of_the_cell_are_listed_beside_the_board() {
 }
 
 #[test]
+fn a_link_of_the_player_is_drawn_and_resumed_as_the_last_move() {
+    for (size, line) in [((80, 24), false), ((120, 50), true)] {
+        let mut stage = stage(size);
+        stage.press("m l");
+        assert!(
+            seen(&stage).contains("Choose a digit first"),
+            "{}",
+            seen(&stage)
+        );
+        let before = seen(&stage);
+        stage.press("g g f 4 Right Right m l Right m l");
+        let text = seen(&stage);
+        assert!(text.contains("Strong link: r1c3=4 and r1c4=4"), "{text}");
+        assert_eq!(stage.game().unwrap().links().len(), 1);
+        let of = |text: &str| text.matches('A').count();
+        assert!(of(&text) >= of(&before) + 2, "{text}");
+        stage.press("f f");
+        let drawn = seen(&stage);
+        stage.press("u");
+        let undone = seen(&stage);
+        assert_eq!(of(&drawn), of(&undone) + 2, "{drawn}");
+        let lines = |text: &str| text.matches('═').count();
+        assert_eq!(lines(&drawn) > lines(&undone), line, "{drawn}");
+        stage.press("U f 4 Left m l m l");
+        assert!(
+            seen(&stage).contains("No link is drawn"),
+            "{}",
+            seen(&stage)
+        );
+    }
+}
+
+#[test]
+fn notes_in_focus_are_colored_bold_and_crossed() {
+    let mut stage = stage((80, 24));
+    stage.press("C 1");
+    assert!(
+        seen(&stage).contains("Choose a digit first"),
+        "{}",
+        seen(&stage)
+    );
+    let at: Cell = "r1c3".parse().unwrap();
+    let four = Digit::new(4).unwrap();
+    stage.press("g g Right Right ; 4 f 4");
+    let plain = seen(&stage);
+    stage.press("C 1");
+    let state = stage.game().unwrap().state(at);
+    assert_eq!(
+        state.note_color(four).map(CellColor::letter),
+        Some('a')
+    );
+    stage.press("C 0 m b");
+    assert!(stage.game().unwrap().state(at).bold.contains(four));
+    stage.press("m b");
+    assert!(stage.game().unwrap().state(at).crossed.contains(four));
+    assert_ne!(seen(&stage).lines().nth(2), plain.lines().nth(2));
+    stage.press("m b m 1 m 2");
+    let colors = stage.game().unwrap().state(at).colors;
+    assert_eq!(colors.to_string(), "12");
+    assert!(seen(&stage).contains("ba"), "{}", seen(&stage));
+}
+
+#[test]
+fn a_race_with_a_reviewed_game_shows_who_is_ahead() {
+    let mut other = Game::new(Puzzle::new(SAMPLE.parse().unwrap()));
+    let second = Duration::from_secs(1);
+    for (seconds, turn) in [(2, "place r1c3=4"), (4, "place r1c4=6")] {
+        other.play(second * seconds, turn.parse().unwrap()).unwrap();
+    }
+    let opening = Opening::Review(Box::new(other), second * 9);
+    let text = Text::new(Locale::English);
+    let mut stage = Stage::new(opening, &Settings::default(), text, (80, 24));
+    stage.press("R");
+    assert!(seen(&stage).contains("level"), "{}", seen(&stage));
+    stage.press("g g Down Down");
+    stage.wait(second * 5);
+    let text = seen(&stage);
+    assert!(
+        text.contains("2 cells behind") && text.contains('·'),
+        "{text}"
+    );
+    stage.press("X");
+    assert!(seen(&stage).contains("one cell behind"), "{}", seen(&stage));
+    stage.press("B");
+    assert!(seen(&stage).contains("ahead"), "{}", seen(&stage));
+}
+
+#[test]
+fn an_arcade_game_has_three_hearts_and_no_hints() {
+    let mut stage = stage((80, 24));
+    stage.press("E");
+    assert!(seen(&stage).contains("hearts 3"), "{}", seen(&stage));
+    for key in ["H", "c", "X", "B"] {
+        stage.press(key);
+        assert!(
+            seen(&stage).contains("without help"),
+            "{key}: {}",
+            seen(&stage)
+        );
+    }
+    let game = stage.game().unwrap();
+    let cell = game.empty_cells().first().unwrap();
+    let right = game.puzzle().unwrap().solution().digit(cell);
+    let wrong = Digit::ALL.into_iter().find(|it| *it != right).unwrap();
+    for left in [
+        "2 hearts are left",
+        "one heart is left",
+        "no hearts are left",
+    ] {
+        stage.press(&wrong.to_string());
+        let text = seen(&stage);
+        let text = text.replace('\n', " ");
+        assert!(
+            text.contains(left) || text.contains("arcade game is lost"),
+            "{text}"
+        );
+        stage.press("u");
+    }
+    stage.press("H");
+    assert!(!seen(&stage).contains("without help"), "{}", seen(&stage));
+}
+
+#[test]
 fn the_reason_of_a_sentence_is_given_once_for_each_cell() {
     let mut stage = stage((80, 24));
     stage.press("H H H Right Right w");

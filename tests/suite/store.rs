@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use masume::daily::{Day, Occasion};
 use masume::game::{Account, Game, PlayTime, Turn};
@@ -14,7 +14,7 @@ use masume::rate::Level;
 use masume::review::Review;
 use masume::store::{
     CloseState, GameId, Journal, Keeper, LevelStats, Played, Practice, Report, Standing,
-    StoreError, Streak, TechniqueStats, is_game, read_game, write_game,
+    StoreError, Streak, TechniqueStats, is_game, read_game, read_games, write_dated, write_game,
 };
 use tempfile::TempDir;
 
@@ -541,6 +541,46 @@ fn an_exported_game_can_be_imported_and_resumed() {
     let (mut journal, _) = Journal::open(folder.path()).unwrap();
     let id = journal.add(&game, elapsed).unwrap();
     assert_eq!(turns(&journal.load(id).unwrap().game), session.turns());
+}
+
+#[test]
+fn all_games_are_exported_with_their_dates_and_imported_once() {
+    let folder = TempDir::new().unwrap();
+    let mut session = Session::begin(folder.path(), SAMPLE);
+    play(&mut session);
+    drop(session);
+    let (mut journal, _) = Journal::open(folder.path()).unwrap();
+    let begun = |days: u64| SystemTime::UNIX_EPOCH + Duration::from_secs(days * 86_400);
+    let json = r#"{"title":"Corner #1","size":4,"puzzle":"......1....3..4.","constraints":["diagonal +","diagonal -"]}"#;
+    let variant = format!("masume game 1\n{json}\ndates 864000 950400\n5 place r1c1=1\n9 left\n");
+    let [game] = &read_games(&variant).unwrap()[..] else {
+        panic!("one game");
+    };
+    assert_eq!(game.dates, Some([begun(10), begun(11)]));
+    assert!(journal.add_exported(game).unwrap().is_some());
+    assert_eq!(journal.add_exported(game).unwrap(), None);
+    let written = |journal: &Journal| -> String {
+        let games = journal.games().unwrap().into_iter().rev();
+        let text =
+            games.map(|it| write_dated(&journal.load_any(it.id).unwrap(), [it.begun, it.changed]));
+        text.collect()
+    };
+    let text = written(&journal);
+    assert!(
+        text.contains("dates 864000 950400\n5 place r1c1=1\n9 left\n"),
+        "{text}"
+    );
+    let other = TempDir::new().unwrap();
+    let (mut copy, _) = Journal::open(other.path()).unwrap();
+    let games = read_games(&text).unwrap();
+    assert_eq!(games.len(), 2);
+    for game in &games {
+        assert!(copy.add_exported(game).unwrap().is_some());
+    }
+    assert_eq!(written(&copy), text);
+    for game in &games {
+        assert_eq!(copy.add_exported(game).unwrap(), None);
+    }
 }
 
 #[test]

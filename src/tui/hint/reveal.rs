@@ -2,7 +2,7 @@
 
 use super::{Hint, HintKind, Level};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, HouseSet};
-use crate::text::{Explanation, Id, Sentence, Text};
+use crate::text::{Explanation, Id, Sentence, Text, step_houses};
 use crate::tui::highlight::{Highlight, highlight};
 use crate::tui::widget::pen::Scroll;
 
@@ -60,8 +60,9 @@ impl Hint {
     pub(crate) fn highlight(&self, text: &Text) -> Highlight {
         let (explanation, all) = self.explained(text);
         if self.level < Level::Why {
+            let step = self.step().filter(|_| all.houses.is_empty());
             return Highlight {
-                houses: all.houses,
+                houses: step.map_or(all.houses, |step| step_houses(step).collect()),
                 ..Highlight::default()
             };
         }

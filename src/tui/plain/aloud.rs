@@ -2,6 +2,7 @@
 
 use super::command::Command;
 use super::{Lines, Plain};
+use crate::game::CellColor;
 use crate::grid::{Cell, CellSet, Digit, House};
 use crate::store::write_game;
 use crate::text::{Id, time_taken};
@@ -77,13 +78,14 @@ impl Plain<'_> {
     /// The content and color of a cell.
     pub(super) fn cell(&self, cell: Cell) -> String {
         let said = self.content(cell);
-        match self.game.state(cell).color {
-            Some(color) => {
-                let letter = ("letter", color.letter().to_string().into());
-                said + &self.text.format(Id::PlainColor, &[letter])
-            }
-            None => said,
+        let state = self.game.state(cell);
+        let letters = state.colors.iter().map(|it| CellColor(it).letter());
+        let letters: Vec<String> = letters.map(String::from).collect();
+        if letters.is_empty() {
+            return said;
         }
+        let letter = ("letter", letters.join(" ").into());
+        said + &self.text.format(Id::PlainColor, &[letter])
     }
 
     fn content(&self, cell: Cell) -> String {

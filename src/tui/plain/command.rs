@@ -12,7 +12,7 @@ use crate::store::GameId;
 use crate::trace::Algorithm;
 
 use details::{
-    algorithm, bare, branch, candidate, cell, color, daily, digit, entry, house, left, note,
+    algorithm, bare, branch, candidate, cell, color, daily, digit, entry, house, left, link, note,
     note_mode, number, one, shelf, technique, topic, wish, write,
 };
 
@@ -30,6 +30,8 @@ pub(super) enum Command {
     Write(Cell, Option<Digit>),
     Note(Cell, DigitSet),
     Color(Cell, Option<CellColor>),
+    /// Draw a link, or list the links.
+    Link(Option<[Candidate; 2]>),
     FillNotes,
     Notes(NoteMode),
     Undo,
@@ -53,6 +55,7 @@ pub(super) enum Command {
     Solve,
     Yes,
     New(PuzzleRequest),
+    Arcade,
     Daily(Level),
     Weekly,
     /// List library puzzles, optionally of a level and with a technique.
@@ -137,6 +140,7 @@ pub(super) const WORDS: &[(&str, Reader)] = &[
     }),
     ("note", note),
     ("color", color),
+    ("link", link),
     ("fill", |rest| bare(rest, Command::FillNotes)),
     ("notes", |rest| one(rest, note_mode).map(Command::Notes)),
     ("undo", |rest| bare(rest, Command::Undo)),
@@ -161,6 +165,7 @@ pub(super) const WORDS: &[(&str, Reader)] = &[
     ("solve", |rest| bare(rest, Command::Solve)),
     ("yes", |rest| bare(rest, Command::Yes)),
     ("new", |rest| wish(rest).map(Command::New)),
+    ("arcade", |rest| bare(rest, Command::Arcade)),
     ("daily", daily),
     ("weekly", |rest| bare(rest, Command::Weekly)),
     ("library", |rest| {

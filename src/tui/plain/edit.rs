@@ -2,7 +2,7 @@
 
 use super::command::Command;
 use super::{Lines, Plain};
-use crate::game::{BranchState, CellColor, Layer, Move, NoteMode, Notes, Rejected, Turn};
+use crate::game::{BranchState, CellColor, Layer, LinkKind, Move, NoteMode, Notes, Rejected, Turn};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::text::Id;
 use crate::tui::branch;
@@ -21,6 +21,7 @@ impl Plain<'_> {
             Command::Try(candidate) => self.write(Turn::Try(candidate), candidate.cell(), lines),
             Command::Note(cell, digits) => self.note(cell, digits, lines),
             Command::Color(cell, color) => self.color(cell, color, lines),
+            Command::Link(ends) => self.link(ends, lines),
             Command::FillNotes => {
                 let made = self.turn(Turn::Make(Move::FillNotes)).is_ok();
                 let change = self.game.history().last().filter(|_| made);
@@ -69,10 +70,15 @@ impl Plain<'_> {
     /// Plays a turn on a cell, and reports the new content and any conflict.
     fn write(&mut self, turn: Turn, cell: Cell, lines: &mut Lines) {
         let trying = matches!(turn, Turn::Try(_));
+        let hearts = self.game.hearts();
         if let Err(rejected) = self.turn(turn) {
             return lines.say(self.refusal(rejected, cell));
         }
         lines.say(self.cell(cell));
+        if let Some(left) = self.game.hearts().filter(|_| self.game.hearts() != hearts) {
+            let facts = [("hearts", left.into())];
+            lines.say(self.text.format(Id::ArcadeMiss, &facts));
+        }
         if trying {
             let number = self.game.history().branch().number();
             lines.say(self.text.format(Id::PlainTry, &[("branch", number.into())]));
@@ -112,6 +118,39 @@ impl Plain<'_> {
             None => Move::Color(cells, None),
         };
         self.mark(action, cell, lines);
+    }
+
+    /// Draws a link: strong, weak, and away again. Without ends, lists the links.
+    fn link(&mut self, ends: Option<[Candidate; 2]>, lines: &mut Lines) {
+        let mut say = |text: &crate::text::Text, [from, to]: [Candidate; 2], id: Id| {
+            let facts = [
+                ("from", text.candidate(from).into()),
+                ("to", text.candidate(to).into()),
+            ];
+            lines.say(text.format(id, &facts));
+        };
+        let Some(ends) = ends else {
+            let links = self.game.links();
+            for (ends, kind) in &links {
+                let id = match kind {
+                    LinkKind::Strong => Id::PlainLinkStrong,
+                    LinkKind::Weak => Id::PlainLinkWeak,
+                };
+                say(&self.text, *ends, id);
+            }
+            if links.is_empty() {
+                lines.say(self.text.message(Id::PlainNoLinks));
+            }
+            return;
+        };
+        let drawn = self.turn(Turn::Make(self.game.toggled_link(ends)));
+        let id = match self.game.link(ends) {
+            _ if drawn.is_err() => Id::LinkLeft,
+            Some(LinkKind::Strong) => Id::PlainLinkStrong,
+            Some(LinkKind::Weak) => Id::PlainLinkWeak,
+            None => Id::LinkRemoved,
+        };
+        say(&self.text, ends, id);
     }
 
     /// Changes the notes of a cell, and reports them.

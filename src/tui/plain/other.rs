@@ -8,7 +8,9 @@ use std::time::SystemTime;
 use super::command::{Command, PuzzleRequest};
 use super::{Lines, Plain};
 use crate::daily::{Day, Occasion};
-use crate::game::{Game, PlayTime};
+use crate::game::{
+    Turn, {Game, PlayTime},
+};
 use crate::generate::{Generator, Recipe, Requirement, library};
 use crate::grid::Clues;
 use crate::grid::rules::Variant;
@@ -45,6 +47,15 @@ impl Plain<'_> {
                     PuzzleRequest::Clues(clues) => clues,
                 };
                 self.begin(Puzzle::new(clues), Id::PlainNew, lines);
+            }
+            Command::Arcade => {
+                let clues = self.keeper.fresh(self.level);
+                let clues =
+                    clues.unwrap_or_else(|| library::following(self.game.clues(), self.level));
+                self.begin(Puzzle::new(clues), Id::PlainNew, lines);
+                if self.turn(Turn::Arcade).is_ok() {
+                    lines.say(self.text.message(Id::ArcadeBegun));
+                }
             }
             Command::Daily(level) => self.join(Occasion::Day(today(), level), lines),
             Command::Weekly => self.join(Occasion::Week(today()), lines),

@@ -1,7 +1,9 @@
 //! Input of digits, notes and colors; undo.
 
 use super::{Mode, Play, Wave};
-use crate::game::{CellColor, Change, Game, Layer, Move, NoteMode, Notes, Rejected, Turn};
+use crate::game::{
+    CellColor, Change, Game, Layer, LinkKind, Move, NoteMode, Notes, Rejected, Turn,
+};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::text::{Id, Text};
 use crate::tui::app::App;
@@ -17,7 +19,36 @@ impl Play {
         }
     }
 
-    /// Colors the selected cells, or the cell of the cursor. The same color again, or `None`, removes it.
+    /// Colors the notes of the digit in focus; the same color once more, or `None`, removes it.
+    pub(crate) fn color_notes(&mut self, color: Option<Digit>, app: &mut App) {
+        let color = color.map(CellColor);
+        let targets = self.targets();
+        let action = self
+            .focus
+            .and_then(|digit| self.game.toggled_note_color(&targets, digit, color));
+        self.make_of_note(action, app);
+    }
+
+    /// Makes the notes of the digit in focus bold, then crossed out, then plain again.
+    pub(crate) fn next_note_state(&mut self, app: &mut App) {
+        let targets = self.targets();
+        let action = self
+            .focus
+            .and_then(|digit| self.game.next_note_state(&targets, digit));
+        self.make_of_note(action, app);
+    }
+
+    fn make_of_note(&mut self, action: Option<Move>, app: &mut App) {
+        match action {
+            Some(action) => {
+                self.make(action, app);
+            }
+            None => app.refuse(Id::NoteNeedsFocus, &[]),
+        }
+    }
+
+    /// Adds a color to the selected cells, or to the cell of the cursor. The same color again removes it;
+    /// `None` removes all.
     pub(crate) fn color(&mut self, digit: Option<Digit>, app: &mut App) {
         let targets = self.targets();
         let action = match digit {
@@ -25,6 +56,47 @@ impl Play {
             None => Move::Color(targets, None),
         };
         self.make(action, app);
+    }
+
+    /// Begins a link at the candidate meant, or draws it to there: strong, weak, and away again.
+    pub(crate) fn link(&mut self, app: &mut App) {
+        let notes = self.game.notes(self.cursor);
+        let begun = self.link_from.map(Candidate::digit);
+        let digit = self.focus.or_else(|| notes.single()).or(begun);
+        let Some(digit) = digit.filter(|_| self.game.digit(self.cursor).is_none()) else {
+            app.refuse(Id::LinkNeedsDigit, &[]);
+            return;
+        };
+        let here = Candidate::new(self.cursor, digit);
+        let facts = |app: &App, from: Candidate| {
+            [
+                ("from", app.text.candidate(from).into()),
+                ("to", app.text.candidate(here).into()),
+            ]
+        };
+        let id = match self.link_from.take() {
+            None => {
+                self.link_from = Some(here);
+                Id::LinkBegun
+            }
+            Some(from) if from == here => Id::LinkLeft,
+            Some(from) => {
+                let action = self.game.toggled_link([from, here]);
+                if !self.make(action, app) {
+                    return;
+                }
+                let id = match self.game.link([from, here]) {
+                    Some(LinkKind::Strong) => Id::LinkStrong,
+                    Some(LinkKind::Weak) => Id::LinkWeak,
+                    None => Id::LinkRemoved,
+                };
+                let facts = facts(app, from);
+                app.notify(id, &facts);
+                return;
+            }
+        };
+        let facts = facts(app, here);
+        app.notify(id, &facts);
     }
 
     /// Moves the notes of the selected cells, or the cell of the cursor, to the center.
@@ -64,6 +136,7 @@ impl Play {
         }
         let cell = self.selected().single().unwrap_or(self.cursor);
         let candidate = Candidate::new(cell, digit);
+        let hearts = self.game.hearts();
         let made = if self.game.state(cell).entry == Some(digit) {
             self.make(Move::Clear(CellSet::only(cell)), app);
             return;
@@ -76,6 +149,11 @@ impl Play {
             return;
         }
         self.trying = false;
+        if let Some(left) = self.game.hearts().filter(|_| self.game.hearts() != hearts) {
+            let facts = [("hearts", left.into())];
+            app.warn_text(app.text.format(Id::ArcadeMiss, &facts));
+            return;
+        }
         if let Some(warning) = self.what_is_wrong(cell, app) {
             app.warn_text(warning);
             return;

@@ -291,8 +291,12 @@ impl Play {
                 let right = step.placements.contains(placed);
                 right.then_some((*placed, true))
             }
-            Move::AddNotes(notes) if notes.layer == Layer::Eliminated => answer(step, *notes),
-            Move::RemoveNotes(notes) if notes.layer != Layer::Eliminated => answer(step, *notes),
+            Move::AddNotes(notes) if matches!(notes.layer, Layer::Eliminated | Layer::Crossed) => {
+                answer(step, *notes)
+            }
+            Move::RemoveNotes(notes) if matches!(notes.layer, Layer::Corner | Layer::Center) => {
+                answer(step, *notes)
+            }
             _ => None,
         }
     }

@@ -9,7 +9,7 @@ use crate::grid::{Board, Digit};
 use crate::logic::{Order, Search as Finder, Step, Technique};
 use crate::rate::{Level, Tenths};
 use crate::store::Skill;
-use crate::text::{Id, Locale, Text, capital};
+use crate::text::{Id, Locale, Text, capital, step_houses};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
@@ -394,6 +394,10 @@ impl Page {
         let explained = (self.sentence + 1).saturating_sub(self.idea(app).len());
         match explained {
             0 => Highlight::default(),
+            1 if all.houses.is_empty() => Highlight {
+                houses: step_houses(step).collect(),
+                ..Highlight::default()
+            },
             1 => Highlight {
                 houses: all.houses,
                 ..Highlight::default()

@@ -21,6 +21,7 @@ use crate::tui::app::App;
 use crate::tui::job::{self, Pending};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::play::Play;
 use crate::tui::records::TechniqueBaseline;
 use crate::tui::report;
 use crate::tui::widget::footer::Footer;
@@ -233,6 +234,12 @@ impl Layer for Review {
                     Page::Summary => Page::Board,
                     Page::Board => Page::Summary,
                 };
+            }
+            // A game that cannot be saved is not left for another.
+            Action::RaceGame if cx.would_lose() => {}
+            Action::RaceGame => {
+                *cx.play = Some(Play::race(&self.game, self.elapsed, cx.app));
+                return Response::Play;
             }
             Action::Hint => self.prove(cx.app),
             Action::HintMore => {

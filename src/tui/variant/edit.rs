@@ -2,7 +2,9 @@
 
 use super::VariantPlay;
 use super::hints::position;
-use crate::game::{CellColor, Layer, Move, NoteMode, Notes, Rejected, SetOf as _, Turn, WithRules};
+use crate::game::{
+    CellColor, Change, Layer, Move, NoteMode, Notes, Rejected, SetOf as _, Turn, WithRules,
+};
 use crate::grid::Digit;
 use crate::grid::rules::{FullGrid, Pos, PosSet, PosValue, Value, ValueSet};
 use crate::logic::rules;
@@ -138,7 +140,25 @@ impl VariantPlay {
         }
     }
 
-    /// Sets the color of the target cells; the same color again, or `None`, removes it.
+    /// Makes the notes of the digit in focus bold, then crossed out, then plain again.
+    pub(crate) fn next_note_state(&mut self, app: &mut App) {
+        let targets = self.targets();
+        let action = self
+            .focus()
+            .and_then(|value| self.game.next_note_state(&targets, value));
+        self.make_of_note(action, app);
+    }
+
+    fn make_of_note(&mut self, action: Option<Move<WithRules>>, app: &mut App) {
+        match action {
+            Some(action) => {
+                self.make(action, app);
+            }
+            None => app.refuse(Id::NoteNeedsFocus, &[]),
+        }
+    }
+
+    /// Adds a color to the target cells; the same color again removes it, `None` removes all.
     pub(crate) fn color(&mut self, digit: Option<Digit>, app: &mut App) {
         let targets = self.targets();
         let action = match digit {
@@ -203,34 +223,30 @@ impl VariantPlay {
     }
 
     pub(crate) fn undo(&mut self, app: &mut App) {
-        let there = self.game.history().last().map(|change| change.before[0].0);
-        self.travel(Turn::Undo, there, [Id::Undone, Id::NothingToUndo], app);
+        let undone = self.game.history().last().cloned();
+        self.travel(Turn::Undo, undone, [Id::Undone, Id::NothingToUndo], app);
     }
 
     pub(crate) fn redo(&mut self, app: &mut App) {
-        let there = self.game.history().next().map(|change| change.before[0].0);
-        self.travel(Turn::Redo, there, [Id::Redone, Id::NothingToRedo], app);
+        let redone = self.game.history().next().cloned();
+        self.travel(Turn::Redo, redone, [Id::Redone, Id::NothingToRedo], app);
     }
 
     fn travel(
         &mut self,
         turn: Turn<WithRules>,
-        touched: Option<Pos>,
+        change: Option<Change<WithRules>>,
         [done, nothing]: [Id; 2],
         app: &mut App,
     ) {
-        let Some(touched) = touched else {
+        let Some(change) = change else {
             app.refuse(nothing, &[]);
             return;
         };
-        let change = match turn {
-            Turn::Undo => self.game.history().last(),
-            _ => self.game.history().next(),
-        };
-        let to = match change.map(|change| &change.action) {
-            Some(Move::Place(candidate)) => candidate.pos,
-            Some(Move::FillNotes | Move::Complete(_)) => self.cursor,
-            _ => touched,
+        let to = match change.action {
+            Move::Place(candidate) => candidate.pos,
+            Move::FillNotes | Move::Complete(_) => self.cursor,
+            _ => change.before.first().map_or(self.cursor, |(pos, _)| *pos),
         };
         if self.play(turn, app) {
             self.cursor = to;

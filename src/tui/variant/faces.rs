@@ -113,8 +113,8 @@ impl VariantPlay {
             Tint::ConflictHouse
         } else if scene.hinted.contains(pos) {
             Tint::HintHouse
-        } else if let Some(color) = state.color {
-            Tint::COLORS[color.0.index()]
+        } else if let Some(color) = state.colors.first() {
+            Tint::COLORS[color.index()]
         } else if same {
             Tint::Same
         } else if self.focus_kind == FocusKind::Possible && is_place == Some(true) {
@@ -134,7 +134,7 @@ impl VariantPlay {
             content,
             tint,
             marker,
-            color: state.color,
+            colors: state.colors,
             selected: scene.selected.contains(pos),
             cursor: pos == self.cursor,
         }
@@ -177,7 +177,9 @@ impl VariantPlay {
                 Ink::Excluded
             } else if is_same && kind != FocusKind::Values {
                 Ink::Possible
-            } else if central && state.center.contains(value) {
+            } else if state.crossed.contains(value) {
+                Ink::EliminatedNote
+            } else if state.bold.contains(value) || central && state.center.contains(value) {
                 Ink::CenterNote
             } else {
                 Ink::Note

@@ -8,7 +8,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
-use crate::grid::{Cell, Col, Coordinates, Digit, HouseSet, Row};
+use crate::game::CellColor;
+use crate::grid::{Cell, Col, Coordinates, Digit, DigitSet, HouseSet, Row};
 use crate::tui::app::App;
 use crate::tui::highlight::Highlight;
 use crate::tui::layout::{BoardLayout, BoardSize};
@@ -119,13 +120,18 @@ impl<'a> BoardWidget<'a> {
             buf.set_style(rect, Style::new().fg(tint.fg.unwrap_or(Color::Reset)));
         }
         self.draw_heat(layout.size, rect, face, buf);
-        if let Some(color) = face.color {
-            let [x, y] = corner(layout.size, rect);
-            self.put(buf, x, y, color.letter(), Ink::ColorSign);
-            // Any content of the cell must be readable on its color.
-            if Tint::COLORS.contains(&face.tint) {
-                buf.set_style(rect, self.theme.tint(face.tint));
+        // Any content of the cell must be readable on its colors.
+        if Tint::COLORS.contains(&face.tint) {
+            for (at, tint) in stripes(rect, face.colors) {
+                buf.set_style(Rect::new(at.x, at.y, 1, 1), self.theme.tint(tint));
             }
+        }
+        let [x, y] = corner(layout.size, rect);
+        for (at, letter) in letters(face.colors, rect.width) {
+            self.put(buf, x - at, y, letter, Ink::ColorSign);
+        }
+        if matches!(face.content, Content::Notes(_)) {
+            self.draw_note_colors(layout, cell, buf);
         }
     }
 
@@ -247,8 +253,8 @@ impl<'a> BoardWidget<'a> {
             |digit: Digit| marks[digit.index()].map(|ink| (self.glyphs.mark(digit, ink), ink));
         let present: Vec<(char, Ink)> = Digit::ALL.into_iter().filter_map(shown).collect();
         let missing = (self.glyphs.dot, Ink::MissingNote);
-        let color = self.faces[cell.index()].color;
-        let room = usize::from(rect.width) - usize::from(color.is_some());
+        let colors = self.faces[cell.index()].colors;
+        let room = usize::from(rect.width) - letters(colors, rect.width).count();
         match layout.size {
             BoardSize::Medium | BoardSize::Tall | BoardSize::Large | BoardSize::Giant => {
                 for digit in Digit::ALL {
@@ -285,6 +291,24 @@ impl<'a> BoardWidget<'a> {
         }
     }
 
+    /// Colors single notes, and writes the letters of their colors beside them; without room for
+    /// that, or where a theme has no such color, in their place.
+    fn draw_note_colors(&self, layout: BoardLayout, cell: Cell, buf: &mut Buffer) {
+        for digit in Digit::ALL {
+            let color = self.faces[cell.index()].note_colors[digit.index()];
+            let (Some(color), Some(at)) = (color, layout.place_of_mark(cell, digit)) else {
+                continue;
+            };
+            let tint = self.theme.tint(Tint::COLORS[color.0.index()]);
+            if layout.size != BoardSize::Medium {
+                self.put(buf, at.x + 1, at.y, color.letter(), Ink::ColorSign);
+            } else if tint == Style::default() {
+                self.put(buf, at.x, at.y, color.letter(), Ink::ColorSign);
+            }
+            buf.set_style(Rect::new(at.x, at.y, 1, 1), tint);
+        }
+    }
+
     /// Draws the brackets of the cursor, and in the small class the signs of states, which share
     /// the columns between the cells.
     fn draw_brackets(&self, layout: BoardLayout, cell: Cell, buf: &mut Buffer) {
@@ -316,7 +340,7 @@ impl<'a> BoardWidget<'a> {
             for y in rect.y..rect.bottom() {
                 self.put(buf, x, y, left, ink);
                 // An error under the cursor keeps one of its signs, and a color its letter.
-                let letter = face.color.is_some() && [end, y] == corner(layout.size, rect);
+                let letter = !face.colors.is_empty() && [end, y] == corner(layout.size, rect);
                 let wrong = small && face.marker.is_some_and(Marker::is_of_the_player);
                 if !letter && !wrong {
                     self.put(buf, end, y, right, ink);
@@ -347,6 +371,33 @@ fn telling(present: &[(char, Ink)]) -> Vec<(char, Ink)> {
     shown.find(|shown| !shown.is_empty()).unwrap_or_default()
 }
 
+/// The positions of a cell, each with the tint of one of its colors: stripes side by side.
+pub(crate) fn stripes(
+    rect: Rect,
+    colors: DigitSet,
+) -> impl Iterator<Item = (ratatui::layout::Position, Tint)> {
+    let tints: Vec<Tint> = colors.iter().map(|it| Tint::COLORS[it.index()]).collect();
+    rect.positions().filter_map(move |at| {
+        let column = usize::from(at.x - rect.x) * tints.len() / usize::from(rect.width.max(1));
+        Some((at, *tints.get(column)?))
+    })
+}
+
+/// The letters of colors, each with its distance from the right: `+` for those without room.
+pub(crate) fn letters(colors: DigitSet, width: u16) -> impl Iterator<Item = (u16, char)> {
+    let room = usize::from(width);
+    let letter = move |(at, digit): (usize, Digit)| {
+        let is_full = at + 1 == room && colors.len() > room;
+        if is_full {
+            '+'
+        } else {
+            CellColor(digit).letter()
+        }
+    };
+    let shown = colors.iter().enumerate().map(letter).take(room);
+    (0..).zip(shown.collect::<Vec<_>>())
+}
+
 /// The position of a small sign in a cell: its last corner, or in the small class beside it.
 fn corner(size: BoardSize, rect: Rect) -> [u16; 2] {
     let x = match size {
@@ -362,9 +413,9 @@ mod tests {
 
     use super::*;
     use crate::config::{GlyphSet, Settings};
-    use crate::game::CellColor;
 
     /// All states of a cell, each with its appearance.
+    #[expect(clippy::too_many_lines, reason = "a list")]
     fn states() -> Vec<(&'static str, CellView)> {
         let seven = Digit::ALL[6];
         let value = |ink, marker| CellView {
@@ -443,8 +494,23 @@ mod tests {
                 "colored",
                 CellView {
                     tint: Tint::Color1,
-                    color: Some(CellColor(seven)),
+                    colors: DigitSet::only(seven),
                     ..CellView::default()
+                },
+            ),
+            (
+                "two colors",
+                CellView {
+                    tint: Tint::Color1,
+                    colors: DigitSet::only(seven).with(Digit::ALL[0]),
+                    ..CellView::default()
+                },
+            ),
+            (
+                "colored note",
+                CellView {
+                    note_colors: Digit::ALL.map(|it| (it == seven).then_some(CellColor(seven))),
+                    ..mark(Ink::Note)
                 },
             ),
             (
@@ -514,10 +580,10 @@ mod tests {
             ..Settings::default()
         };
         let (theme, _) = Theme::chosen(&settings);
-        let seen = |color: Option<CellColor>, size: BoardSize| {
+        let seen = |colors: DigitSet, size: BoardSize| {
             let face = CellView {
                 cursor: true,
-                color,
+                colors,
                 ..CellView::default()
             };
             drawn(face, &theme, size, GlyphSet::Ascii)
@@ -530,9 +596,9 @@ mod tests {
             BoardSize::Large,
             BoardSize::Giant,
         ] {
-            let looks = Digit::ALL.map(|digit| seen(Some(CellColor(digit)), size));
+            let looks = Digit::ALL.map(|digit| seen(DigitSet::only(digit), size));
             for (i, look) in looks.iter().enumerate() {
-                assert!(*look != seen(None, size), "{i} at {size:?}");
+                assert!(*look != seen(DigitSet::EMPTY, size), "{i} at {size:?}");
                 assert!(looks[..i].iter().all(|other| other != look), "{size:?}");
             }
         }
@@ -580,7 +646,11 @@ mod tests {
             Tint::Possible,
             Tint::Excluded,
         ];
-        let colors = Tint::COLORS[1..].to_vec();
+        let is_drawn = |tint: &Tint| matches!(tint, Tint::Color1 | Tint::Color7);
+        let colors: Vec<Tint> = Tint::COLORS
+            .into_iter()
+            .filter(|it| !is_drawn(it))
+            .collect();
         // The shades of variants are drawn with lines and signs by another widget.
         let shades = Tint::SHADES.to_vec();
         // The tint of covers has its own pointers in the margin.

@@ -5,8 +5,8 @@ mod sketch;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
 
-use super::board::Marker;
-use crate::game::CellColor;
+use super::board::{Marker, letters, stripes};
+use crate::grid::DigitSet;
 use crate::grid::rules::{Pos, Value, ValueSet};
 use crate::tui::app::App;
 use crate::tui::layout::{GridLayout, GridSize};
@@ -22,8 +22,8 @@ pub(crate) struct GridFace {
     /// The background; if none, that of the rules.
     pub(crate) tint: Tint,
     pub(crate) marker: Option<Marker>,
-    /// The color assigned by the player.
-    pub(crate) color: Option<CellColor>,
+    /// The colors assigned by the player, by number.
+    pub(crate) colors: DigitSet,
     pub(crate) selected: bool,
     pub(crate) cursor: bool,
 }
@@ -406,18 +406,18 @@ impl GridWidget<'_> {
                 self.paint(buf, at.x, at.y, front);
             }
         }
-        if let Some(color) = face.color {
-            let x = if rect.width > 1 {
-                rect.right() - 1
-            } else {
-                rect.right()
-            };
-            self.put(buf, x, rect.bottom() - 1, color.letter(), Ink::ColorSign);
-            if Tint::COLORS.contains(&face.tint) {
-                for at in rect.positions() {
-                    self.paint(buf, at.x, at.y, style);
-                }
+        if Tint::COLORS.contains(&face.tint) {
+            for (at, tint) in stripes(rect, face.colors) {
+                self.paint(buf, at.x, at.y, self.app.theme.tint(tint));
             }
+        }
+        let last = if rect.width > 1 {
+            rect.right() - 1
+        } else {
+            rect.right()
+        };
+        for (at, letter) in letters(face.colors, rect.width) {
+            self.put(buf, last - at, rect.bottom() - 1, letter, Ink::ColorSign);
         }
     }
 

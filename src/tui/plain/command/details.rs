@@ -119,6 +119,18 @@ pub(super) fn color(rest: &[&str]) -> Option<Command> {
     }
 }
 
+/// Parses the two candidates of a link; nothing lists the links.
+pub(super) fn link(rest: &[&str]) -> Option<Command> {
+    match rest {
+        [] => Some(Command::Link(None)),
+        [a, b, c, d] => Some(Command::Link(Some([
+            candidate(&[a, b])?,
+            candidate(&[c, d])?,
+        ]))),
+        _ => None,
+    }
+}
+
 pub(super) fn note_mode(word: &str) -> Option<NoteMode> {
     match word {
         "hand" => Some(NoteMode::Hand),

@@ -2,6 +2,7 @@
 
 use super::PlayScreen;
 use crate::grid::{Cell, Digit};
+use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::hint::Hint;
@@ -9,6 +10,19 @@ use crate::tui::layer::{Cx, Response};
 use crate::tui::overlay::{Branches, Confirm, HintList, WonCard};
 use crate::tui::play::{Mode, Play};
 use crate::tui::screen::{Learn, PuzzleEditor, Review, Watch};
+
+/// The actions that give help, which an arcade game does without.
+const HELP: [Action; 9] = [
+    Action::Hint,
+    Action::HintList,
+    Action::WhyNot,
+    Action::Check,
+    Action::Watch,
+    Action::Race,
+    Action::Fill,
+    Action::FillCell,
+    Action::FillSingles,
+];
 
 impl PlayScreen {
     /// Handles actions that leave the board or ask a question first; `Pass` for others.
@@ -18,6 +32,10 @@ impl PlayScreen {
             return Response::Pass;
         };
         let app = &mut *cx.app;
+        if play.game().is_arcade() && HELP.contains(&action) {
+            app.refuse(Id::ArcadeNoHelp, &[]);
+            return Response::Consumed;
+        }
         match action {
             Action::Pause => play.pause(),
             Action::Menu => return Response::Menu,
@@ -43,6 +61,9 @@ impl PlayScreen {
                 let branches = play.game().branches();
                 return Response::push(Branches::new(branches, Cell::ALL.len()));
             }
+            // A game that cannot be saved is not left.
+            Action::Arcade if would_lose => {}
+            Action::Arcade => return cx.begin_arcade(),
             Action::NewPuzzle if would_lose => return Response::push(Confirm::NewPuzzle),
             Action::NewPuzzle => return cx.begin_next(),
             Action::Restart => return Response::push(Confirm::Restart),
@@ -120,6 +141,9 @@ impl PlayScreen {
             (Action::ColorMode, _) => play.set_mode(Mode::Color),
             (Action::Digit, Some(digit)) => play.press_digit(digit, app),
             (Action::NoteOnce, Some(digit)) => play.note(digit, app),
+            (Action::ColorNotes, color) => play.color_notes(color, app),
+            (Action::NoteState, _) => play.next_note_state(app),
+            (Action::Link, _) => play.link(app),
             (Action::Erase, _) => play.erase(app),
             (Action::FillNotes, _) => play.fill_notes(app),
             (Action::NotesShown, _) => play.show_other_notes(app),

@@ -2,7 +2,7 @@
 //! the highlighted digit; the player's color; the hint; conflicts; the selection; the cursor.
 
 use crate::config::NoteStyle;
-use crate::game::{DeadEnds, NoteMode};
+use crate::game::{CellColor, DeadEnds, NoteMode};
 use crate::grid::{Cell, CellSet, Clues, Digit, DigitSet, HouseSet};
 use crate::tui::app::App;
 use crate::tui::highlight::Highlight;
@@ -25,6 +25,8 @@ pub(super) struct BoardView {
     peers: CellSet,
     /// The highlighted digit, with the cells where it is possible.
     same: Option<(Digit, CellSet)>,
+    /// Cells filled in the other game of a race.
+    ghost: CellSet,
     kind: FocusKind,
     style: NoteStyle,
 }
@@ -53,7 +55,7 @@ impl Play {
         let digits = self.game().digits();
         BoardView {
             digits,
-            shown: hint.unwrap_or_default(),
+            shown: hint.unwrap_or_else(|| Highlight::of_links(&self.game().links())),
             conflicting: all(&mut conflicts.iter().map(|conflict| conflict.cells)),
             conflict_houses: all(&mut conflicts.iter().map(|conflict| conflict.house.cell_set())),
             dead_ends: if settings.dead_ends || self.is_failed() {
@@ -74,6 +76,10 @@ impl Play {
                 CellSet::EMPTY
             },
             same: self.highlighted().map(|d| (d, self.possible(d))),
+            ghost: self
+                .ghost()
+                .map(|ghost| ghost.cells(self.clock().elapsed()))
+                .unwrap_or_default(),
             kind: self.focus_kind(),
             style: settings.note_style,
         }
@@ -83,7 +89,8 @@ impl Play {
         let mut face = CellView {
             cursor: cell == self.cursor(),
             selected: scene.selected.contains(cell),
-            color: self.game().state(cell).color,
+            colors: self.game().state(cell).colors,
+            note_colors: self.note_colors(cell),
             ..CellView::default()
         };
         let placed_by_hint = scene.shown.places.digits(cell).first();
@@ -106,7 +113,9 @@ impl Play {
             Some(Marker::Evidence)
         } else if scene.tried.contains(cell) {
             Some(Marker::Trial)
-        } else if self.is_walking() && scene.digits.digit(cell).is_none() {
+        } else if (self.is_walking() || scene.ghost.contains(cell))
+            && scene.digits.digit(cell).is_none()
+        {
             Some(Marker::Solver)
         } else {
             None
@@ -143,8 +152,8 @@ impl Play {
             Tint::ConflictHouse
         } else if let Some(tint) = scene.shown.tint(cell) {
             tint
-        } else if let Some(color) = self.game().state(cell).color {
-            Tint::COLORS[color.0.index()]
+        } else if let Some(color) = self.game().state(cell).colors.first() {
+            Tint::COLORS[color.index()]
         } else if let Some((same, possible)) = &scene.same {
             match scene.kind {
                 _ if digit == Some(*same) => Tint::Same,
@@ -173,6 +182,15 @@ impl Play {
         } else {
             Ink::Entry
         }
+    }
+
+    /// The color of each note; none while a hint shows candidates of its own.
+    fn note_colors(&self, cell: Cell) -> [Option<CellColor>; 9] {
+        if self.hint().is_some() {
+            return [None; 9];
+        }
+        let (state, notes) = (self.game().state(cell), self.game().notes(cell));
+        Digit::ALL.map(|digit| state.note_color(digit).filter(|_| notes.contains(digit)))
     }
 
     /// The notes of an empty cell: the player's, or the candidates of the hint.
@@ -205,6 +223,9 @@ impl Play {
                 _ if noted && here(shown.pattern.cells(digit)) => Some(Ink::HintPattern),
                 _ if noted && here(shown.second.cells(digit)) => Some(Ink::HintSecond),
                 _ if noted && here(shown.fins.cells(digit)) => Some(Ink::HintFin),
+                _ if noted && candidates.is_none() && state.crossed.contains(digit) => {
+                    Some(Ink::EliminatedNote)
+                }
                 _ if warned.contains(digit) => Some(Ink::WarnedNote),
                 (FocusKind::Possible | FocusKind::Excluded, Some(true)) => Some(Ink::Possible),
                 (FocusKind::Excluded, Some(false)) => Some(Ink::Excluded),
@@ -215,6 +236,7 @@ impl Play {
                     Some(Ink::CenterNote)
                 }
                 _ if shown.dims_others() => Some(Ink::Dim),
+                _ if candidates.is_none() && state.bold.contains(digit) => Some(Ink::CenterNote),
                 _ => Some(Ink::Note),
             }
         };

@@ -1,6 +1,6 @@
 //! The moves of a game in words.
 
-use crate::game::{Layer, Move, Notes};
+use crate::game::{CellColor, Layer, LinkKind, Move, Notes};
 use crate::grid::Candidate;
 use crate::logic::Technique;
 use crate::text::{Fact, Id, Text};
@@ -52,11 +52,18 @@ fn words(action: &Move, text: &Text) -> String {
         Move::AddNotes(notes) => mark_words(*notes, true, text),
         Move::RemoveNotes(notes) => mark_words(*notes, false, text),
         Move::CenterNotes(cells) => text.format(Id::MoveCenter, &[cells_fact(*cells, text)]),
-        Move::Color(cells, Some(color)) => {
+        Move::Color(cells, Some(color)) | Move::AddColor(cells, color) => {
             let letter = ("letter", color.letter().to_string().into());
             text.format(Id::MoveColor, &[cells_fact(*cells, text), letter])
         }
-        Move::Color(cells, None) => text.format(Id::MoveColorOff, &[cells_fact(*cells, text)]),
+        Move::ColorNotes(cells, digits, color) => {
+            let letter = color.map_or('-', CellColor::letter);
+            format!("{letter}: {digits} {}", text.cells(*cells))
+        }
+        Move::Color(cells, None) | Move::RemoveColor(cells, _) => {
+            text.format(Id::MoveColorOff, &[cells_fact(*cells, text)])
+        }
+        Move::Link(ends, kind) => link(*ends, *kind, text),
         Move::FillNotes => text.message(Id::MoveFillNotes),
         Move::Eliminate(candidate) => {
             let words = rejected(*candidate, text);
@@ -78,11 +85,27 @@ fn cells_fact(cells: crate::grid::CellSet, text: &Text) -> Fact<'static> {
     ("cells", text.cells(cells).into())
 }
 
-/// `+5 r1c2`; an elimination is shown as a removal.
+/// `+5 r1c2`; an elimination is shown as a removal. `!` is bold, `~` crossed out, `=` plain again.
 fn mark_words(notes: Notes, on: bool, text: &Text) -> String {
-    let added = on != (notes.layer == Layer::Eliminated);
-    let sign = if added { '+' } else { '-' };
+    let sign = match (notes.layer, on) {
+        (Layer::Bold, true) => '!',
+        (Layer::Crossed, true) => '~',
+        (Layer::Bold | Layer::Crossed, false) => '=',
+        (layer, on) if on == (layer == Layer::Eliminated) => '-',
+        _ => '+',
+    };
     format!("{sign}{} {}", notes.digits, text.cells(notes.cells))
+}
+
+/// `5 r1c2 = 5 r1c8`; a weak link has `-`.
+fn link(ends: [Candidate; 2], kind: Option<LinkKind>, text: &Text) -> String {
+    let sign = match kind {
+        Some(LinkKind::Strong) => "=",
+        Some(LinkKind::Weak) => "-",
+        None => "/",
+    };
+    let [from, to] = ends.map(|it| format!("{} {}", it.digit(), text.cell_code(it.cell())));
+    format!("{from} {sign} {to}")
 }
 
 fn rejected(candidate: Candidate, text: &Text) -> String {

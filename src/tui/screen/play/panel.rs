@@ -1,6 +1,8 @@
 //! The panel beside the board: puzzle and time, input mode, digits to place, state of the game, and
 //! the moves if there is room.
 
+use std::cmp::Ordering;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
@@ -10,7 +12,7 @@ use super::view::{draw_hint, draw_hints, sentences};
 use crate::config::{NoteStyle, Timer};
 use crate::game::{NoteMode, Origin};
 use crate::grid::{Digit, DigitSet};
-use crate::text::{Id, clock_time};
+use crate::text::{Id, clock_time, time_taken};
 use crate::tui::app::App;
 use crate::tui::branch;
 use crate::tui::layout::{Frames, Pad, PanelLayout, ScreenLayout};
@@ -133,9 +135,49 @@ impl Play {
             ("  ".to_owned(), Ink::Text),
             (bar, Ink::Dim),
         ]);
+        self.draw_ghost(app, &mut pen);
         self.draw_counts(app, &mut pen);
         self.draw_states(app, &mut pen);
         pen
+    }
+
+    /// Draws the progress of the other game of a race, and how far ahead or behind this one is.
+    fn draw_ghost(&self, app: &App, pen: &mut Pen<'_>) {
+        let Some(ghost) = self.ghost() else {
+            return;
+        };
+        let now = self.clock().elapsed();
+        let other = ghost.cells(now).len();
+        let said = if let Some(time) = ghost.time().filter(|_| self.game().is_won()) {
+            let id = if now <= time {
+                Id::GhostBeaten
+            } else {
+                Id::GhostMissed
+            };
+            let gap = time_taken(now.abs_diff(time));
+            app.text.format(id, &[("time", gap.into())])
+        } else {
+            let own = self.game().entries().len();
+            let id = match own.cmp(&other) {
+                Ordering::Greater => Id::GhostAhead,
+                Ordering::Equal => Id::GhostLevel,
+                Ordering::Less => Id::GhostBehind,
+            };
+            app.text
+                .format(id, &[("count", own.abs_diff(other).into())])
+        };
+        let room = pen.width().saturating_sub(said.width() + 2).min(20);
+        let bar = if room >= 4 {
+            let filled = other + self.game().clues().len();
+            bar::progress(app.glyphs, filled as u64, 81, room)
+        } else {
+            String::new()
+        };
+        pen.line(&[
+            (said, Ink::Trial),
+            ("  ".to_owned(), Ink::Text),
+            (bar, Ink::Dim),
+        ]);
     }
 
     /// Draws the numbers of hints and mistakes. Mistakes stay hidden until a check.
@@ -143,6 +185,7 @@ impl Play {
         let account = self.game().account();
         let lines = app.settings.mistakes || self.game().is_won();
         let counts = [
+            self.game().hearts().map(|hearts| (Id::CountHearts, hearts)),
             Some((Id::CountMoves, self.game().history().depth())),
             Some((Id::CountHints, account.hints)),
             Some((Id::CountMistakes, account.mistakes)).filter(|_| lines),

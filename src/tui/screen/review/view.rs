@@ -35,6 +35,7 @@ const KEYS: &[(Context, Action)] = &[
     (Context::Review, Action::Share),
     (Context::Review, Action::Leave),
     (Context::Global, Action::Help),
+    (Context::Review, Action::RaceGame),
 ];
 
 impl Review {
@@ -76,7 +77,8 @@ impl Review {
             return;
         }
         let conflicting = self.shown.conflicting_cells();
-        let touched = self.shown.history().last().map(|change| change.after[0].0);
+        let last = self.shown.history().last();
+        let touched = last.and_then(|change| Some(change.after.first()?.0));
         let faces = std::array::from_fn(|i| {
             let cell = Cell::ALL[i];
             let conflict = conflicting.contains(cell);

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 
 use super::Setter;
 use crate::format::RemarkField;
+use crate::grid::DigitSet;
 use crate::grid::rules::{Pos, ValueSet};
 use crate::puzzle::Proof;
 use crate::text::{Id, capital};
@@ -93,7 +94,7 @@ impl Setter {
             content,
             tint,
             marker: (is_conflict && clue.is_some()).then_some(Marker::Conflict),
-            color: None,
+            colors: DigitSet::EMPTY,
             selected: is_selected,
             cursor: pos == self.cursor,
         }

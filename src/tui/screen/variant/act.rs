@@ -91,6 +91,8 @@ impl VariantScreen {
             (Action::NoteMode, _) => play.set_mode(play.mode().next(app.settings.note_style)),
             (Action::ColorMode, _) if play.mode() == Mode::Color => play.set_mode(Mode::Digit),
             (Action::ColorMode, _) => play.set_mode(Mode::Color),
+            (Action::NoteState, _) => play.next_note_state(app),
+            (Action::Link | Action::ColorNotes, _) => app.refuse(Id::ClassicOnly, &[]),
             (Action::Erase, _) => play.erase(app),
             (Action::FillNotes, _) => play.fill_notes(app),
             (Action::NotesShown, _) => play.show_other_notes(app),

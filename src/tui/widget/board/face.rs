@@ -1,7 +1,7 @@
 //! The appearance of a cell, independent of its size.
 
 use crate::game::CellColor;
-use crate::grid::{Cell, Clues, Digit};
+use crate::grid::{Cell, Clues, Digit, DigitSet};
 use crate::tui::theme::{Glyphs, Ink, Tint};
 
 /// The appearance of a cell.
@@ -10,8 +10,10 @@ pub(crate) struct CellView {
     pub(crate) content: Content,
     pub(crate) tint: Tint,
     pub(crate) marker: Option<Marker>,
-    /// The color assigned by the player.
-    pub(crate) color: Option<CellColor>,
+    /// The colors assigned by the player, by number.
+    pub(crate) colors: DigitSet,
+    /// The color of each note.
+    pub(crate) note_colors: [Option<CellColor>; 9],
     pub(crate) selected: bool,
     pub(crate) cursor: bool,
     /// The number of changes, scaled from 1 to [`HEAT_LEVELS`](CellView::HEAT_LEVELS).
