@@ -223,7 +223,7 @@ fn notes_in_focus_are_colored_bold_and_crossed() {
     stage.press("C 1");
     let state = stage.game().unwrap().state(at);
     assert_eq!(
-        state.note_color(four).map(CellColor::letter),
+        state.note_color(four).map(masume::game::CellColor::letter),
         Some('a')
     );
     stage.press("C 0 m b");
