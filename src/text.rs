@@ -21,6 +21,7 @@ use unic_langid::LanguageIdentifier;
 use crate::grid::{Candidate, Cell, Coordinates, House, HouseKind};
 use crate::rate::Level;
 
+#[cfg(feature = "tui")]
 pub(crate) use explain::step_houses;
 pub use explain::{Explanation, Sentence, Topic, VariantExplanation, VariantSentence};
 pub use id::Id;

@@ -249,8 +249,8 @@ pub(super) fn games(
 }
 
 fn game_text(input: &mut dyn Read, input_name: InputName<'_>) -> anyhow::Result<String> {
-    // Enough for a million turns of one game.
-    const LONGEST: u64 = 1 << 30;
+    // Enough for thousands of games.
+    const LONGEST: u64 = 1 << 28;
     let mut text = Vec::new();
     let read = input.take(LONGEST + 1).read_to_end(&mut text);
     read.context(input_name.to_string())?;

@@ -147,7 +147,7 @@ impl Text {
                 .concat(),
             Pattern::Template { digit } => digit.to_string(),
         };
-        let name = self.technique_in_forums(step.technique);
+        let name = self.short_technique(step.technique);
         let arrow = if pattern.is_empty() { "" } else { " => " };
         format!("{name}: {pattern}{arrow}{}", self.outcome(step))
     }
@@ -165,7 +165,7 @@ impl Text {
             .map(|(_, fact)| {
                 let sign = if fact.on { "=" } else { "<>" };
                 let by = fact.by.as_ref();
-                let by = by.map(|by| format!("({})", self.technique_in_forums(by.technique)));
+                let by = by.map(|by| format!("({})", self.short_technique(by.technique)));
                 let Node { digit, cells } = fact.node;
                 format!(
                     "{}{sign}{digit}{}",
@@ -176,8 +176,9 @@ impl Text {
         each.collect::<Vec<_>>().join(" ")
     }
 
-    /// The name of a technique in forums, which have one name for hidden singles in boxes and lines.
-    fn technique_in_forums(&self, technique: Technique) -> String {
+    /// The name of a technique in forums and in narrow lists: hidden singles in boxes and in lines
+    /// have one name.
+    pub fn short_technique(&self, technique: Technique) -> String {
         match technique {
             Technique::HiddenSingleBox | Technique::HiddenSingleLine => {
                 self.named("technique", "hidden-single")

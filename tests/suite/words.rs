@@ -342,6 +342,7 @@ const LATIN: &[&str] = &[
     "Backspace",
     "Explainer",
     "JSON",
+    "XV",
     "SVG",
     "HoDoKu",
     "Sudoku",

@@ -159,7 +159,7 @@ impl Source for PuzzleFilter {
             let state = text.named("progress", puzzle.progress.slug());
             let used = left.width() + 1 + state.width();
             let hardest = puzzle.techniques.last();
-            let hardest = hardest.map_or_else(String::new, |it| text.technique(*it));
+            let hardest = hardest.map_or_else(String::new, |it| text.short_technique(*it));
             let hardest = table::cut(&hardest, pen.width().saturating_sub(used));
             pen.line_with_right(&[(left + &hardest, ink)], (&state, Ink::Dim));
         }
