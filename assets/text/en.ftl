@@ -18,6 +18,7 @@ mode-digit = digit
 mode-note = note
 mode-color = color
 cell-notes = { $cell } notes
+cell-empty = { $cell } is empty
 cell-digit = { $cell } is { $digit }
 cell-clue = { $cell } is { $digit } (clue)
 focus-on = highlight { $digit }

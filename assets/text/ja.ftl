@@ -18,6 +18,7 @@ mode-digit = 数字
 mode-note = メモ
 mode-color = 色
 cell-notes = { $cell } メモ
+cell-empty = { $cell } 空き
 cell-digit = { $cell }は { $digit }
 cell-clue = { $cell }は { $digit }（ヒント数字）
 focus-on = 強調 { $digit }

@@ -38,7 +38,7 @@ pub(super) fn quick(line: &str) -> Option<Clues> {
 /// early exit, so that the compiler can vectorize it.
 pub(super) fn are_cells(cells: &[u8; 81]) -> bool {
     let is_cell = |byte: &u8| {
-        let blanks = [b'.', b'-', b'*', b'_', b'x', b'X'];
+        let blanks = *b".-*_xX";
         let blank: u8 = blanks.map(|sign| u8::from(*byte == sign)).iter().sum();
         u8::from(byte.is_ascii_digit()) + blank
     };

@@ -352,6 +352,7 @@ impl Text {
     }
 }
 
+/// The houses that a step's pattern is in, boxes for a pattern without houses.
 pub(crate) fn step_houses(step: &Step) -> impl Iterator<Item = House> {
     let boxes = |cells: CellSet| cells.iter().map(Cell::box_house).collect();
     let mut houses: Vec<House> = match &step.pattern {

@@ -235,6 +235,7 @@ ids! {
     ModeDigit,
     ModeNote,
     CellNotes,
+    CellEmpty,
     CellDigit,
     CellClue,
     FocusOn,

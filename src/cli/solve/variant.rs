@@ -75,7 +75,7 @@ fn write(
     let count = found.solutions.len().min(most);
     if options.format == OutputFormat::Json {
         let mut fields = request.fields();
-        let count = Some(count).filter(|_| decided);
+        let count = decided.then_some(count);
         fields.insert("solutions".to_owned(), count.into());
         fields.insert("solution".to_owned(), only.into());
         fields.insert("guesses".to_owned(), found.guesses.into());

@@ -188,7 +188,7 @@ impl Play {
             self.game().hearts().map(|hearts| (Id::CountHearts, hearts)),
             Some((Id::CountMoves, self.game().history().depth())),
             Some((Id::CountHints, account.hints)),
-            Some((Id::CountMistakes, account.mistakes)).filter(|_| lines),
+            lines.then_some((Id::CountMistakes, account.mistakes)),
         ];
         let mut line = String::new();
         for (id, count) in counts.into_iter().flatten() {
@@ -301,8 +301,13 @@ impl Play {
             let facts = [cell_fact, ("digit", digit.value().into())];
             app.text.format(id, &facts)
         } else {
+            let empty = app.text.format(Id::CellEmpty, &[cell_fact]);
             let room = pen.width();
-            self.notes_line(app, if room > 20 { room } else { 0 })
+            if self.game().notes(cell).is_empty() && empty.width() <= room {
+                empty
+            } else {
+                self.notes_line(app, if room > 20 { room } else { 0 })
+            }
         };
         pen.line(&[(said, Ink::Text)]);
     }

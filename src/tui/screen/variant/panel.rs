@@ -149,6 +149,9 @@ impl VariantScreen {
         }
         let notes = game.notes(pos);
         let notes: Vec<String> = notes.items().map(|note| note.to_string()).collect();
+        if notes.is_empty() {
+            return app.text.format(Id::CellEmpty, &[cell]);
+        }
         let label = app.text.format(Id::CellNotes, &[cell]);
         format!("{label} {}", notes.join(" "))
     }
