@@ -235,8 +235,14 @@ impl Layer for Variants {
             None => app.text.message(Id::VariantsAnyLevel),
         };
         let level = format!("  < {level} >");
-        Pen::new(buf, &app.theme, inside).line(&[(level, Ink::Dim)]);
         let rows = Self::rows(area);
+        // A list that does not fit shows how far it goes on.
+        let place = if Self::ROWS > usize::from(rows.height) {
+            format!("{}/{}", self.list.at + 1, Self::ROWS)
+        } else {
+            String::new()
+        };
+        Pen::new(buf, &app.theme, inside).line_with_right(&[(level, Ink::Dim)], (&place, Ink::Dim));
         let mut pen = Pen::new(
             buf,
             &app.theme,
