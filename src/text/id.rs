@@ -712,7 +712,6 @@ ids! {
     WatchEvent,
     WatchCutShort,
     WatchDepth,
-    WatchGeneral,
     WatchGuesses,
     WatchTries,
     WatchPlacements,
