@@ -34,6 +34,22 @@ pub(crate) struct Highlight {
     pub(crate) letters: Vec<(Cell, char)>,
     /// Links between cells.
     pub(crate) links: Vec<Link>,
+    /// The meaning of `pattern` and `second`.
+    pub(crate) sides: Sides,
+}
+
+/// The meaning of the two sides of a pattern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(crate) enum Sides {
+    /// The two sides have no names.
+    #[default]
+    Unnamed,
+    /// Two colors, or two pairs of them.
+    Colors,
+    /// Sets of cells with letters.
+    Sets,
+    /// The candidates that are true, and false, if the chain runs forward.
+    Chain,
 }
 
 /// A link between candidates of different cells.
@@ -161,6 +177,7 @@ impl Highlight {
             pattern: self.pattern & named,
             second: self.second & named,
             fins: self.fins & named,
+            sides: self.sides,
             ..Self::default()
         }
     }
@@ -290,6 +307,7 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             }
         }
         Pattern::Colors(colors) => {
+            shown.sides = Sides::Colors;
             let names = colors.groups.iter().flatten().zip('A'..);
             let mut colored = CellSet::EMPTY;
             for (cells, name) in names {
@@ -308,6 +326,7 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             }
         }
         Pattern::Chains(chains) => {
+            shown.sides = Sides::Chain;
             for link in chains.iter().flat_map(|chain| &chain.links) {
                 shown.second.insert_all(link.from.digit, link.from.cells);
                 shown.pattern.insert_all(link.to.digit, link.to.cells);
@@ -329,6 +348,7 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             shown.pattern = within(board, *cells, *digits) - shown.second;
         }
         Pattern::Medusa { colors } => {
+            shown.sides = Sides::Colors;
             shown.pattern = colors[0];
             shown.second = colors[1];
             for digit in colors[0].all_digits() | colors[1].all_digits() {
@@ -386,6 +406,7 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             shown.second = within(board, bug.others, DigitSet::ALL);
         }
         Pattern::Sets(pattern::Sets { sets, .. }) => {
+            shown.sides = Sides::Sets;
             for (set, name) in sets.iter().zip('A'..) {
                 shown
                     .letters
@@ -409,6 +430,7 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             shown.second = within(board, shared.in_line | shared.in_box, DigitSet::ALL);
         }
         Pattern::Forcing(pattern::Forcing { branches, .. }) => {
+            shown.sides = Sides::Chain;
             for branch in branches {
                 shown.follow(branch, board);
             }

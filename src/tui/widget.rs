@@ -6,6 +6,7 @@ pub(crate) mod dialog;
 pub(crate) mod field;
 pub(crate) mod footer;
 pub(crate) mod grid;
+pub(crate) mod legend;
 pub(crate) mod links;
 pub(crate) mod list;
 pub(crate) mod more;

@@ -161,3 +161,39 @@ fn a_mixed_drill_begins_with_what_is_easiest() {
     stage.press("Enter");
     assert!(seen(&stage).contains("Find the Hidden"), "{}", seen(&stage));
 }
+
+/// The page of a technique with its whole pattern shown.
+fn page_with_pattern(technique: Technique, locale: Locale, size: (u16, u16)) -> String {
+    let mut stage = stage(locale, GlyphSet::Unicode, size);
+    stage.press(&format!("L {} Enter", down_to(technique)));
+    for _ in 0..20 {
+        stage.press("Space");
+        let page = seen(&stage);
+        if page.contains("Enter practices") || page.contains("Enter でこの手筋") {
+            break;
+        }
+    }
+    seen(&stage)
+}
+
+#[test]
+fn a_lesson_has_a_legend_of_its_lines_colors_sets_and_fins() {
+    let page = |technique, size| page_with_pattern(technique, Locale::English, size);
+    for size in [(100, 40), (140, 60)] {
+        let chain = page(Technique::XyChain, size);
+        assert!(chain.contains("┄┄┄ weak link"), "{chain}");
+        assert!(chain.contains("true in the chain"), "{chain}");
+        // The strong links are within cells.
+        assert!(!chain.contains("strong link"), "{chain}");
+        let colors = page(Technique::ColorTrap, size);
+        assert!(colors.contains("═══ strong link"), "{colors}");
+        assert!(colors.contains(" color A") && colors.contains(" color B"));
+        let fin = page(Technique::FinnedXWing, size);
+        assert!(fin.contains(" fin\n") || fin.contains(" fin "), "{fin}");
+        let sets = page(Technique::AlsXz, size);
+        assert!(sets.contains(" set A") && sets.contains(" set B"), "{sets}");
+    }
+    let japanese = page_with_pattern(Technique::MedusaTrap, Locale::Japanese, (120, 50));
+    assert!(japanese.contains("強いリンク"), "{japanese}");
+    assert!(japanese.contains("色 A"), "{japanese}");
+}

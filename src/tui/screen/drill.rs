@@ -25,10 +25,9 @@ use crate::tui::session::{self, DrillSession, Subject};
 use crate::tui::theme::Ink;
 use crate::tui::widget::board::{BoardWidget, CellView, Content, Marker};
 use crate::tui::widget::footer::Footer;
-use crate::tui::widget::links;
-use crate::tui::widget::more::write_window;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, Scroll};
+use crate::tui::widget::{legend, links};
 
 /// The questions of a drill, and the progress.
 #[derive(Debug)]
@@ -461,7 +460,9 @@ impl Layer for Drill {
         let (current, scroll) = self.asked.as_ref().map_or((0, &still), |asked| {
             (asked.current(lines.len()), &asked.scroll)
         });
-        write_window(&lines, current, scroll, app, &mut pen);
+        let shown = self.asked.as_ref().map(Asked::shown).unwrap_or_default();
+        let said = (lines.as_slice(), current);
+        legend::write_window(said, scroll, &shown, app, &mut pen);
         if let Some(area) = layout.message {
             notice::draw(app, area, buf);
         }

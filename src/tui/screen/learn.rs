@@ -26,11 +26,10 @@ use crate::tui::theme::Ink;
 use crate::tui::widget::board::BoardWidget;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
-use crate::tui::widget::links;
 use crate::tui::widget::list::{Hit, List};
-use crate::tui::widget::more::write_window;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, Scroll, pages, wrap};
+use crate::tui::widget::{legend, links};
 
 /// The lessons.
 #[derive(Debug)]
@@ -446,7 +445,8 @@ impl Page {
             sentences.push((Self::outlook(next, &app.text), Ink::Dim));
             current += 1;
         }
-        write_window(&sentences, current, &self.scroll, app, &mut pen);
+        let said = (sentences.as_slice(), current);
+        legend::write_window(said, &self.scroll, &shown, app, &mut pen);
         if let Some(area) = layout.message {
             notice::draw(app, area, buf);
         }

@@ -8,8 +8,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use crate::grid::{Cell, CellSet};
-use crate::text::Id;
-use crate::tui::app::App;
 use crate::tui::highlight::Highlight;
 use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::theme::{Glyphs, Ink, Theme, Wire};
@@ -21,7 +19,7 @@ pub(crate) fn draw(
     (theme, glyphs): (&Theme, &Glyphs),
     buf: &mut Buffer,
 ) {
-    if matches!(board.size, BoardSize::Large | BoardSize::Giant) {
+    if has_lines(board.size) {
         let mut router = Router::new(board);
         for link in &shown.links {
             let (wire, ink) = if link.strong {
@@ -39,23 +37,9 @@ pub(crate) fn draw(
     }
 }
 
-/// The legend of the kinds of lines in use, each with a sample.
-pub(crate) fn legend(shown: &Highlight, app: &App) -> Vec<[(String, Ink); 2]> {
-    let kinds = [
-        (true, &app.glyphs.strong, Ink::StrongLink, Id::LegendStrong),
-        (false, &app.glyphs.weak, Ink::WeakLink, Id::LegendWeak),
-    ];
-    let is_drawn = |strong| shown.links.iter().any(|link| link.strong == strong);
-    let drawn = kinds.into_iter().filter(|(strong, ..)| is_drawn(*strong));
-    drawn
-        .map(|(_, wire, ink, id)| {
-            let line: String = [wire.horizontal; 3].into_iter().collect();
-            [
-                (line, ink),
-                (format!(" {}", app.text.message(id)), Ink::Dim),
-            ]
-        })
-        .collect()
+/// Returns true if links are drawn as lines on a board of this size.
+pub(crate) const fn has_lines(size: BoardSize) -> bool {
+    matches!(size, BoardSize::Large | BoardSize::Giant)
 }
 
 fn put(buf: &mut Buffer, at: Position, glyph: char, theme: &Theme, ink: Ink) {

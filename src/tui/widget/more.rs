@@ -1,6 +1,6 @@
 //! Sentences in a panel, with a sign for hidden lines below.
 
-use super::pen::{Pen, Scroll, scrolled};
+use super::pen::{Scroll, scrolled};
 use crate::text::Id;
 use crate::tui::app::App;
 use crate::tui::theme::Ink;
@@ -8,27 +8,8 @@ use crate::tui::theme::Ink;
 /// Panels with fewer lines do not show the sign.
 const LEAST: usize = 12;
 
-/// Writes the lines that fit, with the current sentence visible unless the reader scrolled; the last
-/// line shows the number of lines below.
-pub(crate) fn write_window(
-    sentences: &[(String, Ink)],
-    current: usize,
-    scroll: &Scroll,
-    app: &App,
-    pen: &mut Pen<'_>,
-) {
-    for (line, ink) in window_lines(
-        sentences,
-        current,
-        scroll,
-        app,
-        (pen.width(), pen.lines_left()),
-    ) {
-        pen.line(&[(line, ink)]);
-    }
-}
-
-/// The lines that [`write_window`] writes into an area of this width and height.
+/// The lines that fit into an area of this width and height, with the current sentence visible
+/// unless the reader scrolled; the last line shows the number of lines below.
 pub(crate) fn window_lines(
     sentences: &[(String, Ink)],
     current: usize,

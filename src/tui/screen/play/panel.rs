@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
 use super::moves;
-use super::view::{draw_hint, draw_hints, sentences};
+use super::view::{draw_hint, draw_hints, hint_title, sentences};
 use crate::config::{NoteStyle, Timer};
 use crate::game::{NoteMode, Origin};
 use crate::grid::{Digit, DigitSet};
@@ -46,6 +46,9 @@ impl Play {
         if self.clock().is_paused() {
             draw_paused(app, &mut pen);
         } else if let Some(hint) = self.hint() {
+            let [title, choice] = hint_title(hint, &app.text);
+            pen.line_with_right(&[(title, Ink::Title)], (&choice, Ink::Dim));
+            pen.skip(1);
             draw_hint(hint, app, &mut pen);
         } else {
             let mut pen = self.draw_game(app, &lines, buf);
@@ -74,7 +77,8 @@ impl Play {
         }
         self.draw_game(app, &lines, buf);
         if let (Some(area), Some(hint)) = (frames.hint, self.hint()) {
-            let inside = draw_box(app, area, "", buf);
+            let title = hint_title(hint, text).join(" ");
+            let inside = draw_box(app, area, title.trim_end(), buf);
             draw_hint(hint, app, &mut Pen::new(buf, &app.theme, inside));
             draw_hints(hint, app, frames.list, buf);
             return;

@@ -12,16 +12,15 @@ use crate::tui::app::App;
 use crate::tui::highlight::Highlight;
 use crate::tui::hint::{Hint, Level};
 use crate::tui::keymap::Context;
-use crate::tui::layout::{BoardSize, SizeClass};
+use crate::tui::layout::SizeClass;
 use crate::tui::play::Play;
 use crate::tui::theme::Ink;
 use crate::tui::widget::board::{BoardWidget, CellView};
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
-use crate::tui::widget::links;
-use crate::tui::widget::more::write_window;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, wrap};
+use crate::tui::widget::{legend, links};
 
 impl Play {
     pub(super) fn draw(&self, app: &App, buf: &mut Buffer) {
@@ -170,18 +169,22 @@ const HINT_KEYS: &[(Context, Action)] = &[
     (Context::Play, Action::Quit),
 ];
 
+/// The title of a hint: its level, and its number among several.
+pub(super) fn hint_title(hint: &Hint, text: &Text) -> [String; 2] {
+    let facts = [("level", (hint.level() as u8).into())];
+    let choice = hint
+        .choice()
+        .map(|(number, count)| format!("[{number}/{count}]"));
+    [
+        text.format(Id::HintTitle, &facts),
+        choice.unwrap_or_default(),
+    ]
+}
+
 /// Draws the text of a hint, up to its level.
 pub(super) fn draw_hint(hint: &Hint, app: &App, pen: &mut Pen<'_>) {
     let text = &app.text;
     let level = hint.level();
-    let facts = [("level", (level as u8).into())];
-    let title = text.format(Id::HintTitle, &facts);
-    let choice = hint
-        .choice()
-        .map(|(number, count)| format!("[{number}/{count}]"));
-    let choice = choice.unwrap_or_default();
-    pen.line_with_right(&[(title, Ink::Title)], (&choice, Ink::Dim));
-    pen.skip(1);
     let keys = if level == Level::Do {
         Id::HintLastKeys
     } else {
@@ -200,17 +203,10 @@ pub(super) fn draw_hint(hint: &Hint, app: &App, pen: &mut Pen<'_>) {
     }
     let lines = shown.iter().map(|(said, _)| wrap(said, pen.width()).len());
     let spare = pen.lines_left().checked_sub(lines.sum::<usize>());
-    write_window(&shown, current, hint.scroll(), app, pen);
+    let said = (shown.as_slice(), current);
+    legend::write_window(said, hint.scroll(), &hint.highlight(text), app, pen);
     if hint.asked().is_some() && notice::layout(app, true).is_some_and(|it| it.message.is_none()) {
         notice::write(app, pen);
-    }
-    let has_lines = notice::layout(app, true).is_some_and(|it| it.board.size == BoardSize::Large);
-    let legend = links::legend(&hint.highlight(text), app);
-    if has_lines && !legend.is_empty() && pen.lines_left() > legend.len() {
-        pen.skip(1);
-        for line in legend {
-            pen.line(&line);
-        }
     }
     // The last line of the window shows them too, in short form.
     if spare.is_some_and(|spare| spare > keys.len()) && pen.lines_left() > keys.len() {

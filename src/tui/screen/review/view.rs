@@ -18,11 +18,10 @@ use crate::tui::report;
 use crate::tui::theme::Ink;
 use crate::tui::widget::board::{BoardWidget, CellView, Content, Marker};
 use crate::tui::widget::footer::Footer;
-use crate::tui::widget::links;
-use crate::tui::widget::more::write_window;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, Scroll, window};
 use crate::tui::widget::{bar, table};
+use crate::tui::widget::{legend, links};
 
 /// The keys in the footer, most useful first.
 const KEYS: &[(Context, Action)] = &[
@@ -73,7 +72,8 @@ impl Review {
             let mut pen = Pen::new(buf, &app.theme, layout.panel);
             pen.text(&app.text.message(Id::ReviewProof), Ink::Dim);
             let lines = proof.lines(&app.text);
-            write_window(&lines, proof.current(), &Scroll::default(), app, &mut pen);
+            let said = (lines.as_slice(), proof.current());
+            legend::write_window(said, &Scroll::default(), &shown, app, &mut pen);
             return;
         }
         let conflicting = self.shown.conflicting_cells();

@@ -1,0 +1,152 @@
+//! The legend of a highlighted pattern: its lines, colors, sets and fins.
+
+use unicode_width::UnicodeWidthStr as _;
+
+use super::more::window_lines;
+use super::{links, notice};
+use crate::grid::CandidateSet;
+use crate::text::Id;
+use crate::tui::app::App;
+use crate::tui::highlight::{Highlight, Sides};
+use crate::tui::theme::Ink;
+use crate::tui::widget::pen::{Pen, Scroll};
+
+/// The columns between two entries of a line.
+const GAP: usize = 2;
+
+/// The text is cut for the legend only if this number of lines remains.
+const LEAST_TEXT: usize = 16;
+
+/// Writes the sentences that fit, with the current one visible unless the reader scrolled; and the
+/// legend below an empty line if there is room.
+pub(crate) fn write_window(
+    (sentences, current): (&[(String, Ink)], usize),
+    scroll: &Scroll,
+    shown: &Highlight,
+    app: &App,
+    pen: &mut Pen<'_>,
+) {
+    let legend = lines(&entries(shown, app), pen.width());
+    let height = if legend.is_empty() {
+        0
+    } else {
+        legend.len() + 1
+    };
+    let all = pen.lines_left();
+    let room = all.saturating_sub(height);
+    let room = if room >= LEAST_TEXT { room } else { all };
+    for (line, ink) in window_lines(sentences, current, scroll, app, (pen.width(), room)) {
+        pen.line(&[(line, ink)]);
+    }
+    if height > 0 && pen.lines_left() >= height {
+        pen.skip(1);
+        for line in legend {
+            pen.line(&line);
+        }
+    }
+}
+
+/// An entry: a sample with its role, and its meaning.
+type Entry = (String, Ink, String);
+
+/// The entries for the parts in use.
+fn entries(shown: &Highlight, app: &App) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    let board = notice::layout(app, true).map(|layout| layout.board.size);
+    if board.is_some_and(links::has_lines) {
+        let kinds = [
+            (true, &app.glyphs.strong, Ink::StrongLink, Id::LegendStrong),
+            (false, &app.glyphs.weak, Ink::WeakLink, Id::LegendWeak),
+        ];
+        for (strong, wire, ink, id) in kinds {
+            if shown.links.iter().any(|link| link.strong == strong) {
+                let sample = [wire.horizontal; 3].into_iter().collect();
+                entries.push((sample, ink, app.text.message(id)));
+            }
+        }
+    }
+    let sides = [
+        (shown.pattern, Ink::HintPattern, 'A', Id::LegendTrue),
+        (shown.second, Ink::HintSecond, 'B', Id::LegendFalse),
+    ];
+    for (side, ink, name, in_chain) in sides {
+        let names = |id| {
+            let letters = letters(shown, side).unwrap_or_else(|| name.to_string());
+            app.text.format(id, &[("names", letters.into())])
+        };
+        let meaning = match shown.sides {
+            Sides::Unnamed => continue,
+            Sides::Colors => names(Id::LegendColor),
+            Sides::Sets => names(Id::LegendSet),
+            Sides::Chain => app.text.message(in_chain),
+        };
+        entries.extend(sample(side).map(|digit| (digit, ink, meaning)));
+    }
+    let fin = app.text.message(Id::LegendFin);
+    entries.extend(sample(shown.fins).map(|digit| (digit, Ink::HintFin, fin)));
+    entries
+}
+
+/// A digit of some candidates.
+fn sample(candidates: CandidateSet) -> Option<String> {
+    let digit = candidates.all_digits().first()?;
+    Some(digit.to_string())
+}
+
+/// The letters of the cells of some candidates, in order; `None` without any.
+fn letters(shown: &Highlight, side: CandidateSet) -> Option<String> {
+    let cells = side.all_cells();
+    let own = shown
+        .letters
+        .iter()
+        .filter(|(cell, _)| cells.contains(*cell));
+    let mut letters: Vec<char> = own.map(|(_, letter)| *letter).collect();
+    letters.sort_unstable();
+    letters.dedup();
+    let letters: Vec<String> = letters.iter().map(char::to_string).collect();
+    (!letters.is_empty()).then(|| letters.join(", "))
+}
+
+/// The entries in lines of a width.
+fn lines(entries: &[Entry], width: usize) -> Vec<Vec<(String, Ink)>> {
+    let mut lines: Vec<Vec<(String, Ink)>> = Vec::new();
+    let mut used = width;
+    for (sample, ink, meaning) in entries {
+        let meaning = format!(" {meaning}");
+        let wanted = sample.width() + meaning.width();
+        if lines.is_empty() || used + GAP + wanted > width {
+            lines.push(Vec::new());
+            used = 0;
+        } else {
+            used += GAP;
+        }
+        if let Some(line) = lines.last_mut() {
+            if !line.is_empty() {
+                line.push((" ".repeat(GAP), Ink::Dim));
+            }
+            line.push((sample.clone(), *ink));
+            line.push((meaning, Ink::Dim));
+        }
+        used += wanted;
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_share_a_line_if_there_is_room() {
+        let entry = |meaning: &str| ("4".to_owned(), Ink::HintPattern, meaning.to_owned());
+        let entries = [entry("color A"), entry("color B"), entry("fin")];
+        let text = |width| -> Vec<String> {
+            let line = |line: Vec<(String, Ink)>| line.into_iter().map(|(said, _)| said).collect();
+            lines(&entries, width).into_iter().map(line).collect()
+        };
+        assert_eq!(text(30), ["4 color A  4 color B  4 fin"]);
+        assert_eq!(text(20), ["4 color A  4 color B", "4 fin"]);
+        assert_eq!(text(12), ["4 color A", "4 color B", "4 fin"]);
+        assert_eq!(lines(&[], 30), Vec::<Vec<(String, Ink)>>::new());
+    }
+}
