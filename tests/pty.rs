@@ -342,7 +342,7 @@ fn frames_are_synchronized_if_the_terminal_supports_it() {
 fn a_pasted_puzzle_is_played_after_confirmation() {
     let mut terminal = masume([]).start();
     wait_frame(&mut terminal);
-    let before = board(&terminal);
+    expect_board(&mut terminal, PUZZLE);
     let other = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
     // In rows, as copied from a screen; none of the digits may act as a key.
     let rows = rows(other);
@@ -350,7 +350,7 @@ fn a_pasted_puzzle_is_played_after_confirmation() {
         .paste(&rows.join("\n"))
         .wait_for("Play this puzzle?");
     terminal.press("n").wait_without("Play this");
-    expect_board(&mut terminal, &before);
+    expect_board(&mut terminal, PUZZLE);
     terminal.paste(&rows.join("\r")).wait_for("17 clues");
     terminal.press("y").wait_for("17 of 81");
     expect_board(&mut terminal, other);
@@ -383,7 +383,7 @@ fn a_pasted_link_is_played_to_its_end() {
 #[test]
 fn a_click_selects_a_cell_and_a_click_on_the_pad_enters_the_digit() {
     let mut terminal = play();
-    terminal.click(20, 10).wait_for("r5c5 notes");
+    terminal.click(20, 10).wait_for("r5c5 is empty");
     // The 5 is the last digit in the list.
     let row = "Digit   1 2 3 4 5";
     let pad = terminal.find(row).unwrap();

@@ -251,7 +251,7 @@ impl Runtime<'_> {
     /// Returns the signal that caused a terminal error: when the window is closed, the terminal may
     /// fail before the signal arrives. Returns the error if no signal arrives.
     fn signal_behind(&self, error: anyhow::Error) -> anyhow::Result<Exit> {
-        const PATIENCE: Duration = Duration::from_millis(100);
+        const PATIENCE: Duration = Duration::from_secs(1);
         let until = Instant::now() + PATIENCE;
         loop {
             let left = until.saturating_duration_since(Instant::now());

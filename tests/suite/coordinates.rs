@@ -101,7 +101,7 @@ fn the_setting_takes_effect_at_once() {
         ..Settings::default()
     };
     let mut stage = Stage::new(opening(), &settings, Text::new(Locale::English), (80, 24));
-    assert!(stage.picture().to_text().contains("r1c3 notes"));
+    assert!(stage.picture().to_text().contains("r1c3 is empty"));
     stage.press("F2");
     let before = Setting::ALL.iter();
     before

@@ -89,9 +89,12 @@ fn seen(size: (u16, u16), keys: &str) -> String {
     stage.picture().to_text()
 }
 
-/// The notes of the cursor's cell after some keys, as listed in the panel.
+/// The notes of the cursor's cell after some keys, as listed in the panel; empty if the cell is.
 fn noted(keys: &str) -> String {
     let text = seen((80, 24), keys);
+    if text.contains(" is empty") {
+        return String::new();
+    }
     let line = text.lines().find_map(|line| line.split(" notes").nth(1));
     line.unwrap_or_else(|| panic!("no notes after {keys}:\n{text}"))
         .trim()

@@ -20,7 +20,7 @@ use rustix::termios::{Termios, tcgetattr};
 use tempfile::TempDir;
 
 /// Longer than even a loaded machine needs.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The interval for checking a silent process.
 const GLANCE: Timespec = Timespec {

@@ -236,7 +236,7 @@ impl Layer for Variants {
         };
         let level = format!("  < {level} >");
         let rows = Self::rows(area);
-        // A list that does not fit shows how far it goes on.
+        // A list that does not fit shows the place of the selected row.
         let place = if Self::ROWS > usize::from(rows.height) {
             format!("{}/{}", self.list.at + 1, Self::ROWS)
         } else {

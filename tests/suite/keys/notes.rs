@@ -20,7 +20,7 @@ fn notes_are_written_in_note_mode_or_one_by_one_and_listed_in_the_panel() {
     assert_eq!(noted("; 4"), "4");
     assert_eq!(noted("n 1 n 4 4"), "1");
     assert_eq!(noted("A"), "124");
-    assert_eq!(noted("A x"), "");
+    assert_eq!(noted("A x"), "is empty");
     assert_eq!(noted("A Right 2 u Left"), "124");
     assert_eq!(noted("A Right 2 Left"), "14");
 }
