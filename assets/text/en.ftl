@@ -206,6 +206,7 @@ flaw-several-shown = These clues have several solutions: { $cell } can be { $fir
 resumed = Game { $game } resumed: { $placed } of 81 filled, { $time }.
 not-kept = Not saved: { $why }. You can keep playing.
 unsaved = Not saved: { $why }.
+unsaved-stays = This game stays open, because it is not saved: { $why }.
 kept-again = Saving works again.
 kept-anew = The saved games were moved or deleted. This game is now saved in a new file.
 set-aside = { $count ->
@@ -1078,6 +1079,11 @@ enter-several = Add more clues.
 
 learn-chapter = Chapter { $number }: { $title } ({ $learned } of { $count } learned)
 plain-chapter = { $chapter }: { $techniques }
+plain-chapter-how = Type chapter and a number, such as chapter 4, for a puzzle that needs that chapter.
+chapter-search = Searching for a puzzle that needs this chapter.
+chapter-begins = This puzzle needs { $techniques }. All other steps are easier.
+chapter-nothing = No puzzle needs this chapter and only easier techniques.
+chapter-none = This drill mixes chapters. Select a chapter in the lessons.
 learn-next = Enter practices this technique. Space shows the next: { $technique }.
 learn-drill = Enter practices this technique. Space starts the drill of the chapter.
 chapter-1 = Scanning
@@ -1106,6 +1112,7 @@ drill-pattern = The pattern is marked. What follows from it?
 drill-next = Press Enter for the next question.
 drill-over = { $clean } of { $count } without help.
 drill-again = Press Enter for another session.
+drill-puzzle = Press N for a puzzle that needs this chapter.
 plain-drill-ask = Find the { $technique }. Type a cell and a digit that it eliminates, such as r4c7 5; or hint, skip, quit.
 plain-drill-ask-place = Find the { $technique }. Type a cell and the digit that it places, such as r4c7 5; or hint, skip, quit.
 plain-drill-how = Type a cell and a digit, such as r4c7 5; or hint, skip, quit.
@@ -1263,7 +1270,7 @@ plain-help =
     Trials: undo, redo, try 43 7, reject, branches, go, merge, drop, restore.
     Automatic: reveal 43, singles, solve.
     Games: new, new hard, arcade, daily, weekly, games, open 3, save, export, clues, pause, quit.
-    More: learn, practice, path, watch, stats, review.
+    More: learn, practice, chapter, path, watch, stats, review.
     help and a command explains it; help all explains every command.
     Commands may be shortened.
 plain-house = { $house }: { $cells }.
@@ -1413,6 +1420,7 @@ command-review = review: a review of this game.
 command-watch = watch: how much work each solver needs for this grid. watch fewest: that solver only.
 command-learn = learn x-wing: the idea of a technique. learn alone explains the technique of the last hint, or lists the chapters.
 command-practice = practice x-wing: starts a puzzle that needs it.
+command-chapter = chapter 4: starts a puzzle that needs the techniques of chapter 4, and otherwise only easier ones.
 command-path = path: starts a puzzle that needs what you have learned and one technique more.
 command-pause = pause: stops the clock until the next line.
 command-help = help: the list of commands. help hint: what hint does. help all: all commands.
@@ -1829,6 +1837,7 @@ action-filter-date = date
 action-sort-list = change the order
 action-sort-back = reverse the order
 action-practice = practice
+action-chapter-puzzle = puzzle that needs the chapter
 action-copy = copy the puzzle
 action-pause = pause (hides the board)
 action-layout = layout
@@ -1881,6 +1890,7 @@ short-list-down = select
 short-list-more = change
 short-menu = menu
 short-practice = practice
+short-chapter-puzzle = puzzle
 short-race-game = race
 short-filter-level = level
 short-filter-state = state

@@ -171,6 +171,7 @@ flaw-several-shown = この問題には解が複数あります。{ $cell }は {
 resumed = ゲーム { $game } を再開しました（81 マス中 { $placed } マス、{ $time }）。
 not-kept = 保存できません：{ $why }。ゲームは続けられます。
 unsaved = 未保存：{ $why }
+unsaved-stays = 保存されていないため、このゲームを続けます：{ $why }
 kept-again = 保存できるようになりました。
 kept-anew = 保存したゲームが移動または削除されました。このゲームは新しいファイルに保存しました。
 set-aside = { $count ->
@@ -994,6 +995,11 @@ enter-several = ヒント数字を追加してください。
 
 learn-chapter = 第 { $number } 章　{ $title }（習得済み { $learned }/{ $count }）
 plain-chapter = { $chapter }：{ $techniques }
+plain-chapter-how = chapter と番号（chapter 4 など）で、その章の手筋が必要な問題を始めます。
+chapter-search = この章の手筋が必要な問題を探しています。
+chapter-begins = この問題には{ $techniques }が必要です。ほかはもっとやさしい手筋で解けます。
+chapter-nothing = この章とやさしい手筋だけで解ける問題はありません。
+chapter-none = このドリルには複数の章の手筋が出ます。レッスンで章を選んでください。
 learn-next = Enter でこの手筋を練習します。Space で次の手筋（{ $technique }）に進みます。
 learn-drill = Enter でこの手筋を練習します。Space でこの章の練習問題を始めます。
 chapter-1 = 見渡す
@@ -1022,6 +1028,7 @@ drill-pattern = 形に印を付けました。ここから何が分かります�
 drill-next = Enter で次の問題に進みます。
 drill-over = ヒントなしの正解：{ $count } 問中 { $clean } 問
 drill-again = Enter でもう一度練習します。
+drill-puzzle = N でこの章の手筋が必要な問題を始めます。
 plain-drill-ask = { $technique }を見つけてください。除外できるマスと数字を r5c5 5 のように入力します。ほかに hint、skip、quit が使えます。
 plain-drill-ask-place = { $technique }を見つけてください。入るマスと数字を r5c5 5 のように入力します。ほかに hint、skip、quit が使えます。
 plain-drill-how = マスと数字を r5c5 5 のように入力してください。ほかに hint、skip、quit が使えます。
@@ -1179,7 +1186,7 @@ plain-help =
     仮置き：undo、redo、try 43 7、reject、branches、go、merge、drop、restore。
     自動入力：reveal 43、singles、solve。
     ゲーム：new、new hard、arcade、daily、weekly、games、open 3、save、export、clues、pause、quit。
-    そのほか：learn、practice、path、watch、stats、review。
+    そのほか：learn、practice、chapter、path、watch、stats、review。
     help とコマンドでその説明、help all ですべての説明。
     コマンドは短く入力できます。
 plain-house = { $house }：{ $cells }。
@@ -1308,6 +1315,7 @@ command-review = review：このゲームの振り返り。
 command-watch = watch：解法ごとの手間。watch fewest：その解法だけ。
 command-learn = learn x-wing：手筋の考え方。learn だけなら直前のヒントの手筋の説明、なければ章の一覧。
 command-practice = practice x-wing：その手筋が必要な問題を始める。
+command-chapter = chapter 4：第 4 章の手筋とやさしい手筋だけで解ける問題を始める。
 command-path = path：習得した手筋と、新しい手筋一つだけで解ける問題を始める。
 command-pause = pause：次の行まで時計を止める。
 command-help = help：コマンドの一覧。help hint：hint の説明。help all：すべての説明。
@@ -1725,6 +1733,7 @@ action-filter-date = 日付
 action-sort-list = 順序を変える
 action-sort-back = 逆順にする
 action-practice = 練習
+action-chapter-puzzle = この章の問題
 action-copy = 問題をコピー
 action-pause = 一時停止（盤面を隠す）
 action-layout = レイアウトの切り替え
@@ -1779,6 +1788,7 @@ short-list-down = 選ぶ
 short-list-more = 変更
 short-menu = メニュー
 short-practice = 練習
+short-chapter-puzzle = 問題
 short-race-game = 競走
 short-filter-level = 難易度
 short-filter-state = 進み

@@ -77,29 +77,33 @@ pub fn practice(clues: &Clues, technique: Technique) -> Option<Clues> {
     any_for(technique, number_of(clues))
 }
 
-/// A built-in puzzle that needs a new technique and, beside it, only known ones, in an equivalent
-/// form that `number` selects; `None` if there is none, or if the search is canceled.
+/// A built-in puzzle that needs some of the new techniques and, beside them, only known ones, in an
+/// equivalent form that `number` selects, with the new techniques of its path; `None` if there is
+/// none, or if the search is canceled.
 ///
 /// Steps are searched for in [teaching order](Order::Teach).
-pub fn with_one_more(
+pub fn with_new(
     known: &[Technique],
-    new: Technique,
+    new: &[Technique],
     number: u64,
     stop: &AtomicBool,
-) -> Option<Clues> {
-    let allowed = known.iter().copied().chain([new]);
-    let search = Search::by(Order::Teach).only(allowed).until(stop);
-    let mut random = Random::of_attempt(number, new as u64);
-    let mut packs = vec![of_technique(new)];
-    packs.extend(Level::ALL.map(of_level));
-    packs.into_iter().find_map(|mut pack| {
+) -> Option<(Clues, Vec<Technique>)> {
+    let search = Search::by(Order::Teach).only(known.iter().chain(new).copied());
+    let search = search.until(stop);
+    let mut random = Random::of_attempt(number, new.first().map_or(0, |first| *first as u64));
+    let mut first = new.to_vec();
+    random.shuffle(&mut first);
+    let packs = first.into_iter().map(of_technique);
+    let mut packs = packs.chain(Level::ALL.map(of_level));
+    packs.find_map(|mut pack| {
         let start = random.below(pack.len().max(1)).min(pack.len());
         pack.rotate_left(start);
         pack.iter().find_map(|clues| {
             let clues = equivalent_form(clues, &mut random);
             let path = search.solve_path(Board::from_clues(&clues).ok()?);
-            let uses_new = path.steps.iter().any(|step| step.technique == new);
-            (path.end == End::Solved && uses_new).then_some(clues)
+            let is_used = |it: &&Technique| path.steps.iter().any(|step| step.technique == **it);
+            let used: Vec<Technique> = new.iter().filter(is_used).copied().collect();
+            (path.end == End::Solved && !used.is_empty()).then_some((clues, used))
         })
     })
 }

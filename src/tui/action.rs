@@ -184,6 +184,7 @@ actions! {
         Learn = "learn",
         Glossary = "glossary",
         Practice = "practice",
+        ChapterPuzzle = "chapter-puzzle",
         Library = "library",
         Statistics = "statistics",
         Games = "games",

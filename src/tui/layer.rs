@@ -13,6 +13,7 @@ use super::branch::BranchChange;
 use super::command::{Command, Mouse};
 use super::keymap::{Context, Key};
 use super::play::Play;
+use super::saving;
 use super::widget::footer::Footer;
 use crate::format::VariantEntry;
 use crate::grid::{Clues, Digit};
@@ -251,6 +252,16 @@ impl Cx<'_> {
     /// Returns true if leaving the game would lose anything.
     pub(crate) fn would_lose(&self) -> bool {
         self.app.unsaved.is_some() && self.play.as_ref().is_some_and(Play::has_work)
+    }
+
+    /// Returns true, and says why, if leaving the game would lose it.
+    pub(crate) fn refuses_to_lose(&mut self) -> bool {
+        let lost = self.would_lose();
+        if let Some(why) = self.app.unsaved.as_ref().filter(|_| lost) {
+            let facts = [("why", saving::store_error(why, &self.app.text).into())];
+            self.app.refuse(Id::UnsavedStays, &facts);
+        }
+        lost
     }
 
     pub(crate) fn quit(&mut self) -> Response {

@@ -1,11 +1,17 @@
-//! Puzzles that need what the player has learned and one technique more.
+//! Puzzles that need what the player has learned and one technique more, or a chapter of the course.
 
+use std::hash::{BuildHasher as _, RandomState};
 use std::sync::atomic::AtomicBool;
 
 use crate::generate::library;
 use crate::grid::Clues;
 use crate::logic::{Order, Technique};
+use crate::puzzle::Puzzle;
 use crate::store::{self, Skill};
+use crate::text::{Id, Text};
+use crate::tui::job::Pending;
+use crate::tui::layer::{Cx, Response};
+use crate::tui::lesson;
 
 /// A puzzle on the player's path: it needs one technique that the player has not learned, and
 /// otherwise only known ones.
@@ -23,11 +29,93 @@ impl NextOnPath {
         let new = Order::Teach.techniques().iter();
         let mut new = new.filter(|technique| !known.contains(technique));
         new.find_map(|technique| {
-            let clues = library::with_one_more(&known, *technique, number, stop)?;
+            let (clues, _) = library::with_new(&known, &[*technique], number, stop)?;
             Some(Self {
                 technique: *technique,
                 clues,
             })
         })
+    }
+}
+
+/// A puzzle that needs techniques of a chapter and otherwise only those of earlier chapters.
+#[derive(Clone, Debug)]
+pub(crate) struct ChapterPuzzle {
+    /// The techniques of the chapter that its path uses.
+    techniques: Vec<Technique>,
+    pub(crate) clues: Clues,
+}
+
+impl ChapterPuzzle {
+    /// Finds a puzzle for a chapter, counted from 1; `None` if there is none.
+    pub(crate) fn find(chapter: usize, number: u64, stop: &AtomicBool) -> Option<Self> {
+        let known: Vec<Technique> = (1..chapter).flat_map(lesson::chapter_techniques).collect();
+        let new = lesson::chapter_techniques(chapter);
+        let (clues, techniques) = library::with_new(&known, &new, number, stop)?;
+        Some(Self { techniques, clues })
+    }
+
+    /// Starts searching for a puzzle, unless that would lose the current game.
+    pub(crate) fn request(chapter: usize, cx: &mut Cx<'_>) -> Option<Pending<Option<Self>>> {
+        if cx.refuses_to_lose() {
+            return None;
+        }
+        cx.app.notify(Id::ChapterSearch, &[]);
+        let number = RandomState::new().hash_one(chapter);
+        Some(cx.app.start(move |worker| {
+            worker.report(Self::find(chapter, number, worker.stop()));
+        }))
+    }
+
+    /// Starts the puzzle that was found.
+    pub(crate) fn begin(found: Option<Self>, cx: &mut Cx<'_>) -> Response {
+        let Some(found) = found else {
+            cx.app.refuse(Id::ChapterNothing, &[]);
+            return Response::Consumed;
+        };
+        let response = cx.begin(Puzzle::new(found.clues));
+        let greeting = found.greeting(&cx.app.text);
+        cx.app.notify_text(greeting);
+        response
+    }
+
+    /// The sentence that names the techniques the puzzle needs.
+    pub(crate) fn greeting(&self, text: &Text) -> String {
+        let names = self.techniques.iter().map(|it| text.technique(*it));
+        let facts = [("techniques", text.join(names).into())];
+        text.format(Id::ChapterBegins, &facts)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Board;
+    use crate::logic::{End, Search};
+    use crate::tui::lesson::CHAPTER_COUNT;
+
+    #[test]
+    fn every_chapter_of_the_course_has_puzzles_that_need_it_and_nothing_harder() {
+        let never = AtomicBool::new(false);
+        for chapter in 1..CHAPTER_COUNT {
+            let mut found = Vec::new();
+            for number in 0..2 {
+                let puzzle = ChapterPuzzle::find(chapter, number, &never).unwrap();
+                assert!(Puzzle::new(puzzle.clues).is_ok());
+                let own = |it: &Technique| lesson::chapter(*it) == chapter;
+                assert!(puzzle.techniques.iter().all(own), "{puzzle:?}");
+                let end = |last: usize| {
+                    let techniques = (1..=last).flat_map(lesson::chapter_techniques);
+                    let search = Search::by(Order::Teach).only(techniques);
+                    search
+                        .solve_path(Board::from_clues(&puzzle.clues).unwrap())
+                        .end
+                };
+                assert_eq!(end(chapter), End::Solved, "{chapter}: {puzzle:?}");
+                assert_ne!(end(chapter - 1), End::Solved, "{chapter}: {puzzle:?}");
+                found.push(puzzle.clues);
+            }
+            assert_ne!(found[0], found[1], "chapter {chapter}");
+        }
     }
 }

@@ -314,6 +314,7 @@ impl<'a> Plain<'a> {
             | Command::Watch(_)
             | Command::Learn(_)
             | Command::Practice(_)
+            | Command::Chapter(_)
             | Command::Path => self.fetch(command, lines),
             Command::Pause => {
                 self.clock.set_paused(true);
@@ -342,6 +343,7 @@ impl<'a> Plain<'a> {
             | Command::LibraryPuzzle(_)
             | Command::Open(_)
             | Command::Practice(_)
+            | Command::Chapter(_)
             | Command::Path
                 if self.would_lose() =>
             {

@@ -41,6 +41,17 @@ pub(crate) enum Subject {
     Chapter(usize),
 }
 
+impl Subject {
+    /// The chapter of the course that the techniques belong to, if it is one.
+    pub(crate) fn chapter(self) -> Option<usize> {
+        match self {
+            Self::Due => None,
+            Self::Technique(technique) => Some(lesson::chapter(technique)),
+            Self::Chapter(number) => Some(number),
+        }
+    }
+}
+
 impl From<Option<Technique>> for Subject {
     fn from(technique: Option<Technique>) -> Self {
         technique.map_or(Self::Due, Self::Technique)

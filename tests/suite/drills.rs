@@ -112,7 +112,9 @@ fn a_puzzle_of_the_path_needs_one_technique_that_is_not_known() {
         Technique::NakedPair,
     ] {
         for number in 0..3 {
-            let clues = library::with_one_more(&known, technique, number, &never).unwrap();
+            let found = library::with_new(&known, &[technique], number, &never);
+            let (clues, used) = found.unwrap();
+            assert_eq!(used, [technique]);
             let board = Board::from_clues(&clues).unwrap();
             assert!(Puzzle::new(clues).is_ok());
             let without = Search::by(Order::Teach).only(known.iter().copied());
@@ -170,4 +172,24 @@ fn a_lesson_without_a_technique_lists_the_chapters_in_both_languages() {
         let lesson = masume::tui::plain_lesson(Some(Technique::XWing), &text, None);
         assert!(lesson.join("\n").contains(technique), "{lesson:?}");
     }
+}
+
+#[test]
+fn plain_mode_starts_a_puzzle_that_needs_a_chapter() {
+    let mut keeper = Keeper::new(None);
+    let text = Text::new(Locale::English);
+    let (mut plain, _) = Plain::open(Opening::Play(None), text, &mut keeper, &Settings::default());
+    let mut answer = |line: &str| match plain.answer(Duration::from_secs(1), line) {
+        Reply::Said(lines) => lines.join(" "),
+        Reply::Quit(_) => panic!("the program ends"),
+    };
+    let said = answer("chapter 2");
+    assert!(
+        said.contains("This puzzle needs ") && said.contains("Locked"),
+        "{said}"
+    );
+    for line in ["chapter 0", "chapter 99"] {
+        assert!(answer(line).contains("such as chapter 4"), "{line}");
+    }
+    assert!(answer("learn").contains("such as chapter 4"));
 }

@@ -197,3 +197,32 @@ fn a_lesson_has_a_legend_of_its_lines_colors_sets_and_fins() {
     assert!(japanese.contains("強いリンク"), "{japanese}");
     assert!(japanese.contains("色 A"), "{japanese}");
 }
+
+#[test]
+fn a_chapter_ends_with_a_puzzle_that_needs_it() {
+    let mut stage = english((80, 24));
+    stage.press(&format!("L {} N", down_to(Technique::NakedPair)));
+    let page = seen(&stage);
+    assert!(page.contains("This puzzle needs "), "{page}");
+    let pairs = [
+        "Naked Pair",
+        "Hidden Pair",
+        "Locked Triple",
+        "Naked Triple",
+        "Hidden Triple",
+    ];
+    assert!(pairs.iter().any(|name| page.contains(name)), "{page}");
+    // From the drill of a chapter as well, and the puzzle is a game.
+    stage.press("Right 5 L Home p N");
+    assert!(
+        seen(&stage).contains("This puzzle needs "),
+        "{}",
+        seen(&stage)
+    );
+    stage.press("Esc Down Down Down Down Down Down Down Down Down Down Enter N");
+    assert!(
+        seen(&stage).contains("This drill mixes"),
+        "{}",
+        seen(&stage)
+    );
+}

@@ -74,6 +74,8 @@ pub(super) enum Command {
     Watch(Option<Algorithm>),
     Learn(Option<Technique>),
     Practice(Technique),
+    /// A puzzle that needs a chapter of the course, counted from 1.
+    Chapter(usize),
     Path,
     Pause,
     Help(Topic),
@@ -191,6 +193,7 @@ pub(super) const WORDS: &[(&str, Reader)] = &[
             .or_else(|| technique(rest).map(|it| Command::Learn(Some(it))))
     }),
     ("practice", |rest| technique(rest).map(Command::Practice)),
+    ("chapter", |rest| one(rest, number).map(Command::Chapter)),
     ("path", |rest| bare(rest, Command::Path)),
     ("pause", |rest| bare(rest, Command::Pause)),
     ("help", |rest| topic(rest).map(Command::Help)),

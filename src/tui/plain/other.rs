@@ -25,7 +25,7 @@ use crate::trace::{Algorithm, Event, Machine as _};
 use crate::tui::job::Cancel;
 use crate::tui::lesson::{CHAPTER_COUNT, chapter_techniques, lesson};
 use crate::tui::model::Opening;
-use crate::tui::path::NextOnPath;
+use crate::tui::path::{ChapterPuzzle, NextOnPath};
 use crate::tui::records::{self, PuzzlePage};
 use crate::tui::report;
 use crate::tui::run::words::{self, grouped};
@@ -86,6 +86,7 @@ impl Plain<'_> {
             }
             Command::Learn(technique) => self.teach(technique, lines),
             Command::Practice(technique) => self.practice(technique, lines),
+            Command::Chapter(number) => self.end_chapter(number, lines),
             Command::Path => self.follow_path(lines),
             _ => {}
         }
@@ -215,9 +216,11 @@ impl Plain<'_> {
     fn teach(&self, technique: Option<Technique>, lines: &mut Lines) {
         match technique.or(self.named) {
             Some(technique) => lesson_lines(technique, &self.text, lines),
-            None => course(self.keeper.folder(), &self.text)
-                .into_iter()
-                .for_each(|line| lines.say(line)),
+            None => {
+                let course = course(self.keeper.folder(), &self.text);
+                course.into_iter().for_each(|line| lines.say(line));
+                lines.say(self.text.message(Id::PlainChapterHow));
+            }
         }
     }
 
@@ -232,6 +235,21 @@ impl Plain<'_> {
         self.begin(Puzzle::new(next.clues), Id::PlainNew, lines);
         let facts = [("technique", self.text.technique(next.technique).into())];
         lines.say(self.text.format(Id::PlainPractice, &facts));
+    }
+
+    /// Starts a puzzle that needs the techniques of a chapter, and otherwise easier ones.
+    fn end_chapter(&mut self, chapter: usize, lines: &mut Lines) {
+        if !(1..=CHAPTER_COUNT).contains(&chapter) {
+            return lines.say(self.text.message(Id::PlainChapterHow));
+        }
+        let number = RandomState::new().hash_one(self.game.clues());
+        match ChapterPuzzle::find(chapter, number, &AtomicBool::new(false)) {
+            Some(found) => {
+                self.begin(Puzzle::new(found.clues), Id::PlainNew, lines);
+                lines.say(found.greeting(&self.text));
+            }
+            None => lines.say(self.text.message(Id::ChapterNothing)),
+        }
     }
 
     /// Starts a puzzle that requires a technique: a built-in one, or a new one; if that takes too

@@ -19,6 +19,7 @@ use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::{ScreenLayout, SizeClass};
 use crate::tui::lesson::Case;
+use crate::tui::path::ChapterPuzzle;
 use crate::tui::play::moved;
 use crate::tui::question::{Answer, Question};
 use crate::tui::session::{self, DrillSession, Subject};
@@ -43,6 +44,8 @@ pub(crate) struct Drill {
     pending: Option<Pending<Option<Question>>>,
     /// The answer being saved.
     saving: Option<Pending<()>>,
+    /// The search for a puzzle that needs the chapter.
+    puzzle: Option<Pending<Option<ChapterPuzzle>>>,
     cursor: Cell,
     /// A number that identifies the question.
     number: u64,
@@ -97,6 +100,7 @@ impl Drill {
             asked: None,
             pending: None,
             saving: None,
+            puzzle: None,
             cursor: Cell::ALL[40],
             number: 0,
         };
@@ -258,6 +262,9 @@ impl Drill {
             lines.push((format!("{signs} {}", text.technique(technique)), Ink::Text));
         }
         lines.push((text.message(Id::DrillAgain), Ink::Dim));
+        if self.subject.chapter().is_some() {
+            lines.push((text.message(Id::DrillPuzzle), Ink::Dim));
+        }
         lines
     }
 }
@@ -374,6 +381,10 @@ impl Layer for Drill {
                 }
             }
             (Action::SentenceNext, _) => self.turn(cx.app),
+            (Action::ChapterPuzzle, _) => match self.subject.chapter() {
+                Some(chapter) => self.puzzle = ChapterPuzzle::request(chapter, cx),
+                None => cx.app.refuse(Id::ChapterNone, &[]),
+            },
             (Action::ListClose, _) => return Response::Close,
             _ => match moved(self.cursor, action, digit, cx.app.settings.wrap) {
                 Some(cell) => self.cursor = cell,
@@ -402,6 +413,9 @@ impl Layer for Drill {
             self.asked = question.map(Asked::new);
         }
         let _ = job::redeem(&mut self.saving);
+        if let Some(found) = job::redeem(&mut self.puzzle) {
+            return ChapterPuzzle::begin(found, cx);
+        }
         Response::Consumed
     }
 
@@ -451,15 +465,19 @@ impl Layer for Drill {
         }
         let mut pen = Pen::new(buf, &app.theme, layout.panel);
         self.head(app, &mut pen);
-        let lines = match &self.asked {
+        let mut lines = match &self.asked {
             Some(asked) => asked.lines(&app.text),
             None if self.is_over() => self.summary(&app.text),
             None => vec![(app.text.message(Id::HintSearching), Ink::Dim)],
         };
         let still = Scroll::default();
-        let (current, scroll) = self.asked.as_ref().map_or((0, &still), |asked| {
+        let (mut current, scroll) = self.asked.as_ref().map_or((0, &still), |asked| {
             (asked.current(lines.len()), &asked.scroll)
         });
+        if let Some(said) = notice::in_panel(app, &layout) {
+            lines.push(said);
+            current = lines.len() - 1;
+        }
         let shown = self.asked.as_ref().map(Asked::shown).unwrap_or_default();
         let said = (lines.as_slice(), current);
         legend::write_window(said, scroll, &shown, app, &mut pen);

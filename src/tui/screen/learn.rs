@@ -3,6 +3,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
+use ratatui::widgets::{Clear, Widget as _};
 
 use super::drill::{Drill, faces};
 use crate::grid::{Board, Digit};
@@ -19,6 +20,7 @@ use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::{FRAME, ScreenLayout, SizeClass};
 use crate::tui::lesson::{self, Case, Lesson};
+use crate::tui::path::ChapterPuzzle;
 use crate::tui::records;
 use crate::tui::report;
 use crate::tui::session::Subject;
@@ -41,6 +43,8 @@ pub(crate) struct Learn {
     /// The drill results of each technique, once they are known.
     skills: Vec<Skill>,
     pending: Option<Pending<Vec<Skill>>>,
+    /// The search for a puzzle that needs the chapter.
+    puzzle: Option<Pending<Option<ChapterPuzzle>>>,
 }
 
 /// The page of a technique.
@@ -62,12 +66,14 @@ const LIST_KEYS: &[(Context, Action)] = &[
     (Context::Learn, Action::ListDown),
     (Context::Learn, Action::Choose),
     (Context::Learn, Action::Practice),
+    (Context::Learn, Action::ChapterPuzzle),
     (Context::Learn, Action::ListClose),
     (Context::Global, Action::Help),
 ];
 const PAGE_KEYS: &[(Context, Action)] = &[
     (Context::Learn, Action::SentenceNext),
     (Context::Learn, Action::Practice),
+    (Context::Learn, Action::ChapterPuzzle),
     (Context::Learn, Action::HintNext),
     (Context::Learn, Action::ListClose),
     (Context::Global, Action::Help),
@@ -89,6 +95,7 @@ impl Learn {
             page: None,
             skills: Vec::new(),
             pending: Some(load_skills(app)),
+            puzzle: None,
         }
     }
 
@@ -208,6 +215,11 @@ impl Learn {
             let right: Vec<String> = known.into_iter().chain([level]).collect();
             pen.line_with_right(&[(name, ink)], (&right.join("  "), Ink::Dim));
         }
+        if app.notice.is_some() {
+            let last = inside.rows().next_back().unwrap_or_default();
+            Clear.render(last, buf);
+            notice::draw(app, last, buf);
+        }
     }
 }
 
@@ -227,6 +239,9 @@ impl Layer for Learn {
             Action::Choose if self.page.is_some() => return self.practice(cx.app),
             Action::Choose => self.show(0, cx.app),
             Action::Practice => return self.practice(cx.app),
+            Action::ChapterPuzzle => {
+                self.puzzle = ChapterPuzzle::request(lesson::chapter(self.technique()), cx);
+            }
             Action::SentenceNext => return self.next_sentence(cx.app),
             Action::SentencePrevious => self.previous_sentence(),
             Action::HintNext => {
@@ -261,7 +276,10 @@ impl Layer for Learn {
         self.pending = Some(load_skills(cx.app));
     }
 
-    fn poll(&mut self, _: &mut Cx<'_>) -> Response {
+    fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
+        if let Some(found) = job::redeem(&mut self.puzzle) {
+            return ChapterPuzzle::begin(found, cx);
+        }
         if let Some(skills) = job::redeem(&mut self.pending) {
             self.skills = skills;
         }
@@ -444,6 +462,10 @@ impl Page {
         if self.found.is_some() && current + 1 == sentences.len() {
             sentences.push((Self::outlook(next, &app.text), Ink::Dim));
             current += 1;
+        }
+        if let Some(said) = notice::in_panel(app, &layout) {
+            sentences.push(said);
+            current = sentences.len() - 1;
         }
         let said = (sentences.as_slice(), current);
         legend::write_window(said, &self.scroll, &shown, app, &mut pen);

@@ -235,9 +235,10 @@ impl Layer for Review {
                     Page::Board => Page::Summary,
                 };
             }
-            // A game that cannot be saved is not left for another.
-            Action::RaceGame if cx.would_lose() => {}
             Action::RaceGame => {
+                if cx.refuses_to_lose() {
+                    return Response::Consumed;
+                }
                 *cx.play = Some(Play::race(&self.game, self.elapsed, cx.app));
                 return Response::Play;
             }

@@ -49,16 +49,25 @@ pub(crate) fn area(app: &App, area: Rect) -> Rect {
     }
 }
 
+/// The message as a sentence of the panel, on screens without a line for it.
+pub(crate) fn in_panel(app: &App, layout: &ScreenLayout) -> Option<(String, Ink)> {
+    let notice = app.notice.as_ref().filter(|_| layout.message.is_none())?;
+    Some((notice.text.clone(), ink(notice)))
+}
+
+const fn ink(notice: &Notice) -> Ink {
+    if notice.warning {
+        Ink::Warning
+    } else {
+        Ink::Text
+    }
+}
+
 /// Writes the message, if there is one.
 pub(crate) fn write(app: &App, pen: &mut Pen<'_>) {
     if let Some(notice) = &app.notice {
-        let ink = if notice.warning {
-            Ink::Warning
-        } else {
-            Ink::Text
-        };
         for line in squeezed(&notice.text, pen.width(), pen.lines_left()) {
-            pen.line(&[(line, ink)]);
+            pen.line(&[(line, ink(notice))]);
         }
     } else if let Some(why) = &app.unsaved {
         // It is shown as long as it applies.
