@@ -330,11 +330,11 @@ impl<'m> Board<'m> {
     /// Fails if a cell that sees a solved cell has the same digit.
     pub(super) fn check_peers(&self, cell: u16) -> Pruned {
         let digit = self.at(cell);
-        let peers = self.wiring.peers(usize::from(cell));
-        match peers.iter().any(|peer| self.at(*peer) == digit) {
-            true => Err(DeadEnd),
-            false => Ok(()),
+        let mut peers = self.wiring.peers(usize::from(cell)).iter();
+        if peers.any(|peer| self.at(*peer) == digit) {
+            return Err(DeadEnd);
         }
+        Ok(())
     }
 
     /// Removes digits from the cells that see all `places`, one of which holds each digit.

@@ -284,12 +284,11 @@ impl<'m> VariantSearch<'m> {
                 Consequence::Law(law) => {
                     let law = usize::from(law);
                     self.culprit = Culprit::Law(law);
-                    match self.method {
-                        SearchMethod::General => self.model.apply(law, &mut self.board),
-                        _ => {
-                            self.checked.restore(self.board.cells());
-                            self.model.apply(law, &mut self.checked)
-                        }
+                    if self.method == SearchMethod::General {
+                        self.model.apply(law, &mut self.board)
+                    } else {
+                        self.checked.restore(self.board.cells());
+                        self.model.apply(law, &mut self.checked)
                     }
                 }
             };

@@ -241,17 +241,17 @@ pub(super) fn next(method: SearchMethod) -> SearchMethod {
 /// Writes the counts so far, and those of the whole run.
 pub(super) fn draw_counts(run: &Recording, app: &App, pen: &mut Pen<'_>) {
     let (counts, total) = (run.counts(), run.total());
-    for (id, now, all) in [
+    let rows = [
         (Id::WatchGuesses, counts.guesses, total.guesses),
         (Id::WatchDeadEnds, counts.dead_ends, total.dead_ends),
         (Id::WatchBacktracks, counts.backtracks, total.backtracks),
-    ] {
-        let name = app.text.message(id);
-        let (now, all) = (grouped(now), grouped(all));
-        let both = format!("{now} / {all}");
-        // In a narrow column there is no room for the counts of the whole run.
-        let fits = name.width() + 1 + both.width() <= pen.width();
-        let right = if fits { both } else { now };
+    ];
+    let rows = rows.map(|(id, now, all)| (app.text.message(id), grouped(now), grouped(all)));
+    // In a narrow column there is no room for the counts of the whole run.
+    let width = |(name, _, all): &(String, String, String)| name.width() + 4 + 2 * all.width();
+    let fits = rows.iter().all(|row| width(row) <= pen.width());
+    for (name, now, all) in rows {
+        let right = if fits { format!("{now} / {all}") } else { now };
         pen.line_with_right(&[(name, Ink::Dim)], (&right, Ink::Text));
     }
 }
