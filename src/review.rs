@@ -3,11 +3,14 @@
 
 use std::sync::atomic::AtomicBool;
 
-use crate::game::{Game, Move, PlayTime, Turn};
+mod variant;
+
+use crate::game::{Classic, Game, Move, PlayTime, PuzzleKind, Turn};
 use crate::grid::{Board, Candidate, CandidateSet, Clues};
 use crate::logic::{CATALOG, Order, Search, Technique, When};
 use crate::puzzle::Puzzle;
 use crate::rate::{Level, se};
+pub use variant::VariantReview;
 
 /// The review of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,26 +25,34 @@ pub struct Review {
 
 /// A digit that the player entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct Entry<C = Candidate, T = Technique> {
     /// The turn, counted from 1.
     pub turn: usize,
     /// The cell and the digit.
-    pub placed: Candidate,
+    pub placed: C,
     /// The time since the previous turn.
     pub took: PlayTime,
     /// The assessment.
-    pub verdict: Verdict,
+    pub verdict: Verdict<C, T>,
+}
+
+impl<C, T> Entry<C, T> {
+    /// Returns true if there is a remark about the entry: it was a guess or a mistake, or another
+    /// digit was easier to find.
+    pub const fn is_remarkable(&self) -> bool {
+        !matches!(self.verdict, Verdict::Known { easier: None, .. })
+    }
 }
 
 /// The assessment of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Verdict<C = Candidate, T = Technique> {
     /// The digit follows by logic.
     Known {
         /// The technique that is needed for it.
-        by: Technique,
+        by: T,
         /// An easier technique that would have placed another digit.
-        easier: Option<(Technique, Candidate)>,
+        easier: Option<(T, C)>,
     },
     /// The digit is right, but follows neither by a basic technique nor by one that the puzzle
     /// needs.
@@ -84,7 +95,8 @@ impl Review {
             known: search.clone().only(always).up_to(hardest),
             search,
         };
-        let entries = assessor.entries(game)?;
+        let mut assess = |before: &Clues, placed| assessor.verdict(before, placed);
+        let entries = assessed::<Classic, _>(game, &mut assess)?;
         if stop.load(std::sync::atomic::Ordering::Relaxed) {
             return None;
         }
@@ -137,29 +149,40 @@ struct Assessor<'a> {
     known: Search<'a>,
 }
 
-impl Assessor<'_> {
-    fn entries(&self, game: &Game) -> Option<Vec<Entry>> {
-        let mut entries: Vec<Entry> = Vec::new();
-        let mut replay = Game::new(Ok(self.puzzle.clone()));
-        let mut last = PlayTime::ZERO;
-        for (turn, (at, what)) in (1..).zip(game.turns()) {
-            let before = replay.entries();
-            replay.play(*at, what.clone()).ok()?;
-            let after = replay.digits();
-            record_corrections(&mut entries, turn, &after);
-            if let Some(placed) = written(what) {
-                entries.push(Entry {
-                    turn,
-                    placed,
-                    took: at.saturating_sub(last),
-                    verdict: self.verdict(&before, placed),
-                });
-            }
-            last = *at;
-        }
-        Some(entries)
-    }
+/// The technique of an entry and an easier one, or the mistake; from the digits before the entry.
+type Assess<'a, K, T> = dyn FnMut(
+        &<K as PuzzleKind>::Digits,
+        <K as PuzzleKind>::Candidate,
+    ) -> Verdict<<K as PuzzleKind>::Candidate, T>
+    + 'a;
 
+/// Replays a game from its start, and assesses each digit that was entered. `None` if a turn cannot
+/// be replayed.
+fn assessed<K: PuzzleKind, T>(
+    game: &Game<K>,
+    verdict: &mut Assess<'_, K, T>,
+) -> Option<Vec<Entry<K::Candidate, T>>> {
+    let mut entries: Vec<Entry<K::Candidate, T>> = Vec::new();
+    let mut replay = Game::<K>::of(game.played().clone());
+    let mut last = PlayTime::ZERO;
+    for (turn, (at, what)) in (1..).zip(game.turns()) {
+        let before = replay.entries();
+        replay.play(*at, what.clone()).ok()?;
+        record_corrections::<K, T>(&mut entries, turn, &replay.digits());
+        if let Some(placed) = written(what) {
+            entries.push(Entry {
+                turn,
+                placed,
+                took: at.saturating_sub(last),
+                verdict: verdict(&before, placed),
+            });
+        }
+        last = *at;
+    }
+    Some(entries)
+}
+
+impl Assessor<'_> {
     fn verdict(&self, before: &Clues, placed: Candidate) -> Verdict {
         let solution = self.puzzle.solution();
         if solution.digit(placed.cell()) != placed.digit() {
@@ -219,9 +242,14 @@ impl Assessor<'_> {
 }
 
 /// Records which mistakes were corrected.
-fn record_corrections(entries: &mut [Entry], turn: usize, digits: &Clues) {
+fn record_corrections<K: PuzzleKind, T>(
+    entries: &mut [Entry<K::Candidate, T>],
+    turn: usize,
+    digits: &K::Digits,
+) {
     for entry in entries {
-        let stands = digits.digit(entry.placed.cell()) == Some(entry.placed.digit());
+        let cell = K::cell_of(entry.placed);
+        let stands = K::digit_in(digits, cell) == Some(K::digit_of(entry.placed));
         if let Verdict::Mistake { noticed } = &mut entry.verdict
             && !stands
         {
@@ -231,7 +259,7 @@ fn record_corrections(entries: &mut [Entry], turn: usize, digits: &Clues) {
 }
 
 /// The digit that a turn enters.
-fn written(turn: &Turn) -> Option<Candidate> {
+fn written<K: PuzzleKind>(turn: &Turn<K>) -> Option<K::Candidate> {
     match turn {
         Turn::Make(Move::Place(placed)) | Turn::Try(placed) => Some(*placed),
         _ => None,

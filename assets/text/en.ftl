@@ -2014,7 +2014,6 @@ won-card-record = new best
 won-card-hints = Hints
 won-card-mistakes = Mistakes
 won-card-streak = Days in a row
-won-card-next-variant = { $next } next puzzle   { $menu } menu
 won-card-next = { $next } next puzzle   { $review } review   { $menu } menu
 short-hint-more = why?
 short-hint-list = all
@@ -2085,7 +2084,7 @@ plain-variant-help =
     r4c7 2 enters 2, r4c7 reads the cell and its rules.
     note r4c7 23 writes or erases notes, notes fills all in.
     erase r4c7, undo, redo, try r4c7 2.
-    board, rules, time, check, save.
+    board, rules, time, check, review, save.
     hint says more each time, do applies it.
     solve fills everything, quit leaves.
 plain-variant-same = Nothing changed.

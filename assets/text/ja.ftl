@@ -1906,7 +1906,6 @@ won-card-record = 最短記録
 won-card-hints = ヒント
 won-card-mistakes = 間違い
 won-card-streak = 連続日数
-won-card-next-variant = { $next } 次の問題　{ $menu } メニュー
 won-card-next = { $next } 次の問題　{ $review } 振り返り　{ $menu } メニュー
 short-hint-more = なぜ
 short-hint-list = 一覧
@@ -1968,7 +1967,7 @@ plain-variant-help =
     r4c7 2 で 2 を入力、r4c7 でマスとルールを読み上げ。
     note r4c7 23 でメモの追加・消去、notes で全マスに記入。
     erase r4c7、undo、redo、try r4c7 2。
-    board、rules、time、check、save。
+    board、rules、time、check、review、save。
     hint は繰り返すと詳しくなり、do で実行。
     solve で全体に記入、quit で終了。
 plain-variant-same = 何も変わりませんでした。

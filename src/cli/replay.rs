@@ -9,7 +9,7 @@ use anyhow::Context as _;
 use super::games::open;
 use super::input::{self, InputName};
 use super::{Context, play};
-use crate::store::{self, GameId, Keeper};
+use crate::store::{self, AnyGame, GameId, Keeper};
 use crate::tui::Opening;
 
 #[derive(Debug, clap::Args)]
@@ -21,17 +21,16 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
     context.require_terminal()?;
     let name_text = args.game.to_string_lossy();
-    let (game, elapsed) = if let Ok(id) = name_text.parse::<GameId>() {
-        let saved = open()?.load(id)?;
-        (saved.game, saved.elapsed)
+    let opening = if let Ok(id) = name_text.parse::<GameId>() {
+        let saved = open()?.load_any(id)?;
+        match saved.game {
+            AnyGame::Classic(game) => Opening::Review(Box::new(game), saved.elapsed),
+            AnyGame::Variant(game) => Opening::ReviewVariant(Box::new(game), saved.elapsed),
+        }
     } else {
         let mut file = File::open(&args.game).with_context(|| name_text.to_string())?;
-        input::game(&mut file, InputName(&name_text))?
+        let (game, elapsed) = input::game(&mut file, InputName(&name_text))?;
+        Opening::Review(Box::new(game), elapsed)
     };
-    let mut keeper = Keeper::new(store::folder());
-    play::show(
-        Opening::Review(Box::new(game), elapsed),
-        &mut keeper,
-        context,
-    )
+    play::show(opening, &mut Keeper::new(store::folder()), context)
 }

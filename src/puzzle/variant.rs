@@ -219,6 +219,17 @@ impl VariantPuzzle {
         }
         Proof::of(&solve(self.variant(), 2, go_on))
     }
+
+    /// Searches for solutions with at most `most` guesses.
+    pub fn prove_within(&self, most: u64) -> Proof {
+        self.prove(|guesses| {
+            if guesses < most {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        })
+    }
 }
 
 fn values(numbers: &[Option<u8>]) -> Vec<Option<Value>> {

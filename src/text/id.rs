@@ -231,7 +231,6 @@ ids! {
     WonCardMistakes,
     WonCardStreak,
     WonCardNext,
-    WonCardNextVariant,
     ModeDigit,
     ModeNote,
     CellNotes,

@@ -5,7 +5,8 @@ use fluent_bundle::FluentValue;
 use super::{Fact, Id, Text, capital};
 use crate::grid::Cell;
 use crate::grid::rules::{
-    Arguments, Cells, HouseOf, Kind, Outside, Pos, Regions, Rule, RuleError, Variant, Word, symbol,
+    Arguments, Cells, HouseOf, Kind, Outside, Pos, PosValue, Regions, Rule, RuleError, Variant,
+    Word, symbol,
 };
 use crate::logic::rules::{Area, AreaName, Sight};
 
@@ -41,6 +42,11 @@ impl Text {
     /// The code of a cell in notation, lists and labels: `r12c7`, or `M7`.
     pub fn pos_code(&self, pos: Pos) -> String {
         self.coordinates().pos(pos)
+    }
+
+    /// A candidate in notation: `r4c7=5`.
+    pub fn pos_value(&self, candidate: PosValue) -> String {
+        format!("{}={}", self.pos_code(candidate.pos), candidate.value)
     }
 
     /// Several cells: `r1c2, r1c3 and r5c5`.

@@ -9,8 +9,8 @@ use super::layer::{Cx, Layer, Response, View};
 use super::overlay::Welcome;
 use super::play::Play;
 use super::screen::{
-    Drill, ImportVariant, Learn, Menu, PlayScreen, Review, Setter, VariantScreen, Watch,
-    WatchVariant,
+    Drill, ImportVariant, Learn, Menu, PlayScreen, Review, ReviewVariant, Setter, VariantScreen,
+    Watch, WatchVariant,
 };
 use crate::config::Motion;
 use crate::format::VariantEntry;
@@ -40,6 +40,8 @@ pub enum Opening {
     ResumeVariant(Box<VariantGame>, PlayTime),
     /// A solver run on these clues.
     Watch(Clues, Algorithm),
+    /// The review of a game on a variant.
+    ReviewVariant(Box<VariantGame>, PlayTime),
     /// A run of a search on a variant.
     WatchVariant(Box<VariantEntry>, SearchMethod),
     /// The editor for variants, with a puzzle or else with the draft.
@@ -88,6 +90,13 @@ impl Model {
             }
             Opening::Review(game, elapsed) => {
                 let mut review = Review::from_start(*game, elapsed, &mut app);
+                if app.settings.motion != Motion::None {
+                    review.play();
+                }
+                Box::new(review)
+            }
+            Opening::ReviewVariant(game, elapsed) => {
+                let mut review = ReviewVariant::of(*game, elapsed, &mut app);
                 if app.settings.motion != Motion::None {
                     review.play();
                 }

@@ -16,6 +16,7 @@ mod drill;
 mod edit;
 mod hints;
 mod other;
+mod review;
 mod variant;
 
 use std::time::Duration;
@@ -144,6 +145,7 @@ impl<'a> Plain<'a> {
             | Opening::Drill(_)
             | Opening::Variant(_)
             | Opening::ResumeVariant(..)
+            | Opening::ReviewVariant(..)
             | Opening::WatchVariant(..)
             | Opening::Set(_) => Puzzle::new(library::first()),
         };

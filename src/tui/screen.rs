@@ -22,7 +22,7 @@ pub(crate) use learn::Learn;
 pub(crate) use library::Library;
 pub(crate) use menu::Menu;
 pub(crate) use play::PlayScreen;
-pub(crate) use review::{Review, remark};
+pub(crate) use review::{Review, ReviewVariant, remark, remark_on_variant};
 pub(crate) use setter::Setter;
 pub(crate) use stats::Stats;
 pub(crate) use variant::{ImportVariant, VariantScreen};

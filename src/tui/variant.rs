@@ -76,7 +76,7 @@ pub(crate) struct VariantPlay {
 }
 
 /// Limit of the guesses in the search for the solution.
-const MOST_GUESSES: u64 = 2_000_000;
+pub(crate) const MOST_GUESSES: u64 = 2_000_000;
 
 impl VariantPlay {
     fn new(game: VariantGame) -> Self {
@@ -113,6 +113,15 @@ impl VariantPlay {
         play
     }
 
+    /// A game with the cursor on the last cell changed.
+    pub(crate) fn showing(game: VariantGame) -> Self {
+        let mut play = Self::new(game);
+        if let Some((pos, _)) = play.game.history().last().and_then(|it| it.after.first()) {
+            play.cursor = *pos;
+        }
+        play
+    }
+
     /// Starts a game.
     pub(crate) fn begin(entry: VariantEntry, app: &mut App) -> Self {
         app.push(Command::BeginVariant(Box::new(entry.clone())));
@@ -123,13 +132,10 @@ impl VariantPlay {
 
     /// Resumes a saved game.
     pub(crate) fn resume(game: VariantGame, elapsed: PlayTime, app: &mut App) -> Self {
-        let mut play = Self::new(game);
+        let mut play = Self::showing(game);
         play.clock = Clock::of(&play.game, elapsed);
         play.clock.set_over(play.game.is_won());
         play.saved = (play.game.turns().len(), elapsed.as_secs());
-        if let Some((pos, _)) = play.game.history().last().and_then(|it| it.after.first()) {
-            play.cursor = *pos;
-        }
         play.prove(app);
         play
     }

@@ -463,6 +463,8 @@ fn a_variant_is_played_in_lines_to_its_end() {
         said = answer(&format!("r{}c{} {digit}", at / 4 + 1, at % 4 + 1));
     }
     assert!(said.contains("Solved in"), "{said}");
+    let review = answer("review");
+    assert!(review.contains("Move 1: r1c2=4 was wrong."), "{review}");
 }
 
 #[test]
@@ -743,4 +745,41 @@ fn the_highlighting_of_a_digit_reaches_as_far_as_is_selected() {
     assert!(notes(&places) > notes(&plain) + 8, "{places}");
     let values = after("f 2 F F F");
     assert_eq!(notes(&values), notes(&plain), "{values}");
+}
+
+#[test]
+fn a_solved_variant_is_reviewed_move_by_move() {
+    let mut stage = stage(entry(LITTLE), (100, 40));
+    // A mistake that is removed again, a hint, and the solution.
+    stage.press("g g Right 3 2");
+    let others: Vec<char> = SOLUTION.chars().skip(2).collect();
+    let mut keys = String::from("g g Right ");
+    for (at, digit) in (2..).zip(others) {
+        keys += if at % 4 == 0 {
+            "Down Left Left Left "
+        } else {
+            "Right "
+        };
+        keys += &format!("{digit} ");
+    }
+    stage.press(&keys);
+    assert!(seen(&stage).contains("review"), "{}", seen(&stage));
+    stage.press("Enter");
+    let review = seen(&stage);
+    assert!(review.contains("move 16 of 16"), "{review}");
+    assert!(review.contains("Move 1: r1c2=3 was wrong."), "{review}");
+    // A remark leads to its move.
+    stage.press("g ]");
+    let first = seen(&stage);
+    assert!(first.contains("move 1 of 16"), "{first}");
+    // The easiest step before the second move, with its conclusion.
+    stage.press("Right Right H");
+    let hint = seen(&stage);
+    assert!(
+        hint.contains("Only combination") && !hint.contains("apply"),
+        "{hint}"
+    );
+    assert!(hint.contains("move 2 of 16"), "{hint}");
+    stage.press("Esc Esc");
+    assert!(seen(&stage).contains("review"), "{}", seen(&stage));
 }

@@ -159,11 +159,7 @@ impl WonCard {
             ("review", key(Context::Won, Action::Review).into()),
             ("menu", key(Context::Play, Action::Menu).into()),
         ];
-        let id = match self.puzzle {
-            Solved::Classic(_) => Id::WonCardNext,
-            Solved::Variant(..) => Id::WonCardNextVariant,
-        };
-        app.text.format(id, &facts)
+        app.text.format(Id::WonCardNext, &facts)
     }
 }
 

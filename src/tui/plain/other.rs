@@ -6,21 +6,20 @@ use std::sync::atomic::AtomicBool;
 use std::time::SystemTime;
 
 use super::command::{Command, PuzzleRequest};
+use super::review::{review, review_variant};
+use super::variant::MOST_GUESSES;
 use super::{Lines, Plain};
 use crate::daily::{Day, Occasion};
-use crate::game::{
-    Turn, {Game, PlayTime},
-};
+use crate::game::{PlayTime, Turn, VariantGame};
 use crate::generate::{Generator, Recipe, Requirement, library};
 use crate::grid::Clues;
 use crate::grid::rules::Variant;
 use crate::logic::{Order, Technique};
-use crate::puzzle::{Puzzle, PuzzleError};
+use crate::puzzle::{Proof, Puzzle, PuzzleError};
 use crate::rate::Level;
-use crate::review::Review;
 use crate::solve::general::{FirstSolution, SearchMethod, count_steps};
 use crate::store::{GameSummary, LibraryFilter, Progress};
-use crate::text::{Fact, Id, Locale, Text, clock_time, time_taken};
+use crate::text::{Id, Locale, Text, clock_time, time_taken};
 use crate::trace::{Algorithm, Event, Machine as _};
 use crate::tui::job::Cancel;
 use crate::tui::lesson::{CHAPTER_COUNT, chapter_techniques, lesson};
@@ -30,7 +29,6 @@ use crate::tui::records::{self, PuzzlePage};
 use crate::tui::report;
 use crate::tui::run::words::{self, grouped};
 use crate::tui::saving;
-use crate::tui::screen::remark;
 
 impl Plain<'_> {
     pub(super) fn fetch(&mut self, command: Command, lines: &mut Lines) {
@@ -363,6 +361,13 @@ pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
             lines.say(variant_summary(&entry.variant, *method, text));
         }
         Opening::Review(game, elapsed) => review(game, *elapsed, text, &mut lines),
+        Opening::ReviewVariant(game, elapsed) => {
+            let mut game = VariantGame::clone(game);
+            if let Proof::One(solution) = game.played().prove_within(MOST_GUESSES) {
+                game.set_solution(solution);
+            }
+            review_variant(&game, *elapsed, text, &mut lines);
+        }
         Opening::Set(_) => lines.say(text.message(Id::SetterPlain)),
         Opening::Learn(Some(technique)) => lesson_lines(*technique, text, &mut lines),
         Opening::Learn(None) => {
@@ -408,30 +413,4 @@ fn summary(clues: &Clues, algorithm: Algorithm, text: &Text) -> String {
         ("backtracks", counters.backtracks.into()),
     ];
     text.format(end, &facts)
-}
-
-/// Prints the review of a game.
-fn review(game: &Game, elapsed: PlayTime, text: &Text, lines: &mut Lines) {
-    let account = game.account();
-    let facts: [Fact<'_>; 3] = [
-        ("time", time_taken(elapsed).into()),
-        ("hints", account.hints.into()),
-        ("mistakes", account.mistakes.into()),
-    ];
-    lines.say(text.format(Id::PlainReview, &facts));
-    let Some(found) = Review::of(game, &AtomicBool::new(false)) else {
-        return lines.say(text.message(Id::ReviewNone));
-    };
-    let remarks: Vec<String> = found
-        .entries
-        .iter()
-        .filter_map(|e| remark(e, text))
-        .collect();
-    // Praise only games that the player solved.
-    if remarks.is_empty() && !account.filled {
-        lines.say(text.message(Id::ReviewNoRemarks));
-    }
-    for remark in &remarks {
-        lines.say(remark);
-    }
 }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::review::review_variant;
 use super::{Lines, Reply};
 use crate::config::{Settings, Timer};
 use crate::format::{RemarkField, VariantEntry};
@@ -30,7 +31,7 @@ pub struct VariantPlain<'a> {
 }
 
 /// Limit of the guesses in the search for the solution.
-const MOST_GUESSES: u64 = 200_000;
+pub(super) const MOST_GUESSES: u64 = 200_000;
 
 impl<'a> VariantPlain<'a> {
     /// Starts a game; also returns the first lines.
@@ -87,14 +88,7 @@ impl<'a> VariantPlain<'a> {
 
     /// Searches for the solution, for checking entries.
     fn prove(&mut self, lines: &mut Lines) {
-        let proof = self.game.played().prove(|guesses| {
-            if guesses < MOST_GUESSES {
-                std::ops::ControlFlow::Continue(())
-            } else {
-                std::ops::ControlFlow::Break(())
-            }
-        });
-        match proof {
+        match self.game.played().prove_within(MOST_GUESSES) {
             Proof::One(solution) => self.game.set_solution(solution),
             Proof::None => lines.say(self.text.message(Id::FlawNoSolution)),
             Proof::Several => lines.say(self.text.message(Id::VariantSeveral)),
@@ -199,6 +193,10 @@ impl<'a> VariantPlain<'a> {
             ["hint"] => self.show_hint(lines),
             ["do"] => self.apply_hint(lines),
             ["solve"] => self.fill(lines),
+            ["review"] => {
+                let elapsed = self.clock.taken();
+                review_variant(&self.game, elapsed, &self.text, lines);
+            }
             ["notes"] => self.make(Move::FillNotes, lines),
             ["save"] => {
                 if let Some(number) = self.keeper.number() {

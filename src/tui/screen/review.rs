@@ -1,11 +1,13 @@
 //! The review screen: a finished game, as a summary and move by move.
 
 mod proof;
+mod variant;
 mod view;
 
 use std::time::Duration;
 
 use proof::Proof;
+pub(crate) use variant::{ReviewVariant, remark_on_variant};
 
 use super::drill::Drill;
 use super::learn::Learn;
@@ -145,7 +147,7 @@ impl Review {
     /// The turns with a remark.
     fn remarkable(&self) -> impl Iterator<Item = usize> + '_ {
         let entries = self.found.iter().flat_map(|found| &found.entries);
-        let spoken = entries.filter(|entry| is_remarkable(entry));
+        let spoken = entries.filter(|entry| entry.is_remarkable());
         spoken.map(|entry| entry.turn)
     }
 
@@ -302,42 +304,45 @@ impl Layer for Review {
     }
 }
 
-/// Returns true if there is a remark about an entry.
-const fn is_remarkable(entry: &Entry) -> bool {
-    !matches!(entry.verdict, Verdict::Known { easier: None, .. })
-}
-
 /// The remark about an entry, if any.
 pub(crate) fn remark(entry: &Entry, text: &Text) -> Option<String> {
-    let facts = |more: &[Fact<'static>]| {
-        let own = [
-            ("turn", entry.turn.into()),
-            ("placed", text.candidate(entry.placed).into()),
-        ];
-        own.into_iter()
-            .chain(more.iter().cloned())
-            .collect::<Vec<_>>()
-    };
-    Some(match entry.verdict {
+    let names = |technique| text.technique(technique);
+    remark_in_words(entry, &|placed| text.candidate(placed), &names, text)
+}
+
+/// The remark about an entry, with its candidates and techniques in words.
+fn remark_in_words<C: Copy, T: Copy>(
+    entry: &Entry<C, T>,
+    candidate: &dyn Fn(C) -> String,
+    technique: &dyn Fn(T) -> String,
+    text: &Text,
+) -> Option<String> {
+    let own = [
+        ("turn", entry.turn.into()),
+        ("placed", candidate(entry.placed).into()),
+    ];
+    let (id, more) = match entry.verdict {
         Verdict::Known { easier: None, .. } => return None,
         Verdict::Known {
             by,
             easier: Some((easier, other)),
         } => {
-            let facts = facts(&[
-                ("technique", text.technique(by).into()),
-                ("easier", text.technique(easier).into()),
-                ("other", text.candidate(other).into()),
-            ]);
-            text.format(Id::ReviewEasier, &facts)
+            let more = vec![
+                ("technique", technique(by).into()),
+                ("easier", technique(easier).into()),
+                ("other", candidate(other).into()),
+            ];
+            (Id::ReviewEasier, more)
         }
-        Verdict::Guess => text.format(Id::ReviewGuess, &facts(&[])),
-        Verdict::Mistake { noticed: None } => text.format(Id::ReviewSlip, &facts(&[])),
+        Verdict::Guess => (Id::ReviewGuess, Vec::new()),
+        Verdict::Mistake { noticed: None } => (Id::ReviewSlip, Vec::new()),
         Verdict::Mistake {
             noticed: Some(noticed),
         } => {
-            let facts = facts(&[("later", (noticed - entry.turn).into())]);
-            text.format(Id::ReviewSlipNoticed, &facts)
+            let later = ("later", (noticed - entry.turn).into());
+            (Id::ReviewSlipNoticed, vec![later])
         }
-    })
+    };
+    let facts: Vec<Fact<'_>> = own.into_iter().chain(more).collect();
+    Some(text.format(id, &facts))
 }

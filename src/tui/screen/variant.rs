@@ -84,8 +84,9 @@ impl Layer for VariantScreen {
             self.play.has_selection().then_some(Context::Select),
             self.play.has_focus().then_some(Context::Focus),
         ];
+        let won = game.is_won().then_some(Context::Won);
         let play = Some(Context::Play);
-        narrow.into_iter().chain([play]).flatten().collect()
+        narrow.into_iter().chain([won, play]).flatten().collect()
     }
 
     fn key(&mut self, key: Key, cx: &mut Cx<'_>) -> Response {

@@ -11,7 +11,8 @@ use crate::tui::branch;
 use crate::tui::job::{Answer, Pending};
 use crate::tui::play::why;
 use crate::tui::theme::Ink;
-use crate::tui::widget::pen::Scroll;
+use crate::tui::widget::more::window_lines;
+use crate::tui::widget::pen::{Pen, Scroll, wrap};
 
 /// An open hint.
 #[derive(Debug)]
@@ -42,8 +43,8 @@ type Found = Option<(Vec<VariantStep>, Position)>;
 /// The purpose of a search for steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Goal {
-    /// Open the easiest step as a hint.
-    First,
+    /// Open the easiest step as a hint at this level.
+    First { level: u8 },
     /// Replace the open hint by the next or previous one.
     Other { forward: bool },
     /// List all hints.
@@ -55,8 +56,9 @@ enum Goal {
 impl VariantHint {
     const LAST: u8 = 4;
 
-    pub(crate) const fn level(&self) -> u8 {
-        self.level
+    /// Returns true if the conclusion is shown.
+    pub(crate) const fn is_whole(&self) -> bool {
+        self.level == Self::LAST
     }
 
     /// The lines that the text is scrolled by.
@@ -145,6 +147,28 @@ impl VariantHint {
         Some((&self.choices[..], &self.position)).filter(|(steps, _)| !steps.is_empty())
     }
 
+    /// Draws the text, up to the level, and the keys.
+    pub(crate) fn draw(&self, keys: &str, app: &App, pen: &mut Pen<'_>) {
+        let text = &app.text;
+        let title = text.format(Id::HintTitle, &[("level", self.level.into())]);
+        let choice = self.choice();
+        let choice = choice.map_or(String::new(), |(number, count)| {
+            format!("[{number}/{count}]")
+        });
+        pen.line_with_right(&[(title, Ink::Title)], (&choice, Ink::Dim));
+        let keys = wrap(keys, pen.width());
+        let (lines, current) = self.sentences();
+        let room = pen.lines_left().saturating_sub(keys.len() + 1);
+        let size = (pen.width(), room);
+        for (line, ink) in window_lines(&lines, current, &self.scroll, app, size) {
+            pen.line(&[(line, ink)]);
+        }
+        pen.skip(1);
+        for line in keys {
+            pen.line(&[(line, Ink::Dim)]);
+        }
+    }
+
     /// The index of this step among all, from 1, and their number; `None` until they are known.
     pub(crate) fn choice(&self) -> Option<(usize, usize)> {
         let at = self.choices.iter().position(|step| *step == self.step)?;
@@ -219,12 +243,17 @@ impl VariantPlay {
                 hint.scroll = Scroll::default();
                 self.note_hint();
             }
-            None => self.find_hint(app),
+            None => self.find_hint(1, app),
         }
     }
 
-    /// Starts searching for the easiest step; errors are shown first.
-    fn find_hint(&mut self, app: &mut App) {
+    /// Searches for the easiest step to show all of it at once.
+    pub(crate) fn explain(&mut self, app: &mut App) {
+        self.find_hint(VariantHint::LAST, app);
+    }
+
+    /// Starts searching for the easiest step, to show it at a level; errors are shown first.
+    fn find_hint(&mut self, level: u8, app: &mut App) {
         if self.game.is_won() || self.finding.is_some() {
             return;
         }
@@ -237,7 +266,7 @@ impl VariantPlay {
             app.warn(Id::VariantMistakes, &[("count", mistakes.len().into())]);
             return;
         }
-        self.search(Goal::First, app);
+        self.search(Goal::First { level }, app);
         app.notify(Id::HintSearching, &[]);
     }
 
@@ -248,7 +277,7 @@ impl VariantPlay {
             let found = position(&game).map(|position| {
                 let stop = || worker.cancel().is_cancelled();
                 let steps = match goal {
-                    Goal::First => rules::next_step(&position).into_iter().collect(),
+                    Goal::First { .. } => rules::next_step(&position).into_iter().collect(),
                     Goal::Other { .. } | Goal::List => rules::all_steps(&position, &stop),
                     Goal::WhyNot(asked) => {
                         let steps = rules::all_steps(&position, &stop);
@@ -279,10 +308,10 @@ impl VariantPlay {
             Answer::Over => return,
         };
         match (finding.goal, found) {
-            (Goal::First, Some((mut steps, position))) if !steps.is_empty() => {
-                self.open_hint(steps.swap_remove(0), position, 1, app);
+            (Goal::First { level }, Some((mut steps, position))) if !steps.is_empty() => {
+                self.open_hint(steps.swap_remove(0), position, level, app);
             }
-            (Goal::First, _) => app.warn(Id::VariantNoHint, &[]),
+            (Goal::First { .. }, _) => app.warn(Id::VariantNoHint, &[]),
             (Goal::WhyNot(_), Some((mut steps, position))) if !steps.is_empty() => {
                 let last = VariantHint::LAST;
                 self.open_hint(steps.swap_remove(0), position, last, app);

@@ -9,7 +9,7 @@ use crate::tui::app::App;
 use crate::tui::layer::{Cx, Response};
 use crate::tui::overlay::{Branches, Confirm, HintList};
 use crate::tui::play::Mode;
-use crate::tui::screen::{Learn, Setter, Variants, WatchVariant};
+use crate::tui::screen::{Learn, ReviewVariant, Setter, Variants, WatchVariant};
 use crate::tui::variant::VariantHint;
 use crate::tui::widget::variant_layout::VariantLayout;
 
@@ -29,6 +29,10 @@ impl VariantScreen {
             Action::Layout => self.next_size(cx.app),
             Action::Watch => {
                 return Response::open(WatchVariant::of_game(self.play.game(), cx.app));
+            }
+            Action::Review => {
+                let (game, elapsed) = (self.play.game().clone(), self.play.elapsed());
+                return Response::open(ReviewVariant::of(game, elapsed, cx.app));
             }
             Action::Branches => return self.branches(),
             Action::Check => match self.play.way_back() {

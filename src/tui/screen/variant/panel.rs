@@ -17,11 +17,9 @@ use crate::tui::branch;
 use crate::tui::play::Mode;
 use crate::tui::screen::play::panel::tabs;
 use crate::tui::theme::Ink;
-use crate::tui::variant::VariantHint;
 use crate::tui::widget::bar;
-use crate::tui::widget::more::window_lines;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::{Pen, wrap};
+use crate::tui::widget::pen::Pen;
 use crate::tui::widget::variant_layout::VariantLayout;
 
 /// The clickable lines of the panel.
@@ -208,7 +206,12 @@ impl VariantScreen {
         }
         pen.skip(1);
         if let Some(hint) = self.play.hint() {
-            draw_hint(hint, app, &mut pen);
+            let id = if hint.is_whole() {
+                Id::HintLastKeys
+            } else {
+                Id::HintKeys
+            };
+            hint.draw(&text.message(id), app, &mut pen);
             return;
         }
         self.draw_rules(app, &mut pen);
@@ -244,33 +247,5 @@ impl VariantScreen {
                 }
             }
         }
-    }
-}
-
-/// Draws the text of a hint, up to its level.
-fn draw_hint(hint: &VariantHint, app: &App, pen: &mut Pen<'_>) {
-    let text = &app.text;
-    let level = hint.level();
-    let title = text.format(Id::HintTitle, &[("level", level.into())]);
-    let choice = hint.choice();
-    let choice = choice.map_or(String::new(), |(number, count)| {
-        format!("[{number}/{count}]")
-    });
-    pen.line_with_right(&[(title, Ink::Title)], (&choice, Ink::Dim));
-    let keys = text.message(if level == 4 {
-        Id::HintLastKeys
-    } else {
-        Id::HintKeys
-    });
-    let keys = wrap(&keys, pen.width());
-    let (lines, current) = hint.sentences();
-    let room = pen.lines_left().saturating_sub(keys.len() + 1);
-    let size = (pen.width(), room);
-    for (line, ink) in window_lines(&lines, current, hint.scroll(), app, size) {
-        pen.line(&[(line, ink)]);
-    }
-    pen.skip(1);
-    for line in keys {
-        pen.line(&[(line, Ink::Dim)]);
     }
 }

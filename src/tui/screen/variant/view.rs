@@ -101,6 +101,7 @@ const HINT_KEYS: &[(Context, Action)] = &[
 /// The keys in the footer after the puzzle is solved.
 const WON_KEYS: &[(Context, Action)] = &[
     (Context::Play, Action::NewPuzzle),
+    (Context::Won, Action::Review),
     (Context::Play, Action::Menu),
     (Context::Play, Action::Undo),
     (Context::Global, Action::Help),

@@ -1,0 +1,110 @@
+//! The review of a game on a variant.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::{Entry, Verdict, assessed};
+use crate::game::{PuzzleKind as _, VariantGame, WithRules};
+use crate::grid::rules::{Pos, PosValue, Value};
+use crate::logic::rules::{Position, VariantStep, VariantTechnique, all_steps, next_step};
+use crate::puzzle::{PosDigits, VariantPuzzle};
+
+/// The review of a game on a variant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VariantReview {
+    /// Every digit that the player entered, in order.
+    pub entries: Vec<Entry<PosValue, VariantTechnique>>,
+}
+
+impl VariantReview {
+    /// Reviews a game whose [solution is known](VariantGame::set_solution). `None` for others, for
+    /// puzzles that are too large for hints, and if `stop` was set.
+    pub fn of(game: &VariantGame, stop: &AtomicBool) -> Option<Self> {
+        let puzzle = game.played();
+        if !WithRules::has_solution(puzzle) {
+            return None;
+        }
+        let start = Position::new(puzzle.variant())?;
+        let assessor = Assessor {
+            puzzle,
+            start,
+            stop,
+        };
+        let mut assess = |before: &PosDigits, placed| assessor.verdict(before, placed);
+        let entries = assessed::<WithRules, _>(game, &mut assess)?;
+        (!stop.load(Ordering::Relaxed)).then_some(Self { entries })
+    }
+}
+
+/// The data for assessing a game.
+struct Assessor<'a> {
+    puzzle: &'a VariantPuzzle,
+    /// The position before the first move.
+    start: Position,
+    stop: &'a AtomicBool,
+}
+
+impl Assessor<'_> {
+    fn verdict(&self, before: &PosDigits, placed: PosValue) -> Verdict<PosValue, VariantTechnique> {
+        if self.solved(placed.pos) != Some(placed.value) {
+            return Verdict::Mistake { noticed: None };
+        }
+        // A position with mistakes gives no sound reasoning, so they are removed.
+        let mut position = self.start.clone();
+        for pos in self.puzzle.cells() {
+            let digit = before.digit(*pos).filter(|_| *pos != placed.pos);
+            if let Some(digit) = digit.filter(|digit| self.solved(*pos) == Some(*digit)) {
+                position.place(*pos, digit.number());
+            }
+        }
+        match self.reason(position.clone(), placed) {
+            Some(by) => Verdict::Known {
+                by,
+                easier: easier(&position, by),
+            },
+            None => Verdict::Guess,
+        }
+    }
+
+    fn solved(&self, pos: Pos) -> Option<Value> {
+        WithRules::solution_in(self.puzzle, pos)
+    }
+
+    /// The hardest technique on the easiest path from a position to a digit, without placing other
+    /// digits.
+    fn reason(&self, mut position: Position, placed: PosValue) -> Option<VariantTechnique> {
+        let wanted = (placed.pos, placed.value.number());
+        let mut hardest: Option<VariantTechnique> = None;
+        loop {
+            let mut steps = all_steps(&position, &|| self.stop.load(Ordering::Relaxed));
+            steps.retain(|step| step.technique != VariantTechnique::Contradiction);
+            let quiet = |step: &&VariantStep| step.placements.is_empty();
+            let place = steps.iter().find(|step| step.placements.contains(&wanted));
+            let next = steps.iter().find(quiet).map(|step| step.technique);
+            let harder =
+                |technique: VariantTechnique| hardest.map_or(technique, |it| technique.max(it));
+            match (place, next) {
+                (Some(step), next) if next.is_none_or(|next| step.technique <= next) => {
+                    return Some(harder(step.technique));
+                }
+                (_, Some(technique)) => {
+                    hardest = Some(harder(technique));
+                    let alike = steps.iter().filter(quiet);
+                    for step in alike.filter(|step| step.technique == technique) {
+                        step.apply(&mut position);
+                    }
+                }
+                (_, None) => return None,
+            }
+        }
+    }
+}
+
+/// A digit that an easier technique places.
+fn easier(position: &Position, by: VariantTechnique) -> Option<(VariantTechnique, PosValue)> {
+    let step = next_step(position)?;
+    let (pos, digit) = *step.placements.first()?;
+    let value = Value::new(digit)?;
+    // A naked single is not considered missed beside a hidden one: both are obvious.
+    let missed = step.technique < by && by > VariantTechnique::NakedSingle;
+    missed.then_some((step.technique, PosValue { pos, value }))
+}
