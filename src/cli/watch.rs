@@ -19,6 +19,7 @@ use super::pipeline::Answers;
 use super::{Context, Status, grids, play};
 use crate::config::{Motion, Settings};
 use crate::grid::{Clues, Solution};
+use crate::solve::general::SearchMethod;
 use crate::solve::{Solutions, solve};
 use crate::store::{self, Keeper};
 use crate::trace::{Algorithm, AnyMachine, Counters, Event, Machine as _, ParseAlgorithmError};
@@ -26,14 +27,15 @@ use crate::tui::{self, Opening, Stage};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Algorithm: row-major, onward, random, random:SEED, fewest, propagate, exact-cover or human;
-    /// with --summary also all, for a table
-    #[arg(long, value_name = "NAME", default_value = "row-major")]
-    algorithm: Chosen,
+    /// Algorithm: row-major (the default), onward, random, random:SEED, fewest, propagate,
+    /// exact-cover or human; for variants general (the default), row-major or fewest; with
+    /// --summary also all, for a table
+    #[arg(long, value_name = "NAME")]
+    algorithm: Option<Chosen>,
 
     /// Print one line of counts per puzzle instead of opening a screen: tries (digits tested),
     /// placements (digits written) and backtracks (digits removed) up to the first solution; sizes
-    /// other than 9x9 need row-major, variants are counted with the general solver
+    /// other than 9x9 need row-major
     #[arg(long)]
     summary: bool,
 
@@ -54,7 +56,40 @@ pub(super) struct Args {
 #[derive(Clone, Copy, Debug)]
 enum Chosen {
     One(Algorithm),
+    /// The general solver, for variants.
+    General,
     All,
+}
+
+impl Chosen {
+    /// The algorithm for a classic puzzle.
+    ///
+    /// # Errors
+    /// If it is for variants only.
+    fn classic(chosen: Option<Self>) -> anyhow::Result<Algorithm> {
+        match chosen {
+            None => Ok(Algorithm::RowMajor),
+            Some(Self::One(algorithm)) => Ok(algorithm),
+            Some(Self::General) => bail!("general is for variants; try propagate"),
+            Some(Self::All) => bail!("'--algorithm all' needs --summary"),
+        }
+    }
+
+    /// The methods for a variant.
+    ///
+    /// # Errors
+    /// If the algorithm is for classic puzzles only.
+    fn methods(chosen: Option<Self>) -> anyhow::Result<&'static [SearchMethod]> {
+        match chosen {
+            None | Some(Self::General) => Ok(&[SearchMethod::General]),
+            Some(Self::One(Algorithm::RowMajor)) => Ok(&[SearchMethod::RowMajor]),
+            Some(Self::One(Algorithm::Fewest)) => Ok(&[SearchMethod::Fewest]),
+            Some(Self::One(other)) => {
+                bail!("{other} is for classic puzzles; variants have general, row-major and fewest")
+            }
+            Some(Self::All) => Ok(&SearchMethod::ALL),
+        }
+    }
 }
 
 impl FromStr for Chosen {
@@ -63,31 +98,34 @@ impl FromStr for Chosen {
     fn from_str(text: &str) -> Result<Self, ParseAlgorithmError> {
         match text {
             "all" => Ok(Self::All),
+            "general" => Ok(Self::General),
             _ => text.parse().map(Self::One),
         }
     }
 }
 
 pub(super) fn run(args: Args, context: &Context) -> anyhow::Result<ExitCode> {
-    let algorithm = match (args.algorithm, args.summary) {
-        (Chosen::One(algorithm), true) => {
-            return match grids::shape(&args.filter) {
-                Some(shape) => large::summarize(&args, algorithm, shape, context),
-                None => summarize(args, algorithm, context),
-            };
-        }
-        (Chosen::All, true) => return compare(args, context),
-        (Chosen::One(algorithm), false) => algorithm,
-        (Chosen::All, false) => bail!("'--algorithm all' needs --summary"),
-    };
+    if args.summary {
+        return match (args.algorithm, grids::shape(&args.filter)) {
+            (Some(Chosen::All), _) => compare(args, context),
+            (chosen, Some(shape)) => {
+                large::summarize(&args, Chosen::classic(chosen)?, shape, context)
+            }
+            _ => summarize(args, context),
+        };
+    }
     let opened = args.filter.source.is_named() || !args.filter.source.prompts();
     let given = opened.then(|| args.filter.source.first_any()).transpose()?;
     if let (Some((AnyPuzzle::Variant(entry), _)), None) = (&given, &args.cast) {
+        let [method] = Chosen::methods(args.algorithm)? else {
+            bail!("'--algorithm all' needs --summary");
+        };
         context.require_terminal()?;
         let mut keeper = Keeper::new(store::folder());
-        let opening = Opening::WatchVariant(entry.clone());
+        let opening = Opening::WatchVariant(entry.clone(), *method);
         return play::show(opening, &mut keeper, context);
     }
+    let algorithm = Chosen::classic(args.algorithm)?;
     if let Some(path) = &args.cast {
         let clues = args.filter.source.first()?;
         record(&clues, algorithm, path, context)
@@ -149,12 +187,17 @@ fn counter_names(counters: &Counters) -> [(&'static str, u64); 8] {
     ]
 }
 
-fn summarize(mut args: Args, algorithm: Algorithm, context: &Context) -> anyhow::Result<ExitCode> {
+fn summarize(mut args: Args, context: &Context) -> anyhow::Result<ExitCode> {
     let limit = args.give_up.unwrap_or(u64::MAX);
     let format = args.filter.format();
-    args.filter.variants = variant::counts(args.give_up, format);
+    let chosen = args.algorithm;
+    // Variants are errors if the algorithm is for classic puzzles only.
+    if let Ok(methods) = Chosen::methods(chosen) {
+        args.filter.variants = variant::counts(methods, args.give_up, format);
+    }
     args.filter.each(context, move || {
         move |request: &Request<'_>, answers: &mut Answers| {
+            let algorithm = Chosen::classic(chosen)?;
             let mut machine = algorithm.start(&request.clues());
             let result = search(&mut machine, &request.clues(), limit);
             let counted = counter_names(machine.counters());
@@ -177,9 +220,10 @@ fn summarize(mut args: Args, algorithm: Algorithm, context: &Context) -> anyhow:
 
 /// Prints a table per puzzle with one row per algorithm. The status is that of the best algorithm.
 /// The counts of an unfinished search, usual for random order, have a prefix.
-fn compare(args: Args, context: &Context) -> anyhow::Result<ExitCode> {
+fn compare(mut args: Args, context: &Context) -> anyhow::Result<ExitCode> {
     let limit = args.give_up.unwrap_or(COMPARED_EVENTS);
     let format = args.filter.format();
+    args.filter.variants = variant::counts(&SearchMethod::ALL, args.give_up, format);
     args.filter.each(context, move || {
         move |request: &Request<'_>, answers: &mut Answers| match format {
             OutputFormat::Json => compare_json(request, limit, answers),

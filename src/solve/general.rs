@@ -37,6 +37,7 @@ use board::Mask;
 use model::ConstraintModel;
 use record::Recorder;
 pub use record::{LawKind, Recording, SearchCounts, SearchStep};
+pub use search::SearchMethod;
 use search::{SearchEnd, VariantSearch};
 
 /// The result of a search.
@@ -122,24 +123,28 @@ const DEAD_ENDS_PER_QUESTION: u64 = 1000;
 ///
 /// ```
 /// use masume::grid::rules::{Shape, Variant};
-/// use masume::solve::general::{SearchStep, record};
+/// use masume::solve::general::{SearchMethod, SearchStep, record};
 /// let variant = Variant::blank(Shape::new(4, 4)?);
-/// let mut run = record(&variant, 1000).expect("four digits");
+/// let mut run = record(&variant, SearchMethod::RowMajor, 1000).expect("four digits");
 /// while run.forward().is_some() {}
 /// assert_eq!(run.last(), Some(SearchStep::Solution));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn record(variant: &Variant, most: u64) -> Option<Recording> {
+pub fn record(variant: &Variant, method: SearchMethod, most: u64) -> Option<Recording> {
     let model = build::model(variant)?;
-    let (_, recorder) = first_solution(variant, &model, true, most)?;
+    let (_, recorder) = first_solution(variant, &model, method, true, most)?;
     Some(recorder.finish(&model.start, &model))
 }
 
 /// Counts the steps of a search up to its first solution, which is the second item, its end or about
 /// `most` steps. `None` for a puzzle with more than sixteen digits.
-pub fn count_steps(variant: &Variant, most: u64) -> Option<(SearchCounts, FirstSolution)> {
+pub fn count_steps(
+    variant: &Variant,
+    method: SearchMethod,
+    most: u64,
+) -> Option<(SearchCounts, FirstSolution)> {
     let model = build::model(variant)?;
-    let (found, recorder) = first_solution(variant, &model, false, most)?;
+    let (found, recorder) = first_solution(variant, &model, method, false, most)?;
     Some((recorder.counts, found))
 }
 
@@ -157,10 +162,12 @@ pub enum FirstSolution {
 fn first_solution(
     variant: &Variant,
     model: &ConstraintModel,
+    method: SearchMethod,
     keeps: bool,
     most: u64,
 ) -> Option<(FirstSolution, Recorder)> {
     let mut search = VariantSearch::new(model);
+    search.search_by(method);
     search.record(Recorder::new(variant, &model.start, keeps, most));
     let (found, end) = up_to_first(variant, &mut search, &mut |_| ControlFlow::Continue(()));
     let found = match (found, end) {

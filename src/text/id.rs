@@ -718,7 +718,6 @@ ids! {
     WatchEvent,
     WatchCutShort,
     WatchDepth,
-    WatchGeneral,
     WatchGuesses,
     WatchTries,
     WatchPlacements,

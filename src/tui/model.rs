@@ -19,6 +19,7 @@ use crate::generate::library;
 use crate::grid::Clues;
 use crate::logic::Technique;
 use crate::puzzle::{Puzzle, PuzzleError};
+use crate::solve::general::SearchMethod;
 use crate::store::Saved;
 use crate::trace::Algorithm;
 
@@ -39,8 +40,8 @@ pub enum Opening {
     ResumeVariant(Box<VariantGame>, PlayTime),
     /// A solver run on these clues.
     Watch(Clues, Algorithm),
-    /// A run of the general solver on a variant.
-    WatchVariant(Box<VariantEntry>),
+    /// A run of a search on a variant.
+    WatchVariant(Box<VariantEntry>, SearchMethod),
     /// The editor for variants, with a puzzle or else with the draft.
     Set(Option<Box<VariantEntry>>),
     /// The lesson on a technique; the list of lessons for `None`.
@@ -111,7 +112,9 @@ impl Model {
             Opening::Watch(clues, algorithm) => {
                 Box::new(Watch::new(clues, clues, algorithm, &mut app))
             }
-            Opening::WatchVariant(entry) => Box::new(WatchVariant::new(*entry, &mut app)),
+            Opening::WatchVariant(entry, method) => {
+                Box::new(WatchVariant::new(*entry, method, &mut app))
+            }
             Opening::Set(entry) => Box::new(Setter::new(entry.map(|entry| *entry), &mut app)),
             Opening::Learn(technique) => Box::new(Learn::at(technique, &mut app)),
             Opening::Drill(technique) => Box::new(Drill::new(technique.into(), &mut app)),

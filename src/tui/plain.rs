@@ -144,7 +144,7 @@ impl<'a> Plain<'a> {
             | Opening::Drill(_)
             | Opening::Variant(_)
             | Opening::ResumeVariant(..)
-            | Opening::WatchVariant(_)
+            | Opening::WatchVariant(..)
             | Opening::Set(_) => Puzzle::new(library::first()),
         };
         let mut plain = Self {

@@ -631,11 +631,16 @@ fn a_variant_that_is_won_has_a_card_and_its_mistakes_are_counted() {
 
 #[test]
 fn a_recorded_search_leads_forwards_and_back_to_where_it_began() {
-    use masume::solve::general::{FirstSolution, SearchStep, count_steps, record};
+    use masume::solve::general::{FirstSolution, SearchMethod, SearchStep, count_steps, record};
     let blank = Variant::blank(Shape::new(6, 6).unwrap());
     let little = entry(LITTLE).variant;
-    for variant in [blank, little] {
-        let mut run = record(&variant, 10_000).unwrap();
+    let both = [blank, little];
+    let runs = both
+        .iter()
+        .flat_map(|variant| SearchMethod::ALL.map(|method| (variant, method)));
+    let mut solutions = Vec::new();
+    for (variant, method) in runs {
+        let mut run = record(variant, method, 10_000).unwrap();
         let start: Vec<_> = run.cells().collect();
         let mut shown = vec![start];
         while run.forward().is_some() {
@@ -644,9 +649,10 @@ fn a_recorded_search_leads_forwards_and_back_to_where_it_began() {
         assert_eq!(run.last(), Some(SearchStep::Solution));
         assert!(run.cells().all(|(_, digits)| digits.len() == 1));
         assert_eq!(run.counts(), run.total());
-        let (counts, found) = count_steps(&variant, 10_000).unwrap();
+        let (counts, found) = count_steps(variant, method, 10_000).unwrap();
         assert_eq!(counts, run.total());
         assert!(matches!(found, FirstSolution::Found(_)));
+        solutions.push(found);
         for before in shown.iter().rev() {
             assert_eq!(run.cells().collect::<Vec<_>>(), *before);
             run.back();
@@ -656,15 +662,21 @@ fn a_recorded_search_leads_forwards_and_back_to_where_it_began() {
         run.seek(run.len() / 2);
         assert_eq!(run.cells().collect::<Vec<_>>(), shown[run.len() / 2]);
     }
+    assert!(
+        solutions[3..].iter().all(|found| *found == solutions[3]),
+        "one solution"
+    );
     // A puzzle without a solution ends by exhaustion.
     let none = LITTLE.replace("cage 3 r1c1 r1c2", "cage 4 r1c1 r1c2 r2c1");
-    let mut run = record(&entry(&none).variant, 10_000).unwrap();
-    while run.forward().is_some() {}
-    assert_eq!(run.last(), Some(SearchStep::Exhausted));
-    assert_eq!(run.counts().depth, 0);
+    for method in SearchMethod::ALL {
+        let mut run = record(&entry(&none).variant, method, 10_000).unwrap();
+        while run.forward().is_some() {}
+        assert_eq!(run.last(), Some(SearchStep::Exhausted), "{method:?}");
+        assert_eq!(run.counts().depth, 0);
+    }
     // The depth profile has the same peak at any width, and no gaps.
     let blank = Variant::blank(Shape::new(6, 6).unwrap());
-    let run = record(&blank, 10_000).unwrap();
+    let run = record(&blank, SearchMethod::General, 10_000).unwrap();
     for parts in [1, 7, 10 * run.len()] {
         let depths = run.depths(parts);
         assert_eq!(depths.iter().max(), Some(&run.total().deepest));
@@ -689,8 +701,34 @@ fn a_variant_is_watched_from_the_grid_of_the_game() {
     stage.press("Space");
     stage.wait(std::time::Duration::from_secs(40));
     assert!(seen(&stage).contains("solved in"), "{}", seen(&stage));
+    stage.press("a");
+    assert!(seen(&stage).contains("Row by row"), "{}", seen(&stage));
+    stage.press("G");
+    assert!(seen(&stage).contains("solved in"), "{}", seen(&stage));
     stage.press("q");
     assert!(seen(&stage).contains("[digit]"), "{}", seen(&stage));
+}
+
+#[test]
+fn the_methods_of_search_race_on_a_variant_and_end_with_the_same_grid() {
+    let mut stage = stage(entry(LITTLE), (120, 40));
+    stage.press("s R");
+    let start = seen(&stage);
+    for name in ["1 General solver", "2 Row by row", "3 Fewest candidates"] {
+        assert!(start.contains(name), "{start}");
+    }
+    stage.wait(std::time::Duration::from_secs(60));
+    let end = seen(&stage);
+    assert_eq!(end.matches("solved in").count(), 3, "{end}");
+    assert!(end.contains("#1") && end.contains("#3"), "{end}");
+    // The position depends on the clock only.
+    stage.press("Left g G");
+    assert_eq!(seen(&stage), end);
+    // A lane gets the next method.
+    stage.press("a 1");
+    assert!(seen(&stage).contains("1 Row by row"), "{}", seen(&stage));
+    stage.press("Esc");
+    assert!(seen(&stage).contains("event"), "{}", seen(&stage));
 }
 
 #[test]

@@ -1,29 +1,34 @@
-//! Counts the steps of the general solver on variants.
+//! Counts the steps of a search on variants.
 
 use std::io::Write as _;
 
-use super::COMPARED_EVENTS;
 use crate::cli::Status;
 use crate::cli::filter::{VariantHandling, VariantRequest, write_object};
 use crate::cli::output::OutputFormat;
 use crate::cli::pipeline::Answers;
-use crate::solve::general::{FirstSolution, SearchCounts, count_steps};
+use crate::solve::general::{FirstSolution, SearchCounts, SearchMethod, count_steps};
 
-/// Returns the handler that counts the steps of the general solver, whatever the algorithm: the
-/// others know classic puzzles only.
-pub(super) fn counts(give_up: Option<u64>, format: OutputFormat) -> VariantHandling {
-    let most = give_up.unwrap_or(COMPARED_EVENTS);
-    VariantHandling::new(move |request, out| count(request, most, format, out))
+/// Maximum steps of one method: some seconds of work.
+const COMPARED_STEPS: u64 = 5_000_000;
+
+/// Returns the handler that counts the steps of each of these methods.
+pub(super) fn counts(
+    methods: &'static [SearchMethod],
+    give_up: Option<u64>,
+    format: OutputFormat,
+) -> VariantHandling {
+    let most = give_up.unwrap_or(COMPARED_STEPS);
+    VariantHandling::new(move |request, out| count(request, methods, most, format, out))
 }
 
-fn count(
+/// The counts of a run with their names, in output order, its solution and the status.
+fn run(
     request: &VariantRequest<'_>,
+    method: SearchMethod,
     most: u64,
-    format: OutputFormat,
-    out: &mut Answers,
-) -> anyhow::Result<Status> {
+) -> ([(&'static str, u64); 5], String, Status) {
     let variant = &request.entry.variant;
-    let counted = count_steps(variant, most).filter(|_| variant.unread().is_empty());
+    let counted = count_steps(variant, method, most).filter(|_| variant.unread().is_empty());
     let (counts, found) = counted.unwrap_or((SearchCounts::default(), FirstSolution::Undecided));
     let counted = [
         ("steps", counts.steps),
@@ -37,17 +42,44 @@ fn count(
         FirstSolution::None => ("none".to_owned(), Status::NotUnique),
         FirstSolution::Undecided => ("unknown".to_owned(), Status::NotUnique),
     };
-    if format == OutputFormat::Json {
-        let mut fields = request.fields();
-        fields.insert("algorithm".to_owned(), "general".into());
-        fields.extend(counted.map(|(name, count)| (name.to_owned(), count.into())));
-        fields.insert("solution".to_owned(), solution.into());
-        write_object(fields, out)?;
-    } else {
+    (counted, solution, status)
+}
+
+/// Writes the counts. The status is that of the best method.
+fn count(
+    request: &VariantRequest<'_>,
+    methods: &[SearchMethod],
+    most: u64,
+    format: OutputFormat,
+    out: &mut Answers,
+) -> anyhow::Result<Status> {
+    let mut best = Status::NotUnique;
+    let mut fields = request.fields();
+    for method in methods {
+        let (counted, solution, status) = run(request, *method, most);
+        best = best.min(status);
+        if format == OutputFormat::Json {
+            let mut counts = serde_json::Map::new();
+            counts.extend(counted.map(|(name, count)| (name.to_owned(), count.into())));
+            counts.insert("solution".to_owned(), solution.into());
+            if methods.len() > 1 {
+                fields.insert(method.slug().to_owned(), counts.into());
+            } else {
+                fields.insert("algorithm".to_owned(), method.slug().into());
+                fields.extend(counts);
+            }
+            continue;
+        }
+        if methods.len() > 1 {
+            write!(out, "algorithm={} ", method.slug())?;
+        }
         for (name, count) in counted {
             write!(out, "{name}={count} ")?;
         }
         writeln!(out, "solution={solution}")?;
     }
-    Ok(status)
+    if format == OutputFormat::Json {
+        write_object(fields, out)?;
+    }
+    Ok(best)
 }

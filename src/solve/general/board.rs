@@ -327,6 +327,16 @@ impl<'m> Board<'m> {
         Ok(())
     }
 
+    /// Fails if a cell that sees a solved cell has the same digit.
+    pub(super) fn check_peers(&self, cell: u16) -> Pruned {
+        let digit = self.at(cell);
+        let peers = self.wiring.peers(usize::from(cell));
+        match peers.iter().any(|peer| self.at(*peer) == digit) {
+            true => Err(DeadEnd),
+            false => Ok(()),
+        }
+    }
+
     /// Removes digits from the cells that see all `places`, one of which holds each digit.
     pub(super) fn remove_from_common_peers(&mut self, digits: Mask, places: &[u16]) -> Pruned {
         let wiring = self.wiring;

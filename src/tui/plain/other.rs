@@ -18,7 +18,7 @@ use crate::logic::{Order, Technique};
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::rate::Level;
 use crate::review::Review;
-use crate::solve::general::{FirstSolution, count_steps};
+use crate::solve::general::{FirstSolution, SearchMethod, count_steps};
 use crate::store::{GameSummary, LibraryFilter, Progress};
 use crate::text::{Fact, Id, Locale, Text, clock_time, time_taken};
 use crate::trace::{Algorithm, Event, Machine as _};
@@ -28,7 +28,7 @@ use crate::tui::model::Opening;
 use crate::tui::path::{ChapterPuzzle, NextOnPath};
 use crate::tui::records::{self, PuzzlePage};
 use crate::tui::report;
-use crate::tui::run::words::grouped;
+use crate::tui::run::words::{self, grouped};
 use crate::tui::saving;
 use crate::tui::screen::remark;
 
@@ -333,11 +333,11 @@ fn today() -> Day {
     Day::of(SystemTime::now())
 }
 
-/// A run of the general solver in words.
-fn variant_summary(variant: &Variant, text: &Text) -> String {
+/// A run of a search on a variant in words.
+fn variant_summary(variant: &Variant, method: SearchMethod, text: &Text) -> String {
     /// The most steps: some seconds.
     const MOST: u64 = 10_000_000;
-    let Some((counts, found)) = count_steps(variant, MOST) else {
+    let Some((counts, found)) = count_steps(variant, method, MOST) else {
         return text.message(Id::VariantNot);
     };
     let id = match found {
@@ -346,7 +346,7 @@ fn variant_summary(variant: &Variant, text: &Text) -> String {
         FirstSolution::Undecided => Id::VariantUndecided,
     };
     let facts = [
-        ("name", text.message(Id::WatchGeneral).into()),
+        ("name", words::method(text, method).into()),
         ("events", grouped(counts.steps).into()),
         ("backtracks", grouped(counts.backtracks).into()),
     ];
@@ -359,7 +359,9 @@ pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
     let mut lines = Lines::default();
     match opening {
         Opening::Watch(clues, algorithm) => lines.say(summary(clues, *algorithm, text)),
-        Opening::WatchVariant(entry) => lines.say(variant_summary(&entry.variant, text)),
+        Opening::WatchVariant(entry, method) => {
+            lines.say(variant_summary(&entry.variant, *method, text));
+        }
         Opening::Review(game, elapsed) => review(game, *elapsed, text, &mut lines),
         Opening::Set(_) => lines.say(text.message(Id::SetterPlain)),
         Opening::Learn(Some(technique)) => lesson_lines(*technique, text, &mut lines),

@@ -1,5 +1,6 @@
 //! Events of a search in words.
 
+use crate::solve::general::SearchMethod;
 use crate::text::{Id, Text};
 use crate::trace::{Algorithm, Constraint, Event, Line, Machine};
 
@@ -22,6 +23,11 @@ pub(crate) fn lane(text: &Text, algorithm: Algorithm) -> String {
         Algorithm::Random(seed) => format!("{name} {seed}"),
         _ => name,
     }
+}
+
+/// The name of a method of search on a variant.
+pub(crate) fn method(text: &Text, method: SearchMethod) -> String {
+    text.named("lane", method.slug())
 }
 
 /// The address of the source of an algorithm, if it is on the web.

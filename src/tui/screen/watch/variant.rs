@@ -1,4 +1,7 @@
-//! The watch screen for variants: a run of the general solver, played forward and backward.
+//! The watch screen for variants: a run of a search, played forward and backward, or a race of them.
+
+mod race;
+mod run;
 
 use std::time::Duration;
 
@@ -6,30 +9,31 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::pace::{Grain, Pace, Playback};
+use super::race::Race;
 use crate::format::VariantEntry;
 use crate::game::VariantGame;
 use crate::grid::Digit;
 use crate::grid::rules::{Pos, Value, ValueSet, Variant};
-use crate::solve::general::{Recording, SearchStep, record};
-use crate::text::{Id, Text};
+use crate::solve::general::{Recording, SearchMethod, SearchStep};
+use crate::text::Id;
 use crate::tui::action::{Action, Group};
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
-use crate::tui::job::{self, Pending};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::GridSize;
-use crate::tui::run::words::grouped;
-use crate::tui::theme::{Ink, Tint};
+use crate::tui::run::words::{self, grouped};
+use crate::tui::theme::Ink;
 use crate::tui::widget::bar;
-use crate::tui::widget::board::Marker;
 use crate::tui::widget::footer::Footer;
-use crate::tui::widget::grid::{GridContent, GridFace, GridWidget, Sketch};
+use crate::tui::widget::grid::{GridWidget, Sketch};
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 use crate::tui::widget::variant_layout::VariantLayout;
+use race::{Course, VariantRace};
+use run::MethodRun;
 
-/// A run of the general solver on a variant.
+/// A run of a search on a variant.
 #[derive(Debug)]
 pub(crate) struct WatchVariant {
     /// The grid at the start of the run: the clues, and possibly the player's entries.
@@ -37,10 +41,9 @@ pub(crate) struct WatchVariant {
     /// The puzzle as printed.
     printed: Variant,
     sketch: Sketch,
-    run: Option<Recording>,
-    /// The largest depth in each of many parts of the run.
-    depths: Vec<u64>,
-    pending: Option<Pending<Option<Recording>>>,
+    run: MethodRun,
+    /// The race of several methods, if one is on.
+    race: Option<VariantRace>,
     playback: Playback,
     grain: Grain,
     pace: Pace,
@@ -54,9 +57,11 @@ const KEYS: &[(Context, Action)] = &[
     (Context::Watch, Action::StepForward),
     (Context::Watch, Action::NextBacktrack),
     (Context::Watch, Action::Faster),
-    (Context::Watch, Action::Slower),
+    (Context::Watch, Action::Algorithms),
+    (Context::Watch, Action::Race),
     (Context::Global, Action::Help),
     (Context::Watch, Action::Leave),
+    (Context::Watch, Action::Slower),
     (Context::Watch, Action::Tenth),
     (Context::Watch, Action::FromClues),
 ];
@@ -65,22 +70,16 @@ impl WatchVariant {
     /// Time between two frames.
     const FRAME: Duration = Duration::from_millis(16);
 
-    /// Limit of the steps of a recording: some seconds of searching, and some megabytes.
-    const MOST: u64 = 200_000;
-
     /// Limit of the steps per frame.
     const FRAME_STEPS: u64 = 50_000;
-
-    /// The parts of the depth profile: more than columns of a window.
-    const PARTS: usize = 512;
 
     /// The height of the depth profile.
     const PROFILE: u16 = 5;
 
     /// A run from the clues of a puzzle.
-    pub(crate) fn new(entry: VariantEntry, app: &mut App) -> Self {
+    pub(crate) fn new(entry: VariantEntry, method: SearchMethod, app: &mut App) -> Self {
         let printed = entry.variant;
-        Self::from_grid(printed.clone(), printed, app)
+        Self::from_grid(printed.clone(), printed, method, app)
     }
 
     /// A run from the grid of a game.
@@ -91,24 +90,30 @@ impl WatchVariant {
         for pos in game.played().cells() {
             start.set_clue(*pos, digits.digit(*pos).map(Value::number));
         }
-        Self::from_grid(start, printed, app)
+        Self::from_grid(start, printed, SearchMethod::default(), app)
     }
 
-    fn from_grid(start: Variant, printed: Variant, app: &mut App) -> Self {
-        let grid = start.clone();
-        let pending = app.start(move |worker| worker.report(record(&grid, Self::MOST)));
+    fn from_grid(start: Variant, printed: Variant, method: SearchMethod, app: &mut App) -> Self {
         Self {
             sketch: Sketch::new(&printed),
+            run: MethodRun::start(&start, method, app),
             start,
             printed,
-            run: None,
-            depths: Vec::new(),
-            pending: Some(pending),
+            race: None,
             playback: Playback::new(app.settings.motion),
             grain: Grain::Event,
             pace: Pace::default(),
             size: None,
         }
+    }
+
+    /// Starts another run at a speed fitted to it; the display settings stay.
+    fn restart(&mut self, start: Variant, method: SearchMethod, app: &mut App) {
+        *self = Self {
+            grain: self.grain,
+            size: self.size,
+            ..Self::from_grid(start, self.printed.clone(), method, app)
+        };
     }
 
     fn layout(&self, app: &App) -> Option<VariantLayout> {
@@ -126,7 +131,7 @@ impl WatchVariant {
 
     /// Continues in a direction until a step satisfies the condition; `false` if none does.
     fn find(&mut self, forward: bool, wanted: impl Fn(SearchStep) -> bool) -> bool {
-        let Some(run) = &mut self.run else {
+        let Some(run) = &mut self.run.recording else {
             return false;
         };
         let before = run.position();
@@ -152,7 +157,7 @@ impl WatchVariant {
             if due == 0 {
                 return;
             }
-            let Some(step) = self.run.as_mut().and_then(Recording::forward) else {
+            let Some(step) = self.run.recording.as_mut().and_then(Recording::forward) else {
                 self.playback.player.playing = false;
                 return;
             };
@@ -161,7 +166,7 @@ impl WatchVariant {
     }
 
     fn seek_part(&mut self, part: u64, of: u64) {
-        if let Some(run) = &mut self.run {
+        if let Some(run) = &mut self.run.recording {
             let to = run.len() as u128 * u128::from(part) / u128::from(of.max(1));
             run.seek(usize::try_from(to).unwrap_or(usize::MAX));
         }
@@ -169,7 +174,7 @@ impl WatchVariant {
 
     /// Handles actions that move along the run; they stop playback.
     fn go(&mut self, action: Action, digit: Option<Digit>, app: &mut App) -> bool {
-        let waits = self.run.is_none() && action != Action::PlayPause;
+        let waits = self.run.recording.is_none() && action != Action::PlayPause;
         if waits && action.group() == Group::Run {
             app.refuse(Id::WatchCounting, &[]);
             return true;
@@ -187,7 +192,7 @@ impl WatchVariant {
                 let forward = action == Action::StepForward;
                 let grain = self.grain;
                 if grain == Grain::Event {
-                    if let Some(run) = &mut self.run {
+                    if let Some(run) = &mut self.run.recording {
                         if forward {
                             run.forward();
                         } else {
@@ -229,97 +234,6 @@ impl WatchVariant {
         true
     }
 
-    /// The appearance of each cell, by the index of its position.
-    fn faces(&self) -> Vec<GridFace> {
-        let shape = self.printed.shape();
-        let mut faces = vec![GridFace::default(); shape.area()];
-        let Some(run) = &self.run else {
-            for pos in shape.cells() {
-                let clue = self.start.clue(pos).and_then(Value::new);
-                if let Some(digit) = clue {
-                    faces[shape.index(pos)].content = GridContent::Digit(digit, self.ink(pos));
-                }
-            }
-            return faces;
-        };
-        for (pos, digits) in run.cells() {
-            let values: Vec<Value> = digits.into_iter().filter_map(Value::new).collect();
-            faces[shape.index(pos)].content = match values[..] {
-                [] => GridContent::DeadEnd,
-                [digit] => GridContent::Digit(digit, self.ink(pos)),
-                _ => GridContent::Notes(values.into_iter().map(|it| (it, Ink::Note)).collect()),
-            };
-        }
-        self.show_step(run, &mut faces);
-        faces
-    }
-
-    fn ink(&self, pos: Pos) -> Ink {
-        match (self.printed.clue(pos), self.start.clue(pos)) {
-            (Some(_), _) => Ink::Clue,
-            (None, Some(_)) => Ink::Entry,
-            (None, None) => Ink::Solver,
-        }
-    }
-
-    /// Shows the last step: its cells, and the candidates that it eliminated.
-    fn show_step(&self, run: &Recording, faces: &mut [GridFace]) {
-        let shape = self.printed.shape();
-        let Some(step) = run.last() else { return };
-        if let SearchStep::Law(law) = step
-            && let Some((_, cells)) = run.law(law)
-        {
-            for pos in cells {
-                faces[shape.index(*pos)].tint = Tint::HintHouse;
-            }
-        }
-        if !matches!(step, SearchStep::Back(..)) {
-            for (pos, lost) in run.lost() {
-                let face = &mut faces[shape.index(pos)];
-                if let GridContent::Notes(notes) = &mut face.content {
-                    let gone = lost.into_iter().filter_map(Value::new);
-                    notes.extend(gone.map(|value| (value, Ink::HintElimination)));
-                    notes.sort_unstable_by_key(|(value, _)| *value);
-                } else if face.tint == Tint::None {
-                    face.tint = Tint::Same;
-                }
-            }
-        }
-        let (pos, marker) = match step {
-            SearchStep::Guess(pos, _) => (pos, Marker::Guessed),
-            SearchStep::Back(pos, _) => (pos, Marker::Retracted),
-            SearchStep::Peers(pos, _) => (pos, Marker::Evidence),
-            _ => return,
-        };
-        let face = &mut faces[shape.index(pos)];
-        face.marker = Some(marker);
-        if marker == Marker::Guessed {
-            face.tint = Tint::Guessed;
-        }
-    }
-
-    /// The last step in words.
-    fn step_words(run: &Recording, text: &Text) -> String {
-        let about = |id: Id, pos: Pos, digit: u8| {
-            let digit = Value::new(digit).map_or_else(String::new, |value| value.to_string());
-            let facts = [("cell", text.pos(pos).into()), ("digit", digit.into())];
-            text.format(id, &facts)
-        };
-        match run.last() {
-            None => text.message(Id::EventStart),
-            Some(SearchStep::Guess(pos, digit)) => about(Id::StepGuess, pos, digit),
-            Some(SearchStep::Peers(pos, digit)) => about(Id::StepPeers, pos, digit),
-            Some(SearchStep::Law(law)) => {
-                let kind = run.law(law).map_or("other", |(kind, _)| kind.slug());
-                text.named("law", kind)
-            }
-            Some(SearchStep::DeadEnd) => text.message(Id::StepDeadEnd),
-            Some(SearchStep::Back(pos, digit)) => about(Id::StepBack, pos, digit),
-            Some(SearchStep::Solution) => text.message(Id::EventSolution),
-            Some(SearchStep::Exhausted) => text.message(Id::EventExhausted),
-        }
-    }
-
     fn draw_panel(&self, app: &App, layout: &VariantLayout, buf: &mut Buffer) {
         let text = &app.text;
         let (profile, scrub) = bars(layout);
@@ -331,11 +245,10 @@ impl WatchVariant {
         let state = usize::from(self.playback.player.playing);
         let said = text.message([Id::WatchPaused, Id::WatchPlaying][state]);
         let said = format!("{} {said}", app.glyphs.transport[state]);
-        let title = text.message(Id::WatchGeneral);
+        let title = words::method(text, self.run.method);
         pen.line_with_right(&[(title, Ink::Title)], (&said, Ink::Text));
-        let Some(run) = &self.run else {
-            let waits = self.pending.is_some();
-            let id = [Id::VariantNot, Id::VariantProving][usize::from(waits)];
+        let Some(run) = &self.run.recording else {
+            let id = [Id::VariantNot, Id::VariantProving][usize::from(self.run.is_pending())];
             pen.text(&text.message(id), Ink::Dim);
             return;
         };
@@ -346,7 +259,7 @@ impl WatchVariant {
         ];
         pen.text(&text.format(Id::WatchEvent, &facts), Ink::Text);
         let lines = pen.lines_left();
-        pen.text(&Self::step_words(run, text), Ink::Guessed);
+        pen.text(&run::step_words(run, text), Ink::Guessed);
         let used = lines - pen.lines_left();
         pen.skip(2_u16.saturating_sub(u16::try_from(used).unwrap_or(2)));
         let (counts, total) = (run.counts(), run.total());
@@ -355,14 +268,7 @@ impl WatchVariant {
             ("deepest", total.deepest.to_string().into()),
         ];
         pen.text(&text.format(Id::WatchDepth, &facts), Ink::Text);
-        for (id, now, all) in [
-            (Id::WatchGuesses, counts.guesses, total.guesses),
-            (Id::WatchDeadEnds, counts.dead_ends, total.dead_ends),
-            (Id::WatchBacktracks, counts.backtracks, total.backtracks),
-        ] {
-            let right = format!("{} / {}", grouped(now), grouped(all));
-            pen.line_with_right(&[(text.message(id), Ink::Dim)], (&right, Ink::Text));
-        }
+        race::draw_counts(run, app, &mut pen);
         let speed = self.playback.words(text);
         let rate = self
             .pace
@@ -371,23 +277,19 @@ impl WatchVariant {
         let rate = rate.map(|rate| text.format(Id::WatchRate, &[("rate", grouped(rate).into())]));
         let speed = [Some(speed), rate].into_iter().flatten();
         pen.text(&speed.collect::<Vec<_>>().join("  "), Ink::Text);
-        if at == of {
-            let (id, ink) = match run.end() {
-                Some(SearchStep::Solution) => (Id::RaceDone, Ink::Done),
-                Some(SearchStep::Exhausted) => (Id::RaceNothing, Ink::Warning),
-                _ => (Id::WatchCutShort, Ink::Warning),
-            };
+        if let Some((said, ink)) = self.run.end_words(text) {
             pen.skip(1);
-            pen.text(&text.format(id, &[("at", grouped(of as u64).into())]), ink);
+            pen.text(&said, ink);
         }
         if layout.message.is_none() {
             notice::write(app, &mut pen);
         }
         let look = (&app.theme, app.glyphs);
         let columns = usize::from(profile.width.max(1));
-        let part = |column: usize| column * self.depths.len() / columns;
+        let depths = &self.run.depths;
+        let part = |column: usize| column * depths.len() / columns;
         let heights = (0..columns).map(|column| {
-            let depths = &self.depths[part(column)..part(column + 1)];
+            let depths = &depths[part(column)..part(column + 1)];
             depths.iter().copied().max().unwrap_or(0)
         });
         let heights: Vec<u64> = heights.collect();
@@ -412,13 +314,40 @@ fn bars(layout: &VariantLayout) -> (Rect, Rect) {
 
 impl Layer for WatchVariant {
     fn contexts(&self, _: &View<'_>) -> Vec<Context> {
-        vec![Context::Watch]
+        vec![if self.race.is_some() {
+            Context::Race
+        } else {
+            Context::Watch
+        }]
     }
 
     fn act(&mut self, action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         let app = &mut *cx.app;
+        if self.race.is_some() && action == Action::Leave {
+            self.race = None;
+            return Response::Consumed;
+        }
+        if let Some(race) = &mut self.race {
+            let course = Course {
+                start: &self.start,
+                printed: &self.printed,
+                sketch: &self.sketch,
+            };
+            return race.act(action, digit, &course, app);
+        }
         match action {
             Action::Leave => return Response::Leave,
+            Action::Algorithms => {
+                let method = race::next(self.run.method);
+                self.restart(self.start.clone(), method, app);
+                let about = app.text.named("about", method.slug());
+                app.notify_text(about);
+            }
+            Action::Race => {
+                self.playback.player.playing = false;
+                let (method, plan) = (self.run.method, &self.sketch.plan);
+                self.race = Some(VariantRace::new(method, &self.start, plan, app));
+            }
             Action::Layout => {
                 self.size = VariantLayout::next_size(&self.sketch.plan, self.size, app);
             }
@@ -427,8 +356,7 @@ impl Layer for WatchVariant {
                 app.notify(self.grain.words(), &[]);
             }
             Action::FromClues => {
-                let printed = self.printed.clone();
-                *self = Self::from_grid(printed.clone(), printed, app);
+                self.restart(self.printed.clone(), self.run.method, app);
                 app.notify(Id::WatchFromClues, &[]);
             }
             _ if self.playback.set_speed(action) || self.go(action, digit, app) => {}
@@ -441,6 +369,9 @@ impl Layer for WatchVariant {
     }
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
+        if self.race.is_some() {
+            return Response::Consumed;
+        }
         let scrub = self.layout(cx.app).map(|layout| bars(&layout).1);
         if matches!(mouse, Mouse::Click | Mouse::Drag)
             && let Some(area) = scrub.filter(|area| area.contains(at))
@@ -452,36 +383,49 @@ impl Layer for WatchVariant {
     }
 
     fn poll(&mut self, _: &mut Cx<'_>) -> Response {
-        if let Some(run) = job::redeem(&mut self.pending) {
-            if let Some(run) = &run {
-                self.depths = run.depths(Self::PARTS);
-                self.playback.fit(run.len() as u64);
-            }
-            self.run = run;
+        let was_pending = self.run.is_pending();
+        self.run.poll();
+        if was_pending && !self.run.is_pending() {
+            self.playback.fit(self.run.len() as u64);
+        }
+        if let Some(race) = &mut self.race {
+            race.poll();
         }
         Response::Consumed
     }
 
     fn next_wake(&self, view: &View<'_>) -> Option<Duration> {
-        let due = self.playback.player.next_due();
-        let due = due.filter(|_| view.app.focused && self.run.is_some());
+        let due = match &self.race {
+            Some(race) => race.next_due(),
+            None if self.run.recording.is_none() => None,
+            None => self.playback.player.next_due(),
+        };
+        let due = due.filter(|_| view.app.focused);
         due.map(|due| due.max(Self::FRAME))
     }
 
     fn advance(&mut self, passed: Duration, cx: &mut Cx<'_>) -> bool {
-        if !cx.app.focused || self.run.is_none() || !self.playback.player.playing {
+        if !cx.app.focused {
             return false;
         }
-        let position = |own: &Self| own.run.as_ref().map_or(0, Recording::position);
-        let before = position(self);
+        if let Some(race) = &mut self.race {
+            return race.advance(passed, Self::FRAME_STEPS);
+        }
+        if self.run.recording.is_none() || !self.playback.player.playing {
+            return false;
+        }
+        let before = self.run.position();
         let due = self.playback.player.due(passed, Self::FRAME_STEPS);
         self.play(due);
-        let moved = position(self).abs_diff(before);
+        let moved = self.run.position().abs_diff(before);
         self.pace.note(moved as u64, passed);
         moved > 0 || !self.playback.player.playing
     }
 
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
+        if self.race.is_some() {
+            return Race::footer(view.app);
+        }
         let area = self.layout(view.app)?.footer;
         Some(Footer { area, keys: KEYS })
     }
@@ -492,6 +436,15 @@ impl Layer for WatchVariant {
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
+        if let Some(race) = &self.race {
+            let course = Course {
+                start: &self.start,
+                printed: &self.printed,
+                sketch: &self.sketch,
+            };
+            race.draw(&course, app, buf);
+            return;
+        }
         let Some(layout) = self.layout(app) else {
             notice::draw_too_small(VariantLayout::LEAST, app, buf);
             return;
@@ -499,7 +452,7 @@ impl Layer for WatchVariant {
         let shape = self.printed.shape();
         let grid = GridWidget {
             sketch: &self.sketch,
-            faces: &self.faces(),
+            faces: &self.run.faces(&self.start, &self.printed),
             values: ValueSet::range(shape.low(), shape.high()),
             layout: &layout.grid,
             app,
