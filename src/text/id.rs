@@ -266,6 +266,7 @@ ids! {
     ArcadeMiss,
     ArcadeNoHelp,
     GhostBegun,
+    PlainRace,
     GhostAhead,
     GhostLevel,
     GhostBehind,
