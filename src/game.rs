@@ -9,6 +9,7 @@ mod account;
 mod assist;
 mod branches;
 mod clock;
+mod course;
 mod dead_ends;
 mod history;
 mod kind;
@@ -23,6 +24,7 @@ use history::{BranchStatus, Place};
 pub use account::Account;
 pub use branches::{Branch, BranchState, Origin};
 pub use clock::Clock;
+pub use course::Course;
 pub use dead_ends::DeadEnds;
 pub use history::{BranchId, Change, History};
 pub use kind::{Classic, PuzzleKind, SetOf};
@@ -290,10 +292,12 @@ impl<K: PuzzleKind> Game<K> {
                     Err(rejected) => return Err(rejected),
                 }
             }
-            Turn::Arcade if !self.turns.is_empty() => return Err(Rejected::NoChange),
+            Turn::Arcade | Turn::Race(_) if !self.turns.is_empty() => {
+                return Err(Rejected::NoChange);
+            }
             Turn::NoteMode(mode) if *mode == self.notes => return Err(Rejected::NoChange),
             Turn::NoteMode(mode) => self.notes = *mode,
-            Turn::Arcade | Turn::Hint(_) => {}
+            Turn::Arcade | Turn::Race(_) | Turn::Hint(_) => {}
         }
         self.turns.push((at, turn));
         Ok(())

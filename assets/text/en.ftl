@@ -33,6 +33,7 @@ arcade-miss = { $hearts ->
     }
 arcade-no-help = An arcade game goes without help.
 ghost-begun = A race with this game: a dot marks each cell it has filled.
+plain-race = A race has begun: after each digit, this says how far you are ahead or behind.
 ghost-ahead = { $count ->
     [one] one cell ahead
    *[other] { $count } cells ahead
@@ -1269,7 +1270,7 @@ plain-help =
     Think: hint, hints, do, why 43 7, check, back.
     Trials: undo, redo, try 43 7, reject, branches, go, merge, drop, restore.
     Automatic: reveal 43, singles, solve.
-    Games: new, new hard, arcade, daily, weekly, games, open 3, save, export, clues, pause, quit.
+    Games: new, new hard, arcade, race, daily, weekly, games, open 3, save, export, clues, pause, quit.
     More: learn, practice, chapter, path, watch, stats, review.
     help and a command explains it; help all explains every command.
     Commands may be shortened.
@@ -1407,6 +1408,7 @@ command-solve = solve: fills in everything. The game does not count.
 command-yes = yes: confirms.
 command-new = new: a new puzzle. new hard: one of that level (easy, medium, hard, expert, extreme). new and 81 characters: that puzzle.
 command-arcade = arcade: a new puzzle with three hearts and no hints; a wrong digit costs a heart.
+command-race = race 12: a new game on the puzzle of game 12, in a race against it. race alone races against the current game.
 command-daily = daily: the puzzle of the day. daily easy, daily expert: other levels.
 command-weekly = weekly: the puzzle of the week, which takes longer.
 command-library = library: lists imported puzzles. library hard: of that level. library x-wing, library hard x-wing: that need a technique. library more: the next ones. library 3: starts number 3.
@@ -2091,6 +2093,8 @@ plain-variant-same = Nothing changed.
 plain-variant-time = { $time } played, { $placed } of { $cells } filled.
 plain-variant-wrong = Wrong: { $cells }.
 menu-path = Path
+menu-arcade = Arcade
+about-menu-arcade = A puzzle with three hearts and no help. A wrong digit costs a heart. Right changes the level.
 about-menu-path = A puzzle that needs the techniques you have learned and one more. A technique counts as learned after five drill answers in a row without help.
 path-nothing = You have learned every technique that has a puzzle.
 path-begins = New technique: { $technique }. You have learned all the others. L opens the lessons.

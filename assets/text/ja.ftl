@@ -32,6 +32,7 @@ arcade-miss = { $hearts ->
     }
 arcade-no-help = アーケードではヒントなどの助けは使えません。
 ghost-begun = このゲームとの競走です。相手が埋めたマスには点が付きます。
+plain-race = 対戦を始めます。数字を入れるたびに、何マス進んでいるか遅れているかを知らせます。
 ghost-ahead = { $count } マスのリード
 ghost-level = 互角
 ghost-behind = { $count } マスの遅れ
@@ -1185,7 +1186,7 @@ plain-help =
     考える：hint、hints、do、why 43 7、check、back。
     仮置き：undo、redo、try 43 7、reject、branches、go、merge、drop、restore。
     自動入力：reveal 43、singles、solve。
-    ゲーム：new、new hard、arcade、daily、weekly、games、open 3、save、export、clues、pause、quit。
+    ゲーム：new、new hard、arcade、race、daily、weekly、games、open 3、save、export、clues、pause、quit。
     そのほか：learn、practice、chapter、path、watch、stats、review。
     help とコマンドでその説明、help all ですべての説明。
     コマンドは短く入力できます。
@@ -1302,6 +1303,7 @@ command-solve = solve：すべて記入する。記録には数えない。
 command-yes = yes：実行する。
 command-new = new：次の問題。new hard：難易度を選ぶ（easy、medium、hard、expert、extreme）。new と 81 文字：その問題。
 command-arcade = arcade：ハート三つ、ヒントなしの新しい問題。間違えるとハートが減る。
+command-race = race 12：ゲーム 12 の問題で、そのゲームと対戦する。race だけなら今のゲームと対戦する。
 command-daily = daily：今日の問題。daily easy、daily expert もある。
 command-weekly = weekly：今週の問題。解くのに時間がかかる難しい問題。
 command-library = library：取り込んだ問題の一覧。library hard：その難易度の問題。library x-wing、library hard x-wing：その手筋が必要な問題。library more：続き。library 3：3 番を始める。
@@ -1974,6 +1976,8 @@ plain-variant-same = 何も変わりませんでした。
 plain-variant-time = 時間 { $time }、{ $cells } マス中 { $placed } マスに記入。
 plain-variant-wrong = 間違い：{ $cells }。
 menu-path = ステップアップ
+menu-arcade = アーケード
+about-menu-arcade = ハート三つ、ヒントなしの問題です。間違えるとハートが一つ減ります。→ で難易度を変えます。
 about-menu-path = 習得した手筋に加えて、新しい手筋を一つだけ使う問題です。練習問題で五回続けてヒントなしで正解すると、その手筋を習得したことになります。
 path-nothing = 問題のある手筋はすべて習得しています。
 path-begins = 新しい手筋：{ $technique }。ほかは習得した手筋だけで解けます。L でレッスンを開きます。

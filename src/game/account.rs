@@ -1,6 +1,6 @@
 //! Summary of a game in numbers.
 
-use super::{Game, Hinted, Move, PuzzleKind, Turn};
+use super::{Course, Game, Hinted, Move, PuzzleKind, Turn};
 
 /// Hints, mistakes and automatic entries of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -52,6 +52,14 @@ impl<K: PuzzleKind> Game<K> {
         const HEARTS: usize = 3;
         let (_, first) = self.turns().first()?;
         (*first == Turn::Arcade).then(|| HEARTS.saturating_sub(self.account().mistakes))
+    }
+
+    /// The game that this one races against, if any.
+    pub fn rival(&self) -> Option<&Course> {
+        match self.turns().first()? {
+            (_, Turn::Race(course)) => Some(course),
+            _ => None,
+        }
     }
 
     /// Returns true in an arcade game that is not lost: the player gets no help.

@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{
-    BranchId, CellColor, Classic, Game, Layer, LinkKind, Move, NoteMode, Notes, PlayTime,
+    BranchId, CellColor, Classic, Course, Game, Layer, LinkKind, Move, NoteMode, Notes, PlayTime,
     PuzzleKind, SetOf,
 };
 use crate::grid::Digit;
@@ -40,6 +40,8 @@ pub enum Turn<K: PuzzleKind = Classic> {
     Hint(Hinted),
     /// Play with hearts, as the first turn only.
     Arcade,
+    /// Race against another game on the puzzle, as the first turn only.
+    Race(Course),
 }
 
 /// A hint that was viewed.
@@ -143,6 +145,7 @@ impl<K: PuzzleKind> fmt::Display for Turn<K> {
                 write!(f, "notes {}", name.map_or("", |(_, name)| name))
             }
             Self::Arcade => f.write_str("arcade"),
+            Self::Race(course) => write!(f, "race {course}"),
             Self::Hint(Hinted { depth, about }) => write!(f, "hint {depth} {about}"),
         }
     }
@@ -246,6 +249,7 @@ impl<K: PuzzleKind> FromStr for Turn<K> {
             }
             "hint" => hinted(rest).map(Self::Hint),
             "arcade" => rest.is_empty().then_some(Self::Arcade),
+            "race" => rest.parse().ok().map(Self::Race),
             _ => text.parse().ok().map(Self::Make),
         };
         read.ok_or(ParseTurnError)

@@ -265,6 +265,7 @@ ids! {
     ArcadeMiss,
     ArcadeNoHelp,
     GhostBegun,
+    PlainRace,
     GhostAhead,
     GhostLevel,
     GhostBehind,

@@ -244,6 +244,7 @@ impl<'a> Plain<'a> {
             self.clock.set_over(won);
             if self.game.digits() != before {
                 self.forget();
+                self.show_race(&mut lines);
                 if won {
                     self.show_won(&mut lines);
                 }
@@ -304,6 +305,7 @@ impl<'a> Plain<'a> {
             | Command::Back => self.think(command, lines),
             Command::New(_)
             | Command::Arcade
+            | Command::Race(_)
             | Command::Daily(_)
             | Command::Weekly
             | Command::Library(..)
@@ -340,6 +342,7 @@ impl<'a> Plain<'a> {
             Command::Quit if self.would_lose() => Some(self.text.message(Id::ConfirmQuit)),
             Command::New(_)
             | Command::Arcade
+            | Command::Race(_)
             | Command::Daily(_)
             | Command::Weekly
             | Command::LibraryPuzzle(_)
@@ -420,6 +423,14 @@ impl<'a> Plain<'a> {
                 let facts = [("why", saving::store_error(&error, &self.text).into())];
                 lines.say(self.text.format(Id::LeftLost, &facts));
             }
+        }
+    }
+
+    /// Prints how far the game is ahead of its rival, in a race.
+    fn show_race(&self, lines: &mut Lines) {
+        let now = self.clock.elapsed();
+        if let Some(rival) = self.game.rival() {
+            lines.say(report::race(&self.game, rival, now, &self.text));
         }
     }
 

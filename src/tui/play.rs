@@ -6,7 +6,6 @@
 //! | `cursor.rs` | cursor, selection, digit in focus |
 //! | `edit.rs` | digits, notes, colors, undo |
 //! | `fill.rs` | automatic entries |
-//! | `ghost.rs` | a game played before, running beside this one |
 //! | `trial.rs` | trials and branches, checking and going back |
 //! | `hints.rs` | hints, "why not?" |
 //! | `why.rs` | why a digit cannot stand in a cell |
@@ -17,7 +16,6 @@
 mod cursor;
 mod edit;
 mod fill;
-mod ghost;
 pub(crate) mod hints;
 mod reasons;
 mod solutions;
@@ -32,7 +30,7 @@ use super::command::Command;
 use super::hint::Hint;
 use super::job::{self, Pending};
 use crate::config::{NoteStyle, Timer};
-use crate::game::{Classic, Clock, Game, Hinted, PlayTime, Turn};
+use crate::game::{Classic, Clock, Course, Game, Hinted, PlayTime, Turn};
 use crate::grid::{Candidate, Cell, Digit, HouseSet};
 use crate::logic::Technique;
 use crate::puzzle::{Puzzle, PuzzleError};
@@ -42,7 +40,6 @@ use crate::text::{Id, time_taken};
 
 use cursor::Selection;
 pub(crate) use cursor::{FocusKind, moved};
-use ghost::Ghost;
 use hints::HintSearch;
 use reasons::Reasons;
 use solutions::SolutionBrowser;
@@ -87,8 +84,6 @@ pub(crate) struct Play {
     reasons: Reasons,
     /// The completed houses.
     complete: HouseSet,
-    /// The game it is compared with, if any.
-    ghost: Option<Ghost>,
     saved: SavedTo,
 }
 
@@ -145,7 +140,6 @@ impl Play {
             to_list: false,
             hinted: None,
             reasons: Reasons::default(),
-            ghost: None,
             saved: SavedTo::default(),
         }
     }
@@ -171,14 +165,10 @@ impl Play {
     pub(crate) fn race(game: &Game, elapsed: PlayTime, app: &mut App) -> Self {
         let puzzle = game.puzzle().cloned().map_err(Clone::clone);
         let mut play = Self::begin(puzzle, app);
-        play.ghost = Some(Ghost::of(game, elapsed));
-        app.notify(Id::GhostBegun, &[]);
+        if play.play(Turn::Race(Course::of(game, elapsed)), app) {
+            app.notify(Id::GhostBegun, &[]);
+        }
         play
-    }
-
-    /// The game it is compared with, if any.
-    pub(crate) const fn ghost(&self) -> Option<&Ghost> {
-        self.ghost.as_ref()
     }
 
     /// Resumes a saved game.

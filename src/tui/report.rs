@@ -1,11 +1,13 @@
 //! Statistics as lines of text, for the screen and for the shell.
 
+use std::cmp::Ordering;
+
 use super::theme::Glyphs;
 use super::widget::{bar, table};
 use crate::config::GlyphSet;
-use crate::game::{Game, PlayTime, PuzzleKind};
+use crate::game::{Course, Game, PlayTime, PuzzleKind};
 use crate::store::{LevelStats, Skill, Statistics, Streak, TechniqueStats};
-use crate::text::{Id, Text, clock_time};
+use crate::text::{Id, Text, clock_time, time_taken};
 use crate::tui::lesson;
 
 /// All statistics, in lines of any length.
@@ -215,4 +217,24 @@ pub(crate) fn won<K: PuzzleKind>(
         ("mistakes", account.mistakes.into()),
     ];
     text.format(by_player, &facts)
+}
+
+/// How far a game is ahead of its rival or behind it: in cells, or in time once it is won.
+pub(crate) fn race(game: &Game, rival: &Course, now: PlayTime, text: &Text) -> String {
+    if let Some(time) = rival.time().filter(|_| game.is_won()) {
+        let id = if now <= time {
+            Id::GhostBeaten
+        } else {
+            Id::GhostMissed
+        };
+        let gap = time_taken(now.abs_diff(time));
+        return text.format(id, &[("time", gap.into())]);
+    }
+    let (own, other) = (game.entries().len(), rival.cells(now).len());
+    let id = match own.cmp(&other) {
+        Ordering::Greater => Id::GhostAhead,
+        Ordering::Equal => Id::GhostLevel,
+        Ordering::Less => Id::GhostBehind,
+    };
+    text.format(id, &[("count", own.abs_diff(other).into())])
 }

@@ -648,6 +648,8 @@ fn a_turn_is_written_as_one_line_and_parsed_back() {
         "refute",
         "hint 3 x-wing",
         "arcade",
+        "race won 31000 1200:r1c3 3000:r1c4+r2c5",
+        "race left 0",
         "notes hand",
         "notes auto",
         "notes hidden",

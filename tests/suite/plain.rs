@@ -529,3 +529,41 @@ fn the_last_requested_level_is_remembered() {
     assert_eq!(ran.code(), Some(0), "{}", ran.stderr);
     assert_eq!(config, "# mine\nlevel = \"extreme\" # enough\n");
 }
+
+#[test]
+fn a_race_says_who_is_ahead_and_goes_on_after_the_program_was_closed() {
+    let folder = TempDir::new().unwrap();
+    let settings = Settings::default();
+    let keeper = || Keeper::new(Some(folder.path().to_owned()));
+    let resumed = |keeper: &mut Keeper| match keeper.resume() {
+        Some(saved) => Opening::Resume(Box::new(saved)),
+        None => Opening::Play(Some(Puzzle::new(SAMPLE.parse().unwrap()))),
+    };
+    let played = |lines: &[&str]| -> Vec<String> {
+        let mut keeper = keeper();
+        let opening = resumed(&mut keeper);
+        let text = Text::new(Locale::English);
+        let (mut plain, _) = Plain::open(opening, text, &mut keeper, &settings);
+        lines.iter().map(|line| answer(&mut plain, line)).collect()
+    };
+    played(&["r1c3 4", "r1c4 6", "quit"]);
+    let said = played(&["race", "race 99", "time", "time", "r1c3 4"]);
+    assert!(said[0].contains("A race has begun"), "{said:?}");
+    assert!(said[1].contains("99"), "{said:?}");
+    assert!(said[4].contains("one cell behind"), "{said:?}");
+    let said = played(&["r1c4 6", "r5c5 5"]);
+    assert!(said[0].ends_with("level"), "{said:?}");
+    assert!(said[1].ends_with("one cell ahead"), "{said:?}");
+    let mut keeper = keeper();
+    let text = Text::new(Locale::English);
+    let stage = masume::tui::Stage::new(resumed(&mut keeper), &settings, text, (80, 24));
+    let screen = stage.picture().to_text();
+    assert!(screen.contains("one cell ahead"), "{screen}");
+    drop(keeper);
+    // The first game is still there to race against.
+    let said = played(&["race 1", "r1c3 4"]);
+    assert!(
+        said[1].ends_with("level") || said[1].contains("cell"),
+        "{said:?}"
+    );
+}

@@ -8,6 +8,7 @@ use masume::generate::library;
 use masume::grid::{Candidate, Cell, Digit};
 use masume::logic::Technique;
 use masume::puzzle::Puzzle;
+use masume::store::{Report, StoreError};
 use masume::text::{Locale, Text};
 use masume::tui::{Opening, Stage};
 
@@ -295,6 +296,37 @@ fn an_arcade_game_has_three_hearts_and_no_hints() {
     }
     stage.press("H");
     assert!(!seen(&stage).contains("without help"), "{}", seen(&stage));
+}
+
+#[test]
+fn an_arcade_game_starts_from_the_menu_and_asks_before_it_gives_up_a_game() {
+    let mut stage = stage((80, 24));
+    stage.press("Esc End Up Up Up Up");
+    let line = seen(&stage);
+    let line = line.lines().find(|row| row.contains('▸')).unwrap();
+    assert!(
+        line.contains("Arcade") && line.contains("< easy >"),
+        "{line}"
+    );
+    stage.press("Right Enter");
+    assert!(seen(&stage).contains("hearts 3"), "{}", seen(&stage));
+    // A game that cannot be saved is not given up without a question.
+    stage.press("4");
+    stage.report(Report::NotKept(StoreError::Full));
+    for keys in ["E", "Esc End Up Up Up Up Enter"] {
+        let clues = *stage.game().unwrap().clues();
+        stage.press(keys);
+        assert!(
+            seen(&stage).contains("Open a new puzzle?"),
+            "{keys}: {}",
+            seen(&stage)
+        );
+        stage.press("n");
+        assert_eq!(*stage.game().unwrap().clues(), clues, "{keys}");
+    }
+    stage.press("Esc E y");
+    assert!(seen(&stage).contains("hearts 3"), "{}", seen(&stage));
+    assert!(stage.game().unwrap().entries().is_empty());
 }
 
 #[test]

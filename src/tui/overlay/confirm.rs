@@ -24,12 +24,23 @@ pub(crate) enum Confirm {
     QuitTry,
     /// Open another puzzle and give up a game that cannot be saved.
     NewPuzzle,
+    /// Start an arcade game and give up a game that cannot be saved.
+    Arcade,
     /// Restart the puzzle.
     Restart,
 }
 
 impl Confirm {
     const WIDTH: u16 = 44;
+
+    /// Starts an arcade game, after a question if that would lose the current game.
+    pub(crate) fn begin_arcade(cx: &mut Cx<'_>) -> Response {
+        if cx.would_lose() {
+            Response::push(Self::Arcade)
+        } else {
+            cx.begin_arcade()
+        }
+    }
 
     /// Returns true if the action can be reverted.
     const fn is_harmless(self) -> bool {
@@ -42,6 +53,7 @@ impl Confirm {
         match (self, cx.play.as_mut()) {
             (Self::Quit | Self::QuitTry, _) => return cx.quit(),
             (Self::NewPuzzle, _) => return cx.begin_next(),
+            (Self::Arcade, _) => return cx.begin_arcade(),
             (Self::Restart, Some(play)) => {
                 let puzzle = play.game().puzzle().cloned().map_err(Clone::clone);
                 return cx.begin(puzzle);
@@ -84,7 +96,7 @@ impl Layer for Confirm {
             Self::GoBack(moves) => text.format(Id::ConfirmGoBack, &[("count", moves.into())]),
             Self::Quit => text.message(Id::ConfirmQuit),
             Self::QuitTry => text.message(Id::ConfirmQuitTry),
-            Self::NewPuzzle => text.message(Id::ConfirmNew),
+            Self::NewPuzzle | Self::Arcade => text.message(Id::ConfirmNew),
             Self::Restart => text.message(Id::ConfirmRestart),
         };
         let keys = text.message(if self.is_harmless() {

@@ -56,6 +56,8 @@ pub(super) enum Command {
     Yes,
     New(PuzzleRequest),
     Arcade,
+    /// A race against a saved game, or against the current one.
+    Race(Option<GameId>),
     Daily(Level),
     Weekly,
     /// List library puzzles, optionally of a level and with a technique.
@@ -168,6 +170,11 @@ pub(super) const WORDS: &[(&str, Reader)] = &[
     ("yes", |rest| bare(rest, Command::Yes)),
     ("new", |rest| wish(rest).map(Command::New)),
     ("arcade", |rest| bare(rest, Command::Arcade)),
+    ("race", |rest| {
+        bare(rest, Command::Race(None)).or_else(|| {
+            one(rest, |word| GameId::from_str(word).ok()).map(|id| Command::Race(Some(id)))
+        })
+    }),
     ("daily", daily),
     ("weekly", |rest| bare(rest, Command::Weekly)),
     ("library", |rest| {

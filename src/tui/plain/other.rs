@@ -10,7 +10,7 @@ use super::review::{review, review_variant};
 use super::variant::MOST_GUESSES;
 use super::{Lines, Plain};
 use crate::daily::{Day, Occasion};
-use crate::game::{PlayTime, Turn, VariantGame};
+use crate::game::{Course, PlayTime, Turn, VariantGame};
 use crate::generate::{Generator, Recipe, Requirement, library};
 use crate::grid::Clues;
 use crate::grid::rules::Variant;
@@ -18,7 +18,7 @@ use crate::logic::{Order, Technique};
 use crate::puzzle::{Proof, Puzzle, PuzzleError};
 use crate::rate::Level;
 use crate::solve::general::{FirstSolution, SearchMethod, count_steps};
-use crate::store::{GameSummary, LibraryFilter, Progress};
+use crate::store::{GameId, GameSummary, LibraryFilter, Progress};
 use crate::text::{Id, Locale, Text, clock_time, time_taken};
 use crate::trace::{Algorithm, Event, Machine as _};
 use crate::tui::job::Cancel;
@@ -55,6 +55,7 @@ impl Plain<'_> {
                     lines.say(self.text.message(Id::ArcadeBegun));
                 }
             }
+            Command::Race(game) => self.race(game, lines),
             Command::Daily(level) => self.join(Occasion::Day(today(), level), lines),
             Command::Weekly => self.join(Occasion::Week(today()), lines),
             Command::Library(level, technique) => self.find_shelf(level, technique, lines),
@@ -87,6 +88,24 @@ impl Plain<'_> {
             Command::Chapter(number) => self.end_chapter(number, lines),
             Command::Path => self.follow_path(lines),
             _ => {}
+        }
+    }
+
+    /// Starts a race against a saved game, by default against the current one.
+    fn race(&mut self, game: Option<GameId>, lines: &mut Lines) {
+        let own = |id: &GameId| self.keeper.number() == Some(*id);
+        let (game, elapsed) = match game.filter(|id| !own(id)) {
+            None => (self.game.clone(), self.clock.taken()),
+            Some(id) => match records::open(self.keeper.folder()).and_then(|it| it.load(id)) {
+                Ok(saved) => (saved.game, saved.elapsed),
+                Err(error) => return lines.say(saving::store_error(&error, &self.text)),
+            },
+        };
+        let course = Course::of(&game, elapsed);
+        let puzzle = game.puzzle().cloned().map_err(Clone::clone);
+        self.begin(puzzle, Id::PlainNew, lines);
+        if self.turn(Turn::Race(course)).is_ok() {
+            lines.say(self.text.message(Id::PlainRace));
         }
     }
 

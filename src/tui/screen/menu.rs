@@ -19,7 +19,7 @@ use crate::tui::app::App;
 use crate::tui::command::{Command, Mouse};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
-use crate::tui::overlay::SettingsList;
+use crate::tui::overlay::{Confirm, SettingsList};
 use crate::tui::play::Play;
 use crate::tui::records::Today;
 use crate::tui::session::Subject;
@@ -60,6 +60,7 @@ pub(crate) enum Item {
     Learn,
     Drill,
     Path,
+    Arcade,
     Games,
     Statistics,
     Settings,
@@ -67,7 +68,7 @@ pub(crate) enum Item {
 }
 
 impl Item {
-    const ALL: [Self; 16] = [
+    const ALL: [Self; 17] = [
         Self::Continue,
         Self::New,
         Self::Daily,
@@ -80,6 +81,7 @@ impl Item {
         Self::Learn,
         Self::Drill,
         Self::Path,
+        Self::Arcade,
         Self::Games,
         Self::Statistics,
         Self::Settings,
@@ -100,6 +102,7 @@ impl Item {
             Self::Learn => "learn",
             Self::Drill => "drill",
             Self::Path => "path",
+            Self::Arcade => "arcade",
             Self::Games => "games",
             Self::Statistics => "statistics",
             Self::Settings => "settings",
@@ -163,8 +166,12 @@ impl Menu {
         match (action, self.chosen()) {
             (Action::ListDown, _) => self.list.at = (self.list.at + 1) % count,
             (Action::ListUp, _) => self.list.at = (self.list.at + count - 1) % count,
-            (Action::ListMore, Item::New) => self.set_level(self.level as usize + 1, app),
-            (Action::ListLess, Item::New) => self.set_level(self.level as usize + levels - 1, app),
+            (Action::ListMore, Item::New | Item::Arcade) => {
+                self.set_level(self.level as usize + 1, app)
+            }
+            (Action::ListLess, Item::New | Item::Arcade) => {
+                self.set_level(self.level as usize + levels - 1, app)
+            }
             (Action::ListMore | Action::ListLess, Item::Daily) => {
                 self.daily.turn(action == Action::ListMore);
             }
@@ -190,6 +197,13 @@ impl Menu {
         self.puzzle = app.stock.next(self.level, &self.before);
     }
 
+    /// Saves the selected level as that of new puzzles.
+    fn save_level(&self, app: &mut App) {
+        if self.level != app.level() {
+            app.set(Setting::Level, self.level.slug());
+        }
+    }
+
     /// Starts the puzzle of the path, as soon as it is found.
     fn follow_path(&mut self, cx: &mut Cx<'_>) -> Response {
         match self.path.request() {
@@ -213,9 +227,7 @@ impl Menu {
             Item::Continue if cx.play.is_none() => Response::Close,
             Item::Continue => Response::Play,
             Item::New => {
-                if self.level != cx.app.level() {
-                    cx.app.set(Setting::Level, self.level.slug());
-                }
+                self.save_level(cx.app);
                 let response = cx.begin(Puzzle::new(self.puzzle));
                 cx.app.stock_up_once();
                 response
@@ -240,6 +252,10 @@ impl Menu {
             Item::Learn => Response::open(Learn::new(cx.app)),
             Item::Drill => Response::open(Drill::new(Subject::Due, cx.app)),
             Item::Path => self.follow_path(cx),
+            Item::Arcade => {
+                self.save_level(cx.app);
+                Confirm::begin_arcade(cx)
+            }
             Item::Library => Response::open(Library::new(cx.app)),
             Item::Games => Response::open(Games::new(cx.app)),
             Item::Statistics => Response::open(Stats::new(cx.app)),

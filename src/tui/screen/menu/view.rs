@@ -34,7 +34,7 @@ impl Menu {
     const LIST_WIDTH: u16 = 42;
 
     /// The height of all entries with the frame.
-    const LINES: u16 = 18;
+    const LINES: u16 = 19;
 
     pub(super) fn list_area(app: &App) -> Rect {
         let size = app.size;
@@ -122,7 +122,7 @@ impl Menu {
                     None => time,
                 }
             }),
-            Item::New => {
+            Item::New | Item::Arcade => {
                 format!("< {} >", app.text.level(self.level))
             }
             Item::Daily => {

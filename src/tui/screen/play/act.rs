@@ -61,9 +61,7 @@ impl PlayScreen {
                 let branches = play.game().branches();
                 return Response::push(Branches::new(branches, Cell::ALL.len()));
             }
-            // A game that cannot be saved is not left.
-            Action::Arcade if would_lose => {}
-            Action::Arcade => return cx.begin_arcade(),
+            Action::Arcade => return Confirm::begin_arcade(cx),
             Action::NewPuzzle if would_lose => return Response::push(Confirm::NewPuzzle),
             Action::NewPuzzle => return cx.begin_next(),
             Action::Restart => return Response::push(Confirm::Restart),

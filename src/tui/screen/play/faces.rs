@@ -77,8 +77,9 @@ impl Play {
             },
             same: self.highlighted().map(|d| (d, self.possible(d))),
             ghost: self
-                .ghost()
-                .map(|ghost| ghost.cells(self.clock().elapsed()))
+                .game()
+                .rival()
+                .map(|rival| rival.cells(self.clock().elapsed()))
                 .unwrap_or_default(),
             kind: self.focus_kind(),
             style: settings.note_style,

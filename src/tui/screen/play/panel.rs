@@ -1,8 +1,6 @@
 //! The panel beside the board: puzzle and time, input mode, digits to place, state of the game, and
 //! the moves if there is room.
 
-use std::cmp::Ordering;
-
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
@@ -12,11 +10,12 @@ use super::view::{draw_hint, draw_hints, hint_title, sentences};
 use crate::config::{NoteStyle, Timer};
 use crate::game::{NoteMode, Origin};
 use crate::grid::{Digit, DigitSet};
-use crate::text::{Id, clock_time, time_taken};
+use crate::text::{Id, clock_time};
 use crate::tui::app::App;
 use crate::tui::branch;
 use crate::tui::layout::{Frames, Pad, PanelLayout, ScreenLayout};
 use crate::tui::play::{Mode, Play};
+use crate::tui::report;
 use crate::tui::theme::Ink;
 use crate::tui::widget::bar;
 use crate::tui::widget::dialog::draw_box;
@@ -147,29 +146,12 @@ impl Play {
 
     /// Draws the progress of the other game of a race, and how far ahead or behind this one is.
     fn draw_ghost(&self, app: &App, pen: &mut Pen<'_>) {
-        let Some(ghost) = self.ghost() else {
+        let Some(rival) = self.game().rival() else {
             return;
         };
         let now = self.clock().elapsed();
-        let other = ghost.cells(now).len();
-        let said = if let Some(time) = ghost.time().filter(|_| self.game().is_won()) {
-            let id = if now <= time {
-                Id::GhostBeaten
-            } else {
-                Id::GhostMissed
-            };
-            let gap = time_taken(now.abs_diff(time));
-            app.text.format(id, &[("time", gap.into())])
-        } else {
-            let own = self.game().entries().len();
-            let id = match own.cmp(&other) {
-                Ordering::Greater => Id::GhostAhead,
-                Ordering::Equal => Id::GhostLevel,
-                Ordering::Less => Id::GhostBehind,
-            };
-            app.text
-                .format(id, &[("count", own.abs_diff(other).into())])
-        };
+        let other = rival.cells(now).len();
+        let said = report::race(self.game(), rival, now, &app.text);
         let room = pen.width().saturating_sub(said.width() + 2).min(20);
         let bar = if room >= 4 {
             let filled = other + self.game().clues().len();

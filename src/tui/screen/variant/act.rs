@@ -25,6 +25,10 @@ impl VariantScreen {
             }
             Action::Learn => return Response::open(Learn::at(None, cx.app)),
             Action::NewPuzzle => return Response::open(Variants::new(cx.app)),
+            Action::Arcade if cx.app.unsaved.is_some() && self.play.has_work() => {
+                return Response::push(Confirm::Arcade);
+            }
+            Action::Arcade => return cx.begin_arcade(),
             Action::Restart => return Response::push(Confirm::Restart),
             Action::Layout => self.next_size(cx.app),
             Action::Watch => {

@@ -1,0 +1,148 @@
+//! The course of a game: a shadow to race against.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use super::{Game, PlayTime};
+use crate::grid::{Cell, CellSet};
+
+/// The cells with an entry in a game over time. It is written as the result, the time of the whole
+/// game in milliseconds, and the cells that changed at each time: `won 31000 1200:r1c3 3000:r1c4+r2c5`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Course {
+    /// The cells with an entry after each change, with its time.
+    steps: Vec<(PlayTime, CellSet)>,
+    /// The time of the whole game.
+    total: PlayTime,
+    won: bool,
+}
+
+/// The words for a game that was won, and for one that was left.
+const RESULTS: [(bool, &str); 2] = [(true, "won"), (false, "left")];
+
+impl Course {
+    /// The course of a game with this time played.
+    pub fn of(game: &Game, elapsed: PlayTime) -> Self {
+        let puzzle = game.puzzle().cloned().map_err(Clone::clone);
+        let mut again = Game::new(puzzle);
+        let mut steps: Vec<(PlayTime, CellSet)> = Vec::new();
+        for (at, turn) in game.turns() {
+            // The turns were played in this order before.
+            let _ = again.play(*at, turn.clone());
+            let cells = again.entries().cells();
+            let last = steps
+                .last()
+                .map_or(CellSet::EMPTY, |(_, last): &(_, CellSet)| *last);
+            if last != cells {
+                steps.push((to_millis(*at), cells));
+            }
+        }
+        Self {
+            steps,
+            total: to_millis(elapsed),
+            won: game.is_won(),
+        }
+    }
+
+    /// The cells with an entry after this time.
+    pub fn cells(&self, time: PlayTime) -> CellSet {
+        let count = self.steps.partition_point(|(at, _)| *at <= time);
+        let last = count.checked_sub(1).and_then(|last| self.steps.get(last));
+        last.map_or(CellSet::EMPTY, |(_, cells)| *cells)
+    }
+
+    /// The time it took to solve the puzzle; `None` if it was not solved.
+    pub fn time(&self) -> Option<PlayTime> {
+        self.won.then_some(self.total)
+    }
+}
+
+/// A time without fractions of a millisecond, as it is written.
+fn to_millis(time: PlayTime) -> PlayTime {
+    Duration::from_millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
+}
+
+impl fmt::Display for Course {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let result = RESULTS.iter().find(|(won, _)| *won == self.won);
+        let word = result.map_or("", |(_, word)| word);
+        write!(f, "{word} {}", self.total.as_millis())?;
+        let mut before = CellSet::EMPTY;
+        for (at, cells) in &self.steps {
+            let changed = (*cells - before) | (before - *cells);
+            let changed: Vec<String> = changed.iter().map(|cell| cell.to_string()).collect();
+            write!(f, " {}:{}", at.as_millis(), changed.join("+"))?;
+            before = *cells;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Course {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let mut words = text.split(' ');
+        let word = words.next().ok_or(())?;
+        let won = RESULTS.iter().find(|(_, own)| *own == word).ok_or(())?.0;
+        let time = |ms: &str| ms.parse().map(Duration::from_millis).map_err(drop);
+        let total = time(words.next().ok_or(())?)?;
+        let mut cells = CellSet::EMPTY;
+        let mut steps = Vec::new();
+        for word in words {
+            let (at, changed) = word.split_once(':').ok_or(())?;
+            let changed: Result<CellSet, ()> = changed
+                .split('+')
+                .map(|cell| cell.parse::<Cell>().map_err(drop))
+                .collect();
+            let changed = changed?;
+            cells = (cells - changed) | (changed - cells);
+            steps.push((time(at)?, cells));
+        }
+        Ok(Self { steps, total, won })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Clues;
+    use crate::puzzle::Puzzle;
+
+    #[test]
+    fn a_course_has_the_entries_of_each_time_and_is_read_as_written() {
+        let clues: Clues =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+                .parse()
+                .unwrap();
+        let mut game = Game::new(Puzzle::new(clues));
+        let at = PlayTime::from_secs;
+        for (time, turn) in [
+            (1, "place r1c3=4"),
+            (3, "mark 2 r1c4"),
+            (5, "place r1c4=6"),
+            (9, "undo"),
+        ] {
+            game.play(at(time), turn.parse().unwrap()).unwrap();
+        }
+        let course = Course::of(&game, at(20));
+        let counts = [0, 1, 4, 5, 8, 9, 99].map(|time| course.cells(at(time)).len());
+        assert_eq!(counts, [0, 1, 1, 2, 2, 1, 1]);
+        assert_eq!(course.time(), None);
+        let written = course.to_string();
+        assert_eq!(written, "left 20000 1000:r1c3 5000:r1c4 9000:r1c4");
+        assert_eq!(written.parse(), Ok(course));
+        for wrong in [
+            "",
+            "won",
+            "lost 3",
+            "won x",
+            "won 3 4",
+            "won 3 4:r0c1",
+            "won 3 4:",
+        ] {
+            assert_eq!(wrong.parse::<Course>(), Err(()), "{wrong}");
+        }
+    }
+}
