@@ -34,6 +34,7 @@ mod keeper;
 mod lease;
 mod library;
 mod occasions;
+mod records;
 mod recover;
 mod results;
 mod rows;
@@ -51,12 +52,14 @@ pub use draft::{load_draft, save_draft, write_new};
 pub use drills::{Attempt, Skill, known, session};
 pub use error::StoreError;
 pub use file::{
-    ExportedGame, ReadGameError, is_game, read_game, read_games, write_dated, write_game,
+    ExportedGame, ReadGameError, is_game, read_game, read_games, read_journal, write_dated,
+    write_game, write_records,
 };
 pub use games::{GameFilter, GameOrder};
 pub use journal::{AnySaved, GameSummary, Journal, Saved};
 pub use keeper::{CloseState, Keeper, Report};
 pub use library::{Imported, LibraryFilter, LibraryPuzzle, Progress, PuzzleId, Rated};
+pub use records::Record;
 pub use recover::SetAside;
 pub use rows::{GameId, Standing};
 pub use stats::{ArcadeStats, LevelStats, Played, Practice, Statistics, Streak, TechniqueStats};

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use super::Status;
 use super::games::open;
-use crate::store::{GameId, StoreError, write_dated, write_game};
+use crate::store::{GameId, StoreError, write_dated, write_game, write_records};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -13,7 +13,7 @@ pub(super) struct Args {
     #[arg(required_unless_present = "all")]
     game: Option<GameId>,
 
-    /// Print all games, with their dates
+    /// Print all games with their dates, the library and the answers of drills
     #[arg(long, conflicts_with = "game")]
     all: bool,
 }
@@ -40,6 +40,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
                 Err(error) => return Err(error.into()),
             }
         }
+        out.write_all(write_records(&journal.records()?).as_bytes())?;
     }
     out.flush()?;
     Ok(status.into())

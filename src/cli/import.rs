@@ -108,10 +108,16 @@ impl Importer<'_> {
         input: &mut dyn Read,
         input_name: InputName<'_>,
     ) -> anyhow::Result<Status> {
-        for exported in input::games(input, input_name)? {
+        let (games, records) = input::games(input, input_name)?;
+        for exported in games {
             if let Some(id) = self.journal.add_exported(&exported)? {
                 writeln!(io::stdout(), "{id}")?;
             }
+        }
+        self.taken = self.journal.add_records(&records)?;
+        if self.taken != Imported::default() {
+            self.refused = 0;
+            self.report(input_name)?;
         }
         Ok(Status::Success)
     }
@@ -137,6 +143,15 @@ impl Importer<'_> {
         })?;
         self.waiting.extend(reader.finish());
         self.write(input_name)?;
+        self.report(input_name)?;
+        Ok(match self.refused {
+            0 => Status::Success,
+            _ => Status::BadInput,
+        })
+    }
+
+    /// Reports the numbers of puzzles of an input.
+    fn report(&mut self, input_name: InputName<'_>) -> anyhow::Result<()> {
         self.progress.clear();
         let facts = [
             ("place", input_name.to_string().into()),
@@ -146,10 +161,7 @@ impl Importer<'_> {
         ];
         let name_text = self.context.text().format(Id::ImportDone, &facts);
         writeln!(io::stdout(), "{name_text}")?;
-        Ok(match self.refused {
-            0 => Status::Success,
-            _ => Status::BadInput,
-        })
+        Ok(())
     }
 
     /// Writes the waiting puzzles to the library and reports the others.

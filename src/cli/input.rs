@@ -16,7 +16,7 @@ use crate::format::{self, Entry, Form, ReadError, ReadErrorKind, Reader, Variant
 use crate::game::{Game, PlayTime};
 use crate::grid::{Cell, Clues, Col, Row};
 use crate::puzzle::Puzzle;
-use crate::store::{ExportedGame, read_game, read_games};
+use crate::store::{ExportedGame, Record, read_game, read_journal};
 
 /// The inputs that the arguments name.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -243,8 +243,8 @@ pub(super) fn game(
 pub(super) fn games(
     input: &mut dyn Read,
     input_name: InputName<'_>,
-) -> anyhow::Result<Vec<ExportedGame>> {
-    read_games(&game_text(input, input_name)?)
+) -> anyhow::Result<(Vec<ExportedGame>, Vec<Record>)> {
+    read_journal(&game_text(input, input_name)?)
         .map_err(|error| anyhow::Error::msg(format!("{input_name}:{error}")))
 }
 

@@ -6,9 +6,9 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use rusqlite::params;
+use rusqlite::{Connection, params};
 
-use super::rows::{ms, number, up_to};
+use super::rows::{ms, number, seconds, up_to};
 use super::times::{day, median};
 use super::{Journal, StoreError};
 use crate::game::PlayTime;
@@ -163,29 +163,30 @@ pub fn session(
         .collect()
 }
 
+/// Adds an answer.
+pub(super) fn insert(db: &Connection, attempt: &Attempt) -> Result<(), StoreError> {
+    let insert =
+        "INSERT INTO drills (technique, at, solved, helped, took_ms) VALUES (?, ?, ?, ?, ?)";
+    db.execute(
+        insert,
+        params![
+            attempt.technique.listing().slug,
+            seconds(attempt.at),
+            attempt.solved,
+            attempt.helped,
+            ms(attempt.took),
+        ],
+    )?;
+    Ok(())
+}
+
 impl Journal {
     /// Saves the answer to a question.
     ///
     /// # Errors
     /// If it cannot be written.
     pub fn save_attempt(&self, attempt: &Attempt) -> Result<(), StoreError> {
-        let since = attempt
-            .at
-            .duration_since(UNIX_EPOCH)
-            .unwrap_or(Duration::ZERO);
-        let insert =
-            "INSERT INTO drills (technique, at, solved, helped, took_ms) VALUES (?, ?, ?, ?, ?)";
-        self.db.execute(
-            insert,
-            params![
-                attempt.technique.listing().slug,
-                since.as_secs(),
-                attempt.solved,
-                attempt.helped,
-                ms(attempt.took),
-            ],
-        )?;
-        Ok(())
+        insert(&self.db, attempt)
     }
 
     /// All answers, in order of time.
@@ -193,7 +194,7 @@ impl Journal {
     /// # Errors
     /// If the database cannot be read.
     pub fn attempts(&self) -> Result<Vec<Attempt>, StoreError> {
-        let query = "SELECT technique, at, solved, helped, took_ms FROM drills ORDER BY id";
+        let query = "SELECT technique, at, solved, helped, took_ms FROM drills ORDER BY at, id";
         let mut query = self.db.prepare(query)?;
         let rows = query.query_map([], |row| {
             let slug: String = row.get(0)?;

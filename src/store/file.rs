@@ -12,6 +12,7 @@
 //! milliseconds, and the total time played. Empty lines and comments that start with `#` are
 //! ignored. A variant is one JSON object in place of the clues. A line `dates` behind the puzzle has
 //! the times of the beginning and of the last change. One game can follow another.
+//! Last may come the records of the journal, behind a line `masume records 1`: one JSON object a line.
 
 use std::fmt;
 use std::iter::Peekable;
@@ -19,6 +20,7 @@ use std::time::SystemTime;
 
 use super::any::{self, AnyGame, TurnText};
 use super::journal::AnySaved;
+use super::records::Record;
 use super::rows::{calendar, seconds};
 use crate::format::{ReadError, visible};
 use crate::game::{Game, PlayTime, PuzzleKind, Turn};
@@ -29,6 +31,12 @@ const SIGN: &str = "masume game 1";
 
 /// The beginning of the first line, in every version.
 const NAME: &str = "masume game ";
+
+/// The line before the records of a journal, one JSON object a line.
+const RECORDS: &str = "masume records 1";
+
+/// The beginning of the line before a game and before records.
+const PART: &str = "masume ";
 
 /// More than a hundred years; longer times are rejected as errors.
 const LONGEST_MS: u64 = 1 << 42;
@@ -42,7 +50,16 @@ const DATES: &str = "dates";
 /// Returns true if the text is meant as a game, of this or another version.
 pub fn is_game(text: &str) -> bool {
     let first = lines(text).next();
-    first.is_some_and(|line| line.text.starts_with(NAME))
+    first.is_some_and(|line| line.text.starts_with(NAME) || line.text == RECORDS)
+}
+
+/// Writes the records of a journal; nothing if there are none.
+pub fn write_records(records: &[Record]) -> String {
+    if records.is_empty() {
+        return String::new();
+    }
+    let lines: String = records.iter().map(|it| it.to_json() + "\n").collect();
+    format!("{RECORDS}\n{lines}")
 }
 
 /// Writes a game with the time played.
@@ -126,18 +143,37 @@ pub fn read_game(text: &str) -> Result<(Game, PlayTime), ReadGameError> {
     }
 }
 
-/// Reads one game after another; there is at least one.
+/// Reads one game after another; there is at least one. Skips records.
 ///
 /// # Errors
 /// If a line cannot be read, or a turn is impossible after those before it.
 pub fn read_games(text: &str) -> Result<Vec<ExportedGame>, ReadGameError> {
+    let (games, _) = read_journal(text)?;
+    if games.is_empty() {
+        return Err(Line::end(text).error("there is no game"));
+    }
+    Ok(games)
+}
+
+/// Reads one game after another, and the records behind them; there is at least one of either.
+///
+/// # Errors
+/// If a line cannot be read, or a turn is impossible after those before it.
+pub fn read_journal(text: &str) -> Result<(Vec<ExportedGame>, Vec<Record>), ReadGameError> {
     let end = Line::end(text);
     let mut lines = lines(text).peekable();
-    let mut games = Vec::new();
+    let (mut games, mut records) = (Vec::new(), Vec::new());
     loop {
-        games.push(read_next(&mut lines, end)?);
+        if lines.next_if(|line| line.text == RECORDS).is_some() {
+            while let Some(line) = lines.next_if(|line| !line.text.starts_with(PART)) {
+                let record = Record::read(line.text);
+                records.push(record.ok_or_else(|| line.error("this record cannot be read"))?);
+            }
+        } else {
+            games.push(read_next(&mut lines, end)?);
+        }
         if lines.peek().is_none() {
-            return Ok(games);
+            return Ok((games, records));
         }
     }
 }
@@ -182,7 +218,7 @@ fn read_turns<'a, K: PuzzleKind>(
     lines: &mut Peekable<impl Iterator<Item = Line<'a>>>,
 ) -> Result<(Game<K>, PlayTime), ReadGameError> {
     let mut elapsed = PlayTime::ZERO;
-    while let Some(line) = lines.next_if(|line| !line.text.starts_with(NAME)) {
+    while let Some(line) = lines.next_if(|line| !line.text.starts_with(PART)) {
         let (at, turn) = line.halves()?;
         let ms = at.text.parse();
         let ms = ms.ok().filter(|ms| *ms <= LONGEST_MS);

@@ -29,6 +29,19 @@ impl Journal {
         Ok(found.and_then(|text| text.parse().ok()))
     }
 
+    /// All started puzzles of days and weeks.
+    pub(super) fn occasions(&self) -> Result<Vec<(Clues, Occasion)>, StoreError> {
+        let query = "SELECT clues, occasion FROM occasions ORDER BY occasion, clues";
+        let mut query = self.db.prepare(query)?;
+        let rows = query.query_map([], |row| {
+            Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?))
+        })?;
+        let rows = rows.collect::<Result<Vec<_>, _>>()?.into_iter();
+        let known =
+            rows.filter_map(|(clues, text)| Some((clues.parse().ok()?, text.parse().ok()?)));
+        Ok(known.collect())
+    }
+
     /// The days and weeks whose puzzle was solved.
     ///
     /// # Errors

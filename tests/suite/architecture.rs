@@ -56,7 +56,7 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("crossterm", &["tui/runtime", "tui/terminal.rs"]),
     ("anyhow", &["cli", "config", "tui/runtime.rs", "main.rs"]),
     ("clap", &["cli"]),
-    ("serde_json", &["cli", "format"]),
+    ("serde_json", &["cli", "format", "store/records.rs"]),
     ("roxmltree", &["format/ksudoku.rs", "format/opensudoku.rs"]),
     ("pdf_writer", &["print/pdf.rs"]),
     ("miniz_oxide", &["format/sudoku_coach.rs", "print/pdf.rs"]),

@@ -619,6 +619,30 @@ fn names_and_folders_need_not_be_utf_8() {
         .file("all.txt", &ran.stdout)
         .run();
     assert_eq!((again.code(), again.stdout.as_str()), (Some(0), ""));
+    // The library goes along, to another journal too.
+    let ran = masume(["import", "puzzles.txt"])
+        .env("XDG_DATA_HOME", &data)
+        .file("puzzles.txt", &puzzle)
+        .run();
+    assert_eq!(ran.code(), Some(0), "{}", ran.stderr);
+    let all = masume(["export", "--all"])
+        .env("XDG_DATA_HOME", &data)
+        .run();
+    let other = tempfile::TempDir::new().unwrap();
+    let ran = masume(["import", "all.txt"])
+        .env("XDG_DATA_HOME", other.path())
+        .file("all.txt", &all.stdout)
+        .run();
+    assert!(
+        ran.stdout.contains("1 new"),
+        "{} {}",
+        ran.stdout,
+        ran.stderr
+    );
+    let copy = masume(["export", "--all"])
+        .env("XDG_DATA_HOME", other.path())
+        .run();
+    assert_eq!(copy.stdout, all.stdout);
     let ran = masume([OsStr::new("export"), name])
         .env("XDG_DATA_HOME", &data)
         .run();

@@ -10,11 +10,12 @@ use masume::game::{Account, Game, PlayTime, Turn};
 use masume::grid::{Cell, Clues, Digit};
 use masume::logic::Technique;
 use masume::puzzle::Puzzle;
-use masume::rate::Level;
+use masume::rate::{Level, Tenths};
 use masume::review::Review;
 use masume::store::{
-    CloseState, GameId, Journal, Keeper, LevelStats, Played, Practice, Report, Standing,
-    StoreError, Streak, TechniqueStats, is_game, read_game, read_games, write_dated, write_game,
+    AnyGame, Attempt, CloseState, GameId, Imported, Journal, Keeper, LevelStats, Played, Practice,
+    Record, Report, Standing, StoreError, Streak, TechniqueStats, is_game, read_game, read_games,
+    read_journal, write_dated, write_game, write_records,
 };
 use tempfile::TempDir;
 
@@ -580,6 +581,58 @@ fn all_games_are_exported_with_their_dates_and_imported_once() {
     assert_eq!(written(&copy), text);
     for game in &games {
         assert_eq!(copy.add_exported(game).unwrap(), None);
+    }
+}
+
+#[test]
+fn the_library_and_the_answers_of_drills_are_exported_and_imported_once() {
+    let [folder, other] = [(); 2].map(|()| TempDir::new().unwrap());
+    let (mut journal, _) = Journal::open(folder.path()).unwrap();
+    let clues = clues(SAMPLE);
+    let puzzle = Record::Puzzle {
+        clues,
+        pack: "a #1.txt".to_owned(),
+        er: Some(Tenths(26)),
+        techniques: vec![Technique::NakedSingle, Technique::Pointing],
+    };
+    let json = r#"{"title":"Corner #1","size":4,"puzzle":"......1....3..4.","constraints":["diagonal +","diagonal -"]}"#;
+    let game = format!("masume game 1\n{json}\n9 left\n");
+    let AnyGame::Variant(variant) = &read_games(&game).unwrap()[0].game else {
+        panic!("a variant");
+    };
+    let variant = Record::Variant {
+        entry: Box::new(variant.played().entry().clone()),
+        pack: "b.json".to_owned(),
+        level: Some(Level::Hard),
+    };
+    let answer = Record::Attempt(Attempt {
+        technique: Technique::XWing,
+        at: SystemTime::UNIX_EPOCH + Duration::from_secs(86_400),
+        solved: true,
+        helped: false,
+        took: Duration::from_millis(4321),
+    });
+    let day = Record::Occasion(clues, "2026-11-24 hard".parse().unwrap());
+    let all = [puzzle, variant, answer.clone(), answer, day];
+    let counts = |imported: Imported| (imported.new, imported.known);
+    assert_eq!(counts(journal.add_records(&all).unwrap()), (2, 0));
+    assert_eq!(journal.records().unwrap(), all);
+    let text = write_records(&all);
+    assert!(
+        is_game(&text) && text.starts_with("masume records 1\n"),
+        "{text}"
+    );
+    let (games, records) = read_journal(&format!("{game}{text}")).unwrap();
+    assert_eq!((games.len(), &records[..]), (1, &all[..]));
+    assert!(read_games(&text).is_err());
+    let (mut copy, _) = Journal::open(other.path()).unwrap();
+    assert_eq!(counts(copy.add_records(&records).unwrap()), (2, 0));
+    assert_eq!(counts(copy.add_records(&records).unwrap()), (0, 2));
+    assert_eq!(copy.records().unwrap(), all);
+    assert!(copy.unrated().unwrap().is_empty());
+    for wrong in ["x", "{}", r#"{"drill":"no-such","at":1}"#] {
+        let error = read_journal(&format!("{text}{wrong}\n")).unwrap_err();
+        assert_eq!(error.line, 7, "{wrong}");
     }
 }
 

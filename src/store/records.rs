@@ -1,0 +1,236 @@
+//! What a journal holds besides games, as text: the library, the answers of drills, and the puzzles
+//! of days and weeks.
+
+use std::time::{Duration, UNIX_EPOCH};
+
+use rusqlite::{Connection, TransactionBehavior, params};
+use serde_json::{Value, json};
+
+use super::any;
+use super::drills;
+use super::library;
+use super::rows::{ms, seconds};
+use super::variant_library;
+use super::{Attempt, Imported, Journal, LibraryFilter, StoreError};
+use crate::daily::Occasion;
+use crate::format::VariantEntry;
+use crate::game::PlayTime;
+use crate::grid::Clues;
+use crate::logic::Technique;
+use crate::rate::{Level, Tenths};
+
+/// A record of a journal, written as a JSON object.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Record {
+    /// A classic puzzle of the library.
+    Puzzle {
+        /// Its clues.
+        clues: Clues,
+        /// The name of the imported file.
+        pack: String,
+        /// Its ER; `None` if it is not rated.
+        er: Option<Tenths>,
+        /// The techniques of its easiest solution path, if it is rated.
+        techniques: Vec<Technique>,
+    },
+    /// A variant of the library.
+    Variant {
+        /// The puzzle as imported.
+        entry: Box<VariantEntry>,
+        /// The name of the imported file.
+        pack: String,
+        /// Its level; `None` if it is not rated.
+        level: Option<Level>,
+    },
+    /// The answer to a question of a drill.
+    Attempt(Attempt),
+    /// The puzzle of a day or week.
+    Occasion(Clues, Occasion),
+}
+
+impl Record {
+    /// The record as one line.
+    pub fn to_json(&self) -> String {
+        let object = match self {
+            Self::Puzzle {
+                clues,
+                pack,
+                er,
+                techniques,
+            } => {
+                let slugs = techniques.iter().map(|it| it.listing().slug);
+                json!({
+                    "clues": clues.to_string(),
+                    "pack": pack,
+                    "er": er.map(|er| er.0),
+                    "techniques": slugs.collect::<Vec<_>>(),
+                })
+            }
+            Self::Variant { entry, pack, level } => json!({
+                "variant": entry.to_json(),
+                "pack": pack,
+                "level": level.map(Level::slug),
+            }),
+            Self::Attempt(attempt) => json!({
+                "drill": attempt.technique.listing().slug,
+                "at": seconds(attempt.at),
+                "solved": attempt.solved,
+                "helped": attempt.helped,
+                "ms": ms(attempt.took),
+            }),
+            Self::Occasion(clues, occasion) => json!({
+                "occasion": occasion.to_string(),
+                "clues": clues.to_string(),
+            }),
+        };
+        object.to_string()
+    }
+
+    /// Reads a record; `None` if it is none that this version knows.
+    pub(super) fn read(line: &str) -> Option<Self> {
+        /// More than a hundred years, as for the times of turns.
+        const LONGEST: u64 = 1 << 42;
+        let object: Value = serde_json::from_str(line).ok()?;
+        let text = |key: &str| object.get(key).and_then(Value::as_str);
+        let number = |key: &str| object.get(key)?.as_u64().filter(|it| *it <= LONGEST);
+        let flag = |key: &str| object.get(key).and_then(Value::as_bool);
+        if let Some(variant) = text("variant") {
+            return Some(Self::Variant {
+                entry: Box::new(any::entry(variant)?),
+                pack: text("pack")?.to_owned(),
+                level: text("level").and_then(|slug| slug.parse().ok()),
+            });
+        }
+        if let Some(slug) = text("drill") {
+            return Some(Self::Attempt(Attempt {
+                technique: Technique::from_slug(slug)?,
+                at: UNIX_EPOCH + Duration::from_secs(number("at")?),
+                solved: flag("solved")?,
+                helped: flag("helped")?,
+                took: PlayTime::from_millis(number("ms")?),
+            }));
+        }
+        let clues: Clues = text("clues")?.parse().ok()?;
+        if let Some(occasion) = text("occasion") {
+            return Some(Self::Occasion(clues, occasion.parse().ok()?));
+        }
+        let slugs = object.get("techniques").and_then(Value::as_array);
+        let slugs = slugs.into_iter().flatten().filter_map(Value::as_str);
+        Some(Self::Puzzle {
+            clues,
+            pack: text("pack")?.to_owned(),
+            er: number("er").and_then(|er| er.try_into().ok()).map(Tenths),
+            techniques: slugs.filter_map(Technique::from_slug).collect(),
+        })
+    }
+}
+
+impl Journal {
+    /// All records besides the games. Unreadable puzzles are skipped.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub fn records(&self) -> Result<Vec<Record>, StoreError> {
+        use std::ops::ControlFlow::Continue;
+        let mut records = Vec::new();
+        let all = LibraryFilter::default();
+        self.browse(&all, &mut |puzzle| {
+            records.push(Record::Puzzle {
+                clues: puzzle.clues,
+                pack: puzzle.pack,
+                er: puzzle.er,
+                techniques: puzzle.techniques,
+            });
+            Continue(())
+        })?;
+        self.browse_variants(&all, None, &mut |variant| {
+            records.push(Record::Variant {
+                entry: Box::new(variant.entry),
+                pack: variant.pack,
+                level: variant.level,
+            });
+            Continue(())
+        })?;
+        records.extend(self.attempts()?.into_iter().map(Record::Attempt));
+        let occasions = self.occasions()?.into_iter();
+        records.extend(occasions.map(|(clues, occasion)| Record::Occasion(clues, occasion)));
+        Ok(records)
+    }
+
+    /// Adds the records that are missing, all of them or none; returns the numbers of puzzles.
+    ///
+    /// # Errors
+    /// If they cannot be written.
+    pub fn add_records(&mut self, records: &[Record]) -> Result<Imported, StoreError> {
+        let added = self.insert_records(records);
+        self.examined(added)
+    }
+
+    fn insert_records(&mut self, records: &[Record]) -> Result<Imported, StoreError> {
+        let mut attempts = self.attempts()?;
+        let all = self
+            .db
+            .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let mut imported = Imported::default();
+        for record in records {
+            let is_new = match record {
+                Record::Puzzle { clues, pack, .. } => {
+                    let is_new = library::insert(&all, clues, &clues.canonical(), pack)?;
+                    if is_new {
+                        rate(&all, record)?;
+                    }
+                    is_new
+                }
+                Record::Variant { entry, pack, level } => {
+                    variant_library::insert(&all, entry, *level, pack)?
+                }
+                Record::Attempt(attempt) => {
+                    // Of equal answers, as many are added as are missing.
+                    match attempts.iter().position(|own| own == attempt) {
+                        Some(at) => drop(attempts.swap_remove(at)),
+                        None => drills::insert(&all, attempt)?,
+                    }
+                    continue;
+                }
+                Record::Occasion(clues, occasion) => {
+                    let add = "INSERT OR IGNORE INTO occasions (clues, occasion) VALUES (?, ?)";
+                    all.execute(add, params![clues.to_string(), occasion.to_string()])?;
+                    continue;
+                }
+            };
+            if is_new {
+                imported.new += 1;
+            } else {
+                imported.known += 1;
+            }
+        }
+        all.commit()?;
+        Ok(imported)
+    }
+}
+
+/// Stores the rating of a new puzzle.
+fn rate(db: &Connection, record: &Record) -> Result<(), StoreError> {
+    let Record::Puzzle {
+        clues,
+        er: Some(er),
+        techniques,
+        ..
+    } = record
+    else {
+        return Ok(());
+    };
+    let clues = clues.to_string();
+    db.execute(
+        "UPDATE puzzles SET er = ?2 WHERE clues = ?1",
+        params![clues, er.0],
+    )?;
+    for technique in techniques {
+        db.execute(
+            "INSERT OR IGNORE INTO puzzle_techniques (puzzle, technique)
+             SELECT id, ?2 FROM puzzles WHERE clues = ?1",
+            params![clues, technique.listing().slug],
+        )?;
+    }
+    Ok(())
+}
