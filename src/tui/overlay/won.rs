@@ -149,7 +149,7 @@ impl WonCard {
     }
 
     /// The next possible actions, with their keys.
-    fn next(&self, app: &App) -> String {
+    fn next(app: &App) -> String {
         let key = |context, action| {
             let keys = app.keymap.keys(context, action, app.ascii);
             keys.into_iter().next().unwrap_or_default()
@@ -187,7 +187,7 @@ impl Layer for WonCard {
         };
         let inside = usize::from(area.width.saturating_sub(4));
         let rows = self.rows(app);
-        let next = wrap(&self.next(app), inside);
+        let next = wrap(&Self::next(app), inside);
         let lines = u16::try_from(rows.len() + next.len() + 3).unwrap_or(u16::MAX);
         if lines > area.height {
             return;

@@ -231,14 +231,13 @@ impl Plain<'_> {
 
     /// Explains a technique, by default the one named by the last hint; else lists the chapters.
     fn teach(&self, technique: Option<Technique>, lines: &mut Lines) {
-        match technique.or(self.named) {
-            Some(technique) => lesson_lines(technique, &self.text, lines),
-            None => {
-                let course = course(self.keeper.folder(), &self.text);
-                course.into_iter().for_each(|line| lines.say(line));
-                lines.say(self.text.message(Id::PlainChapterHow));
-            }
+        if let Some(technique) = technique.or(self.named) {
+            return lesson_lines(technique, &self.text, lines);
         }
+        for line in course(self.keeper.folder(), &self.text) {
+            lines.say(line);
+        }
+        lines.say(self.text.message(Id::PlainChapterHow));
     }
 
     /// Starts a puzzle that needs one technique more than the player knows.

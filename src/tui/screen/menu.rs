@@ -167,10 +167,10 @@ impl Menu {
             (Action::ListDown, _) => self.list.at = (self.list.at + 1) % count,
             (Action::ListUp, _) => self.list.at = (self.list.at + count - 1) % count,
             (Action::ListMore, Item::New | Item::Arcade) => {
-                self.set_level(self.level as usize + 1, app)
+                self.set_level(self.level as usize + 1, app);
             }
             (Action::ListLess, Item::New | Item::Arcade) => {
-                self.set_level(self.level as usize + levels - 1, app)
+                self.set_level(self.level as usize + levels - 1, app);
             }
             (Action::ListMore | Action::ListLess, Item::Daily) => {
                 self.daily.turn(action == Action::ListMore);
