@@ -326,8 +326,8 @@ pub(crate) const THEMES: [&str; 12] = [
 pub(crate) const LEVELS: [&str; 5] = ["easy", "medium", "hard", "expert", "extreme"];
 
 /// The layouts that can be fixed.
-pub(crate) const LAYOUTS: [&str; 10] = [
-    "auto", "tiny", "small", "classic", "medium", "portrait", "tall", "large", "huge", "giant",
+pub(crate) const LAYOUTS: [&str; 9] = [
+    "auto", "tiny", "small", "classic", "medium", "portrait", "tall", "large", "giant",
 ];
 
 /// The orders in which hints look for techniques; the first is the default.

@@ -953,8 +953,6 @@ ids! {
     SettingsKeys,
     CoachTitle,
     CoachMove,
-    CoachHint,
-    CoachHelp,
     CoachLevel,
 }
 

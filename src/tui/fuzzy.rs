@@ -3,16 +3,21 @@
 use frizbee::{Config, Matcher};
 
 /// The indices of the matching names, best first; all of them for an empty query. Every word of the
-/// query must match, in any order.
+/// query must match, in any order. Scattered letters match only if no name contains the word.
 pub(crate) fn find(typed: &str, names: &[&str]) -> Vec<usize> {
     let mut scores = vec![Some(0_u32); names.len()];
     for word in typed.to_lowercase().split_whitespace() {
         let mut found = vec![None; names.len()];
         for hit in Matcher::new(word, &Config::default()).match_list(names) {
-            let whole = names[hit.index as usize].to_lowercase();
-            let whole = whole.contains(word);
-            found[hit.index as usize] = Some(u32::from(hit.score) + WHOLE * u32::from(whole));
+            let at = hit.index as usize;
+            let is_whole = names[at].to_lowercase().contains(word);
+            found[at] = Some((u32::from(hit.score), is_whole));
         }
+        let has_whole = found.iter().flatten().any(|(_, is_whole)| *is_whole);
+        let found = found.into_iter().map(|hit| {
+            let hit = hit.filter(|(_, is_whole)| *is_whole || !has_whole);
+            hit.map(|(score, _)| score)
+        });
         for (score, found) in scores.iter_mut().zip(found) {
             *score = score.zip(found).map(|(all, own)| all + own);
         }
@@ -32,15 +37,12 @@ pub(crate) fn find(typed: &str, names: &[&str]) -> Vec<usize> {
     found
 }
 
-/// A whole word counts more than scattered letters.
-const WHOLE: u32 = 1000;
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn words_match_in_any_order_and_whole_words_rank_first() {
+    fn words_match_in_any_order_and_whole_words_hide_scattered_letters() {
         let names = [
             "theme: high contrast",
             "undo",
@@ -54,6 +56,7 @@ mod tests {
         assert_eq!(find("und", &names)[0], 1);
         assert_eq!(find("high theme", &names)[0], 0);
         assert_eq!(find("theme: high", &names)[0], 0);
+        assert_eq!(find("the", &names), [5, 0, 2]);
         assert_eq!(find("NP", &names)[0], 3);
         assert_eq!(find("問題", &names), [4]);
     }

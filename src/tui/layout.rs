@@ -7,16 +7,17 @@ mod grid;
 
 use ratatui::layout::{Margin, Position, Rect, Size};
 
-pub(crate) use board::{BoardLayout, BoardSize, pad_place};
+pub(crate) use board::{BoardLayout, BoardSize};
 pub(crate) use grid::{GridLayout, GridPlan, GridSize};
 
-use crate::grid::Digit;
-
-/// The margin between the frame of a box and its content.
-pub(crate) const FRAME: Margin = Margin {
-    horizontal: 2,
-    vertical: 1,
-};
+/// The area inside the frame of a box. Wide boxes have a margin beside the frame.
+pub(crate) const fn inside_frame(area: Rect) -> Rect {
+    const WIDE: u16 = 26;
+    area.inner(Margin {
+        horizontal: if area.width < WIDE { 1 } else { 2 },
+        vertical: 1,
+    })
+}
 
 /// A size class: a board size and an arrangement of the other parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -33,17 +34,15 @@ pub(crate) enum SizeClass {
     Portrait,
     /// All nine notes in keypad order, three lines per cell.
     Tall,
-    /// All nine notes in keypad order, with lines between all cells.
+    /// All nine notes in keypad order, with lines between all cells and frames beside them.
     Large,
-    /// The large board with everything else in frames beside it.
-    Huge,
     /// The largest board with everything else in frames beside it.
     Giant,
 }
 
 impl SizeClass {
     /// Smallest first.
-    pub(crate) const ALL: [Self; 9] = [
+    pub(crate) const ALL: [Self; 8] = [
         Self::Tiny,
         Self::Small,
         Self::Classic,
@@ -51,7 +50,6 @@ impl SizeClass {
         Self::Portrait,
         Self::Tall,
         Self::Large,
-        Self::Huge,
         Self::Giant,
     ];
 
@@ -65,7 +63,6 @@ impl SizeClass {
             Self::Portrait => "portrait",
             Self::Tall => "tall",
             Self::Large => "large",
-            Self::Huge => "huge",
             Self::Giant => "giant",
         }
     }
@@ -85,7 +82,6 @@ impl SizeClass {
             Self::Portrait => Size::new(57, 33),
             Self::Tall => Size::new(80, 33),
             Self::Large => Size::new(100, 39),
-            Self::Huge => Size::new(120, 50),
             Self::Giant => Size::new(138, 58),
         }
     }
@@ -101,14 +97,14 @@ impl SizeClass {
             Self::Classic => BoardSize::Classic,
             Self::Medium | Self::Portrait => BoardSize::Medium,
             Self::Tall => BoardSize::Tall,
-            Self::Large | Self::Huge => BoardSize::Large,
+            Self::Large => BoardSize::Large,
             Self::Giant => BoardSize::Giant,
         }
     }
 
     /// Returns true if the parts beside the board have frames.
     const fn has_frames(self) -> bool {
-        matches!(self, Self::Huge | Self::Giant)
+        matches!(self, Self::Large | Self::Giant)
     }
 
     /// Returns true if the panel is below the board.
@@ -145,6 +141,9 @@ pub(crate) struct Frames {
 impl ScreenLayout {
     /// The maximum panel width: longer lines are hard to read.
     const PANEL_MAX: u16 = 44;
+
+    /// The width of a panel that has no margin.
+    const PANEL_MIN: u16 = 20;
 
     /// The height of a panel below the board.
     const STACKED: u16 = 8;
@@ -195,7 +194,10 @@ impl ScreenLayout {
         let panel = if class.stacks() {
             stacked
         } else {
-            Rect::new(left + beside, top, width - beside, bottom)
+            // Text does not touch the edge of the window.
+            let room = width - beside;
+            let margin = u16::from(!class.has_frames() && room > Self::PANEL_MIN);
+            Rect::new(left + beside, top, room - margin, bottom)
         };
         let origin = Position::new(left + labels_x, top + labels_y);
         Some(Self {
@@ -225,19 +227,9 @@ impl ScreenLayout {
 
     /// The boxes of the panel, if it has room for them.
     pub(crate) fn frames(&self, with_hint: bool) -> Option<Frames> {
-        const GAME: u16 = 14;
-        const HINTS: u16 = 10;
-        if !self.has_frames {
-            return None;
-        }
-        let [game, rest] = split(self.panel, GAME);
-        if !with_hint {
-            let (hint, list) = (None, rest);
-            return Some(Frames { game, hint, list });
-        }
-        let [hint, list] = split(rest, rest.height.saturating_sub(HINTS));
-        let hint = Some(hint);
-        Some(Frames { game, hint, list })
+        let parts = PanelParts::CLASSIC;
+        self.has_frames
+            .then(|| Frames::new(self.panel, parts, with_hint))
     }
 
     /// Returns true if the panel has room only for essentials, without the digit pad.
@@ -252,28 +244,49 @@ impl ScreenLayout {
             return None;
         }
         let frames = self.frames(false);
-        let area = frames.map_or(self.panel, |frames| frames.game.inner(FRAME));
-        let mut y = area.y;
-        let mut take = |lines: u16| {
-            let height = lines.min(area.bottom().saturating_sub(y));
-            let part = Rect { y, height, ..area };
-            y += height;
-            part
-        };
-        let [headline, modes, cell] = [take(1), take(1), take(1)];
-        // Add blank lines where there is room.
-        let blank = u16::from(area.height >= 12);
-        take(blank);
-        let pad = Pad::new(take(if area.width < Pad::LEAST_WIDTH { 3 } else { 2 }));
-        take(blank);
-        let rest = take(u16::MAX);
-        Some(PanelLayout {
-            headline,
-            modes,
-            cell,
-            pad,
-            rest,
-        })
+        let area = frames.map_or(self.panel, |frames| inside_frame(frames.game));
+        Some(PanelLayout::new(area, PanelParts::CLASSIC))
+    }
+}
+
+impl Frames {
+    /// The lines of the list below a hint.
+    const LIST: u16 = 10;
+
+    /// The boxes of a panel with these parts.
+    pub(crate) fn new(panel: Rect, parts: PanelParts, with_hint: bool) -> Self {
+        let inside = inside_frame(panel).width;
+        let [game, rest] = split(panel, parts.lines(inside) + 2);
+        if !with_hint {
+            let (hint, list) = (None, rest);
+            return Self { game, hint, list };
+        }
+        let [hint, list] = split(rest, rest.height.saturating_sub(Self::LIST));
+        let hint = Some(hint);
+        Self { game, hint, list }
+    }
+}
+
+/// The parts of a panel whose number or presence varies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct PanelParts {
+    /// The number of digits of the puzzle.
+    pub(crate) digits: usize,
+    /// True if the author has a line below the title.
+    pub(crate) author: bool,
+}
+
+impl PanelParts {
+    const CLASSIC: Self = Self {
+        digits: 9,
+        author: false,
+    };
+
+    /// The lines of a panel with room for all parts.
+    fn lines(self, width: u16) -> u16 {
+        /// Headline, input mode, cell, two blank lines, and the state of the game.
+        const LINES: u16 = 10;
+        LINES + u16::from(self.author) + Pad::lines(self.digits, width)
     }
 }
 
@@ -282,6 +295,8 @@ impl ScreenLayout {
 pub(crate) struct PanelLayout {
     /// The puzzle and the time.
     pub(crate) headline: Rect,
+    /// The author of the puzzle; empty if there is none.
+    pub(crate) author: Rect,
     /// The input mode.
     pub(crate) modes: Rect,
     /// The cell of the cursor.
@@ -291,46 +306,98 @@ pub(crate) struct PanelLayout {
     pub(crate) rest: Rect,
 }
 
+impl PanelLayout {
+    pub(crate) fn new(area: Rect, parts: PanelParts) -> Self {
+        let mut y = area.y;
+        let mut take = |lines: u16| {
+            let height = lines.min(area.bottom().saturating_sub(y));
+            let part = Rect { y, height, ..area };
+            y += height;
+            part
+        };
+        let [headline, author] = [take(1), take(parts.author.into())];
+        let [modes, cell] = [take(1), take(1)];
+        // Add blank lines where there is room.
+        let blank = u16::from(area.height >= 12);
+        take(blank);
+        let pad = Pad {
+            area: take(Pad::lines(parts.digits, area.width)),
+            digits: parts.digits,
+        };
+        take(blank);
+        let rest = take(u16::MAX);
+        Self {
+            headline,
+            author,
+            modes,
+            cell,
+            pad,
+            rest,
+        }
+    }
+}
+
 /// The clickable digits, each with the number still to be placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pad {
     pub(crate) area: Rect,
+    digits: usize,
 }
 
 impl Pad {
-    /// Width of the two-row form: the digits, and below them the numbers still to be placed.
+    /// Width of the form with rows of digits, and below each row the numbers still to be placed.
     const LEAST_WIDTH: u16 = 18;
+
+    /// The number of digits in a line of the narrow form.
+    const IN_LINE: usize = 3;
 
     /// Width of the row labels.
     const LABEL: u16 = 8;
 
-    const fn new(area: Rect) -> Self {
-        Self { area }
+    /// The lines of a pad in a panel of this width.
+    fn lines(digits: usize, width: u16) -> u16 {
+        if width < Self::LEAST_WIDTH {
+            return short(digits.div_ceil(Self::IN_LINE));
+        }
+        let rows = digits.div_ceil(usize::from(Self::across(digits, width)));
+        short(2 * rows)
     }
 
-    /// Returns true for the two-row form; otherwise the digits are arranged three by three.
-    pub(crate) const fn has_rows(self) -> bool {
-        self.area.width >= Self::LEAST_WIDTH
+    /// The number of digits in a row.
+    fn across(digits: usize, width: u16) -> u16 {
+        let fitting = (width - Self::label_in(digits, width)) / 2;
+        fitting.min(short(digits)).max(1)
     }
 
-    /// The width of the labels, if there is room.
-    pub(crate) const fn label(self) -> u16 {
-        if self.area.width >= Self::LEAST_WIDTH + Self::LABEL {
+    /// The width of the labels in a panel of this width, if there is room.
+    fn label_in(digits: usize, width: u16) -> u16 {
+        if width >= 2 * short(digits) + Self::LABEL {
             Self::LABEL
         } else {
             0
         }
     }
 
-    /// The area of a digit; empty if there is no room.
-    pub(crate) fn place(self, digit: Digit) -> Rect {
-        let (across, down) = pad_place(digit);
-        let index = u16::from(digit.value()) - 1;
+    /// Returns true for the form with rows; otherwise it has [`IN_LINE`](Self::IN_LINE) digits in a line.
+    pub(crate) const fn has_rows(self) -> bool {
+        self.area.width >= Self::LEAST_WIDTH
+    }
+
+    /// The width of the labels, if there is room.
+    pub(crate) fn label(self) -> u16 {
+        Self::label_in(self.digits, self.area.width)
+    }
+
+    /// The area of the digit with this index; empty if there is no room.
+    pub(crate) fn place(self, index: usize) -> Rect {
         let place = if self.has_rows() {
-            let x = self.area.x + self.label() + 2 * index;
-            Rect::new(x, self.area.y, 2, 2)
+            let across = Self::across(self.digits, self.area.width);
+            let (x, y) = (short(index) % across, short(index) / across);
+            let x = self.area.x + self.label() + 2 * x;
+            Rect::new(x, self.area.y + 2 * y, 2, 2)
         } else {
-            Rect::new(self.area.x + 4 * across, self.area.y + down, 4, 1)
+            let (x, y) = (short(index % Self::IN_LINE), short(index / Self::IN_LINE));
+            Rect::new(self.area.x + 4 * x, self.area.y + y, 4, 1)
         };
         if place.intersection(self.area) == place {
             place
@@ -339,22 +406,23 @@ impl Pad {
         }
     }
 
-    /// The digit at a position.
-    pub(crate) fn digit_at(self, at: Position) -> Option<Digit> {
-        let hit = |digit: &Digit| self.place(*digit).contains(at);
-        Digit::ALL.into_iter().find(hit)
+    /// The index of the digit at a position.
+    pub(crate) fn index_at(self, at: Position) -> Option<usize> {
+        (0..self.digits).find(|index| self.place(*index).contains(at))
     }
 }
 
+fn short(number: usize) -> u16 {
+    u16::try_from(number).unwrap_or(u16::MAX)
+}
+
 /// The first lines of an area, and the rest.
-const fn split(area: Rect, lines: u16) -> [Rect; 2] {
-    let above = Rect {
-        height: lines,
-        ..area
-    };
+fn split(area: Rect, lines: u16) -> [Rect; 2] {
+    let height = lines.min(area.height);
+    let above = Rect { height, ..area };
     let below = Rect {
-        y: area.y + lines,
-        height: area.height - lines,
+        y: area.y + height,
+        height: area.height - height,
         ..area
     };
     [above, below]
@@ -405,8 +473,8 @@ mod tests {
                         assert_eq!(lines.sum::<u16>(), layout.panel.height);
                     }
                     let pads = layout.panel_lines().map(|panel| panel.pad);
-                    let pads =
-                        Digit::ALL.map(|digit| pads.map_or(Rect::ZERO, |pad| pad.place(digit)));
+                    let place = |index| pads.map_or(Rect::ZERO, |pad| pad.place(index));
+                    let pads: [Rect; 9] = std::array::from_fn(place);
                     for (i, pad) in pads.iter().enumerate() {
                         let inside = pad.intersection(layout.panel) == *pad;
                         assert!(inside || pad.is_empty(), "{class:?} {size:?}");

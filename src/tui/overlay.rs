@@ -38,20 +38,20 @@ use super::layout::ScreenLayout;
 
 /// The frame of the moves, in windows with frames.
 fn moves_frame(app: &App) -> Option<Rect> {
-    let layout = ScreenLayout::choose(app.size, false, app.fixed_class)?;
+    let layout = ScreenLayout::choose(app.size, true, app.fixed_class)?;
     Some(layout.frames(false)?.list)
 }
 
 /// An area of this width beside the board, if there is room.
 fn panel(width: u16, app: &App) -> Option<Rect> {
-    let layout = ScreenLayout::choose(app.size, false, app.fixed_class)?;
+    let layout = ScreenLayout::choose(app.size, true, app.fixed_class)?;
     roomy(layout.panel, width)
 }
 
 /// An area of this width in a panel that is wide enough.
 fn roomy(panel: Rect, width: u16) -> Option<Rect> {
     /// The minimum panel width.
-    const LEAST: u16 = 30;
+    const LEAST: u16 = 20;
     let place = Some(panel).filter(|panel| panel.width >= LEAST)?;
     Some(middle(place, width))
 }

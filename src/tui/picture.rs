@@ -38,7 +38,7 @@ impl Picture {
     /// One upper-case letter per character for the role of its background.
     pub fn to_tints(&self) -> String {
         self.lines(|cell| {
-            let tint = Tint::of_color(cell.bg).filter(|tint| *tint != Tint::None);
+            let tint = Tint::of_color(cell.bg).filter(|tint| *tint != Tint::Cell);
             letter(TINT_LETTERS, tint.map(|tint| tint as usize))
         })
     }
@@ -104,18 +104,17 @@ impl Picture {
             .map(|x| &self.0[(x, area.y + y)])
             .collect();
         let mut x = 0;
+        let mut painted: BTreeMap<String, String> = BTreeMap::new();
         for run in backgrounds(&row).chunk_by(PartialEq::eq) {
-            let background = &run[0];
-            if background != page {
-                let _ = writeln!(
-                    svg,
-                    "<rect x=\"{}\" y=\"{top}\" width=\"{}\" height=\"{}\" fill=\"{background}\"/>",
-                    left_of(x),
-                    run.len() * CELL.0,
-                    CELL.1,
-                );
+            if run[0] != page {
+                let path = painted.entry(run[0].clone()).or_default();
+                let (left, width, height) = (left_of(x), run.len() * CELL.0, CELL.1);
+                let _ = write!(path, "M{left} {top}h{width}v{height}h-{width}z");
             }
             x += run.len();
+        }
+        for (background, path) in painted {
+            let _ = writeln!(svg, "<path fill=\"{background}\" d=\"{path}\"/>");
         }
         let style = |cell: &Cell| {
             (
@@ -430,6 +429,6 @@ mod tests {
         buf.set_style(buf.area, Style::new().bg(Color::White));
         buf.set_string(2, 0, "日本", Style::new());
         let svg = Picture::new(buf).to_svg();
-        assert_eq!(svg.matches("<rect").count(), 1, "{svg}");
+        assert!(!svg.contains("<path"), "{svg}");
     }
 }

@@ -29,7 +29,9 @@ use super::app::App;
 use super::command::Command;
 use super::hint::Hint;
 use super::job::{self, Pending};
+use super::records;
 use crate::config::{NoteStyle, Timer};
+use crate::daily::Occasion;
 use crate::game::{Classic, Clock, Course, Game, Hinted, PlayTime, Turn};
 use crate::grid::{Candidate, Cell, Digit, HouseSet};
 use crate::logic::Technique;
@@ -74,6 +76,9 @@ pub(crate) struct Play {
     /// The rating of the puzzle, once it is known.
     rating: Option<Tenths>,
     pending_rating: Option<Pending<Option<Tenths>>>,
+    /// The day or week whose puzzle this is, once it is known.
+    occasion: Option<Occasion>,
+    pending_occasion: Option<Pending<Occasion>>,
     /// The search in progress.
     search: Option<HintSearch>,
     /// True if the list of all hints is to be opened.
@@ -136,6 +141,8 @@ impl Play {
             wave: None,
             rating: None,
             pending_rating: None,
+            occasion: None,
+            pending_occasion: None,
             search: None,
             to_list: false,
             hinted: None,
@@ -149,7 +156,7 @@ impl Play {
         let mut play = Self::new(Game::new(puzzle));
         app.push(Command::Begin(*play.game.clues()));
         app.take_from_stock(play.game.clues());
-        play.rate(app);
+        play.identify(app);
         play.greet(app);
         play
     }
@@ -174,7 +181,7 @@ impl Play {
     /// Resumes a saved game.
     pub(crate) fn resume(saved: Saved, app: &mut App) -> Self {
         let mut play = Self::new(saved.game);
-        play.rate(app);
+        play.identify(app);
         play.clock = Clock::of(&play.game, saved.elapsed);
         play.clock.set_over(play.game.is_won());
         play.saved = SavedTo {
@@ -194,8 +201,19 @@ impl Play {
         play
     }
 
-    /// Starts rating the puzzle.
-    fn rate(&mut self, app: &mut App) {
+    /// Starts rating the puzzle, and looks up whether it is that of a day or week.
+    fn identify(&mut self, app: &mut App) {
+        let clues = *self.game.clues();
+        self.pending_occasion = app.folder.clone().map(|folder| {
+            app.start(move |worker| {
+                // Without saved games the puzzle has no day.
+                let journal = records::open(Some(&folder)).ok();
+                let occasion = journal.and_then(|journal| journal.occasion(&clues).ok().flatten());
+                if let Some(occasion) = occasion {
+                    worker.report(occasion);
+                }
+            })
+        });
         if let Ok(puzzle) = self.game.puzzle().cloned() {
             self.pending_rating = Some(app.start(move |worker| {
                 let rating = se::rate(&puzzle, worker.stop());
@@ -208,6 +226,9 @@ impl Play {
     pub(crate) fn poll(&mut self, app: &mut App) {
         if let Some(rating) = job::redeem(&mut self.pending_rating) {
             self.rating = rating;
+        }
+        if let Some(occasion) = job::redeem(&mut self.pending_occasion) {
+            self.occasion = Some(occasion);
         }
         self.to_list = self.poll_search(app);
     }
@@ -277,6 +298,27 @@ impl Play {
 
     pub(crate) const fn hint(&self) -> Option<&Hint> {
         self.hint.as_ref()
+    }
+
+    /// The day or week of the puzzle and its level, as far as they are known and shown; longest
+    /// form first.
+    pub(crate) fn names(&self, app: &App) -> Vec<String> {
+        let levels = app.difficulty(self.rating);
+        let Some(occasion) = self.occasion else {
+            return levels;
+        };
+        let day = match occasion {
+            Occasion::Day(..) => "daily",
+            Occasion::Week(_) => "weekly",
+        };
+        let day = format!("{} {}", app.text.named("menu", day), occasion.day());
+        let dot = app.glyphs.dot;
+        let mut names: Vec<_> = levels
+            .iter()
+            .map(|it| format!("{day} {dot} {it}"))
+            .collect();
+        names.push(day);
+        names
     }
 
     /// The rating of the puzzle, once it is known.
@@ -394,12 +436,6 @@ impl Play {
             .as_ref()
             .map(|_| Wave::<Classic>::FRAME)
             .or(second)
-    }
-
-    /// Returns true if all notes should be visible: there are some, or a hint refers to them.
-    pub(crate) fn wants_marks(&self) -> bool {
-        let hint = self.hint.as_ref().and_then(Hint::candidates);
-        hint.is_some() || Cell::ALL.iter().any(|c| !self.game.notes(*c).is_empty())
     }
 
     /// The digit in focus, or else the digit under the cursor.

@@ -7,6 +7,7 @@ mod games;
 mod learn;
 mod library;
 mod menu;
+mod panel;
 pub(crate) mod play;
 mod review;
 mod setter;

@@ -19,7 +19,7 @@ use crate::config::{Background, ColorDepth, Settings};
 pub(crate) struct Theme {
     inks: [Style; Ink::ALL.len()],
     tints: [Style; Tint::ALL.len()],
-    /// The background that the colors are made for; painted only on request.
+    /// The background of the page; painted only on request.
     background: Option<Color>,
 }
 
@@ -77,8 +77,18 @@ impl Theme {
             ("auto", None) => "terminal",
             (name, _) => name,
         };
-        let (theme, problems) = Self::named(name, settings);
+        let (mut theme, problems) = Self::named(name, settings);
+        if !settings.background {
+            theme.unpaint();
+        }
         (theme.at_depth(settings.depth), problems)
+    }
+
+    /// Removes the surfaces that lie on the page.
+    fn unpaint(&mut self) {
+        for surface in Tint::SURFACES {
+            self.tints[surface as usize] = Style::new();
+        }
     }
 
     fn named(name: &str, settings: &Settings) -> (Self, Vec<String>) {
@@ -181,7 +191,9 @@ impl Theme {
     pub(crate) fn marked() -> Self {
         let number = |n: usize| Color::Indexed(u8::try_from(n).unwrap_or(u8::MAX));
         let mut tints = std::array::from_fn(|n| Style::new().bg(number(n)));
-        tints[Tint::None as usize] = Style::new();
+        for surface in Tint::SURFACES {
+            tints[surface as usize] = Style::new();
+        }
         Self {
             inks: std::array::from_fn(|n| Style::new().fg(number(n))),
             tints,
@@ -246,8 +258,11 @@ mod tests {
                 ..Settings::default()
             };
             let (theme, problems) = Theme::chosen(&settings);
-            let named = Theme::built_in(name).map(|it| it.at_depth(depth));
-            assert_eq!(named, Some(theme));
+            let mut named = Theme::built_in(name).unwrap();
+            if !background {
+                named.unpaint();
+            }
+            assert_eq!(named.at_depth(depth), theme);
             assert_eq!(problems, [] as [&str; 0]);
         }
     }
@@ -266,10 +281,7 @@ mod tests {
                 assert!(named("ink", role.slug()), "{name}: {role:?}");
             }
             for role in Tint::ALL {
-                assert!(
-                    role == Tint::None || named("tint", role.slug()),
-                    "{name}: {role:?}"
-                );
+                assert!(named("tint", role.slug()), "{name}: {role:?}");
             }
         }
     }
@@ -285,10 +297,13 @@ mod tests {
             let Some(background) = theme.background else {
                 continue;
             };
+            let page = Style::new().bg(background);
+            let surface = page.patch(theme.tint(Tint::Cell));
             for ink in Ink::ALL.into_iter().filter(|role| read_on_cells(*role)) {
-                for tint in Tint::ALL {
-                    let style = theme.tint(tint).patch(theme.ink(ink));
-                    let (Some(front), back) = (style.fg, style.bg.unwrap_or(background)) else {
+                let on_cells = Tint::ALL.map(|tint| (Some(tint), surface.patch(theme.tint(tint))));
+                for (tint, under) in on_cells.into_iter().chain([(None, page)]) {
+                    let style = under.patch(theme.ink(ink));
+                    let (Some(front), Some(back)) = (style.fg, style.bg) else {
                         panic!("{name}: {ink:?} has no color of its own");
                     };
                     let ratio = color::contrast(front, back).unwrap();

@@ -351,11 +351,4 @@ impl VariantPlay {
         let frame = self.wave.as_ref().map(|_| Wave::<WithRules>::FRAME);
         frame.or(second)
     }
-
-    /// Returns true if there are notes to display.
-    pub(crate) fn wants_notes(&self) -> bool {
-        let digits = self.game.digits();
-        let noted = |pos: &Pos| !self.game.marks_beside(*pos, &digits).is_empty();
-        self.puzzle().cells().iter().any(noted)
-    }
 }

@@ -112,7 +112,7 @@ fn the_setting_takes_effect_at_once() {
     assert_eq!(*asked, [("coordinates", "a1".to_owned())]);
     stage.press("Esc");
     let seen = stage.picture().to_text();
-    assert!(seen.contains("A3 notes"), "{seen}");
+    assert!(seen.contains("A3 is empty"), "{seen}");
     assert!(seen.lines().any(|line| line.starts_with("J ")), "{seen}");
 }
 

@@ -175,7 +175,7 @@ fn a_painted_background_covers_everything() {
     for keys in ["", "?", "Esc : "] {
         stage.press(keys);
         let drawn = stage.picture().to_svg();
-        let painted = "height=\"100%\" fill=\"#ffffff\"";
+        let painted = "height=\"100%\" fill=\"#eef1f5\"";
         assert!(drawn.contains(painted), "after {keys}: {drawn}");
     }
 }

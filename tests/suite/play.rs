@@ -82,7 +82,7 @@ fn a_dead_end_disproves_a_trial_only_if_the_trial_is_wrong() {
 
 #[test]
 fn a_dead_end_not_caused_by_the_trial_is_reported_without_details() {
-    let mut stage = stage((80, 24));
+    let mut stage = stage((100, 24));
     stage.press("t 4 Right Right Right 6 Right Right Right 2");
     assert!(
         seen(&stage).contains("an entry is wrong"),
@@ -231,7 +231,7 @@ fn notes_in_focus_are_colored_bold_and_crossed() {
     assert!(stage.game().unwrap().state(at).bold.contains(four));
     stage.press("m b");
     assert!(stage.game().unwrap().state(at).crossed.contains(four));
-    assert_ne!(seen(&stage).lines().nth(2), plain.lines().nth(2));
+    assert_ne!(seen(&stage).lines().nth(1), plain.lines().nth(1));
     stage.press("m b m 1 m 2");
     let colors = stage.game().unwrap().state(at).colors;
     assert_eq!(colors.to_string(), "12");
@@ -331,7 +331,7 @@ fn an_arcade_game_starts_from_the_menu_and_asks_before_it_gives_up_a_game() {
 
 #[test]
 fn the_reason_of_a_sentence_is_given_once_for_each_cell() {
-    let mut stage = stage((80, 24));
+    let mut stage = stage((100, 24));
     stage.press("H H H Right Right w");
     let text = seen(&stage);
     for cell in ["r8c7", "r8c8"] {

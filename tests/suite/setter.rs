@@ -107,7 +107,7 @@ fn a_wrong_argument_is_asked_for_again_with_the_reason() {
 fn too_few_cells_are_refused_in_words() {
     let mut stage = stage(None);
     press(&mut stage, "Enter 'thermometer Enter");
-    let seen = panel(&stage);
+    let seen = stage.picture().to_text();
     assert!(seen.contains("This rule needs 2 cells or more"), "{seen}");
 }
 

@@ -424,7 +424,7 @@ fn the_solver_checks_and_fills_what_is_left() {
         seen(&stage)
     );
     stage.press("u S y");
-    assert!(seen(&stage).contains("36/36"), "{}", seen(&stage));
+    assert!(seen(&stage).contains("Filled 36 of 36"), "{}", seen(&stage));
     assert!(
         seen(&stage).contains("Filled in by masume"),
         "{}",
@@ -526,7 +526,7 @@ fn branches_of_a_variant_are_listed_dropped_restored_and_switched() {
     assert!(restored.contains("Branches"), "{restored}");
     let main = after(&format!("{tried} T Up Enter"));
     assert!(
-        !main.contains("Branches") && main.contains("2/16"),
+        !main.contains("Branches") && main.contains("Filled 2 of 16"),
         "{main}"
     );
 }
@@ -574,7 +574,7 @@ fn a_check_counts_then_shows_mistakes_then_goes_back() {
     assert!(asked.contains("Undo 2 moves"), "{asked}");
     let back = after(&format!("{wrong} c c c y"));
     assert!(
-        back.contains("2 moves undone") && back.contains("2/16"),
+        back.contains("2 moves undone") && back.contains("Filled 2 of 16"),
         "{back}"
     );
 }
@@ -737,7 +737,7 @@ fn the_methods_of_search_race_on_a_variant_and_end_with_the_same_grid() {
 fn the_highlighting_of_a_digit_reaches_as_far_as_is_selected() {
     let plain = after("f 2");
     assert!(
-        !plain.contains("2   \u{2502}") && plain.contains("1/16"),
+        !plain.contains("2   \u{2502}") && plain.contains("Filled 1 of 16"),
         "{plain}"
     );
     let notes = |shown: &str| shown.matches('2').count();

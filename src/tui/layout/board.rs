@@ -76,10 +76,12 @@ impl BoardSize {
         matches!(self, Self::Classic | Self::Large | Self::Giant)
     }
 
-    /// Columns and rows for the numbers of rows and columns.
+    /// Columns and rows for the numbers of rows and columns. On the medium board the numbers of
+    /// the columns are in its frame: 24 lines have room for a message too.
     pub(crate) const fn labels(self) -> (u16, u16) {
         match self {
             Self::Small => (1, 1),
+            Self::Medium => (2, 0),
             _ => (2, 1),
         }
     }
@@ -174,7 +176,7 @@ impl BoardLayout {
 }
 
 /// Column and row of a digit where nine are laid out three by three, as the cells of a box are.
-pub(crate) fn pad_place(digit: Digit) -> (u16, u16) {
+fn pad_place(digit: Digit) -> (u16, u16) {
     let place = House::ALL[18].cells()[digit.index()];
     let at = |n: usize| u16::try_from(n).unwrap_or(0);
     (at(place.col().index()), at(place.row().index()))

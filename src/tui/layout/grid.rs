@@ -123,7 +123,9 @@ impl GridLayout {
             xs.push(x);
             x += width + 1;
         }
-        let mut y = 1 + lines(above);
+        // As on the board of classic puzzles, the column numbers are in the frame of this size.
+        let in_frame = size == GridSize::Medium && above == 0;
+        let mut y = u16::from(!in_frame) + lines(above);
         let mut ys = Vec::new();
         let last = plan.region_lines.len().saturating_sub(1);
         let drawn = |(at, line): (usize, &bool)| {

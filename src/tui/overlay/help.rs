@@ -12,7 +12,7 @@ use crate::tui::command::Mouse;
 use crate::tui::fuzzy;
 use crate::tui::keymap::{Context, Key};
 use crate::tui::layer::{Cx, Layer, Response, View};
-use crate::tui::layout::FRAME;
+use crate::tui::layout::inside_frame;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::field::TextField;
@@ -110,21 +110,23 @@ impl Help {
 
     /// The number of columns, their width, and the width of the keys in them.
     fn columns(rows: &[Row], room: u16) -> (u16, u16, usize) {
-        let columns = (room / Self::COLUMN).max(1);
-        let width = room / columns;
-        let widest = rows.iter().map(|row| match row {
-            Row::Keys(_, keys, _) => keys.width(),
-            Row::Heading(_) => 0,
+        let widths = rows.iter().map(|row| match row {
+            Row::Keys(_, keys, said) => (keys.width(), said.width()),
+            Row::Heading(name) => (0, name.width()),
         });
-        let keys = widest.max().unwrap_or(0).min(usize::from(width) / 2);
-        (columns, width, keys)
+        let widest = widths.reduce(|a, b| (a.0.max(b.0), a.1.max(b.1)));
+        let (keys, said) = widest.unwrap_or_default();
+        let whole = u16::try_from(1 + keys + 2 + said + 1).unwrap_or(u16::MAX);
+        let columns = (room / whole.max(Self::COLUMN)).max(1);
+        let width = room / columns;
+        (columns, width, keys.min(usize::from(width) / 2))
     }
 }
 
 impl Help {
     fn inside(app: &App) -> Rect {
         let area = Rect::from((Position::ORIGIN, app.size));
-        area.inner(FRAME).intersection(area)
+        inside_frame(area).intersection(area)
     }
 
     /// The last line: the keys, or the search text.
@@ -320,7 +322,8 @@ mod tests {
                 let help = Help::new(vec![context, Context::Global]);
                 let rows = help.rows(&app);
                 // The box has two border columns.
-                let (_, width, keys_width) = Help::columns(&rows, size.width - 2);
+                let (columns, width, keys_width) = Help::columns(&rows, size.width - 4);
+                assert_eq!(columns, 2, "{context:?}");
                 for row in rows {
                     if let Row::Keys(_, keys, said) = row {
                         let used = 1 + keys.width().max(keys_width) + 2 + said.width();

@@ -1,17 +1,23 @@
-//! The welcome on first start, in three lines. Any key closes it and takes effect.
+//! The welcome on first start: the most important keys, and the level. Any key closes it and takes
+//! effect.
 
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr as _;
 
 use crate::config::Setting;
 use crate::grid::Clues;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
 use crate::text::Id;
+use crate::tui::action::Action;
+use crate::tui::app::App;
 use crate::tui::keymap::{Context, Key};
 use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::layout::inside_frame;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
-use crate::tui::widget::pen::{Pen, wrap};
+use crate::tui::widget::pen::Pen;
 
 /// The first lesson.
 #[derive(Debug)]
@@ -48,22 +54,63 @@ impl Layer for Welcome {
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
-        let level = app.text.level(app.level());
-        let level = app.text.format(Id::CoachLevel, &[("level", level.into())]);
-        let [moves, hint, help] =
-            [Id::CoachMove, Id::CoachHint, Id::CoachHelp].map(|id| app.text.message(id));
-        let said = [moves, hint, help, level];
+        let rows = rows(app);
+        let count = u16::try_from(rows.len()).unwrap_or(u16::MAX);
         // In large windows it takes the frame of the moves.
         let area = super::moves_frame(app).unwrap_or_else(|| {
             let place = super::beside_board(Self::WIDTH, app);
-            let inside = usize::from(place.width.saturating_sub(4));
-            let lines: usize = said.iter().map(|line| wrap(line, inside).len()).sum();
-            super::at_foot(place, u16::try_from(lines + 2).unwrap_or(u16::MAX))
+            let columns = columns(inside_frame(place));
+            super::at_foot(place, count.div_ceil(columns) + 2)
         });
         let inside = draw_box(app, area, &app.text.message(Id::CoachTitle), buf);
-        let mut pen = Pen::new(buf, &app.theme, inside);
-        for line in said {
-            pen.text(&line, Ink::Text);
+        let columns = columns(inside);
+        let (width, lines) = (inside.width / columns, count.div_ceil(columns));
+        for (at, (key, said)) in (0..).zip(rows) {
+            let place = Rect {
+                x: inside.x + at / lines * width,
+                y: inside.y + at % lines,
+                width,
+                height: 1,
+            };
+            let padding = " ".repeat(KEY_WIDTH.saturating_sub(key.width()));
+            let line = [(key, Ink::Key), (padding, Ink::Text), (said, Ink::Text)];
+            Pen::new(buf, &app.theme, place.intersection(inside)).line(&line);
         }
     }
+}
+
+/// The width of the keys.
+const KEY_WIDTH: usize = 6;
+
+/// The keys, most useful first.
+const KEYS: [(Context, Action); 7] = [
+    (Context::Play, Action::Digit),
+    (Context::Play, Action::NoteMode),
+    (Context::Play, Action::Undo),
+    (Context::Play, Action::Hint),
+    (Context::Play, Action::Learn),
+    (Context::Play, Action::Menu),
+    (Context::Global, Action::Help),
+];
+
+/// The number of columns of rows that an area has room for.
+const fn columns(area: Rect) -> u16 {
+    const LEAST: u16 = 18;
+    if area.width < 2 * LEAST { 1 } else { 2 }
+}
+
+/// Each key with its effect; at last the keys for the level.
+fn rows(app: &App) -> Vec<(String, String)> {
+    let arrows = if app.ascii { "arrows" } else { "←↓↑→" };
+    let first = (arrows.to_owned(), app.text.message(Id::CoachMove));
+    let keys = KEYS.into_iter().filter_map(|(context, action)| {
+        let bound = app.keymap.keys(context, action, app.ascii);
+        let word = app.text.named("short", action.slug());
+        Some((bound.into_iter().next()?, word))
+    });
+    let level = app.text.level(app.level());
+    let level = app.text.format(Id::CoachLevel, &[("level", level.into())]);
+    let mut rows: Vec<_> = [first].into_iter().chain(keys).collect();
+    rows.push(("< >".to_owned(), level));
+    rows
 }

@@ -144,7 +144,7 @@ impl WonCard {
         let Solved::Variant(_, plan, size) = &self.puzzle else {
             return super::panel(Self::WIDTH, app);
         };
-        let layout = VariantLayout::new(plan, false, *size, Pos::new(0, 0), app)?;
+        let layout = VariantLayout::new(plan, true, *size, Pos::new(0, 0), app)?;
         super::roomy(layout.panel, Self::WIDTH)
     }
 

@@ -113,7 +113,7 @@ impl Layer for PuzzleEditor {
     }
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
-        let layout = notice::layout(cx.app, false);
+        let layout = notice::layout(cx.app, true);
         if mouse == Mouse::Click
             && let Some(cell) = layout.and_then(|layout| layout.board.cell_at(at))
         {
@@ -123,18 +123,18 @@ impl Layer for PuzzleEditor {
     }
 
     fn cursor(&self, view: &View<'_>) -> Option<Position> {
-        let layout = notice::layout(view.app, false)?;
+        let layout = notice::layout(view.app, true)?;
         Some(layout.board.center(self.cursor))
     }
 
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
-        let area = notice::layout(view.app, false)?.footer;
+        let area = notice::layout(view.app, true)?.footer;
         Some(Footer { area, keys: KEYS })
     }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
-        let Some(layout) = notice::layout(app, false) else {
+        let Some(layout) = notice::layout(app, true) else {
             notice::draw_too_small(SizeClass::Tiny.window(), app, buf);
             return;
         };

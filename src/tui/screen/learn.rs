@@ -18,7 +18,7 @@ use crate::tui::highlight::{Highlight, highlight};
 use crate::tui::job::{self, Pending};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
-use crate::tui::layout::{FRAME, ScreenLayout, SizeClass};
+use crate::tui::layout::{ScreenLayout, SizeClass, inside_frame};
 use crate::tui::lesson::{self, Case, Lesson};
 use crate::tui::path::ChapterPuzzle;
 use crate::tui::records;
@@ -262,7 +262,7 @@ impl Layer for Learn {
             Mouse::WheelUp => drop(self.turn(Action::ListUp, cx.app)),
             _ if self.page.is_some() => {}
             _ => {
-                let rows = list_area(cx.app.size).inner(FRAME);
+                let rows = inside_frame(list_area(cx.app.size));
                 if self.list.mouse(mouse, at, rows, lesson::COUNT) == Hit::Chosen {
                     self.show(0, cx.app);
                 }

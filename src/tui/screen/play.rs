@@ -11,7 +11,7 @@
 mod act;
 mod faces;
 mod moves;
-pub(in crate::tui::screen) mod panel;
+mod panel;
 mod view;
 
 use std::time::Duration;
@@ -28,6 +28,7 @@ use crate::tui::layer::{Answer, Cx, Layer, Response, View};
 use crate::tui::layout::ScreenLayout;
 use crate::tui::overlay::Branches;
 use crate::tui::play::Play;
+use crate::tui::screen::panel as parts;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::notice;
 
@@ -36,13 +37,13 @@ use crate::tui::widget::notice;
 pub(crate) struct PlayScreen;
 
 impl PlayScreen {
-    pub(super) fn layout(play: &Play, app: &App) -> Option<ScreenLayout> {
-        notice::layout(app, play.wants_marks())
+    pub(super) fn layout(app: &App) -> Option<ScreenLayout> {
+        notice::layout(app, true)
     }
 
     /// The cell at a position, unless the board is hidden.
     fn cell_at(at: Position, play: &Play, app: &App) -> Option<Cell> {
-        let layout = Self::layout(play, app).filter(|_| !play.clock().is_paused())?;
+        let layout = Self::layout(app).filter(|_| !play.clock().is_paused())?;
         layout.board.cell_at(at)
     }
 }
@@ -96,7 +97,7 @@ impl Layer for PlayScreen {
         let Some(play) = cx.play.as_mut() else {
             return Response::Consumed;
         };
-        let layout = Self::layout(play, cx.app);
+        let layout = Self::layout(cx.app);
         let cell = Self::cell_at(at, play, cx.app);
         match (mouse, cell) {
             (Mouse::Click, Some(cell)) => {
@@ -110,10 +111,10 @@ impl Layer for PlayScreen {
                 let Some(lines) = lines.filter(|_| !hidden) else {
                     return Response::Consumed;
                 };
-                if let Some(digit) = lines.pad.digit_at(at) {
-                    return Self::play(Action::Digit, Some(digit), cx);
+                if let Some(index) = lines.pad.index_at(at) {
+                    return Self::play(Action::Digit, Digit::ALL.get(index).copied(), cx);
                 }
-                let mut tabs = play.tabs(cx.app, lines.modes).into_iter();
+                let mut tabs = parts::tabs(play.mode(), cx.app, lines.modes).into_iter();
                 if let Some((mode, ..)) = tabs.find(|(_, _, place)| place.contains(at)) {
                     play.set_mode(mode);
                 }
@@ -163,7 +164,7 @@ impl Layer for PlayScreen {
 
     fn cursor(&self, view: &View<'_>) -> Option<Position> {
         let play = view.play?;
-        let cell = Self::layout(play, view.app)?.board.rect_of(play.cursor());
+        let cell = Self::layout(view.app)?.board.rect_of(play.cursor());
         let (x, y) = (cell.x + cell.width / 2, cell.y + cell.height / 2);
         Some(Position::new(x, y))
     }

@@ -220,7 +220,7 @@ impl Layer for VariantScreen {
     }
 
     fn title(&self, view: &View<'_>) -> String {
-        self.name(view.app)
+        self.names(view.app).into_iter().next().unwrap_or_default()
     }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {

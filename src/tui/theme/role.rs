@@ -80,7 +80,11 @@ roles! {
     #[derive(Default)]
     Tint {
         #[default]
-        None = "none",
+        Cell = "cell",
+        /// Every other cell, on boards without lines between cells.
+        OddCell = "odd-cell",
+        /// Frames and dialogs.
+        Panel = "panel",
         Same = "same",
         HintHouse = "hint-house",
         Guessed = "guessed",
@@ -121,6 +125,9 @@ impl Tint {
         Self::Color8,
         Self::Color9,
     ];
+
+    /// The surfaces that lie on the page.
+    pub(crate) const SURFACES: [Self; 3] = [Self::Cell, Self::OddCell, Self::Panel];
 
     /// The backgrounds that distinguish cages, lines and extra regions of a variant.
     pub(crate) const SHADES: [Self; 4] = [Self::Shade1, Self::Shade2, Self::Shade3, Self::Shade4];

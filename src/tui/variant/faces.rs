@@ -106,7 +106,7 @@ impl VariantPlay {
         let wave = self.wave.as_ref();
         // The animation of a solved grid hides everything else.
         let tint = if let Some(wave) = wave.filter(|wave| wave.is_alone() || lit(wave)) {
-            [Tint::None, Tint::Same][usize::from(lit(wave))]
+            [Tint::Cell, Tint::Same][usize::from(lit(wave))]
         } else if scene.selected.contains(pos) {
             Tint::Selected
         } else if scene.conflicts.contains(pos) {
@@ -125,10 +125,10 @@ impl VariantPlay {
             if scene.app.settings.peers && self.hint().is_none() {
                 Tint::Peer
             } else {
-                Tint::None
+                Tint::Cell
             }
         } else {
-            Tint::None
+            Tint::Cell
         };
         GridFace {
             content,

@@ -147,25 +147,37 @@ impl VariantHint {
         Some((&self.choices[..], &self.position)).filter(|(steps, _)| !steps.is_empty())
     }
 
-    /// Draws the text, up to the level, and the keys.
-    pub(crate) fn draw(&self, keys: &str, app: &App, pen: &mut Pen<'_>) {
-        let text = &app.text;
-        let title = text.format(Id::HintTitle, &[("level", self.level.into())]);
+    /// The level of the hint, and its number among several.
+    pub(crate) fn title(&self, text: &Text) -> [String; 2] {
         let choice = self.choice();
-        let choice = choice.map_or(String::new(), |(number, count)| {
-            format!("[{number}/{count}]")
-        });
-        pen.line_with_right(&[(title, Ink::Title)], (&choice, Ink::Dim));
-        let keys = wrap(keys, pen.width());
-        let (lines, current) = self.sentences();
-        let room = pen.lines_left().saturating_sub(keys.len() + 1);
-        let size = (pen.width(), room);
-        for (line, ink) in window_lines(&lines, current, &self.scroll, app, size) {
-            pen.line(&[(line, ink)]);
-        }
+        let choice = choice.map(|(number, count)| format!("[{number}/{count}]"));
+        [
+            text.format(Id::HintTitle, &[("level", self.level.into())]),
+            choice.unwrap_or_default(),
+        ]
+    }
+
+    /// Writes the text, up to the level, and the keys.
+    pub(crate) fn write(&self, app: &App, pen: &mut Pen<'_>) {
+        let keys = if self.is_whole() {
+            Id::HintLastKeys
+        } else {
+            Id::HintKeys
+        };
+        let keys = wrap(&app.text.message(keys), pen.width());
+        self.write_text(keys.len() + 1, app, pen);
         pen.skip(1);
         for line in keys {
             pen.line(&[(line, Ink::Dim)]);
+        }
+    }
+
+    /// Writes the text, up to the level, and leaves this number of lines free.
+    pub(crate) fn write_text(&self, free: usize, app: &App, pen: &mut Pen<'_>) {
+        let (lines, current) = self.sentences();
+        let size = (pen.width(), pen.lines_left().saturating_sub(free));
+        for (line, ink) in window_lines(&lines, current, &self.scroll, app, size) {
+            pen.line(&[(line, ink)]);
         }
     }
 

@@ -56,6 +56,7 @@ impl<'a> BoardWidget<'a> {
     }
 
     pub(crate) fn draw(&self, layout: BoardLayout, buf: &mut Buffer) {
+        buf.set_style(layout.area(), self.theme.tint(Tint::Cell));
         self.draw_lines(layout, buf);
         self.draw_labels(layout, buf);
         for cell in Cell::ALL {
@@ -77,7 +78,12 @@ impl<'a> BoardWidget<'a> {
     fn draw_cell(&self, layout: BoardLayout, cell: Cell, buf: &mut Buffer) {
         let face = &self.faces[cell.index()];
         let rect = layout.rect_of(cell);
-        buf.set_style(rect, self.theme.tint(face.tint));
+        let is_odd = (cell.row().index() + cell.col().index()) % 2 == 1;
+        let tint = match face.tint {
+            Tint::Cell if is_odd && !layout.size.has_cell_lines() => Tint::OddCell,
+            tint => tint,
+        };
+        buf.set_style(rect, self.theme.tint(tint));
         match face.content {
             Content::Empty if layout.size == BoardSize::Small => {
                 self.put(buf, rect.x, rect.y, self.glyphs.dot, Ink::MissingNote);
@@ -222,13 +228,13 @@ impl<'a> BoardWidget<'a> {
     /// beside it; the upper half has a background.
     fn draw_heat(&self, size: BoardSize, rect: Rect, face: &CellView, buf: &mut Buffer) {
         let Some(level) = face.heat else { return };
-        if face.tint == Tint::None {
+        if face.tint == Tint::Cell {
             let hot = u32::from(level) * 4 > CellView::HEAT_LEVELS * 3;
             let warm = u32::from(level) * 2 > CellView::HEAT_LEVELS;
             let tint = match (hot, warm) {
                 (true, _) => Tint::Hot,
                 (false, true) => Tint::Warm,
-                (false, false) => Tint::None,
+                (false, false) => Tint::Cell,
             };
             buf.set_style(rect, self.theme.tint(tint));
         }
@@ -252,14 +258,14 @@ impl<'a> BoardWidget<'a> {
         let shown =
             |digit: Digit| marks[digit.index()].map(|ink| (self.glyphs.mark(digit, ink), ink));
         let present: Vec<(char, Ink)> = Digit::ALL.into_iter().filter_map(shown).collect();
-        let missing = (self.glyphs.dot, Ink::MissingNote);
         let colors = self.faces[cell.index()].colors;
         let room = usize::from(rect.width) - letters(colors, rect.width).count();
         match layout.size {
             BoardSize::Medium | BoardSize::Tall | BoardSize::Large | BoardSize::Giant => {
                 for digit in Digit::ALL {
-                    let (glyph, ink) = shown(digit).unwrap_or(missing);
-                    if let Some(at) = layout.place_of_mark(cell, digit) {
+                    if let (Some((glyph, ink)), Some(at)) =
+                        (shown(digit), layout.place_of_mark(cell, digit))
+                    {
                         self.put(buf, at.x, at.y, glyph, ink);
                     }
                 }
@@ -638,7 +644,9 @@ mod tests {
         // Each of these has a sign with the same meaning: pointers in the margin, brackets, notes
         // and crosses in the cell, the letter of a color.
         let signed = [
-            Tint::None,
+            Tint::Cell,
+            Tint::OddCell,
+            Tint::Panel,
             Tint::HintHouse,
             Tint::Guessed,
             Tint::Peer,

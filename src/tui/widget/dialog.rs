@@ -7,8 +7,8 @@ use ratatui::widgets::{Block, Clear, Widget as _};
 
 use super::pen::{Pen, wrap};
 use crate::tui::app::App;
-use crate::tui::layout::FRAME;
-use crate::tui::theme::Ink;
+use crate::tui::layout::inside_frame;
+use crate::tui::theme::{Ink, Tint};
 
 /// A dialog in the middle of the window: header lines, rows, and keys at the bottom. Its layout is
 /// computed once, for drawing and for clicks.
@@ -52,7 +52,7 @@ impl Dialog {
         if parts.high {
             area.y /= 2;
         }
-        let inside = area.inner(FRAME);
+        let inside = inside_frame(area);
         let count = |lines: usize| u16::try_from(lines).unwrap_or(u16::MAX);
         let foot_lines = count(keys.len()).min(inside.height);
         let above = inside.height - foot_lines;
@@ -115,7 +115,7 @@ pub(crate) fn draw_box(app: &App, area: Rect, title: &str, buf: &mut Buffer) -> 
     let frame = Block::bordered()
         .border_set(set)
         .border_style(app.theme.ink(Ink::BoxLine))
-        .style(app.terminal_background());
+        .style(app.terminal_background().patch(app.theme.tint(Tint::Panel)));
     frame.render(area, buf);
     if !title.is_empty() && area.width > 4 {
         let room = usize::from(area.width - 4);
@@ -123,5 +123,5 @@ pub(crate) fn draw_box(app: &App, area: Rect, title: &str, buf: &mut Buffer) -> 
         let title = format!(" {title} ");
         buf.set_stringn(area.x + 1, area.y, title, room, style);
     }
-    area.inner(FRAME)
+    inside_frame(area)
 }

@@ -3,6 +3,7 @@
 mod sketch;
 
 use ratatui::buffer::Buffer;
+use ratatui::layout::Margin;
 use ratatui::style::{Color, Modifier, Style};
 
 use super::board::{Marker, letters, stripes};
@@ -65,16 +66,19 @@ const LINE_INKS: [Ink; 4] = [Ink::WeakLink, Ink::Guessed, Ink::StrongLink, Ink::
 
 impl GridWidget<'_> {
     pub(crate) fn draw(&self, buf: &mut Buffer) {
-        self.draw_labels(buf);
         let cells = || {
             let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
             let all = (0..rows).flat_map(move |row| (0..cols).map(move |col| Pos::new(row, col)));
             all.filter(|pos| self.sketch.spot(*pos).exists)
         };
         for pos in cells() {
+            self.draw_surface(pos, buf);
+        }
+        for pos in cells() {
             self.draw_background(pos, buf);
         }
         self.draw_edges(buf);
+        self.draw_labels(buf);
         for stroke in &self.sketch.strokes {
             self.draw_stroke(stroke, buf);
         }
@@ -132,11 +136,22 @@ impl GridWidget<'_> {
         let spot = self.sketch.spot(pos);
         let of_cage = spot.cage_shade.filter(|_| !self.size().has_cell_lines());
         match self.face(pos).tint {
-            Tint::None => {
+            Tint::Cell => {
+                let is_odd = (pos.row + pos.col) % 2 == 1 && !self.size().has_cell_lines();
+                let plain = if is_odd { Tint::OddCell } else { Tint::Cell };
                 let shade = spot.shade.or(of_cage);
-                shade.map_or(Tint::None, |shade| Tint::SHADES[shade])
+                shade.map_or(plain, |shade| Tint::SHADES[shade])
             }
             tint => tint,
+        }
+    }
+
+    /// Paints a cell and the lines around it.
+    fn draw_surface(&self, pos: Pos, buf: &mut Buffer) {
+        let style = self.theme().tint(Tint::Cell);
+        let around = self.layout.cell(pos).outer(Margin::new(1, 1));
+        for at in around.positions() {
+            self.paint(buf, at.x, at.y, style);
         }
     }
 
@@ -461,9 +476,6 @@ impl GridWidget<'_> {
             };
             match ink {
                 Some((value, ink)) => write(x, y, *value, *ink, buf),
-                None if height > 1 => {
-                    self.put(buf, x, y, self.app.glyphs.dot, Ink::MissingNote);
-                }
                 None => {}
             }
         }

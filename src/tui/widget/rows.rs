@@ -8,7 +8,7 @@ use super::dialog::draw_box;
 use super::{notice, preview};
 use crate::grid::Clues;
 use crate::tui::app::App;
-use crate::tui::layout::FRAME;
+use crate::tui::layout::inside_frame;
 
 /// The area of a list of this width, with the preview beside it.
 pub(crate) fn list_area(app: &App, width: u16) -> Rect {
@@ -24,14 +24,14 @@ pub(crate) fn list_area(app: &App, width: u16) -> Rect {
 pub(crate) fn wish_lines(list: Rect, wish: &str) -> Vec<String> {
     /// The head of the rows and two of them.
     const LEAST: u16 = 3;
-    let inside = list.inner(FRAME);
+    let inside = inside_frame(list);
     let room = inside.height.saturating_sub(LEAST);
     notice::squeezed(wish, usize::from(inside.width), usize::from(room))
 }
 
 /// The area of the rows: below the filter and the line with their number.
 pub(crate) fn rows_area(list: Rect, wish: &str) -> Rect {
-    let inside = list.inner(FRAME);
+    let inside = inside_frame(list);
     let wish = wish_lines(list, wish).len();
     let above = u16::try_from(wish + 1).unwrap_or(u16::MAX);
     let above = above.min(inside.height);

@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect, Size};
 use super::notice;
 use crate::grid::rules::Pos;
 use crate::tui::app::App;
-use crate::tui::layout::{GridLayout, GridPlan, GridSize};
+use crate::tui::layout::{Frames, GridLayout, GridPlan, GridSize, PanelParts};
 
 /// The areas of the screen.
 #[derive(Clone, Debug)]
@@ -86,6 +86,13 @@ impl VariantLayout {
             message,
             footer: Rect::new(left, footer_y, whole, u16::from(!spilled)),
         })
+    }
+
+    /// The boxes of the panel, if it has room for them.
+    pub(crate) fn frames(&self, parts: PanelParts, with_hint: bool) -> Option<Frames> {
+        const LEAST: Size = Size::new(24, 34);
+        let has_room = self.panel.width >= LEAST.width && self.panel.height >= LEAST.height;
+        has_room.then(|| Frames::new(self.panel, parts, with_hint))
     }
 
     /// The next size of the grid that fits, and after the last one the automatic choice.

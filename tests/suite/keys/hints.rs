@@ -133,7 +133,7 @@ fn of_equally_easy_hints_the_nearest_is_shown() {
 
 #[test]
 fn the_third_hint_asks_and_judges_what_is_written() {
-    let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
+    let mut stage = stage(Locale::English, GlyphSet::Ascii, (100, 24));
     stage.press("H H H");
     let asked = stage.picture().to_text();
     assert!(asked.contains("Which cell gets which digit?"), "{asked}");

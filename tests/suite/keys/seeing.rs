@@ -65,7 +65,7 @@ fn each_move_is_listed_with_its_technique() {
         // The first move, in the list of them.
         let first = |keys: &str| {
             let text = seen(size, keys);
-            let mut ends = text.lines().filter_map(|line| line.rsplit_once("  1 "));
+            let mut ends = text.lines().filter_map(|line| line.rsplit_once(" 1 "));
             let (_, said) = ends.find(|(_, said)| said.starts_with(['r', 'h'])).unwrap();
             let words = said.split_whitespace().filter(|word| *word != "|");
             words.collect::<Vec<_>>().join(" ")

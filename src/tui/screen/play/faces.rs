@@ -145,7 +145,7 @@ impl Play {
             if wave.lights(cell, diagonals) {
                 Tint::Same
             } else {
-                Tint::None
+                Tint::Cell
             }
         } else if scene.selected.contains(cell) {
             Tint::Selected
@@ -255,6 +255,6 @@ fn peer_tint(cell: Cell, scene: &BoardView) -> Tint {
     if scene.peers.contains(cell) {
         Tint::Peer
     } else {
-        Tint::None
+        Tint::Cell
     }
 }

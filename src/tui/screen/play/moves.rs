@@ -22,8 +22,8 @@ pub(super) fn line(
         return (said, String::new());
     };
     let name = text.technique(technique);
-    // In Japanese names, brackets contain details.
-    let short = name.split('（').next().unwrap_or(&name);
+    // Brackets contain details.
+    let short = name.split(['（', '(']).next().unwrap_or(&name).trim_end();
     let pair = |name: &str| {
         if accepted {
             (hint(name), done.clone())

@@ -7,22 +7,25 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::moves;
 use super::view::{draw_hint, draw_hints, hint_title, sentences};
-use crate::config::{NoteStyle, Timer};
+use crate::config::Timer;
 use crate::game::{NoteMode, Origin};
 use crate::grid::{Digit, DigitSet};
 use crate::text::{Id, clock_time};
 use crate::tui::app::App;
 use crate::tui::branch;
-use crate::tui::layout::{Frames, Pad, PanelLayout, ScreenLayout};
-use crate::tui::play::{Mode, Play};
+use crate::tui::layout::{Frames, PanelLayout, ScreenLayout};
+use crate::tui::play::Play;
 use crate::tui::report;
+use crate::tui::screen::panel::{self, PadDigit};
 use crate::tui::theme::Ink;
-use crate::tui::widget::bar;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 
 impl Play {
+    /// Width of the list of moves with room for numbers of three digits.
+    const WIDE_MOVES: usize = 24;
+
     /// Minimum height for the list of moves with its title.
     const LEAST_MOVES: usize = 8;
 
@@ -43,7 +46,7 @@ impl Play {
         };
         let mut pen = Pen::new(buf, &app.theme, below);
         if self.clock().is_paused() {
-            draw_paused(app, &mut pen);
+            panel::write_paused(app, &mut pen);
         } else if let Some(hint) = self.hint() {
             let [title, choice] = hint_title(hint, &app.text);
             pen.line_with_right(&[(title, Ink::Title)], (&choice, Ink::Dim));
@@ -71,7 +74,7 @@ impl Play {
         };
         self.draw_headline(app, &mut Pen::new(buf, &app.theme, lines.headline));
         if self.clock().is_paused() {
-            draw_paused(app, &mut Pen::new(buf, &app.theme, lines.rest));
+            panel::write_paused(app, &mut Pen::new(buf, &app.theme, lines.rest));
             return;
         }
         self.draw_game(app, &lines, buf);
@@ -90,8 +93,8 @@ impl Play {
     fn draw_headline(&self, app: &App, pen: &mut Pen<'_>) {
         let clock = self.shown_time(app);
         let room = pen.width().saturating_sub(clock.width() + 1);
-        let title = app
-            .difficulty(self.rating())
+        let title = self
+            .names(app)
             .into_iter()
             .find(|said| said.width() <= room);
         let title = title.unwrap_or_else(|| "masume".to_owned());
@@ -100,7 +103,7 @@ impl Play {
 
     /// The level and the time in one line, as far as settings allow.
     pub(super) fn title(&self, app: &App) -> String {
-        let level = app.difficulty(self.rating()).into_iter().next();
+        let level = self.names(app).into_iter().next();
         let time = Some(self.shown_time(app)).filter(|time| !time.is_empty());
         let lines: Vec<String> = level.into_iter().chain(time).collect();
         lines.join(" ")
@@ -116,30 +119,14 @@ impl Play {
 
     /// Draws input mode, cursor, digits to place and state; returns a pen for the lines below.
     fn draw_game<'a>(&self, app: &'a App, lines: &PanelLayout, buf: &'a mut Buffer) -> Pen<'a> {
-        self.draw_modes(app, lines.modes, buf);
+        panel::draw_tabs(self.mode(), app, lines.modes, buf);
         self.draw_cell_line(app, &mut Pen::new(buf, &app.theme, lines.cell));
-        self.draw_pad(app, lines.pad, buf);
+        panel::draw_pad(lines.pad, &self.pad_digits(), app, buf);
         let mut pen = Pen::new(buf, &app.theme, lines.rest);
         let filled = 81 - self.game().empty_cells().len();
-        let said = app.text.format(Id::Filled, &[("count", filled.into())]);
-        let said = if said.width() > pen.width() {
-            format!("{filled}/81")
-        } else {
-            said
-        };
-        let room = pen.width().saturating_sub(said.width() + 2).min(20);
-        let bar = if room >= 4 {
-            bar::progress(app.glyphs, filled as u64, 81, room)
-        } else {
-            String::new()
-        };
-        pen.line(&[
-            (said, Ink::Text),
-            ("  ".to_owned(), Ink::Text),
-            (bar, Ink::Dim),
-        ]);
+        panel::write_progress(filled, 81, app, &mut pen);
         self.draw_ghost(app, &mut pen);
-        self.draw_counts(app, &mut pen);
+        panel::write_counts(self.game(), app, &mut pen);
         self.draw_states(app, &mut pen);
         pen
     }
@@ -150,44 +137,9 @@ impl Play {
             return;
         };
         let now = self.clock().elapsed();
-        let other = rival.cells(now).len();
+        let filled = rival.cells(now).len() + self.game().clues().len();
         let said = report::race(self.game(), rival, now, &app.text);
-        let room = pen.width().saturating_sub(said.width() + 2).min(20);
-        let bar = if room >= 4 {
-            let filled = other + self.game().clues().len();
-            bar::progress(app.glyphs, filled as u64, 81, room)
-        } else {
-            String::new()
-        };
-        pen.line(&[
-            (said, Ink::Trial),
-            ("  ".to_owned(), Ink::Text),
-            (bar, Ink::Dim),
-        ]);
-    }
-
-    /// Draws the numbers of hints and mistakes. Mistakes stay hidden until a check.
-    fn draw_counts(&self, app: &App, pen: &mut Pen<'_>) {
-        let account = self.game().account();
-        let lines = app.settings.mistakes || self.game().is_won();
-        let counts = [
-            self.game().hearts().map(|hearts| (Id::CountHearts, hearts)),
-            Some((Id::CountMoves, self.game().history().depth())),
-            Some((Id::CountHints, account.hints)),
-            lines.then_some((Id::CountMistakes, account.mistakes)),
-        ];
-        let mut line = String::new();
-        for (id, count) in counts.into_iter().flatten() {
-            let said = app.text.format(id, &[("count", count.into())]);
-            let gap = if line.is_empty() { "" } else { "  " };
-            if line.width() + gap.len() + said.width() > pen.width() {
-                pen.line(&[(std::mem::take(&mut line), Ink::Dim)]);
-                line = said;
-            } else {
-                line = line + gap + &said;
-            }
-        }
-        pen.line(&[(line, Ink::Dim)]);
+        panel::write_bar((said, Ink::Trial), [filled, 81], app, pen);
     }
 
     /// Draws unusual states.
@@ -232,10 +184,12 @@ impl Play {
     fn draw_moves(&self, app: &App, pen: &mut Pen<'_>) {
         let room = pen.lines_left();
         let depths = (1..=self.game().history().depth()).rev();
+        // In a narrow frame a shorter number leaves room for the technique.
+        let digits = if pen.width() < Self::WIDE_MOVES { 2 } else { 3 };
         for (depth, (change_number, change)) in
             depths.zip(self.game().history().latest()).take(room)
         {
-            let number = format!("{depth:>3} ");
+            let number = format!("{depth:>digits$} ");
             let width = pen.width().saturating_sub(number.width());
             let technique = self.reasons().of(change_number);
             let (said, reason) = moves::line(&change.action, technique, width, &app.text);
@@ -261,19 +215,6 @@ impl Play {
             };
             let clock = self.shown_time(app);
             pen.line_with_right(&[(said, Ink::Text)], (&clock, Ink::Dim));
-        }
-    }
-
-    /// The input modes as tabs, each with its area.
-    pub(super) fn tabs(&self, app: &App, area: Rect) -> Vec<(Mode, String, Rect)> {
-        tabs(self.mode(), app, area)
-    }
-
-    fn draw_modes(&self, app: &App, area: Rect, buf: &mut Buffer) {
-        for (mode, name, place) in self.tabs(app, area) {
-            let now = mode == self.mode();
-            let ink = if now { Ink::Title } else { Ink::Dim };
-            Pen::new(buf, &app.theme, place).line(&[(name, ink)]);
         }
     }
 
@@ -318,84 +259,13 @@ impl Play {
         })
     }
 
-    /// The clickable digits, each with the number still to be placed.
-    fn draw_pad(&self, app: &App, pad: Pad, buf: &mut Buffer) {
-        let label = |line: u16, id: Id, buf: &mut Buffer| {
-            let area = Rect::new(pad.area.x, pad.area.y + line, pad.label(), 1);
-            let area = area.intersection(pad.area);
-            Pen::new(buf, &app.theme, area).line(&[(app.text.message(id), Ink::Dim)]);
-        };
-        if pad.label() > 0 {
-            label(0, Id::PadDigits, buf);
-            label(1, Id::PadLeft, buf);
-        }
-        for digit in Digit::ALL {
-            let left = self.game().left(digit);
-            let done = self.game().is_done(digit);
-            let left = if done {
-                app.glyphs.done.to_string()
-            } else {
-                left.to_string()
-            };
-            let ink = match (self.focus() == Some(digit), done) {
-                (true, _) => Ink::Title,
-                (false, true) => Ink::Dim,
-                (false, false) => Ink::Text,
-            };
-            let mut pen = Pen::new(buf, &app.theme, pad.place(digit));
-            if pad.has_rows() {
-                let key = if ink == Ink::Text { Ink::Key } else { ink };
-                pen.line(&[(digit.to_string(), key)]);
-                pen.line(&[(left, ink)]);
-            } else {
-                pen.line(&[(format!("{digit}{}{left}", app.glyphs.dot), ink)]);
-            }
-        }
-    }
-}
-
-fn draw_paused(app: &App, pen: &mut Pen<'_>) {
-    pen.skip(1);
-    pen.text(&app.text.message(Id::Paused), Ink::Title);
-    pen.text(&app.text.message(Id::PausedResume), Ink::Dim);
-}
-
-/// The input modes as tabs, each with its area; only the current one if there is no room for all.
-pub(in crate::tui::screen) fn tabs(now: Mode, app: &App, area: Rect) -> Vec<(Mode, String, Rect)> {
-    let modes: &[(Mode, Id)] = match app.settings.note_style {
-        NoteStyle::Single => &[
-            (Mode::Digit, Id::ModeDigit),
-            (Mode::Note, Id::ModeNote),
-            (Mode::Color, Id::ModeColor),
-        ],
-        NoteStyle::CornerCenter => &[
-            (Mode::Digit, Id::ModeDigit),
-            (Mode::Note, Id::ModeCorner),
-            (Mode::Center, Id::ModeCenter),
-            (Mode::Color, Id::ModeColor),
-        ],
-    };
-    let sign = |mode: Mode, name: String| {
-        if mode == now {
-            format!("[{name}]")
-        } else {
-            format!(" {name} ")
-        }
-    };
-    let tabs: Vec<(Mode, String)> = modes
-        .iter()
-        .map(|(mode, id)| (*mode, sign(*mode, app.text.message(*id))))
-        .collect();
-    let width = |tabs: &[(Mode, String)]| tabs.iter().map(|(_, name)| name.width()).sum::<usize>();
-    let fits = width(&tabs) <= usize::from(area.width);
-    let mut x = area.x;
-    let shown = tabs.into_iter().filter(|(mode, _)| fits || *mode == now);
-    shown
-        .map(|(mode, name)| {
-            let width = u16::try_from(name.width()).unwrap_or(u16::MAX);
-            let place = Rect { x, width, ..area }.intersection(area);
-            x = x.saturating_add(width);
-            (mode, name, place)
+    /// The digits of the pad.
+    fn pad_digits(&self) -> [PadDigit; 9] {
+        Digit::ALL.map(|digit| PadDigit {
+            symbol: digit.char(),
+            left: Some(self.game().left(digit)),
+            done: self.game().is_done(digit),
+            current: self.focus() == Some(digit),
         })
-        .collect()
+    }
 }

@@ -24,7 +24,7 @@ use crate::tui::widget::{legend, links};
 
 impl Play {
     pub(super) fn draw(&self, app: &App, buf: &mut Buffer) {
-        let Some(layout) = PlayScreen::layout(self, app) else {
+        let Some(layout) = PlayScreen::layout(app) else {
             notice::draw_too_small(SizeClass::Tiny.window(), app, buf);
             return;
         };
@@ -69,7 +69,7 @@ impl Play {
         } else {
             PLAY_KEYS
         };
-        let area = PlayScreen::layout(self, app)?.footer;
+        let area = PlayScreen::layout(app)?.footer;
         Some(Footer { area, keys })
     }
 }

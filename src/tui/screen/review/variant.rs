@@ -156,7 +156,9 @@ impl ReviewVariant {
         pen.line(&[(bar, Ink::Dim)]);
         pen.skip(1);
         if let Some(hint) = self.shown.hint() {
-            hint.draw("", app, &mut pen);
+            let [title, choice] = hint.title(text);
+            pen.line_with_right(&[(title, Ink::Title)], (&choice, Ink::Dim));
+            hint.write_text(0, app, &mut pen);
             return;
         }
         match &self.found {

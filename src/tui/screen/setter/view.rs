@@ -88,7 +88,7 @@ impl Setter {
         } else if is_conflict {
             Tint::ConflictHouse
         } else {
-            Tint::None
+            Tint::Cell
         };
         GridFace {
             content,

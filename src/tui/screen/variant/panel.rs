@@ -2,7 +2,7 @@
 //! setter's description.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr as _;
 
 use super::VariantScreen;
@@ -14,120 +14,123 @@ use crate::puzzle::Proof;
 use crate::text::{Id, capital, clock_time};
 use crate::tui::app::App;
 use crate::tui::branch;
+use crate::tui::layout::{Frames, PanelLayout, PanelParts, inside_frame};
 use crate::tui::play::Mode;
-use crate::tui::screen::play::panel::tabs;
+use crate::tui::screen::panel::{self, PadDigit};
 use crate::tui::theme::Ink;
-use crate::tui::widget::bar;
+use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
+use crate::tui::widget::table::ellipsize;
 use crate::tui::widget::variant_layout::VariantLayout;
 
-/// The clickable lines of the panel.
-struct Lines {
-    tabs: Rect,
-    pad: Rect,
-    rest: Rect,
-}
-
 impl VariantScreen {
-    /// Columns for a digit on the pad.
-    const PITCH: u16 = 2;
-
-    fn lines(&self, layout: &VariantLayout) -> Lines {
-        let panel = layout.panel;
-        let part = |from: u16, lines: u16| {
-            let y = panel.y + from.min(panel.height);
-            let height = lines.min(panel.bottom().saturating_sub(y));
-            Rect { y, height, ..panel }
-        };
-        let across = (panel.width / Self::PITCH).max(1);
-        let count = u16::try_from(self.play.puzzle().values().len()).unwrap_or(u16::MAX);
-        let pad = count.div_ceil(across);
-        let head = if self.author().is_some() { 2 } else { 1 };
-        Lines {
-            tabs: part(head, 1),
-            pad: part(head + 2, pad),
-            rest: part(head + 2 + pad, u16::MAX),
-        }
-    }
-
     fn author(&self) -> Option<&str> {
         let about = &self.play.puzzle().entry().about;
         let author = about.get(&RemarkField::Author)?.trim();
         Some(author).filter(|author| !author.is_empty())
     }
 
-    /// The position of each digit on the pad.
-    fn pad(&self, area: Rect) -> Vec<(Value, Rect)> {
-        let across = usize::from((area.width / Self::PITCH).max(1));
-        let place = |at: usize| {
-            let offset = |at: usize| u16::try_from(at).unwrap_or(u16::MAX);
-            let (x, y) = (offset(at % across) * Self::PITCH, offset(at / across));
-            Rect::new(area.x + x, area.y + y, Self::PITCH, 1).intersection(area)
+    /// The boxes of the panel, if it has room for them, and its lines.
+    fn parts(&self, layout: &VariantLayout) -> (Option<Frames>, PanelLayout) {
+        let parts = PanelParts {
+            digits: self.play.puzzle().values().len(),
+            author: self.author().is_some(),
         };
-        let values = self.play.puzzle().values();
-        let places = values.items().enumerate();
-        places.map(|(at, value)| (value, place(at))).collect()
+        let frames = layout.frames(parts, self.play.hint().is_some());
+        let area = frames.map_or(layout.panel, |frames| inside_frame(frames.game));
+        (frames, PanelLayout::new(area, parts))
     }
 
     pub(super) fn pad_at(&self, layout: &VariantLayout, at: Position) -> Option<Value> {
-        let pad = self.pad(self.lines(layout).pad).into_iter();
-        let mut hit = pad.filter(|(_, place)| place.contains(at));
-        hit.next().map(|(value, _)| value)
+        let index = self.parts(layout).1.pad.index_at(at)?;
+        self.play.puzzle().values().iter().nth(index)
     }
 
     pub(super) fn tab_at(&self, layout: &VariantLayout, at: Position, app: &App) -> Option<Mode> {
-        let mut tabs = tabs(self.play.mode(), app, self.lines(layout).tabs).into_iter();
+        let modes = self.parts(layout).1.modes;
+        let mut tabs = panel::tabs(self.play.mode(), app, modes).into_iter();
         tabs.find(|(_, _, place)| place.contains(at))
             .map(|(mode, ..)| mode)
     }
 
     pub(super) fn draw_panel(&self, app: &App, layout: &VariantLayout, buf: &mut Buffer) {
         let text = &app.text;
-        let mut pen = Pen::new(buf, &app.theme, layout.panel);
+        let (frames, lines) = self.parts(layout);
+        if let Some(frames) = frames {
+            draw_box(app, frames.game, &text.message(Id::FrameGame), buf);
+        }
+        let mut pen = Pen::new(buf, &app.theme, lines.headline);
         let clock = if app.settings.timer == Timer::Shown {
             clock_time(self.play.clock().elapsed())
         } else {
             String::new()
         };
         let room = pen.width().saturating_sub(clock.width() + 1);
-        let name = notice::squeezed(&self.name(app), room, 1);
-        let name = name.into_iter().next().unwrap_or_default();
+        let names = self.names(app);
+        let fitting = names.iter().find(|name| name.width() <= room);
+        let name = fitting.or(names.first()).map(|name| ellipsize(name, room));
+        let name = name.unwrap_or_default();
         pen.line_with_right(&[(name, Ink::Title)], (&clock, Ink::Text));
         if let Some(author) = self.author() {
             let said = text.format(Id::VariantBy, &[("author", author.to_owned().into())]);
-            pen.line(&[(said, Ink::Dim)]);
+            Pen::new(buf, &app.theme, lines.author).line(&[(said, Ink::Dim)]);
         }
-        let lines = self.lines(layout);
         if self.play.clock().is_paused() {
-            let mut pen = Pen::new(buf, &app.theme, lines.tabs.union(lines.rest));
-            pen.text(&text.message(Id::Paused), Ink::Title);
-            pen.text(&text.message(Id::PausedResume), Ink::Dim);
+            panel::write_paused(app, &mut Pen::new(buf, &app.theme, lines.rest));
             return;
         }
-        for (mode, name, place) in tabs(self.play.mode(), app, lines.tabs) {
-            let ink = if mode == self.play.mode() {
-                Ink::Title
+        panel::draw_tabs(self.play.mode(), app, lines.modes, buf);
+        Pen::new(buf, &app.theme, lines.cell).line(&[(self.cell_line(app), Ink::Text)]);
+        panel::draw_pad(lines.pad, &self.pad_digits(), app, buf);
+        let mut pen = Pen::new(buf, &app.theme, lines.rest);
+        self.write_state(app, layout, &mut pen);
+        let Some(frames) = frames else {
+            pen.skip(1);
+            if let Some(hint) = self.play.hint() {
+                let [title, choice] = hint.title(text);
+                pen.line_with_right(&[(title, Ink::Title)], (&choice, Ink::Dim));
+                hint.write(app, &mut pen);
             } else {
-                Ink::Dim
-            };
-            Pen::new(buf, &app.theme, place).line(&[(name, ink)]);
-        }
-        let below_tabs = Rect {
-            y: lines.tabs.bottom(),
-            height: lines.pad.y.saturating_sub(lines.tabs.bottom()),
-            ..lines.tabs
+                if !self.play.rules_of(self.play.cursor()).is_empty() {
+                    pen.line(&[(text.message(Id::VariantRules), Ink::Title)]);
+                }
+                self.write_rules(app, &mut pen);
+            }
+            return;
         };
-        Pen::new(buf, &app.theme, below_tabs).line(&[(self.cell_line(app), Ink::Text)]);
-        for (value, place) in self.pad(lines.pad) {
-            let ink = if self.play.current() == Some(value) {
-                Ink::Title
-            } else {
-                Ink::Key
-            };
-            Pen::new(buf, &app.theme, place).line(&[(value.to_string(), ink)]);
+        if let (Some(area), Some(hint)) = (frames.hint, self.play.hint()) {
+            let title = hint.title(text).join(" ");
+            let inside = draw_box(app, area, title.trim_end(), buf);
+            hint.write(app, &mut Pen::new(buf, &app.theme, inside));
         }
-        self.draw_state(app, layout, lines.rest, buf);
+        let inside = draw_box(app, frames.list, &text.message(Id::VariantRules), buf);
+        self.write_rules(app, &mut Pen::new(buf, &app.theme, inside));
+    }
+
+    /// The digits of the pad. In a grid whose lines contain every digit, the number still to be
+    /// placed is known.
+    fn pad_digits(&self) -> Vec<PadDigit> {
+        let (puzzle, game) = (self.play.puzzle(), self.play.game());
+        let values = puzzle.values();
+        let is_square = puzzle.cells().len() == values.len() * values.len();
+        let is_right = self.play.conflicts().is_empty();
+        let placed: Vec<Value> = puzzle
+            .cells()
+            .iter()
+            .filter_map(|it| game.digit(*it))
+            .collect();
+        let digits = values.iter().map(|value| {
+            let count = placed.iter().filter(|it| **it == value).count();
+            let left = is_square.then(|| values.len().saturating_sub(count));
+            PadDigit {
+                symbol: value.symbol(),
+                left,
+                done: is_right && left == Some(0),
+                current: self.play.current() == Some(value),
+            }
+        });
+        digits.collect()
     }
 
     /// The cell of the cursor: its digit or its notes.
@@ -154,18 +157,15 @@ impl VariantScreen {
         format!("{label} {}", notes.join(" "))
     }
 
-    /// Draws the state of the game, the rules of the cell, and the setter's description.
-    fn draw_state(&self, app: &App, layout: &VariantLayout, area: Rect, buf: &mut Buffer) {
+    /// Writes the state of the game.
+    fn write_state(&self, app: &App, layout: &VariantLayout, pen: &mut Pen<'_>) {
         let text = &app.text;
-        let mut pen = Pen::new(buf, &app.theme, area);
         if layout.message.is_none() && app.notice.is_some() {
-            notice::write(app, &mut pen);
+            notice::write(app, pen);
         }
-        let whole = self.play.puzzle().cells().len();
-        let filled = self.play.game().filled();
-        let said = format!("{filled}/{whole}");
-        let room = pen.width().saturating_sub(said.width() + 2).min(20);
-        let bar = bar::progress(app.glyphs, filled as u64, whole as u64, room);
+        let cells = self.play.puzzle().cells().len();
+        panel::write_progress(self.play.game().filled(), cells, app, pen);
+        panel::write_counts(self.play.game(), app, pen);
         let sign = match self.play.proof() {
             Some(Proof::One(_)) => match self.play.level() {
                 Some(level) => capital(&text.level(level)),
@@ -176,11 +176,6 @@ impl VariantScreen {
             Some(Proof::Undecided) => text.message(Id::VariantUndecided),
             None => text.message(Id::VariantProving),
         };
-        pen.line(&[
-            (said, Ink::Text),
-            ("  ".to_owned(), Ink::Text),
-            (bar, Ink::Dim),
-        ]);
         if !sign.is_empty() {
             pen.text(&sign, Ink::Dim);
         }
@@ -204,37 +199,12 @@ impl VariantScreen {
         {
             pen.text(&self.play.conflict_words(conflict, text), Ink::Conflict);
         }
-        pen.skip(1);
-        if let Some(hint) = self.play.hint() {
-            let id = if hint.is_whole() {
-                Id::HintLastKeys
-            } else {
-                Id::HintKeys
-            };
-            hint.draw(&text.message(id), app, &mut pen);
-            return;
-        }
-        self.draw_rules(app, &mut pen);
-        if let Some(rules) = self.play.puzzle().entry().about.get(&RemarkField::Comment)
-            && pen.lines_left() > 3
-        {
-            pen.skip(1);
-            pen.line(&[(text.message(Id::VariantAbout), Ink::Title)]);
-            for line in notice::squeezed(rules, pen.width(), pen.lines_left()) {
-                pen.line(&[(line, Ink::Text)]);
-            }
-        }
     }
 
-    /// Draws every rule about the cursor's cell, with the possible combinations of a cage.
-    fn draw_rules(&self, app: &App, pen: &mut Pen<'_>) {
+    /// Writes the rules of the cell, and the setter's description.
+    fn write_rules(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
-        let rules = self.play.rules_of(self.play.cursor());
-        if rules.is_empty() {
-            return;
-        }
-        pen.line(&[(text.message(Id::VariantRules), Ink::Title)]);
-        for rule in rules {
+        for rule in self.play.rules_of(self.play.cursor()) {
             pen.text(&self.play.rule_words(rule, text), Ink::Text);
             if let Some(sets) = self.play.combinations(rule) {
                 let said = if sets.is_empty() {
@@ -245,6 +215,15 @@ impl VariantScreen {
                 for line in notice::squeezed(&said, pen.width(), pen.lines_left().min(3)) {
                     pen.line(&[(line, Ink::Key)]);
                 }
+            }
+        }
+        if let Some(rules) = self.play.puzzle().entry().about.get(&RemarkField::Comment)
+            && pen.lines_left() > 3
+        {
+            pen.skip(1);
+            pen.line(&[(text.message(Id::VariantAbout), Ink::Title)]);
+            for line in notice::squeezed(rules, pen.width(), pen.lines_left()) {
+                pen.line(&[(line, Ink::Text)]);
             }
         }
     }

@@ -14,8 +14,8 @@ use crate::tui::widget::variant_layout::VariantLayout;
 
 impl VariantScreen {
     pub(super) fn layout(&self, app: &App) -> Option<VariantLayout> {
-        let (notes, cursor) = (self.play.wants_notes(), self.play.cursor());
-        VariantLayout::new(&self.play.sketch().plan, notes, self.play.size, cursor, app)
+        let (plan, cursor) = (&self.play.sketch().plan, self.play.cursor());
+        VariantLayout::new(plan, true, self.play.size, cursor, app)
     }
 
     /// The keys of the current context.
@@ -35,17 +35,20 @@ impl VariantScreen {
         Footer { area, keys }
     }
 
-    /// The name of the puzzle: its title, or its kind with its day, or its rules.
-    pub(super) fn name(&self, app: &App) -> String {
+    /// The names of the puzzle, longest first: its title, or its kind and its day, or its rules.
+    pub(super) fn names(&self, app: &App) -> Vec<String> {
         let entry = self.play.puzzle().entry();
         let title = entry.about.get(&RemarkField::Title);
         let title = title
             .map(|title| title.trim())
             .filter(|title| !title.is_empty());
         match (title, entry.about.get(&RemarkField::Date)) {
-            (Some(title), _) => title.to_owned(),
-            (None, Some(date)) => format!("{} {date}", app.text.family(&entry.variant.family())),
-            (None, None) => entry.to_string(),
+            (Some(title), _) => vec![title.to_owned()],
+            (None, Some(date)) => {
+                let family = app.text.family(&entry.variant.family());
+                vec![format!("{family} {date}"), date.clone()]
+            }
+            (None, None) => vec![entry.to_string()],
         }
     }
 

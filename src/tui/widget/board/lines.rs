@@ -105,12 +105,13 @@ impl BoardWidget<'_> {
                 self.put(buf, area.x - 1, y, glyphs[0], Ink::HintHouse);
             }
         }
+        let above = area.y - layout.size.labels().1;
         for col in Col::ALL {
             let x = layout.center(Cell::at(Row::ALL[0], col)).x;
             if let Some(glyphs) = sign(House::column(col)) {
-                self.put(buf, x, area.y - 1, glyphs[1], Ink::HintHouse);
+                self.put(buf, x, above, glyphs[1], Ink::HintHouse);
             } else if has_labels {
-                self.put(buf, x, area.y - 1, self.coordinates.col(col), Ink::Label);
+                self.put(buf, x, above, self.coordinates.col(col), Ink::Label);
             }
         }
     }

@@ -129,7 +129,7 @@ fn show_step(run: &Recording, printed: &Variant, faces: &mut [GridFace]) {
                 let gone = lost.into_iter().filter_map(Value::new);
                 notes.extend(gone.map(|value| (value, Ink::HintElimination)));
                 notes.sort_unstable_by_key(|(value, _)| *value);
-            } else if face.tint == Tint::None {
+            } else if face.tint == Tint::Cell {
                 face.tint = Tint::Same;
             }
         }

@@ -1,0 +1,171 @@
+//! Parts of the panel beside a grid, common to classic puzzles and variants.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr as _;
+
+use crate::config::NoteStyle;
+use crate::game::{Game, PuzzleKind};
+use crate::text::Id;
+use crate::tui::app::App;
+use crate::tui::layout::Pad;
+use crate::tui::play::Mode;
+use crate::tui::theme::Ink;
+use crate::tui::widget::bar;
+use crate::tui::widget::pen::Pen;
+
+/// A digit of the pad.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PadDigit {
+    pub(crate) symbol: char,
+    /// The number still to be placed; `None` if it is unknown.
+    pub(crate) left: Option<usize>,
+    /// True if it is in all its places.
+    pub(crate) done: bool,
+    /// True for the highlighted digit.
+    pub(crate) current: bool,
+}
+
+/// Draws the clickable digits, each with the number still to be placed.
+pub(crate) fn draw_pad(pad: Pad, digits: &[PadDigit], app: &App, buf: &mut Buffer) {
+    let label = |line: u16, id: Id, buf: &mut Buffer| {
+        let area = Rect::new(pad.area.x, pad.area.y + line, pad.label(), 1);
+        let area = area.intersection(pad.area);
+        Pen::new(buf, &app.theme, area).line(&[(app.text.message(id), Ink::Dim)]);
+    };
+    if pad.label() > 0 {
+        label(0, Id::PadDigits, buf);
+        if digits.iter().any(|digit| digit.left.is_some()) {
+            label(1, Id::PadLeft, buf);
+        }
+    }
+    for (index, digit) in digits.iter().enumerate() {
+        let left = match digit.left {
+            _ if digit.done => app.glyphs.done.to_string(),
+            Some(left) => left.to_string(),
+            None => String::new(),
+        };
+        let ink = match (digit.current, digit.done) {
+            (true, _) => Ink::Title,
+            (false, true) => Ink::Dim,
+            (false, false) => Ink::Text,
+        };
+        let mut pen = Pen::new(buf, &app.theme, pad.place(index));
+        if pad.has_rows() {
+            let key = if ink == Ink::Text { Ink::Key } else { ink };
+            pen.line(&[(digit.symbol.to_string(), key)]);
+            pen.line(&[(left, ink)]);
+        } else {
+            pen.line(&[(format!("{}{}{left}", digit.symbol, app.glyphs.dot), ink)]);
+        }
+    }
+}
+
+/// Writes the number of filled cells and a bar.
+pub(crate) fn write_progress(filled: usize, cells: usize, app: &App, pen: &mut Pen<'_>) {
+    let facts = [("count", filled.into()), ("cells", cells.into())];
+    let said = app.text.format(Id::Filled, &facts);
+    let said = if said.width() > pen.width() {
+        format!("{filled}/{cells}")
+    } else {
+        said
+    };
+    write_bar((said, Ink::Text), [filled, cells], app, pen);
+}
+
+/// Writes a text and a bar for a part of a whole, if there is room.
+pub(crate) fn write_bar(
+    said: (String, Ink),
+    [part, whole]: [usize; 2],
+    app: &App,
+    pen: &mut Pen<'_>,
+) {
+    const LEAST: usize = 4;
+    const MOST: usize = 20;
+    let room = pen.width().saturating_sub(said.0.width() + 2).min(MOST);
+    let bar = if room >= LEAST {
+        bar::progress(app.glyphs, part as u64, whole as u64, room)
+    } else {
+        String::new()
+    };
+    pen.line(&[said, ("  ".to_owned(), Ink::Text), (bar, Ink::Dim)]);
+}
+
+/// Writes the numbers of moves, hints and mistakes. Mistakes stay hidden until a check.
+pub(crate) fn write_counts<K: PuzzleKind>(game: &Game<K>, app: &App, pen: &mut Pen<'_>) {
+    let account = game.account();
+    let has_mistakes = app.settings.mistakes || game.is_won();
+    let counts = [
+        game.hearts().map(|hearts| (Id::CountHearts, hearts)),
+        Some((Id::CountMoves, game.history().depth())),
+        Some((Id::CountHints, account.hints)),
+        has_mistakes.then_some((Id::CountMistakes, account.mistakes)),
+    ];
+    let mut line = String::new();
+    for (id, count) in counts.into_iter().flatten() {
+        let said = app.text.format(id, &[("count", count.into())]);
+        let gap = if line.is_empty() { "" } else { "  " };
+        if line.width() + gap.len() + said.width() > pen.width() {
+            pen.line(&[(std::mem::take(&mut line), Ink::Dim)]);
+            line = said;
+        } else {
+            line = line + gap + &said;
+        }
+    }
+    pen.line(&[(line, Ink::Dim)]);
+}
+
+/// Writes that the game is paused.
+pub(crate) fn write_paused(app: &App, pen: &mut Pen<'_>) {
+    pen.skip(1);
+    pen.text(&app.text.message(Id::Paused), Ink::Title);
+    pen.text(&app.text.message(Id::PausedResume), Ink::Dim);
+}
+
+/// Draws the input modes as tabs.
+pub(crate) fn draw_tabs(now: Mode, app: &App, area: Rect, buf: &mut Buffer) {
+    for (mode, name, place) in tabs(now, app, area) {
+        let ink = if mode == now { Ink::Title } else { Ink::Dim };
+        Pen::new(buf, &app.theme, place).line(&[(name, ink)]);
+    }
+}
+
+/// The input modes as tabs, each with its area; only the current one if there is no room for all.
+pub(crate) fn tabs(now: Mode, app: &App, area: Rect) -> Vec<(Mode, String, Rect)> {
+    let modes: &[(Mode, Id)] = match app.settings.note_style {
+        NoteStyle::Single => &[
+            (Mode::Digit, Id::ModeDigit),
+            (Mode::Note, Id::ModeNote),
+            (Mode::Color, Id::ModeColor),
+        ],
+        NoteStyle::CornerCenter => &[
+            (Mode::Digit, Id::ModeDigit),
+            (Mode::Note, Id::ModeCorner),
+            (Mode::Center, Id::ModeCenter),
+            (Mode::Color, Id::ModeColor),
+        ],
+    };
+    let sign = |mode: Mode, name: String| {
+        if mode == now {
+            format!("[{name}]")
+        } else {
+            format!(" {name} ")
+        }
+    };
+    let tabs: Vec<(Mode, String)> = modes
+        .iter()
+        .map(|(mode, id)| (*mode, sign(*mode, app.text.message(*id))))
+        .collect();
+    let width = |tabs: &[(Mode, String)]| tabs.iter().map(|(_, name)| name.width()).sum::<usize>();
+    let fits = width(&tabs) <= usize::from(area.width);
+    let mut x = area.x;
+    let shown = tabs.into_iter().filter(|(mode, _)| fits || *mode == now);
+    shown
+        .map(|(mode, name)| {
+            let width = u16::try_from(name.width()).unwrap_or(u16::MAX);
+            let place = Rect { x, width, ..area }.intersection(area);
+            x = x.saturating_add(width);
+            (mode, name, place)
+        })
+        .collect()
+}
