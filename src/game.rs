@@ -19,7 +19,7 @@ mod variant;
 
 use crate::grid::DigitSet;
 use crate::puzzle::{Puzzle, PuzzleError};
-use history::{BranchStatus, Place};
+use history::{BranchStatus, HistoryIndex};
 
 pub use account::Account;
 pub use branches::{Branch, BranchState, Origin};
@@ -28,7 +28,7 @@ pub use course::Course;
 pub use dead_ends::DeadEnds;
 pub use history::{BranchId, Change, History};
 pub use kind::{Classic, PuzzleKind, SetOf};
-pub use moves::{CellColor, Layer, LinkKind, Move, Notes, Rejected};
+pub use moves::{CellColor, CellLayer, LinkKind, Move, Notes, Rejected};
 pub use turn::{Hinted, ParseTurnError, ReplayError, Turn};
 pub use variant::{VariantGame, WithRules};
 
@@ -346,7 +346,7 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// Moves to a position in the history.
-    fn travel(&mut self, to: Option<Place>) -> Result<(), Rejected<K::Cell>> {
+    fn travel(&mut self, to: Option<HistoryIndex>) -> Result<(), Rejected<K::Cell>> {
         for (cell, state) in self.history.go(to.ok_or(Rejected::NoChange)?) {
             if let Some(index) = K::index(&self.puzzle, cell) {
                 self.cells[index] = state;
@@ -356,7 +356,11 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// The position where a branch starts, if the branch has this state.
-    fn offshoot(&self, branch: BranchId, fate: BranchStatus) -> Result<Place, Rejected<K::Cell>> {
+    fn offshoot(
+        &self,
+        branch: BranchId,
+        fate: BranchStatus,
+    ) -> Result<HistoryIndex, Rejected<K::Cell>> {
         let record = self.history.record(branch).filter(|s| s.fate == fate);
         let fork = record.and_then(|record| self.history.behind(record.first));
         let fork = fork.filter(|_| fate == BranchStatus::Dropped || self.history.is_live(branch));

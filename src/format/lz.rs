@@ -33,13 +33,13 @@ impl CodeWidth {
 
 /// Six bits per character, most significant bit first.
 #[derive(Default)]
-struct Bits {
+struct BitWriter {
     text: String,
     value: usize,
     filled: u32,
 }
 
-impl Bits {
+impl BitWriter {
     fn push(&mut self, value: u32, bits: u32) {
         for bit in 0..bits {
             self.value = self.value << 1 | (value >> bit & 1) as usize;
@@ -64,7 +64,7 @@ impl Bits {
 /// Compresses a text.
 pub(super) fn pack(text: &str) -> String {
     let mut packer = Packer {
-        bits: Bits::default(),
+        bits: BitWriter::default(),
         width: CodeWidth { bits: 2, left: 2 },
         units: HashMap::new(),
         fresh: HashMap::new(),
@@ -93,7 +93,7 @@ pub(super) fn pack(text: &str) -> String {
 }
 
 struct Packer {
-    bits: Bits,
+    bits: BitWriter,
     width: CodeWidth,
     /// The code of each unit.
     units: HashMap<u16, u32>,

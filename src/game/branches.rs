@@ -1,6 +1,6 @@
 //! The branches of a game as they are listed: origin, length and state.
 
-use super::history::{BranchStatus, Place};
+use super::history::{BranchStatus, HistoryIndex};
 use super::{BranchId, Change, Classic, Game, Move, PuzzleKind};
 
 /// A branch of a game.
@@ -108,7 +108,7 @@ impl<K: PuzzleKind> Game<K> {
         )
     }
 
-    fn digits_at(&self, place: Place) -> K::Digits {
+    fn digits_at(&self, place: HistoryIndex) -> K::Digits {
         let mut digits = self.clues().clone();
         for change in self.history().path(place) {
             write_entries::<K>(change, &mut digits);
@@ -117,7 +117,7 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// The digits at a position, and the number of moves since which they allow no solution.
-    fn outlook(&self, place: Place) -> (K::Digits, Option<usize>) {
+    fn outlook(&self, place: HistoryIndex) -> (K::Digits, Option<usize>) {
         let mut digits = self.clues().clone();
         let mut dead = None;
         for (i, change) in self.history().path(place).into_iter().enumerate() {
@@ -159,7 +159,7 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// The position where the innermost guess starts.
-    pub(super) fn fork_of_try(&self) -> Option<Place> {
+    pub(super) fn fork_of_try(&self) -> Option<HistoryIndex> {
         let (id, _) = self.open_tries().next()?;
         self.history().behind(self.history().record(id)?.first)
     }

@@ -58,7 +58,7 @@ pub(crate) trait Layer: Any + Debug {
     }
 
     /// Receives the choice made in an overlay.
-    fn answer(&mut self, _answer: Answer, _cx: &mut Cx<'_>) -> Response {
+    fn answer(&mut self, _answer: OverlayChoice, _cx: &mut Cx<'_>) -> Response {
         Response::Consumed
     }
 
@@ -166,7 +166,7 @@ pub(crate) enum Response {
     /// Start a game on this puzzle in place of the current one.
     Begin(Box<VariantEntry>),
     /// Close the overlay and pass the choice to the screen.
-    Choose(Answer),
+    Choose(OverlayChoice),
     /// Close the overlay and run an action as if its key had been pressed.
     Run(Action),
 }
@@ -185,7 +185,7 @@ impl Response {
 
 /// A choice made in an overlay that belongs to a screen.
 #[derive(Clone, Debug)]
-pub(crate) enum Answer {
+pub(crate) enum OverlayChoice {
     Algorithm(Algorithm),
     /// A stop condition, or none.
     StopAt(Option<Landmark>),

@@ -28,7 +28,7 @@ use std::time::Duration;
 use super::app::App;
 use super::command::Command;
 use super::hint::Hint;
-use super::job::{self, Pending};
+use super::job::{self, JobTicket};
 use crate::config::{NoteStyle, Timer};
 use crate::game::{Classic, Clock, Course, Game, Hinted, PlayTime, Turn};
 use crate::grid::{Candidate, Cell, Digit, HouseSet};
@@ -54,7 +54,7 @@ pub(crate) struct Play {
     /// The selected cells, if any.
     selection: Option<Selection>,
     /// The input mode of digit keys.
-    mode: Mode,
+    mode: EntryMode,
     /// The digit that is highlighted, and entered by one key.
     focus: Option<Digit>,
     /// The extent of the highlighting of the current digit.
@@ -73,7 +73,7 @@ pub(crate) struct Play {
     wave: Option<Wave>,
     /// The rating of the puzzle, once it is known.
     rating: Option<Tenths>,
-    pending_rating: Option<Pending<Option<Tenths>>>,
+    pending_rating: Option<JobTicket<Option<Tenths>>>,
     /// The search in progress.
     search: Option<HintSearch>,
     /// True if the list of all hints is to be opened.
@@ -96,7 +96,7 @@ struct SavedTo {
 
 /// The effect of digit keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Mode {
+pub(crate) enum EntryMode {
     Digit,
     Note,
     /// Center notes.
@@ -105,7 +105,7 @@ pub(crate) enum Mode {
     Color,
 }
 
-impl Mode {
+impl EntryMode {
     /// The mode that the mode key selects next.
     pub(crate) const fn next(self, style: NoteStyle) -> Self {
         match (self, style) {
@@ -124,7 +124,7 @@ impl Play {
             game,
             cursor: first.unwrap_or(Cell::FIRST),
             selection: None,
-            mode: Mode::Digit,
+            mode: EntryMode::Digit,
             focus: None,
             focus_kind: FocusKind::default(),
             trying: false,
@@ -255,7 +255,7 @@ impl Play {
         self.cursor
     }
 
-    pub(crate) const fn mode(&self) -> Mode {
+    pub(crate) const fn mode(&self) -> EntryMode {
         self.mode
     }
 
@@ -316,7 +316,7 @@ impl Play {
         self.clock.set_paused(pause);
     }
 
-    pub(crate) const fn set_mode(&mut self, mode: Mode) {
+    pub(crate) const fn set_mode(&mut self, mode: EntryMode) {
         self.mode = mode;
     }
 

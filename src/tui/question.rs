@@ -22,7 +22,7 @@ pub(crate) struct Question {
 
 /// The evaluation of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Answer {
+pub(crate) enum Evaluation {
     /// The technique proves it.
     Right,
     /// It is true, but proved by another technique.
@@ -80,7 +80,7 @@ impl Question {
     }
 
     /// Evaluates an answer: a digit to place, or a candidate to eliminate.
-    pub(crate) fn judge(&self, answer: Candidate) -> Answer {
+    pub(crate) fn judge(&self, answer: Candidate) -> Evaluation {
         let gives = |step: &&Step| {
             if self.places() {
                 step.placements.contains(&answer)
@@ -89,10 +89,12 @@ impl Question {
             }
         };
         if self.alike.iter().any(|step| gives(&step)) {
-            return Answer::Right;
+            return Evaluation::Right;
         }
         let other = self.others.iter().find(gives);
-        other.map_or(Answer::NotProved, |step| Answer::Other(step.technique))
+        other.map_or(Evaluation::NotProved, |step| {
+            Evaluation::Other(step.technique)
+        })
     }
 }
 
@@ -144,18 +146,18 @@ mod tests {
                 let true_digit = solution.solution().digit(candidate.cell()) == candidate.digit();
                 match question.judge(candidate) {
                     // A proved answer is true.
-                    Answer::Right => assert_eq!(true_digit, question.places()),
-                    Answer::Other(by) => {
+                    Evaluation::Right => assert_eq!(true_digit, question.places()),
+                    Evaluation::Other(by) => {
                         by_other += 1;
                         assert_ne!(by, technique);
                         assert_eq!(true_digit, question.places(), "{technique}: {candidate}");
                     }
-                    Answer::NotProved => {}
+                    Evaluation::NotProved => {}
                 }
             }
             let first = question.step.placements.first().copied();
             let answer = first.or_else(|| question.step.eliminations.iter().next());
-            assert_eq!(question.judge(answer.unwrap()), Answer::Right);
+            assert_eq!(question.judge(answer.unwrap()), Evaluation::Right);
         }
         assert!(by_other > 0);
     }

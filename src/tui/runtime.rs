@@ -25,7 +25,7 @@ use ratatui::layout::{Position, Rect, Size};
 
 use super::app::App;
 use super::command::{Command, Msg};
-use super::job::{Cancel, Task};
+use super::job::{Cancel, QueuedJob};
 use super::model::{Model, Opening};
 use super::saving;
 use super::terminal::TerminalSession;
@@ -144,7 +144,7 @@ struct Runtime<'a> {
 /// Running jobs, and those that wait for a thread.
 #[derive(Default)]
 struct Jobs {
-    waiting: VecDeque<Task>,
+    waiting: VecDeque<QueuedJob>,
     running: Vec<Cancel>,
 }
 
@@ -154,7 +154,7 @@ impl Jobs {
 
     /// The next job to start, if there is one and a thread is available. Jobs with dropped tickets
     /// are skipped.
-    fn next(&mut self) -> Option<Task> {
+    fn next(&mut self) -> Option<QueuedJob> {
         self.waiting.retain(|task| !task.is_cancelled());
         if self.running.len() >= Self::MOST {
             return None;

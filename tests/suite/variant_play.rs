@@ -347,7 +347,7 @@ fn a_kind_chosen_from_the_menu_is_made_and_begun() {
     let path = solve_path(Position::new(made.variant()).unwrap());
     assert_eq!(variant_level(&path), Level::Easy);
     let proof = made.prove(|_| std::ops::ControlFlow::Continue(()));
-    let masume::puzzle::Proof::One(solution) = proof else {
+    let masume::puzzle::Uniqueness::One(solution) = proof else {
         panic!("{proof:?}");
     };
     let solution: String = solution.iter().flatten().map(ToString::to_string).collect();

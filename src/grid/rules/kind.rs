@@ -29,7 +29,7 @@ pub enum Arguments {
 
 /// The number of groups of cells, and of cells in each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cells {
+pub enum CellCount {
     /// None.
     None,
     /// Exactly this number of cells.
@@ -61,9 +61,9 @@ macro_rules! kinds {
             }
 
             /// The arguments and the cells that a rule of this kind needs.
-            pub const fn signature(self) -> (Arguments, Cells) {
+            pub const fn signature(self) -> (Arguments, CellCount) {
                 match self {
-                    $(Self::$kind => (Arguments::$arguments, Cells::$cells $(($count))?),)*
+                    $(Self::$kind => (Arguments::$arguments, CellCount::$cells $(($count))?),)*
                 }
             }
         }

@@ -14,9 +14,9 @@ use std::collections::HashSet;
 
 use super::board::{Mask, PeerMatrix};
 use super::laws::count::SameDigits;
-use super::laws::family::{Family, sets_of_size};
-use super::laws::house::{Crossing, Reach};
-use super::laws::sum::{Group, Sum};
+use super::laws::family::{FamilyLaw, sets_of_size};
+use super::laws::house::{Crossing, ReachLaw};
+use super::laws::sum::{Sum, SumGroup};
 use super::model::Law;
 
 /// A weighted sum of cells.
@@ -188,7 +188,7 @@ pub(super) fn reaches(houses: &[Vec<u16>], sees: &PeerMatrix, cells: usize) -> V
         return Vec::new();
     }
     let reach = |house: &Vec<u16>| {
-        Law::Reach(Reach {
+        Law::Reach(ReachLaw {
             cells: house.clone(),
         })
     };
@@ -304,7 +304,7 @@ impl SumContext<'_> {
                 .filter(total)
                 .collect();
             if sets.len() <= MOST_SETS {
-                return Law::Family(Family { cells, sets });
+                return Law::Family(FamilyLaw { cells, sets });
             }
         }
         let groups = self.groups(&sum.terms);
@@ -313,8 +313,8 @@ impl SumContext<'_> {
 
     /// The cells of a sum in groups of different cells, as large as possible: greedily by the house
     /// with most of them.
-    fn groups(&self, terms: &[(u16, i32)]) -> Vec<Group> {
-        let mut groups: Vec<Group> = Vec::new();
+    fn groups(&self, terms: &[(u16, i32)]) -> Vec<SumGroup> {
+        let mut groups: Vec<SumGroup> = Vec::new();
         let mut factors: Vec<i32> = terms.iter().map(|(_, factor)| *factor).collect();
         factors.sort_unstable();
         factors.dedup();
@@ -335,7 +335,7 @@ impl SumContext<'_> {
                     }
                 }
                 left.retain(|cell| !cells.contains(cell));
-                groups.push(Group { cells, factor });
+                groups.push(SumGroup { cells, factor });
             }
         }
         groups
@@ -343,12 +343,12 @@ impl SumContext<'_> {
 
     fn derived(&self, linear: &[Linear]) -> Vec<Linear> {
         let count = self.sees.len();
-        let cages: Vec<Cage<'_>> = linear
+        let cages: Vec<CageSum<'_>> = linear
             .iter()
             .filter(|sum| sum.terms.iter().all(|(_, factor)| *factor == 1))
             .map(|sum| {
                 let cells: Vec<u16> = sum.terms.iter().map(|(cell, _)| *cell).collect();
-                Cage {
+                CageSum {
                     cells: CellBits::new(count, &cells),
                     size: cells.len(),
                     sum,
@@ -439,15 +439,15 @@ impl SumContext<'_> {
 }
 
 /// A cage, or another plain sum.
-struct Cage<'a> {
+struct CageSum<'a> {
     cells: CellBits,
     size: usize,
     sum: &'a Linear,
 }
 
 /// A union of houses minus its cages.
-fn rest(cells: &CellBits, total: i32, cages: &[Cage<'_>], way: CageSelection) -> Option<Linear> {
-    let mut order: Vec<(usize, &Cage<'_>)> = Vec::new();
+fn rest(cells: &CellBits, total: i32, cages: &[CageSum<'_>], way: CageSelection) -> Option<Linear> {
+    let mut order: Vec<(usize, &CageSum<'_>)> = Vec::new();
     for cage in cages {
         let own = cage.cells.common(cells);
         let takes = match way {

@@ -1,33 +1,33 @@
 //! The input of a search: the initial candidates of every cell, and the laws.
 
 use super::board::{Board, Mask, PeerMatrix, Pruned, WakeOn, Wiring};
-use super::laws::count::{Circles, Clause, Distinct, Needs, Pointer, SameDigits};
-use super::laws::family::Family;
-use super::laws::house::{Crossing, House, Reach};
+use super::laws::count::{Circles, Clause, CountLaw, Distinct, Pointer, SameDigits};
+use super::laws::family::FamilyLaw;
+use super::laws::house::{Crossing, HouseLaw, ReachLaw};
 use super::laws::line::{Automaton, Ends};
-use super::laws::pair::{Order, Pair, Relation};
-use super::laws::rank::Rank;
+use super::laws::pair::{OrderLaw, PairLaw, PairRelation};
+use super::laws::rank::RankLaw;
 use super::laws::sum::Sum;
 
 /// A law of any kind.
 #[derive(Clone, Debug)]
 pub(super) enum Law {
-    House(House),
+    House(HouseLaw),
     Crossing(Crossing),
-    Reach(Reach),
-    Family(Family),
+    Reach(ReachLaw),
+    Family(FamilyLaw),
     Sum(Sum),
-    Pair(Pair),
-    Order(Order),
+    Pair(PairLaw),
+    Order(OrderLaw),
     Automaton(Automaton),
     Ends(Ends),
-    Needs(Needs),
+    Needs(CountLaw),
     Clause(Clause),
     SameDigits(SameDigits),
     Circles(Circles),
     Distinct(Distinct),
     Pointer(Pointer),
-    Rank(Rank),
+    Rank(RankLaw),
 }
 
 impl Law {
@@ -115,7 +115,7 @@ pub(super) struct ConstraintModel {
     /// The cells of each law that get weight with its contradictions.
     pub(super) deciding_cells_of: Vec<Vec<u16>>,
     pub(super) houses: Vec<Vec<u16>>,
-    pub(super) relations: Vec<Relation>,
+    pub(super) relations: Vec<PairRelation>,
     pub(super) wiring: Wiring,
     /// The rules were found contradictory before the search.
     pub(super) is_dead: bool,
@@ -126,7 +126,7 @@ impl ConstraintModel {
         start: Vec<Mask>,
         sees: &PeerMatrix,
         mut laws: Vec<Law>,
-        relations: Vec<Relation>,
+        relations: Vec<PairRelation>,
     ) -> Self {
         laws.sort_by_key(Law::level);
         let cells_of: Vec<Vec<u16>> = laws.iter().map(Law::cells).collect();

@@ -113,7 +113,7 @@ impl SearchCounts {
 
 /// The candidates of a cell before and after a step.
 #[derive(Clone, Copy, Debug)]
-struct Change {
+struct CandidateChange {
     cell: u16,
     before: Mask,
     after: Mask,
@@ -128,7 +128,7 @@ pub(super) struct Recorder {
     now: Vec<Mask>,
     /// The steps, each with the end of its changes; empty if steps are only counted.
     steps: Vec<(SearchStep, usize)>,
-    changes: Vec<Change>,
+    changes: Vec<CandidateChange>,
     pub(super) counts: SearchCounts,
     keeps: bool,
     most: u64,
@@ -168,7 +168,7 @@ impl Recorder {
         let from = self.changes.len();
         for (cell, (before, after)) in (0_u16..).zip(self.now.iter_mut().zip(cells)) {
             if before != after {
-                self.changes.push(Change {
+                self.changes.push(CandidateChange {
                     cell,
                     before: *before,
                     after: *after,
@@ -215,7 +215,7 @@ pub struct Recording {
     low: u8,
     laws: Vec<(LawKind, Vec<Pos>)>,
     steps: Vec<(SearchStep, usize)>,
-    changes: Vec<Change>,
+    changes: Vec<CandidateChange>,
     /// The number of steps made.
     at: usize,
     now: Vec<Mask>,

@@ -12,7 +12,7 @@
 
 use std::ops::ControlFlow;
 
-use super::board::{Board, Consequence, Mask, Pruned, indices};
+use super::board::{Board, Mask, PendingUpdate, Pruned, indices};
 use super::model::ConstraintModel;
 use super::record::{Recorder, SearchStep};
 
@@ -258,14 +258,14 @@ impl<'m> VariantSearch<'m> {
         pruned
     }
 
-    fn note_consequence(&mut self, consequence: Consequence) {
+    fn note_consequence(&mut self, consequence: PendingUpdate) {
         let mask = match consequence {
-            Consequence::Peers(cell) => self.board.at(cell),
-            Consequence::Law(_) => 0,
+            PendingUpdate::Peers(cell) => self.board.at(cell),
+            PendingUpdate::Law(_) => 0,
         };
         self.note(|it| match consequence {
-            Consequence::Peers(cell) => SearchStep::Peers(it.pos(cell), it.digit(mask)),
-            Consequence::Law(law) => SearchStep::Law(law),
+            PendingUpdate::Peers(cell) => SearchStep::Peers(it.pos(cell), it.digit(mask)),
+            PendingUpdate::Law(law) => SearchStep::Law(law),
         });
     }
 
@@ -274,14 +274,14 @@ impl<'m> VariantSearch<'m> {
         while let Some(next) = self.board.next() {
             let before = self.is_witnessed();
             let pruned = match next {
-                Consequence::Peers(cell) => {
+                PendingUpdate::Peers(cell) => {
                     self.culprit = Culprit::Cell(cell);
                     match self.method {
                         SearchMethod::RowMajor => self.board.check_peers(cell),
                         _ => self.board.remove_from_peers(cell),
                     }
                 }
-                Consequence::Law(law) => {
+                PendingUpdate::Law(law) => {
                     let law = usize::from(law);
                     self.culprit = Culprit::Law(law);
                     if self.method == SearchMethod::General {
@@ -305,10 +305,10 @@ impl<'m> VariantSearch<'m> {
         Ok(())
     }
 
-    fn name(&self, next: Consequence) -> String {
+    fn name(&self, next: PendingUpdate) -> String {
         match next {
-            Consequence::Peers(cell) => format!("the peers of cell {cell}"),
-            Consequence::Law(law) => format!("{:?}", self.model.laws[usize::from(law)]),
+            PendingUpdate::Peers(cell) => format!("the peers of cell {cell}"),
+            PendingUpdate::Law(law) => format!("{:?}", self.model.laws[usize::from(law)]),
         }
     }
 

@@ -1,8 +1,8 @@
 //! Input of digits, notes and colors; undo.
 
-use super::{Mode, Play, Wave};
+use super::{EntryMode, Play, Wave};
 use crate::game::{
-    CellColor, Change, Game, Layer, LinkKind, Move, NoteMode, Notes, Rejected, Turn,
+    CellColor, CellLayer, Change, Game, LinkKind, Move, NoteMode, Notes, Rejected, Turn,
 };
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::text::{Id, Text};
@@ -12,7 +12,7 @@ use crate::tui::report;
 impl Play {
     /// Erases the selected cells, or the cell of the cursor; in color mode, removes their colors.
     pub(crate) fn erase(&mut self, app: &mut App) {
-        if self.mode == Mode::Color {
+        if self.mode == EntryMode::Color {
             self.color(None, app);
         } else {
             self.make(Move::Clear(self.targets()), app);
@@ -120,11 +120,11 @@ impl Play {
 
     pub(crate) fn press_digit(&mut self, digit: Digit, app: &mut App) {
         match self.mode {
-            Mode::Digit => self.write(digit, app),
+            EntryMode::Digit => self.write(digit, app),
             // A guess is a digit in every mode.
             _ if self.trying => self.write(digit, app),
-            Mode::Note | Mode::Center => self.note(digit, app),
-            Mode::Color => self.color(Some(digit), app),
+            EntryMode::Note | EntryMode::Center => self.note(digit, app),
+            EntryMode::Color => self.color(Some(digit), app),
         }
     }
 
@@ -225,10 +225,10 @@ impl Play {
                     return;
                 }
                 cells = open;
-                Layer::Eliminated
+                CellLayer::Eliminated
             }
-            (NoteMode::Hand, Mode::Center) => Layer::Center,
-            (NoteMode::Hand, _) => Layer::Corner,
+            (NoteMode::Hand, EntryMode::Center) => CellLayer::Center,
+            (NoteMode::Hand, _) => CellLayer::Corner,
         };
         let action = self.game.toggled(Notes {
             layer,

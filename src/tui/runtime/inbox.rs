@@ -18,7 +18,7 @@ use ratatui::layout::{Position, Size};
 use super::reply::{KeyReply, Replies};
 use crate::signals;
 use crate::tui::command::{Mouse, Msg};
-use crate::tui::job::{Cancel, Task, Thread};
+use crate::tui::job::{Cancel, QueuedJob, Thread};
 use crate::tui::keymap::KeyCode;
 
 /// An input of the main thread.
@@ -319,7 +319,7 @@ pub(super) fn watch_signals(outlet: &Outlet) -> io::Result<()> {
 ///
 /// # Errors
 /// If the system allows no further thread.
-pub(super) fn work(task: Task, outlet: Outlet) -> io::Result<()> {
+pub(super) fn work(task: QueuedJob, outlet: Outlet) -> io::Result<()> {
     let started = thread::Builder::new().spawn(move || {
         if task.can_wait {
             give_way();

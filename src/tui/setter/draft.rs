@@ -7,14 +7,14 @@ use crate::grid::rules::{Pos, Regions, Rule, RuleError, Shape, Variant};
 #[derive(Debug)]
 pub(crate) struct Draft {
     entry: VariantEntry,
-    past: Vec<State>,
-    future: Vec<State>,
+    past: Vec<DraftState>,
+    future: Vec<DraftState>,
     unsaved: bool,
 }
 
 /// A state before a change.
 #[derive(Clone, Debug)]
-struct State {
+struct DraftState {
     entry: VariantEntry,
     /// True if the change replaced the puzzle. Such states are saved with the draft.
     is_replaced: bool,
@@ -32,7 +32,7 @@ impl Draft {
             .filter_map(|line| read_puzzle(line)?.ok())
             .collect();
         let entry = entries.pop().unwrap_or_else(|| blank(Shape::classic()));
-        let replaced = |entry| State {
+        let replaced = |entry| DraftState {
             entry,
             is_replaced: true,
         };
@@ -50,7 +50,7 @@ impl Draft {
             return None;
         }
         let replaced = self.past.iter().filter(|state| state.is_replaced);
-        let replaced: Vec<&State> = replaced.collect();
+        let replaced: Vec<&DraftState> = replaced.collect();
         let kept = &replaced[replaced.len().saturating_sub(MOST_REPLACED)..];
         let entries = kept.iter().map(|state| &state.entry).chain([&self.entry]);
         Some(entries.map(VariantEntry::to_json).collect())
@@ -78,7 +78,7 @@ impl Draft {
             return;
         }
         let entry = std::mem::replace(&mut self.entry, entry);
-        self.past.push(State { entry, is_replaced });
+        self.past.push(DraftState { entry, is_replaced });
         self.future.clear();
         self.unsaved = true;
     }
@@ -111,21 +111,21 @@ impl Draft {
     }
 
     pub(crate) fn undo(&mut self) -> bool {
-        let Some(State { entry, is_replaced }) = self.past.pop() else {
+        let Some(DraftState { entry, is_replaced }) = self.past.pop() else {
             return false;
         };
         let entry = std::mem::replace(&mut self.entry, entry);
-        self.future.push(State { entry, is_replaced });
+        self.future.push(DraftState { entry, is_replaced });
         self.unsaved = true;
         true
     }
 
     pub(crate) fn redo(&mut self) -> bool {
-        let Some(State { entry, is_replaced }) = self.future.pop() else {
+        let Some(DraftState { entry, is_replaced }) = self.future.pop() else {
             return false;
         };
         let entry = std::mem::replace(&mut self.entry, entry);
-        self.past.push(State { entry, is_replaced });
+        self.past.push(DraftState { entry, is_replaced });
         self.unsaved = true;
         true
     }

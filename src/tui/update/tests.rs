@@ -14,7 +14,7 @@ use crate::trace::Algorithm;
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::{Command, Mouse, Msg};
-use crate::tui::job::{Task, Thread};
+use crate::tui::job::{QueuedJob, Thread};
 use crate::tui::keymap::Context;
 use crate::tui::model::{Model, Opening};
 use crate::tui::overlay::{
@@ -22,7 +22,7 @@ use crate::tui::overlay::{
     Welcome,
 };
 use crate::tui::screen::{
-    Games, Learn, Library, Menu, PlayScreen, PuzzleEditor, Review, Setter, Stats, Watch,
+    Games, Learn, Library, Menu, PlayScreen, PuzzleEditor, ReviewScreen, Setter, Stats, Watch,
 };
 use crate::tui::update::update;
 use crate::tui::view::{cursor, view};
@@ -131,7 +131,7 @@ impl World {
             ("menu", top.is::<Menu>()),
             ("play", top.is::<PlayScreen>()),
             ("editor", top.is::<PuzzleEditor>()),
-            ("review", top.is::<Review>()),
+            ("review", top.is::<ReviewScreen>()),
             ("setter", top.is::<Setter>()),
             ("stats", top.is::<Stats>()),
             ("watch", top.is::<Watch>()),
@@ -140,7 +140,7 @@ impl World {
     }
 }
 
-fn run(task: Task) {
+fn run(task: QueuedJob) {
     task.run(&Thread {
         wake: &|| {},
         elapsed: &|| Duration::ZERO,

@@ -1,6 +1,6 @@
 //! Laws on how often digits occur among some cells.
 //!
-//! * [`Needs`]: a given number of cells hold one of some digits. If no more cells can, those must.
+//! * [`CountLaw`]: a given number of cells hold one of some digits. If no more cells can, those must.
 //! * [`Clause`]: one of some statements about single cells holds. If one is left, it holds.
 //! * [`SameDigits`]: two sets of cells hold the same digits, equally often. A digit impossible in
 //!   one set is removed from the other; if one set needs a digit as often as the other can hold it,
@@ -10,18 +10,18 @@
 //! * [`Distinct`]: a cell's digit is the number of different digits in other cells.
 //! * [`Pointer`]: a cell's digit is the distance to a given digit.
 
-use super::super::board::{Board, DeadEnd, Mask, Pruned, indices};
+use super::super::board::{Board, Mask, Pruned, Unsatisfiable, indices};
 
 /// Some of the cells hold some of the digits: at least, or exactly, a given number.
 #[derive(Clone, Debug)]
-pub(in super::super) struct Needs {
+pub(in super::super) struct CountLaw {
     pub(in super::super) cells: Vec<u16>,
     pub(in super::super) digits: Mask,
     pub(in super::super) count: usize,
     pub(in super::super) exactly: bool,
 }
 
-impl Needs {
+impl CountLaw {
     pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
         let (mut can, mut must) = (0, 0);
         for cell in &self.cells {
@@ -30,7 +30,7 @@ impl Needs {
             must += usize::from(mask & !self.digits == 0);
         }
         if can < self.count || (self.exactly && must > self.count) {
-            return Err(DeadEnd);
+            return Err(Unsatisfiable);
         }
         if can == self.count && must < can {
             for cell in &self.cells {
@@ -63,7 +63,7 @@ impl Clause {
                 return Ok(());
             }
         }
-        let (cell, digits) = left.ok_or(DeadEnd)?;
+        let (cell, digits) = left.ok_or(Unsatisfiable)?;
         board.keep(cell, digits)
     }
 }
@@ -94,7 +94,7 @@ impl SameDigits {
                 let can = |cell: &&u16| board.at(**cell) & bit != 0;
                 let room = other.iter().filter(can).count();
                 if held > room {
-                    return Err(DeadEnd);
+                    return Err(Unsatisfiable);
                 }
                 if held == room {
                     for cell in other {

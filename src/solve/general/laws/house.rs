@@ -1,20 +1,20 @@
 //! Houses: every digit once.
 //!
-//! [`House`] finds hidden singles. [`Crossing`] finds locked candidates: if one house has a digit
+//! [`HouseLaw`] finds hidden singles. [`Crossing`] finds locked candidates: if one house has a digit
 //! only where it meets another house, the digit is removed from the rest of that one; it handles
-//! all digits at once. [`Reach`] removes a digit from the cells that see all of its few places in a
+//! all digits at once. [`ReachLaw`] removes a digit from the cells that see all of its few places in a
 //! house; this is sound because one of the places holds it.
 
-use super::super::board::{Board, DeadEnd, Mask, Pruned, indices};
+use super::super::board::{Board, Mask, Pruned, Unsatisfiable, indices};
 
 /// As many cells as there are digits, each digit once.
 #[derive(Clone, Debug)]
-pub(in super::super) struct House {
+pub(in super::super) struct HouseLaw {
     pub(in super::super) cells: Vec<u16>,
     pub(in super::super) all: Mask,
 }
 
-impl House {
+impl HouseLaw {
     pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
         let (mut once, mut twice, mut fixed) = (0, 0, 0);
         for cell in &self.cells {
@@ -26,7 +26,7 @@ impl House {
             }
         }
         if once != self.all {
-            return Err(DeadEnd);
+            return Err(Unsatisfiable);
         }
         let mut hidden = once & !twice & !fixed;
         if hidden == 0 {
@@ -36,7 +36,7 @@ impl House {
             let own = board.at(*cell) & hidden;
             if own != 0 {
                 if !own.is_power_of_two() {
-                    return Err(DeadEnd);
+                    return Err(Unsatisfiable);
                 }
                 board.keep(*cell, own)?;
                 hidden &= !own;
@@ -75,11 +75,11 @@ impl Crossing {
 
 /// A house whose cells have peers by other rules.
 #[derive(Clone, Debug)]
-pub(in super::super) struct Reach {
+pub(in super::super) struct ReachLaw {
     pub(in super::super) cells: Vec<u16>,
 }
 
-impl Reach {
+impl ReachLaw {
     /// A digit with more places hardly ever has a common peer of all of them.
     const MOST: usize = 3;
 

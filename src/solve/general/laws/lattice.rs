@@ -14,11 +14,11 @@ const LACKS: [u64; 6] = [
     0x0000_0000_FFFF_FFFF,
 ];
 
-type Sets<const W: usize> = [u64; W];
+type DigitSets<const W: usize> = [u64; W];
 
 /// Adds to `into` every set of `from` that lacks digit j, with j added.
 #[inline]
-fn with<const W: usize>(from: &Sets<W>, j: usize, into: &mut Sets<W>) {
+fn with<const W: usize>(from: &DigitSets<W>, j: usize, into: &mut DigitSets<W>) {
     if j < 6 {
         for (into, from) in into.iter_mut().zip(from) {
             *into |= (from & LACKS[j]) << (1 << j);
@@ -35,7 +35,7 @@ fn with<const W: usize>(from: &Sets<W>, j: usize, into: &mut Sets<W>) {
 
 /// Every set of `from` that has digit j, with j removed.
 #[inline]
-fn without<const W: usize>(from: &Sets<W>, j: usize) -> Sets<W> {
+fn without<const W: usize>(from: &DigitSets<W>, j: usize) -> DigitSets<W> {
     let mut into = [0; W];
     if j < 6 {
         for (into, from) in into.iter_mut().zip(from) {

@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use super::super::board::{Board, DeadEnd, Mask, Pruned, indices};
+use super::super::board::{Board, Mask, Pruned, Unsatisfiable, indices};
 
 /// The absence of a state.
 const NONE: u32 = u32::MAX;
@@ -145,7 +145,7 @@ impl Automaton {
                 ways[words * at + word] = alive;
             }
             if kept == 0 {
-                return Err(DeadEnd);
+                return Err(Unsatisfiable);
             }
             board.keep(*cell, kept)?;
         }

@@ -14,11 +14,11 @@
 
 use std::cmp::Ordering;
 
-use super::super::board::{Board, DeadEnd, Mask, Pruned};
+use super::super::board::{Board, Mask, Pruned, Unsatisfiable};
 
 /// A line, and the number of lines that are less.
 #[derive(Clone, Debug)]
-pub(in super::super) struct Rank {
+pub(in super::super) struct RankLaw {
     pub(in super::super) line: Vec<u16>,
     pub(in super::super) rivals: Rivals,
     pub(in super::super) below: usize,
@@ -43,7 +43,7 @@ impl Rivals {
     }
 }
 
-impl Rank {
+impl RankLaw {
     /// Returns true if another line, from an index on, can still be less or greater than this one.
     fn can_be(&self, ordering: Ordering, board: &Board<'_>, other: &[u16], from: usize) -> bool {
         let pairs = self.line.iter().zip(other).skip(from);
@@ -85,7 +85,7 @@ impl Rank {
                 return Ok(());
             }
         }
-        Err(DeadEnd)
+        Err(Unsatisfiable)
     }
 
     /// The first cells of the line, and the first one of each other line.
@@ -167,21 +167,21 @@ struct Count {
 
 impl Count {
     /// Counts a line; returns true if it can still be less or greater.
-    fn add(&mut self, can_be_less: bool, can_be_greater: bool) -> Result<bool, DeadEnd> {
+    fn add(&mut self, can_be_less: bool, can_be_greater: bool) -> Result<bool, Unsatisfiable> {
         self.less += usize::from(!can_be_greater);
         self.greater += usize::from(!can_be_less);
         if can_be_less || can_be_greater {
             Ok(can_be_less && can_be_greater)
         } else {
-            Err(DeadEnd)
+            Err(Unsatisfiable)
         }
     }
 
     /// The order of all remaining lines, if it is determined because `below` of `all` are less.
-    fn rest(&self, below: usize, all: usize) -> Result<Option<Ordering>, DeadEnd> {
+    fn rest(&self, below: usize, all: usize) -> Result<Option<Ordering>, Unsatisfiable> {
         let above = all - below.min(all);
         if self.less > below || self.greater > above {
-            return Err(DeadEnd);
+            return Err(Unsatisfiable);
         }
         Ok(if self.less == below {
             Some(Ordering::Greater)

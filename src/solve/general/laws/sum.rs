@@ -10,11 +10,11 @@
 //!
 //! Most sums are loose most of the time, so they are skipped after a check of their bounds.
 
-use super::super::board::{Board, DeadEnd, Mask, Pruned, indices};
+use super::super::board::{Board, Mask, Pruned, Unsatisfiable, indices};
 
 /// Cells that differ from each other, with one factor.
 #[derive(Clone, Debug)]
-pub(in super::super) struct Group {
+pub(in super::super) struct SumGroup {
     pub(in super::super) cells: Vec<u16>,
     pub(in super::super) factor: i32,
 }
@@ -22,7 +22,7 @@ pub(in super::super) struct Group {
 /// A sum of groups.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Sum {
-    pub(in super::super) groups: Vec<Group>,
+    pub(in super::super) groups: Vec<SumGroup>,
     /// The target for digit indices: the sum minus the value of all digits of index 0.
     pub(in super::super) target: i32,
 }
@@ -73,7 +73,7 @@ fn bounds(masks: impl Iterator<Item = Mask>) -> (i32, i32) {
     (least, most)
 }
 
-impl Group {
+impl SumGroup {
     fn range(&self, board: &Board<'_>) -> Range {
         let (least, most) = match self.cells[..] {
             [cell] => {
@@ -236,7 +236,7 @@ impl Group {
             let greatest = most - (lows - low(mask));
             let smallest = least - (highs - high(mask));
             if greatest < 0 || smallest > 15 {
-                return Err(DeadEnd);
+                return Err(Unsatisfiable);
             }
             let mut kept = mask & distinct;
             if greatest < 15 {
@@ -275,7 +275,7 @@ impl Sum {
         }
         let (below, above) = (self.target - least, most - self.target);
         if below < 0 || above < 0 {
-            return Err(DeadEnd);
+            return Err(Unsatisfiable);
         }
         if widest == 0 {
             return Ok(());
@@ -312,12 +312,12 @@ impl Sum {
         }
         let (below, above) = (self.target - least, most - self.target);
         if below < 0 || above < 0 {
-            return Err(DeadEnd);
+            return Err(Unsatisfiable);
         }
         // If the slack is smaller from above, everything is negated and measured from the largest
         // sums.
         let turned = below > above;
-        let slack = u32::try_from(below.min(above)).map_err(|_| DeadEnd)?;
+        let slack = u32::try_from(below.min(above)).map_err(|_| Unsatisfiable)?;
         if slack > 63 {
             return Ok(());
         }
@@ -341,7 +341,7 @@ impl Sum {
             made[at + 1] = product(made[at], sums[at]) & within;
         }
         if made[count] >> slack & 1 == 0 {
-            return Err(DeadEnd);
+            return Err(Unsatisfiable);
         }
         let mut wanted = 1_u64 << slack;
         for at in (0..count).rev() {
@@ -357,7 +357,7 @@ impl Sum {
                 }
             }
             if allowed == 0 {
-                return Err(DeadEnd);
+                return Err(Unsatisfiable);
             }
             let (group, range) = (&self.groups[at], ranges[at]);
             let width = range.most - range.least;

@@ -14,7 +14,7 @@ use crate::text::{Id, clock_time};
 use crate::tui::app::App;
 use crate::tui::branch;
 use crate::tui::layout::{Frames, Pad, PanelLayout, ScreenLayout};
-use crate::tui::play::{Mode, Play};
+use crate::tui::play::{EntryMode, Play};
 use crate::tui::report;
 use crate::tui::theme::Ink;
 use crate::tui::widget::bar;
@@ -265,7 +265,7 @@ impl Play {
     }
 
     /// The input modes as tabs, each with its area.
-    pub(super) fn tabs(&self, app: &App, area: Rect) -> Vec<(Mode, String, Rect)> {
+    pub(super) fn tabs(&self, app: &App, area: Rect) -> Vec<(EntryMode, String, Rect)> {
         tabs(self.mode(), app, area)
     }
 
@@ -361,32 +361,37 @@ fn draw_paused(app: &App, pen: &mut Pen<'_>) {
 }
 
 /// The input modes as tabs, each with its area; only the current one if there is no room for all.
-pub(in crate::tui::screen) fn tabs(now: Mode, app: &App, area: Rect) -> Vec<(Mode, String, Rect)> {
-    let modes: &[(Mode, Id)] = match app.settings.note_style {
+pub(in crate::tui::screen) fn tabs(
+    now: EntryMode,
+    app: &App,
+    area: Rect,
+) -> Vec<(EntryMode, String, Rect)> {
+    let modes: &[(EntryMode, Id)] = match app.settings.note_style {
         NoteStyle::Single => &[
-            (Mode::Digit, Id::ModeDigit),
-            (Mode::Note, Id::ModeNote),
-            (Mode::Color, Id::ModeColor),
+            (EntryMode::Digit, Id::ModeDigit),
+            (EntryMode::Note, Id::ModeNote),
+            (EntryMode::Color, Id::ModeColor),
         ],
         NoteStyle::CornerCenter => &[
-            (Mode::Digit, Id::ModeDigit),
-            (Mode::Note, Id::ModeCorner),
-            (Mode::Center, Id::ModeCenter),
-            (Mode::Color, Id::ModeColor),
+            (EntryMode::Digit, Id::ModeDigit),
+            (EntryMode::Note, Id::ModeCorner),
+            (EntryMode::Center, Id::ModeCenter),
+            (EntryMode::Color, Id::ModeColor),
         ],
     };
-    let sign = |mode: Mode, name: String| {
+    let sign = |mode: EntryMode, name: String| {
         if mode == now {
             format!("[{name}]")
         } else {
             format!(" {name} ")
         }
     };
-    let tabs: Vec<(Mode, String)> = modes
+    let tabs: Vec<(EntryMode, String)> = modes
         .iter()
         .map(|(mode, id)| (*mode, sign(*mode, app.text.message(*id))))
         .collect();
-    let width = |tabs: &[(Mode, String)]| tabs.iter().map(|(_, name)| name.width()).sum::<usize>();
+    let width =
+        |tabs: &[(EntryMode, String)]| tabs.iter().map(|(_, name)| name.width()).sum::<usize>();
     let fits = width(&tabs) <= usize::from(area.width);
     let mut x = area.x;
     let shown = tabs.into_iter().filter(|(mode, _)| fits || *mode == now);

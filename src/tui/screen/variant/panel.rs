@@ -10,11 +10,11 @@ use crate::config::Timer;
 use crate::format::RemarkField;
 use crate::game::{Origin, SetOf as _, WithRules};
 use crate::grid::rules::Value;
-use crate::puzzle::Proof;
+use crate::puzzle::Uniqueness;
 use crate::text::{Id, capital, clock_time};
 use crate::tui::app::App;
 use crate::tui::branch;
-use crate::tui::play::Mode;
+use crate::tui::play::EntryMode;
 use crate::tui::screen::play::panel::tabs;
 use crate::tui::theme::Ink;
 use crate::tui::widget::bar;
@@ -23,7 +23,7 @@ use crate::tui::widget::pen::Pen;
 use crate::tui::widget::variant_layout::VariantLayout;
 
 /// The clickable lines of the panel.
-struct Lines {
+struct PanelLines {
     tabs: Rect,
     pad: Rect,
     rest: Rect,
@@ -33,7 +33,7 @@ impl VariantScreen {
     /// Columns for a digit on the pad.
     const PITCH: u16 = 2;
 
-    fn lines(&self, layout: &VariantLayout) -> Lines {
+    fn lines(&self, layout: &VariantLayout) -> PanelLines {
         let panel = layout.panel;
         let part = |from: u16, lines: u16| {
             let y = panel.y + from.min(panel.height);
@@ -44,7 +44,7 @@ impl VariantScreen {
         let count = u16::try_from(self.play.puzzle().values().len()).unwrap_or(u16::MAX);
         let pad = count.div_ceil(across);
         let head = if self.author().is_some() { 2 } else { 1 };
-        Lines {
+        PanelLines {
             tabs: part(head, 1),
             pad: part(head + 2, pad),
             rest: part(head + 2 + pad, u16::MAX),
@@ -76,7 +76,12 @@ impl VariantScreen {
         hit.next().map(|(value, _)| value)
     }
 
-    pub(super) fn tab_at(&self, layout: &VariantLayout, at: Position, app: &App) -> Option<Mode> {
+    pub(super) fn tab_at(
+        &self,
+        layout: &VariantLayout,
+        at: Position,
+        app: &App,
+    ) -> Option<EntryMode> {
         let mut tabs = tabs(self.play.mode(), app, self.lines(layout).tabs).into_iter();
         tabs.find(|(_, _, place)| place.contains(at))
             .map(|(mode, ..)| mode)
@@ -167,13 +172,13 @@ impl VariantScreen {
         let room = pen.width().saturating_sub(said.width() + 2).min(20);
         let bar = bar::progress(app.glyphs, filled as u64, whole as u64, room);
         let sign = match self.play.proof() {
-            Some(Proof::One(_)) => match self.play.level() {
+            Some(Uniqueness::One(_)) => match self.play.level() {
                 Some(level) => capital(&text.level(level)),
                 None => String::new(),
             },
-            Some(Proof::None) => text.message(Id::FlawNoSolution),
-            Some(Proof::Several) => text.message(Id::VariantSeveral),
-            Some(Proof::Undecided) => text.message(Id::VariantUndecided),
+            Some(Uniqueness::None) => text.message(Id::FlawNoSolution),
+            Some(Uniqueness::Several) => text.message(Id::VariantSeveral),
+            Some(Uniqueness::Undecided) => text.message(Id::VariantUndecided),
             None => text.message(Id::VariantProving),
         };
         pen.line(&[

@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
 use super::faces::Look;
-use super::lane::{Lane, Reach};
+use super::lane::{Lane, RunExtent};
 use super::pace::Playback;
 use crate::grid::{Clues, Digit};
 use crate::text::Id;
@@ -264,7 +264,7 @@ struct LaneView<'a> {
 impl Runner {
     fn new(algorithm: Algorithm, clues: &Clues, app: &mut App) -> Self {
         let mut lane = Lane::new(algorithm, clues);
-        lane.survey(Reach::FirstSolution, app);
+        lane.survey(RunExtent::FirstSolution, app);
         Self { lane }
     }
 
