@@ -287,7 +287,7 @@ impl<K: PuzzleKind> Game<K> {
                 let loser = self.failed_trial().ok_or(Rejected::NoBranch)?;
                 self.travel(self.fork_of_try())?;
                 match self.make(at, &Move::Eliminate(loser), None) {
-                    // The candidate was already eliminated before the guess.
+                    // The candidate was already eliminated before the trial.
                     Ok(()) | Err(Rejected::NoChange) => {}
                     Err(rejected) => return Err(rejected),
                 }

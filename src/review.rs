@@ -137,7 +137,7 @@ fn harder(one: Technique, other: Technique) -> Technique {
     }
 }
 
-/// Techniques up to this one count as basic, whether the puzzle needs them or not.
+/// Techniques up to this one count as basic, even if the puzzle does not need them.
 const BASIC: Technique = Technique::HiddenPair;
 
 /// The data for assessing a game.

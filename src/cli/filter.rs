@@ -337,7 +337,7 @@ impl Filter {
     }
 }
 
-/// Number of slow puzzles in one batch.
+/// The number of slow puzzles in one batch.
 const FEW_SLOW: usize = 2;
 
 /// Splits the input into batches.

@@ -29,7 +29,7 @@ pub struct Branch<K: PuzzleKind = Classic> {
 pub enum Origin<K: PuzzleKind = Classic> {
     /// The main branch.
     Main,
-    /// A guess: the branch tries this digit.
+    /// A trial: the branch tries this digit.
     Try(K::Candidate),
     /// Undone moves, from this one on, replaced by others.
     Left(Move<K>),
@@ -128,24 +128,24 @@ impl<K: PuzzleKind> Game<K> {
         (digits, dead)
     }
 
-    /// The guesses that the current position depends on, innermost first.
+    /// The trials that the current position depends on, innermost first.
     fn open_tries(&self) -> impl Iterator<Item = (BranchId, K::Candidate)> {
         let history = self.history();
         let line = history.ancestry(history.branch());
         line.filter_map(|id| Some((id, history.record(id)?.assumption?)))
     }
 
-    /// The digit of the innermost open guess.
+    /// The digit of the innermost open trial.
     pub fn assumption(&self) -> Option<K::Candidate> {
         Some(self.open_tries().next()?.1)
     }
 
-    /// Returns true if a guess is open and leads to a dead end without breaking a rule.
+    /// Returns true if a trial is open and leads to a dead end without breaking a rule.
     pub fn try_goes_nowhere(&self) -> bool {
         self.assumption().is_some() && K::is_dead_end(&self.puzzle, &self.digits())
     }
 
-    /// The digit of the innermost guess if it led to a dead end, and so is wrong if the entries
+    /// The digit of the innermost trial if it led to a dead end, and so is wrong if the entries
     /// before it are right. `None` if the digit is right: then another entry is wrong.
     pub fn failed_trial(&self) -> Option<K::Candidate> {
         let assumption = self.assumption()?;
@@ -158,13 +158,13 @@ impl<K: PuzzleKind> Game<K> {
         hopeless_before.is_none().then_some(assumption)
     }
 
-    /// The position where the innermost guess starts.
+    /// The position where the innermost trial starts.
     pub(super) fn fork_of_try(&self) -> Option<HistoryIndex> {
         let (id, _) = self.open_tries().next()?;
         self.history().behind(self.history().record(id)?.first)
     }
 
-    /// The entries that depend on a guess.
+    /// The entries that depend on a trial.
     pub fn tried(&self) -> K::CellSet {
         let Some((outermost, _)) = self.open_tries().last() else {
             return K::CellSet::default();

@@ -70,7 +70,7 @@ struct HistoryNode<K: PuzzleKind> {
 /// A branch: a sequence of changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct BranchRecord<K: PuzzleKind> {
-    /// The digit of the guess, if the branch is one.
+    /// The digit of the trial, if the branch is one.
     pub(super) assumption: Option<K::Candidate>,
     /// The position after the first change; the start for the main branch.
     pub(super) first: HistoryIndex,
@@ -204,7 +204,7 @@ impl<K: PuzzleKind> History<K> {
         path
     }
 
-    /// Adds a change; with a guessed digit the change starts a new branch.
+    /// Adds a change; with the digit of a trial the change starts a new branch.
     pub(super) fn push(&mut self, change: Change<K>, assumption: Option<K::Candidate>) {
         let place = self.nodes.len() + 1;
         let branch = if assumption.is_some() {

@@ -32,7 +32,7 @@ pub enum Move<K: PuzzleKind = Classic> {
     /// Add every possible digit to the cells without notes; if all cells have notes, remove
     /// impossible ones.
     FillNotes,
-    /// Eliminate a digit whose guess led to a dead end.
+    /// Eliminate a digit whose trial led to a dead end.
     Eliminate(K::Candidate),
     /// Apply a hint.
     ApplyStep {

@@ -18,7 +18,7 @@ use crate::puzzle::{Puzzle, PuzzleError};
 pub enum Turn<K: PuzzleKind = Classic> {
     /// A move.
     Make(Move<K>),
-    /// Guess a digit: starts a branch.
+    /// Start a trial: enter a digit in a new branch.
     Try(K::Candidate),
     /// Undo the last move.
     Undo,
@@ -32,7 +32,7 @@ pub enum Turn<K: PuzzleKind = Classic> {
     Drop(BranchId),
     /// Restore a dropped branch.
     Restore(BranchId),
-    /// Leave a guess that led to a dead end, and eliminate its digit.
+    /// Leave a trial that led to a dead end, and eliminate its digit.
     RejectTrial,
     /// Choose the notes to display.
     NoteMode(NoteMode),

@@ -10,9 +10,11 @@
 //!
 //! The first line names the format. Then come the clues, each turn with the time played so far in
 //! milliseconds, and the total time played. Empty lines and comments that start with `#` are
-//! ignored. A variant is one JSON object in place of the clues. A line `dates` behind the puzzle has
+//! ignored. A variant is one JSON object in place of the clues. A line `dates` after the puzzle has
 //! the times of the beginning and of the last change. One game can follow another.
-//! Last may come the records of the journal, behind a line `masume records 1`: one JSON object a line.
+//!
+//! The text may end with the records of a journal: a line `masume records 1`, then one JSON object
+//! per line.
 
 use std::fmt;
 use std::iter::Peekable;

@@ -276,7 +276,7 @@ impl App {
         }
     }
 
-    /// Notes these clues as used, so that they are not offered again.
+    /// Marks these clues as used, so that they are not offered again.
     pub(crate) fn take_from_stock(&mut self, clues: &Clues) {
         if self.stock.take(clues) {
             self.stock_up();

@@ -217,7 +217,7 @@ impl Hint {
         self.choices = steps;
     }
 
-    /// The reason why there is no other hint: an error must be fixed first, or only this hint is
+    /// The reason why there is no other hint: an error must be fixed first, or no other hint is
     /// known.
     pub(crate) fn why_alone(&self) -> Option<Id> {
         match &self.kind {

@@ -249,12 +249,12 @@ impl Cx<'_> {
         response
     }
 
-    /// Returns true if leaving the game would lose anything.
+    /// Returns true if leaving the game would lose unsaved turns.
     pub(crate) fn would_lose(&self) -> bool {
         self.app.unsaved.is_some() && self.play.as_ref().is_some_and(Play::has_work)
     }
 
-    /// Returns true, and says why, if leaving the game would lose it.
+    /// Returns true and shows the reason if leaving the game would lose it.
     pub(crate) fn refuses_to_lose(&mut self) -> bool {
         let lost = self.would_lose();
         if let Some(why) = self.app.unsaved.as_ref().filter(|_| lost) {

@@ -6,9 +6,10 @@
 //! | `command.rs` | parsing of input lines, and all commands |
 //! | `aloud.rs` | descriptions of the board |
 //! | `edit.rs` | digits, notes, undo, branches, automatic entries |
-//! | `think.rs` | hints, "why not?", checking |
+//! | `hints.rs` | hints, "why not?", checking |
 //! | `variant.rs` | games on puzzles of other shapes and with other rules |
-//! | `shelf.rs` | other games and puzzles, lessons, statistics, solvers |
+//! | `drill.rs` `review.rs` | drills, reviews |
+//! | `other.rs` | other games and puzzles, lessons, statistics, solvers |
 
 mod aloud;
 mod command;
@@ -213,7 +214,7 @@ impl<'a> Plain<'a> {
         self.forget();
     }
 
-    /// Runs a line, typed this long after the one before.
+    /// Runs a line that was typed this long after the previous one.
     pub fn answer(&mut self, passed: Duration, line: &str) -> Reply {
         if !self.timed {
             self.clock.leave_out();
@@ -395,7 +396,7 @@ impl<'a> Plain<'a> {
         self.text.format(Id::PlainPreview, &facts) + "\n" + &self.text.message(asked)
     }
 
-    /// Returns true if quitting now would lose anything.
+    /// Returns true if quitting now would lose unsaved turns.
     fn would_lose(&self) -> bool {
         let lost = matches!(self.keeper.close_state(), CloseState::Lost(_));
         lost && self.game.history().depth() > 0 && !self.game.is_won()
@@ -423,7 +424,7 @@ impl<'a> Plain<'a> {
         }
     }
 
-    /// Prints how to resume the game, or what is lost.
+    /// Prints how to resume the game, or which turns are lost.
     fn part(&self, lines: &mut PlainOutput) {
         match self.keeper.close_state() {
             CloseState::Nothing => {}

@@ -9,7 +9,7 @@
 //! | `trial.rs` | trials and branches, checking and going back |
 //! | `hints.rs` | hints, "why not?" |
 //! | `why.rs` | why a digit cannot stand in a cell |
-//! | `walk.rs` | browsing several solutions |
+//! | `solutions.rs` | browsing several solutions |
 //! | `wave.rs` | animation of a solved board |
 //! | `reasons.rs` | the techniques behind the moves |
 
@@ -59,7 +59,7 @@ pub(crate) struct Play {
     focus: Option<Digit>,
     /// The extent of the highlighting of the current digit.
     focus_kind: FocusKind,
-    /// True if the next digit starts a guess.
+    /// True if the next digit starts a trial.
     trying: bool,
     /// The first candidate of a link that is being drawn.
     link_from: Option<Candidate>,
@@ -161,7 +161,7 @@ impl Play {
         }
     }
 
-    /// Starts a game on the puzzle of another, which runs beside it.
+    /// Starts a race: a new game on the puzzle of another game, which is replayed beside it.
     pub(crate) fn race(game: &Game, elapsed: PlayTime, app: &mut App) -> Self {
         let puzzle = game.puzzle().cloned().map_err(Clone::clone);
         let mut play = Self::begin(puzzle, app);

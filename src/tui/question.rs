@@ -12,7 +12,7 @@ pub(crate) struct Question {
     pub(crate) technique: Technique,
     pub(crate) case: Case,
     pub(crate) board: Board,
-    /// The step that help leads to.
+    /// The step that the help explains.
     pub(crate) step: Step,
     /// All steps of the technique.
     alike: Vec<Step>,
@@ -31,7 +31,8 @@ pub(crate) enum Evaluation {
     NotProved,
 }
 
-/// Limit of the techniques for evaluating an answer, besides the one in question.
+/// The last technique that is searched to evaluate an answer, besides the technique of the
+/// question.
 const KNOWN: Technique = Technique::DiscontinuousNiceLoop;
 
 impl Question {

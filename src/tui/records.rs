@@ -19,7 +19,7 @@ use crate::store::{
 /// Puzzles found in the library.
 #[derive(Debug)]
 pub(crate) struct PuzzlePage {
-    /// The first of the puzzles.
+    /// The first matching puzzles, at most [`PuzzlePage::MOST`].
     pub(crate) puzzles: Vec<LibraryPuzzle>,
     /// The number of matching puzzles.
     pub(crate) count: usize,

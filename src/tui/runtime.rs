@@ -59,8 +59,8 @@ impl Exit {
     }
 }
 
-/// Checks that there is a terminal to draw on. Call it before reading any input, so that nobody
-/// waits for nothing.
+/// Checks that there is a terminal to draw on. Call it before reading any input, so that the error
+/// appears before the user types.
 ///
 /// # Errors
 /// If standard output is not a terminal, or the terminal cannot move its cursor.

@@ -147,7 +147,7 @@ fn fill(
         let Some((level, count)) = wanted.filter(|(_, count)| *count < ENOUGH) else {
             return Ok(());
         };
-        // If none is ready, a built-in one comes first; the player may have had all of them.
+        // If no puzzle is ready, a built-in one comes first, unless the player has had all of them.
         let at_hand = count == 0 && offer_built_in(journal, level)?;
         if !at_hand && make(journal, level, stop)?.is_break() {
             return Ok(());
@@ -159,7 +159,7 @@ fn fill(
 fn offer_built_in(journal: &mut Journal, level: Level) -> Result<bool, StoreError> {
     let count = library::of_level(level).len();
     let first = RandomState::new().hash_one(level.slug());
-    // Start anywhere, to avoid repetition when most were used.
+    // Start at any puzzle, so that puzzles do not repeat when most were used.
     for number in (0..).take(4 * count).map(|more| first.wrapping_add(more)) {
         let clues = library::any(level, number);
         if journal.stock_up(level, (&clues, &clues.canonical()))? {

@@ -76,7 +76,7 @@ impl TerminalSession {
         let mut session = Self { mouse, keys: false };
         session.resume()?;
         let named = |name| std::env::var(name).is_ok_and(|value| is_telling(&value));
-        // Only terminals with a telling name are asked about their keys.
+        // Query only terminals with one of the names in [`TELLING`].
         session.keys = ["TERM", "TERM_PROGRAM"].into_iter().any(named)
             && supports_keyboard_enhancement().unwrap_or(false);
         session.distinguish_keys()?;

@@ -48,7 +48,7 @@ pub(crate) struct VariantPlay {
     focus: Option<Value>,
     /// The extent of the highlighting of the current digit.
     focus_kind: FocusKind,
-    /// True if the next digit starts a guess.
+    /// True if the next digit starts a trial.
     trying: bool,
     /// The level of detail of an open check.
     check: Option<Check>,

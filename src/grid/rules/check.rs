@@ -48,8 +48,8 @@ impl Variant {
 }
 
 impl Variant {
-    /// Returns true if digits obey a rule, by its index in [`Variant::rules`]. Of rules that name
-    /// cells or a line only the digits of those matter.
+    /// Returns true if digits obey a rule, by its index in [`Variant::rules`]. For a rule that
+    /// names cells or a line, only the digits of these cells matter.
     ///
     /// # Panics
     /// When there is no such rule, or when there are not as many digits as positions.

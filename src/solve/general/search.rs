@@ -78,7 +78,7 @@ pub(super) struct VariantSearch<'m> {
     count: u64,
     /// Receives each step, if the search is to be shown.
     recorder: Option<Recorder>,
-    /// The state of the random number generator for random guesses; 0 for the normal order.
+    /// The generator for random guesses; `None` for the normal order.
     rng_state: u64,
 }
 

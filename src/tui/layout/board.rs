@@ -11,9 +11,9 @@ pub(crate) enum BoardSize {
     Small,
     /// 37 x 19: three characters for a cell, all lines.
     Classic,
-    /// 55 x 22: five by two characters for a cell, room for all nine marks.
+    /// 55 x 22: five by two characters for a cell, room for all nine notes.
     Medium,
-    /// 55 x 31: five by three characters for a cell, the marks as on a keypad.
+    /// 55 x 31: five by three characters for a cell, the notes as on a keypad.
     Tall,
     /// 73 x 37: seven by three characters for a cell, all lines.
     Large,

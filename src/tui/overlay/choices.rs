@@ -48,7 +48,7 @@ impl ChoiceList {
     const LINES: usize = 14;
     const ABOUT: usize = 3;
 
-    /// Longer than any search text.
+    /// The maximum length of the search text.
     const LONGEST: usize = 40;
 
     pub(crate) fn new(title: String, rows: Vec<ChoiceRow>) -> Self {

@@ -20,7 +20,7 @@ pub(crate) enum Confirm {
     GoBack(usize),
     /// Leave a game that cannot be saved.
     Quit,
-    /// Leave a game with an open guess.
+    /// Leave a game with an open trial.
     QuitTry,
     /// Open another puzzle and give up a game that cannot be saved.
     NewPuzzle,

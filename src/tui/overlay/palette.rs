@@ -50,7 +50,7 @@ impl Palette {
     const WIDTH: u16 = 60;
     const LINES: usize = 12;
 
-    /// Longer than any command.
+    /// The maximum length of the search text.
     const LONGEST: usize = 80;
 
     pub(crate) fn new(contexts: &[Context], app: &App) -> Self {

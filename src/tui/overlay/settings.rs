@@ -157,7 +157,7 @@ impl SettingsList {
     }
 
     fn draw_row(&self, at: usize, setting: Setting, widest: usize, app: &App, pen: &mut Pen<'_>) {
-        /// Columns for the sign before a name, and for those around a value.
+        /// Columns for the sign before a name, and for the signs around a value.
         const SIGN: usize = 2;
         const VALUE_SIGNS: usize = 4;
         let (sign, ink) = self.list.look(at, app);

@@ -35,7 +35,7 @@ impl Default for StopPrompt {
 impl StopPrompt {
     const WIDTH: u16 = 44;
 
-    /// Longer than any condition.
+    /// The maximum length of a condition.
     const LONGEST: usize = 20;
 
     fn question(&self, app: &App) -> (String, Ink) {

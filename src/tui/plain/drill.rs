@@ -53,7 +53,7 @@ impl PlainDrill {
         (drill, lines.0)
     }
 
-    /// Runs a line, typed this long after the one before.
+    /// Runs a line that was typed this long after the previous one.
     pub fn answer(&mut self, passed: Duration, line: &str) -> Reply {
         self.took += passed;
         let mut lines = PlainOutput::default();

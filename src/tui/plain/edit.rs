@@ -124,7 +124,8 @@ impl Plain<'_> {
         self.mark(action, cell, lines);
     }
 
-    /// Draws a link: strong, weak, and away again. Without ends, lists the links.
+    /// Draws a strong link; repeated, makes it weak, then removes it. Without ends, lists the
+    /// links.
     fn link(&mut self, ends: Option<[Candidate; 2]>, lines: &mut PlainOutput) {
         let mut say = |text: &crate::text::Text, [from, to]: [Candidate; 2], id: Id| {
             let facts = [
@@ -214,7 +215,7 @@ impl Plain<'_> {
         self.forget();
     }
 
-    /// Leaves a guess that led to a dead end.
+    /// Leaves a trial that led to a dead end.
     fn reject_trial(&mut self, lines: &mut PlainOutput) {
         let Some(failed) = self.game.failed_trial() else {
             return lines.say(self.text.message(Id::PlainNoDeadEnd));

@@ -120,7 +120,7 @@ impl<'a> VariantPlain<'a> {
         lines.say(self.text.message(Id::PlainHelpHow));
     }
 
-    /// Runs a line, typed this long after the one before.
+    /// Runs a line that was typed this long after the previous one.
     pub fn answer(&mut self, passed: Duration, line: &str) -> Reply {
         if !self.timed {
             self.clock.leave_out();

@@ -58,7 +58,8 @@ impl Play {
         self.make(action, app);
     }
 
-    /// Begins a link at the candidate meant, or draws it to there: strong, weak, and away again.
+    /// Begins a link at the candidate of the digit in focus, or ends it there. Drawing a link again
+    /// makes it weak, and drawing it once more removes it.
     pub(crate) fn link(&mut self, app: &mut App) {
         let notes = self.game.notes(self.cursor);
         let begun = self.link_from.map(Candidate::digit);
@@ -121,7 +122,7 @@ impl Play {
     pub(crate) fn press_digit(&mut self, digit: Digit, app: &mut App) {
         match self.mode {
             EntryMode::Digit => self.write(digit, app),
-            // A guess is a digit in every mode.
+            // A trial is a digit in every mode.
             _ if self.trying => self.write(digit, app),
             EntryMode::Note | EntryMode::Center => self.note(digit, app),
             EntryMode::Color => self.color(Some(digit), app),
@@ -329,7 +330,7 @@ impl Play {
         }
     }
 
-    /// Follows up on a change: the game may be won, or no longer be won.
+    /// Reacts to a change that wins the game, or that undoes the win.
     fn after_change(&mut self, app: &mut App) {
         let won = self.game.is_won();
         self.clock.set_over(won);

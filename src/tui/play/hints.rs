@@ -279,8 +279,8 @@ impl Play {
         app.notify(Id::WhyNotUnknown, &facts);
     }
 
-    /// The answer of the last turn to the question of the hint, and whether the step proves
-    /// it; an unproved digit does not count as an answer.
+    /// The player's answer to the question of the hint, taken from the last turn, and whether the
+    /// step proves it. An unproved digit does not count as an answer.
     pub(crate) fn hint_answer(&self) -> Option<(Candidate, bool)> {
         let step = self.hint.as_ref()?.asked()?;
         let (_, Turn::Make(action)) = self.game.turns().last()? else {

@@ -162,7 +162,7 @@ fn next_event(replies: &Replies, begun: Instant) -> io::Result<Option<Event>> {
     event::read().map(Some)
 }
 
-/// The messages of an event, with held-back keys that turned out to be keys.
+/// The messages of an event, including held-back keys that were not part of a terminal's answer.
 fn take(event: Option<Event>, replies: &mut Replies) -> Vec<Msg> {
     let keys = |keys: Vec<KeyEvent>| keys.into_iter().map(Event::Key);
     let events: Vec<Event> = match event {
@@ -255,7 +255,7 @@ fn message(event: Event) -> Option<Msg> {
             Some(Msg::Mouse(mouse, at))
         }
         Event::Paste(text) => Some(Msg::Paste(text)),
-        // A signal reports it too, and from the start; this may start too late.
+        // The signal reports every change of size; this event may be missing at the start.
         Event::Resize(..) if cfg!(unix) => None,
         Event::Resize(width, height) => Some(Msg::Resize(Size::new(width, height))),
         Event::FocusGained => Some(Msg::Focus(true)),

@@ -174,7 +174,7 @@ impl Drill {
         asked.scroll = Scroll::default();
     }
 
-    /// Raises the level of help.
+    /// Raises the level of help by one.
     fn help(&mut self) {
         if let Some(asked) = self.asked.as_mut().filter(|asked| !asked.solved) {
             asked.level = ALL.min(asked.level + 1);

@@ -5,6 +5,7 @@
 //! | `act.rs` | the effect of each action |
 //! | `view.rs` | positions, and drawing the grid |
 //! | `panel.rs` | the panel beside the grid |
+//! | `import.rs` | a pasted variant, before it opens |
 
 mod act;
 mod import;

@@ -154,8 +154,8 @@ impl Draft {
         self.edit(variant);
     }
 
-    /// Makes cells a region; other regions lose them. Returns false if there are more cells than
-    /// digits.
+    /// Makes cells a region and removes them from other regions. Returns false if there are more
+    /// cells than digits.
     pub(crate) fn make_region(&mut self, cells: &[Pos]) -> bool {
         let shape = self.variant().shape();
         if cells.len() > shape.digit_count() || !shape.grids().is_empty() {

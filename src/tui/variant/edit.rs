@@ -210,7 +210,7 @@ impl VariantPlay {
         app.notify(id, &[]);
     }
 
-    /// Goes back to the start of a failed guess and eliminates its digit.
+    /// Goes back to the start of a failed trial and eliminates its digit.
     pub(crate) fn reject_trial(&mut self, app: &mut App) {
         let Some(failed) = self.game.failed_trial() else {
             return;

@@ -14,7 +14,7 @@ use crate::tui::widget::pen::{Pen, Scroll};
 /// The columns between two entries of a line.
 const GAP: usize = 2;
 
-/// The text is cut for the legend only if this number of lines remains.
+/// The text is shortened to make room for the legend only if at least this number of lines remains.
 const LEAST_TEXT: usize = 16;
 
 /// Writes the sentences that fit, with the current one visible unless the reader scrolled; and the

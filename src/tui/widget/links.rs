@@ -48,7 +48,7 @@ fn put(buf: &mut Buffer, at: Position, glyph: char, theme: &Theme, ink: Ink) {
     }
 }
 
-/// A direction.
+/// The direction of a step on a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum StepDirection {
     Left,
@@ -113,11 +113,11 @@ struct Router {
 type PathPoint = (Position, StepDirection);
 
 impl Router {
-    /// A column is half as wide as a row is high.
+    /// The cost of a horizontal step: a column is half as wide as a row is high.
     const LEVEL: u32 = 1;
     const UPRIGHT: u32 = 2;
     const TURN: u32 = 3;
-    /// Avoids the frame of the board if possible.
+    /// The extra cost of a step along the frame of the board.
     const FRAME: u32 = 4;
     const CROSSING: u32 = 2;
     const OVERLAP: u32 = 20;

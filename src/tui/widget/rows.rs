@@ -20,7 +20,7 @@ pub(crate) fn list_area(app: &App, width: u16) -> Rect {
     Rect::new(left, 0, width, size.height.saturating_sub(2))
 }
 
-/// The filter in lines above the rows; cut short if the rows would have no room.
+/// The filter in lines above the rows; shortened if the rows would have no room.
 pub(crate) fn wish_lines(list: Rect, wish: &str) -> Vec<String> {
     /// The head of the rows and two of them.
     const LEAST: u16 = 3;

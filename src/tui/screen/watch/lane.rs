@@ -137,7 +137,7 @@ impl Lane {
         self.survey.is_some()
     }
 
-    /// Cancels the background work; results so far are kept.
+    /// Cancels the background work; results so far remain.
     pub(super) fn cancel(&mut self) {
         self.survey = None;
     }

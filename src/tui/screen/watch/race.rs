@@ -139,7 +139,7 @@ impl Race {
         self.go_to(self.at);
     }
 
-    /// The number of events in a number of tenths of the longest known run.
+    /// The number of events in a number of tenths of the longest run known so far.
     fn part(&self, tenths: u64) -> u64 {
         let ends = self.lanes.iter().map(|runner| runner.lane.known_events());
         let longest = u128::from(ends.max().unwrap_or(0)) * u128::from(tenths) / 10;
