@@ -217,12 +217,12 @@ mod tests {
         #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
         #[test]
-        fn what_is_packed_is_unpacked(text in "([a-e]{0,40}|\\PC{0,40}){0,8}") {
+        fn packing_and_unpacking_restore_a_text(text in "([a-e]{0,40}|\\PC{0,40}){0,8}") {
             prop_assert_eq!(unpack(&pack(&text)), Some(text));
         }
 
         #[test]
-        fn any_text_can_be_tried(text in "[A-Za-z0-9+/=]{0,200}") {
+        fn unpacking_any_text_does_not_panic(text in "[A-Za-z0-9+/=]{0,200}") {
             let _ = unpack(&text);
         }
     }

@@ -350,7 +350,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_follows_a_place_is_what_is_found_by_looking_for_it(
+        fn the_stored_next_position_equals_the_searched_one(
             turns in prop::collection::vec(any_turn(), 0..80)
         ) {
             let mut game = Game::new(Puzzle::new(Clues::EMPTY));

@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn every_technique_has_questions_at_the_spot() {
+    fn every_technique_has_questions_without_delay() {
         for listing in &CATALOG {
             assert!(
                 !lesson::lesson(listing.technique).cases.is_empty(),
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_are_judged_by_what_proves_them() {
+    fn answers_are_evaluated_by_the_technique_that_proves_them() {
         let mut by_other = 0;
         for technique in quick() {
             let question = Question::new(technique, 3, &Cancel::default()).unwrap();

@@ -587,19 +587,19 @@ mod tiers {
     }
 
     #[test]
-    fn the_portable_one_is_tested() {
+    fn the_portable_tier_is_tested() {
         is_tested(Isa::Portable);
     }
 
     #[test]
     #[cfg_attr(not(has_avx2), ignore = "this processor has no AVX2")]
-    fn that_of_avx2_is_tested() {
+    fn the_avx2_tier_is_tested() {
         is_tested(Isa::Avx2);
     }
 
     #[test]
     #[cfg_attr(not(has_avx512), ignore = "this processor has no AVX-512")]
-    fn those_of_avx512_are_tested() {
+    fn the_avx512_tiers_are_tested() {
         is_tested(Isa::Avx512);
         is_tested(Isa::Avx512Vl);
     }

@@ -130,7 +130,7 @@ fn any_turn() -> impl Strategy<Value = Turn> {
 
 proptest! {
     #[test]
-    fn undoing_everything_comes_back_to_the_start_and_redoing_to_the_end(
+    fn undoing_everything_returns_to_the_start_and_redoing_to_the_end(
         moves in prop::collection::vec(any_move(), 0..60)
     ) {
         let mut game = game();
@@ -156,7 +156,7 @@ proptest! {
     }
 
     #[test]
-    fn a_position_is_what_the_moves_in_force_make_of_the_puzzle_on_any_branch(
+    fn a_position_is_the_result_of_the_moves_in_effect_on_any_branch(
         turns in prop::collection::vec(any_turn(), 0..60)
     ) {
         let mut live = game();
@@ -175,7 +175,7 @@ proptest! {
     }
 
     #[test]
-    fn the_turns_played_again_give_the_same_game_with_all_its_branches(
+    fn replayed_turns_yield_the_same_game_with_all_branches(
         turns in prop::collection::vec(any_turn(), 0..60),
         modes in prop::collection::vec(0..20_usize, 60)
     ) {
@@ -197,7 +197,7 @@ proptest! {
     }
 
     #[test]
-    fn no_move_is_lost_but_what_the_player_drops(
+    fn only_dropped_moves_are_lost(
         turns in prop::collection::vec(any_turn(), 0..60)
     ) {
         let mut live = game();
@@ -413,7 +413,7 @@ fn a_note_is_added_to_a_selection_if_any_cell_lacks_it() {
 }
 
 #[test]
-fn a_note_has_a_color_and_is_bold_or_crossed_until_it_goes() {
+fn a_note_has_a_color_and_is_bold_or_crossed_until_it_is_removed() {
     let mut game = game();
     let (at, four) = (cell("r1c3"), digit(4));
     let cells: CellSet = [at, cell("r1c4")].into_iter().collect();
@@ -453,7 +453,7 @@ fn a_note_has_a_color_and_is_bold_or_crossed_until_it_goes() {
 }
 
 #[test]
-fn a_link_becomes_weak_and_goes_and_is_undone() {
+fn a_link_becomes_weak_is_removed_and_can_be_undone() {
     let mut game = game();
     let ends = [("r1c3", 4), ("r1c4", 2)].map(|(at, it)| Candidate::new(cell(at), digit(it)));
     let [from, to] = ends;

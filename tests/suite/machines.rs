@@ -196,7 +196,7 @@ fn skipping_rejects_is_equivalent_to_stepping() {
 }
 
 #[test]
-fn events_are_true() {
+fn every_event_agrees_with_the_board() {
     watch(|algorithm, before, event, after| {
         let fits = |c: Candidate| {
             before.digit(c.cell()).is_none() && before.fitting(c.cell()).contains(c.digit())

@@ -1,4 +1,4 @@
-//! Every step proves what it concludes: the proof checker over the cases of each technique, the
+//! Every step proves its conclusion. Applies the proof checker to the cases of each technique, the
 //! paths of corpora and the positions of the lessons.
 
 use std::collections::BTreeMap;
@@ -11,8 +11,8 @@ use crate::position;
 use crate::proof;
 use crate::techniques;
 
-/// Techniques whose chains contain chains of which each keeps only a part of its own reasons. Their
-/// steps are compared with the solution elsewhere.
+/// Techniques whose chains contain other chains without all of their reasons. Their steps are only
+/// compared with the solution, in other tests.
 const NESTED: [Technique; 4] = [
     Technique::NestedForcingChains,
     Technique::NestedMultipleForcingChains,

@@ -337,7 +337,7 @@ fn a_hunt_examines_at_most_the_allowed_events() {
 
 proptest! {
     #[test]
-    fn any_walk_through_a_run_ends_where_its_position_says(
+    fn any_walk_through_a_run_ends_at_its_position(
         algorithm in prop::sample::select(&Algorithm::ALL),
         moves in prop::collection::vec((0_u8..5, 0_u64..20_000), 1..12),
     ) {
@@ -360,7 +360,7 @@ proptest! {
     }
 
     #[test]
-    fn steps_due_do_not_depend_on_how_time_is_cut(
+    fn due_steps_do_not_depend_on_the_length_of_ticks(
         ticks in prop::collection::vec(0_u64..100_000_000, 1..50),
         pick in 0_usize..19,
     ) {

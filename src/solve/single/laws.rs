@@ -206,7 +206,7 @@ pub(super) fn restricted(
 }
 
 #[test]
-fn clues_are_read_with_all_digits_in_empty_cells() {
+fn clues_are_read_with_every_candidate_in_empty_cells() {
     let mut random = Random::new(3);
     for round in 0..50 {
         let digits = from_fn(|_| (random.below(50) < round).then(|| Digit::ALL[random.below(9)]));

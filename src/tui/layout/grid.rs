@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn grids_have_the_sizes_they_promise() {
+    fn grids_have_their_stated_sizes() {
         let size = |size: u8, of: GridSize| {
             let (_, picture) = GridLayout::new(&plan(size), of);
             (picture.width, picture.height)
@@ -320,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn every_position_of_a_cell_gives_that_cell_wherever_the_window_is() {
+    fn every_position_in_a_cell_maps_to_that_cell_at_any_scroll_position() {
         for (area, around) in [
             (Size::new(80, 50), Pos::new(0, 0)),
             (Size::new(20, 10), Pos::new(8, 8)),

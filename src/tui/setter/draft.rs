@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn a_saved_draft_has_the_puzzle_and_those_that_it_replaced() {
+    fn a_saved_draft_has_the_puzzle_and_the_puzzles_it_replaced() {
         let mut draft = Draft::read("");
         assert_eq!(draft.take_unsaved(), None);
         draft.add(rule("cage 10 r1c1 r1c2")).unwrap();

@@ -132,7 +132,7 @@ fn of_equally_easy_hints_the_nearest_is_shown() {
 }
 
 #[test]
-fn the_third_hint_asks_and_judges_what_is_written() {
+fn the_third_hint_level_asks_and_evaluates_the_answer() {
     let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
     stage.press("H H H");
     let asked = stage.picture().to_text();
