@@ -15,6 +15,7 @@ use std::ops::ControlFlow;
 use super::board::{Board, Mask, PendingUpdate, Pruned, indices};
 use super::model::ConstraintModel;
 use super::record::{Recorder, SearchStep};
+use crate::random::Random;
 
 /// A way to choose guesses, and to conclude from them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -79,7 +80,7 @@ pub(super) struct VariantSearch<'m> {
     /// Receives each step, if the search is to be shown.
     recorder: Option<Recorder>,
     /// The generator for random guesses; `None` for the normal order.
-    rng_state: u64,
+    random: Option<Random>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -136,7 +137,7 @@ impl<'m> VariantSearch<'m> {
             witness: None,
             count: 0,
             recorder: None,
-            rng_state: 0,
+            random: None,
         }
     }
 
@@ -169,19 +170,11 @@ impl<'m> VariantSearch<'m> {
 
     /// Guesses digits and cells in a random order that depends on the seed.
     pub(super) fn shuffle(&mut self, seed: u64) {
-        self.rng_state = seed | 1;
-        for at in 0..self.weights.len() {
-            self.weights[at] +=
-                f32::from(u8::try_from(self.random() >> 56).unwrap_or_default()) / 64.0;
+        let mut random = Random::new(seed);
+        for weight in &mut self.weights {
+            *weight += f32::from(u8::try_from(random.below(256)).unwrap_or_default()) / 64.0;
         }
-    }
-
-    /// The next random number (xorshift).
-    const fn random(&mut self) -> u64 {
-        self.rng_state ^= self.rng_state << 13;
-        self.rng_state ^= self.rng_state >> 7;
-        self.rng_state ^= self.rng_state << 17;
-        self.rng_state.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+        self.random = Some(random);
     }
 
     /// The number of guesses.
@@ -204,10 +197,9 @@ impl<'m> VariantSearch<'m> {
         loop {
             if state.is_ok() {
                 if let Some((cell, mut digit)) = self.choose() {
-                    if self.rng_state != 0 {
+                    if let Some(random) = &mut self.random {
                         let left = self.board.at(cell);
-                        let place = (self.random() >> 32) % u64::from(left.count_ones());
-                        let place = usize::try_from(place).unwrap_or_default();
+                        let place = random.below(left.count_ones() as usize);
                         digit = indices(left).nth(place).map_or(digit, |index| 1 << index);
                     }
                     let is_full = self.recorder.as_ref().is_some_and(Recorder::is_full);
