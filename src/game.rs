@@ -179,11 +179,11 @@ impl<K: PuzzleKind> Game<K> {
 
     /// The notes displayed in a cell; empty if the cell has a digit.
     pub fn notes(&self, cell: K::Cell) -> K::DigitSet {
-        self.marks_beside(cell, &self.digits())
+        self.notes_beside(cell, &self.digits())
     }
 
     /// The notes displayed in a cell, given the [digits](Self::digits) of the game.
-    pub fn marks_beside(&self, cell: K::Cell, digits: &K::Digits) -> K::DigitSet {
+    pub fn notes_beside(&self, cell: K::Cell, digits: &K::Digits) -> K::DigitSet {
         let state = self.state(cell);
         match self.notes {
             _ if K::digit_in(digits, cell).is_some() => K::DigitSet::default(),

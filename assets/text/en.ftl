@@ -190,7 +190,7 @@ settings-problem = Settings: { $problem }{ $count ->
     [one] {""}
    *[other] {" "}({ $count } problems; masume keys lists them)
   }
-setting-not-kept = This setting could not be saved: { $error }
+setting-not-saved = This setting could not be saved: { $error }
 copied = Copied: { $text }
 
 ## Invalid puzzles
@@ -205,18 +205,18 @@ flaw-several-shown = These clues have several solutions: { $cell } can be { $fir
 ## Saved games
 
 resumed = Game { $game } resumed: { $placed } of 81 filled, { $time }.
-not-kept = Not saved: { $why }. You can keep playing.
+not-saved = Not saved: { $why }. You can keep playing.
 unsaved = Not saved: { $why }.
 unsaved-stays = This game stays open, because it is not saved: { $why }.
-kept-again = Saving works again.
-kept-anew = The saved games were moved or deleted. This game is now saved in a new file.
+saved-again = Saving works again.
+saved-anew = The saved games were moved or deleted. This game is now saved in a new file.
 set-aside = { $count ->
     [0] The saved games could not be read. They were moved to
     [one] One game was recovered from a damaged database. The damaged file is
    *[other] { $count } games were recovered from a damaged database. The damaged file is
   } { $name }.
 open-elsewhere = Game { $game } is open in another window, so a different game was opened.
-left-kept = Saved. Run masume to resume.
+left-saved = Saved. Run masume to resume.
 left-lost = the last moves are not saved: { $why }
 store-error-no-folder = there is no home folder
 store-error-read-only = the data folder is read-only

@@ -155,7 +155,7 @@ settings-problem = 設定の問題：{ $problem }{ $count ->
     [1] {""}
    *[other] （全 { $count } 件。masume keys で一覧）
   }
-setting-not-kept = この設定を保存できませんでした：{ $error }
+setting-not-saved = この設定を保存できませんでした：{ $error }
 copied = コピーしました：{ $text }
 
 ## 問題として成り立たない盤面
@@ -170,17 +170,17 @@ flaw-several-shown = この問題には解が複数あります。{ $cell }は {
 ## ゲームの保存
 
 resumed = ゲーム { $game } を再開しました（81 マス中 { $placed } マス、{ $time }）。
-not-kept = 保存できません：{ $why }。ゲームは続けられます。
+not-saved = 保存できません：{ $why }。ゲームは続けられます。
 unsaved = 未保存：{ $why }
 unsaved-stays = 保存されていないため、このゲームを続けます：{ $why }
-kept-again = 保存できるようになりました。
-kept-anew = 保存したゲームが移動または削除されました。このゲームは新しいファイルに保存しました。
+saved-again = 保存できるようになりました。
+saved-anew = 保存したゲームが移動または削除されました。このゲームは新しいファイルに保存しました。
 set-aside = { $count ->
     [0] 保存したゲームを読み込めませんでした。元のファイルは
    *[other] 壊れたデータベースから { $count } ゲームを復元しました。元のファイルは
   } { $name } です。
 open-elsewhere = ゲーム { $game } は別のウィンドウで開いているので、別のゲームを開きました。
-left-kept = 保存しました。masume で再開できます。
+left-saved = 保存しました。masume で再開できます。
 left-lost = 最後の操作は保存されていません：{ $why }
 store-error-no-folder = ホームフォルダーがありません
 store-error-read-only = 保存先のフォルダーに書き込めません

@@ -183,7 +183,7 @@ impl Importer<'_> {
         let path = Path::new(input_name.0);
         let pack = path.file_name().unwrap_or(path.as_os_str());
         let pack = pack.to_string_lossy();
-        let classic = self.journal.take_in(&pack, &puzzles)?;
+        let classic = self.journal.add_puzzles(&pack, &puzzles)?;
         let others = self.journal.add_variants(&pack, &variants)?;
         self.taken.new += classic.new + others.new;
         self.taken.known += classic.known + others.known;
@@ -264,7 +264,7 @@ fn rate_variants(journal: &mut Journal) -> anyhow::Result<()> {
     for (id, entry) in journal.unrated_variants()? {
         if let Some(position) = Position::new(&entry.variant) {
             let level = variant_level(&solve_path(position));
-            journal.note_variant_level(id, level)?;
+            journal.store_variant_level(id, level)?;
         }
     }
     Ok(())
@@ -331,10 +331,10 @@ fn save_ratings(
                 progress.count(1, 0);
             }
             Err(RecvTimeoutError::Timeout) => progress.show(),
-            Err(RecvTimeoutError::Disconnected) => return Ok(journal.note_ratings(&waiting)?),
+            Err(RecvTimeoutError::Disconnected) => return Ok(journal.store_ratings(&waiting)?),
         }
         if last.elapsed() >= PERIOD {
-            journal.note_ratings(&waiting)?;
+            journal.store_ratings(&waiting)?;
             waiting.clear();
             last = Instant::now();
         }

@@ -165,7 +165,7 @@ fn print_farewell(keeper: &Keeper, context: &CommandContext) {
     match keeper.close_state() {
         CloseState::Nothing => {}
         CloseState::Saved => {
-            let _ = writeln!(io::stdout(), "{}", text.message(Id::LeftKept));
+            let _ = writeln!(io::stdout(), "{}", text.message(Id::LeftSaved));
         }
         CloseState::Lost(error) => {
             let facts = [("why", tui::store_error(&error, &text).into())];

@@ -121,7 +121,7 @@ impl Hint {
     pub(crate) fn of_step(step: Step, board: Board, game: &Game) -> Self {
         let needs_marks = step.placements.is_empty();
         Self::new(HintKind::Step {
-            unnoted: needs_marks && !game.has_full_marks(&board),
+            unnoted: needs_marks && !game.has_full_notes(&board),
             step: Box::new(step),
             board: Box::new(board),
         })

@@ -397,7 +397,7 @@ impl Play {
     }
 
     /// Returns true if all notes should be visible: there are some, or a hint refers to them.
-    pub(crate) fn wants_marks(&self) -> bool {
+    pub(crate) fn wants_notes(&self) -> bool {
         let hint = self.hint.as_ref().and_then(Hint::candidates);
         hint.is_some() || Cell::ALL.iter().any(|c| !self.game.notes(*c).is_empty())
     }

@@ -53,7 +53,7 @@ impl PuzzlePage {
         Ok(Self {
             puzzles,
             count,
-            techniques: journal.shelved_techniques()?,
+            techniques: journal.library_techniques()?,
         })
     }
 }

@@ -359,7 +359,7 @@ impl Runtime<'_> {
                 let path = config::file_path();
                 if let Err(error) = path.and_then(|path| config::save(&path, setting, &value)) {
                     let facts = [("error", format!("{error:#}").into())];
-                    model.app.warn(Id::SettingNotKept, &facts);
+                    model.app.warn(Id::SettingNotSaved, &facts);
                 }
             }
             Command::SaveDraft(text) => saving::save_draft(&text, &mut model.app),

@@ -355,7 +355,7 @@ impl VariantPlay {
     /// Returns true if there are notes to display.
     pub(crate) fn wants_notes(&self) -> bool {
         let digits = self.game.digits();
-        let noted = |pos: &Pos| !self.game.marks_beside(*pos, &digits).is_empty();
+        let noted = |pos: &Pos| !self.game.notes_beside(*pos, &digits).is_empty();
         self.puzzle().cells().iter().any(noted)
     }
 }

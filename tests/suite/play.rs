@@ -312,7 +312,7 @@ fn an_arcade_game_starts_from_the_menu_and_asks_before_it_gives_up_a_game() {
     assert!(seen(&stage).contains("hearts 3"), "{}", seen(&stage));
     // A game that cannot be saved is not given up without a question.
     stage.press("4");
-    stage.report(Report::NotKept(StoreError::Full));
+    stage.report(Report::NotSaved(StoreError::Full));
     for keys in ["E", "Esc End Up Up Up Up Enter"] {
         let clues = *stage.game().unwrap().clues();
         stage.press(keys);

@@ -136,7 +136,7 @@ impl BoardLayout {
     }
 
     /// The position of a note, if the size has one for each digit.
-    pub(crate) fn place_of_mark(self, cell: Cell, digit: Digit) -> Option<Position> {
+    pub(crate) fn place_of_note(self, cell: Cell, digit: Digit) -> Option<Position> {
         let rect = self.rect_of(cell);
         let (across, down) = pad_place(digit);
         match self.size {
@@ -238,7 +238,7 @@ mod tests {
         for size in BoardSize::ALL {
             let board = BoardLayout::new(Position::new(3, 2), size);
             for cell in Cell::ALL {
-                let mark = |d: &Digit| board.place_of_mark(cell, *d);
+                let mark = |d: &Digit| board.place_of_note(cell, *d);
                 let mut places: Vec<Position> = Digit::ALL.iter().filter_map(mark).collect();
                 assert!(places.is_empty() || places.len() == 9);
                 places.push(board.place_of_sign(cell));

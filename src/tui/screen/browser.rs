@@ -207,7 +207,7 @@ impl<S: ItemSource> Layer for Browser<S> {
         let list = Self::list_area(app);
         let inside = draw_box(app, list, &text.message(S::TITLE), buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
-        for line in rows::wish_lines(list, &self.source.summary(text)) {
+        for line in rows::filter_lines(list, &self.source.summary(text)) {
             pen.line(&[(line, Ink::Key)]);
         }
         match &self.found {

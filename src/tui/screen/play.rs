@@ -37,7 +37,7 @@ pub(crate) struct PlayScreen;
 
 impl PlayScreen {
     pub(super) fn layout(play: &Play, app: &App) -> Option<ScreenLayout> {
-        notice::layout(app, play.wants_marks())
+        notice::layout(app, play.wants_notes())
     }
 
     /// The cell at a position, unless the board is hidden.

@@ -159,8 +159,8 @@ impl Watch {
     fn layout(&self, app: &App) -> Option<ScreenLayout> {
         const WIDE: u16 = 96;
         const TALLER: u16 = 5;
-        let with_marks = self.algorithm().has_candidates() && app.size.width >= WIDE;
-        let mut layout = notice::layout(app, with_marks)?;
+        let with_notes = self.algorithm().has_candidates() && app.size.width >= WIDE;
+        let mut layout = notice::layout(app, with_notes)?;
         if let (Some(bar), Some(message)) = (&mut layout.bar, &mut layout.message) {
             let blank = layout.footer.y.saturating_sub(message.bottom());
             let taller = blank.min(TALLER);

@@ -158,7 +158,7 @@ impl VariantPlay {
             return GridContent::DeadEnd;
         }
         let state = self.game.state(pos);
-        let notes = self.game.marks_beside(pos, &scene.digits);
+        let notes = self.game.notes_beside(pos, &scene.digits);
         let by_hand = self.game.note_mode() == NoteMode::Hand;
         let warned = if by_hand {
             notes - possible

@@ -259,7 +259,7 @@ impl<'a> BoardWidget<'a> {
             BoardSize::Medium | BoardSize::Tall | BoardSize::Large | BoardSize::Giant => {
                 for digit in Digit::ALL {
                     let (glyph, ink) = shown(digit).unwrap_or(missing);
-                    if let Some(at) = layout.place_of_mark(cell, digit) {
+                    if let Some(at) = layout.place_of_note(cell, digit) {
                         self.put(buf, at.x, at.y, glyph, ink);
                     }
                 }
@@ -274,7 +274,7 @@ impl<'a> BoardWidget<'a> {
                 for position in rect.positions() {
                     self.put(buf, position.x, position.y, self.glyphs.dot, Ink::Note);
                 }
-                let telling = telling(&present);
+                let telling = most_important(&present);
                 if telling.len() > usize::from(rect.width) {
                     // One digit of several would look like the only one.
                     self.put(buf, rect.x, rect.y, '*', telling[0].1);
@@ -296,7 +296,7 @@ impl<'a> BoardWidget<'a> {
     fn draw_note_colors(&self, layout: BoardLayout, cell: Cell, buf: &mut Buffer) {
         for digit in Digit::ALL {
             let color = self.faces[cell.index()].note_colors[digit.index()];
-            let (Some(color), Some(at)) = (color, layout.place_of_mark(cell, digit)) else {
+            let (Some(color), Some(at)) = (color, layout.place_of_note(cell, digit)) else {
                 continue;
             };
             let tint = self.theme.tint(Tint::COLORS[color.0.index()]);
@@ -351,7 +351,7 @@ impl<'a> BoardWidget<'a> {
 }
 
 /// The most important notes if there is no room for all.
-fn telling(present: &[(char, Ink)]) -> Vec<(char, Ink)> {
+fn most_important(present: &[(char, Ink)]) -> Vec<(char, Ink)> {
     let of = |ink: Ink| {
         let shown = present.iter().copied().filter(move |(_, its)| *its == ink);
         shown.collect::<Vec<_>>()

@@ -28,8 +28,8 @@ pub(crate) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
 }
 
 /// The areas of a screen with a board.
-pub(crate) fn layout(app: &App, with_marks: bool) -> Option<ScreenLayout> {
-    let mut layout = ScreenLayout::choose(app.size, with_marks, app.fixed_class)?;
+pub(crate) fn layout(app: &App, with_notes: bool) -> Option<ScreenLayout> {
+    let mut layout = ScreenLayout::choose(app.size, with_notes, app.fixed_class)?;
     let message = layout.message.map(|message| area(app, message));
     if message != layout.message {
         layout.message = message;

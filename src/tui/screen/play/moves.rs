@@ -49,8 +49,8 @@ fn words(action: &Move, text: &Text) -> String {
     match action {
         Move::Place(placed) => text.candidate(*placed),
         Move::Clear(cells) => text.format(Id::MoveClear, &[cells_fact(*cells, text)]),
-        Move::AddNotes(notes) => mark_words(*notes, true, text),
-        Move::RemoveNotes(notes) => mark_words(*notes, false, text),
+        Move::AddNotes(notes) => note_words(*notes, true, text),
+        Move::RemoveNotes(notes) => note_words(*notes, false, text),
         Move::CenterNotes(cells) => text.format(Id::MoveCenter, &[cells_fact(*cells, text)]),
         Move::Color(cells, Some(color)) | Move::AddColor(cells, color) => {
             let letter = ("letter", color.letter().to_string().into());
@@ -86,7 +86,7 @@ fn cells_fact(cells: crate::grid::CellSet, text: &Text) -> Fact<'static> {
 }
 
 /// `+5 r1c2`; an elimination is shown as a removal. `!` is bold, `~` crossed out, `=` plain again.
-fn mark_words(notes: Notes, on: bool, text: &Text) -> String {
+fn note_words(notes: Notes, on: bool, text: &Text) -> String {
     let sign = match (notes.layer, on) {
         (CellLayer::Bold, true) => '!',
         (CellLayer::Crossed, true) => '~',
