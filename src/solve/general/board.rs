@@ -181,7 +181,7 @@ impl PeerMatrix {
 
 /// The candidates of every cell, and the pending consequences of their last changes.
 #[derive(Clone, Debug)]
-pub(super) struct Board<'m> {
+pub(super) struct SearchBoard<'m> {
     wiring: &'m Wiring,
     cells: Vec<Mask>,
     /// The laws to apply, as bits.
@@ -204,7 +204,7 @@ pub(super) enum PendingUpdate {
     Law(u16),
 }
 
-impl<'m> Board<'m> {
+impl<'m> SearchBoard<'m> {
     pub(super) fn new(wiring: &'m Wiring, cells: Vec<Mask>) -> Self {
         Self {
             wiring,

@@ -10,7 +10,7 @@ use super::laws::house::HouseLaw;
 use super::laws::line::{Automaton, Ends, Reading};
 use super::laws::pair::{OrderLaw, PairLaw, PairRelation, PairTable};
 use super::laws::rank::{RankLaw, Rivals};
-use super::model::{ConstraintModel, Law};
+use super::model::{AnyLaw, ConstraintModel};
 use crate::grid::rules::primitive::{Primitive, Primitives};
 use crate::grid::rules::reader::LineAutomaton;
 use crate::grid::rules::{HouseOf, Outside, Shape, Variant};
@@ -77,7 +77,7 @@ struct Builder<'v> {
     /// Pairs of cells that hold the same digit.
     equal: Vec<[u16; 2]>,
     tables: HashMap<[u16; 2], PairTable>,
-    laws: Vec<Law>,
+    laws: Vec<AnyLaw>,
     linear: Vec<Linear>,
 }
 
@@ -191,23 +191,23 @@ impl<'v> Builder<'v> {
                     |side: usize, factor: i32| sides[side].iter().map(move |cell| (*cell, factor));
                 let terms = terms(0, 1).chain(terms(1, -1)).collect();
                 self.linear.push(Linear { terms, target: 0 });
-                Law::SameDigits(SameDigits { sides })
+                AnyLaw::SameDigits(SameDigits { sides })
             }
-            Primitive::Sets(cells, sets) => Law::Family(FamilyLaw { cells, sets }),
-            Primitive::Order(cells, slow) => Law::Order(OrderLaw { cells, slow }),
-            Primitive::Ends(both, inner, apart) => Law::Ends(Ends {
+            Primitive::Sets(cells, sets) => AnyLaw::Family(FamilyLaw { cells, sets }),
+            Primitive::Order(cells, slow) => AnyLaw::Order(OrderLaw { cells, slow }),
+            Primitive::Ends(both, inner, apart) => AnyLaw::Ends(Ends {
                 both,
                 inner,
                 outside: apart.map(|apart| usize::try_from(apart).unwrap_or(usize::MAX)),
                 all: self.all,
             }),
-            Primitive::Clause(options) => Law::Clause(Clause { options }),
-            Primitive::Distinct(control, cells) => Law::Distinct(Distinct {
+            Primitive::Clause(options) => AnyLaw::Clause(Clause { options }),
+            Primitive::Distinct(control, cells) => AnyLaw::Distinct(Distinct {
                 control,
                 cells,
                 low,
             }),
-            Primitive::Pointer(target, place, line) => Law::Pointer(Pointer {
+            Primitive::Pointer(target, place, line) => AnyLaw::Pointer(Pointer {
                 target,
                 place,
                 line,
@@ -219,7 +219,7 @@ impl<'v> Builder<'v> {
 
     fn needs(&mut self, cells: &[u16], needs: &[(Mask, usize)], exactly: bool) {
         for (digits, count) in needs {
-            self.laws.push(Law::Needs(CountLaw {
+            self.laws.push(AnyLaw::Needs(CountLaw {
                 cells: cells.to_vec(),
                 digits: *digits,
                 count: *count,
@@ -242,7 +242,8 @@ impl<'v> Builder<'v> {
         let accepts = |memory: &_| reader.accepts(*memory);
         // A law with too many states is checked only on full grids.
         if let Some(reading) = Reading::new(self.digits, cells.len(), starts, step, accepts) {
-            self.laws.push(Law::Automaton(Automaton { cells, reading }));
+            self.laws
+                .push(AnyLaw::Automaton(Automaton { cells, reading }));
         }
     }
 
@@ -266,7 +267,7 @@ impl<'v> Builder<'v> {
                 houses.into_iter().map(split).collect()
             })
             .collect();
-        self.laws.push(Law::Circles(Circles {
+        self.laws.push(AnyLaw::Circles(Circles {
             cells,
             low,
             sets,
@@ -315,7 +316,7 @@ impl<'v> Builder<'v> {
         } else {
             (Rivals::All(others.iter().map(cells).collect()), below)
         };
-        self.laws.push(Law::Rank(RankLaw {
+        self.laws.push(AnyLaw::Rank(RankLaw {
             line,
             rivals,
             below,
@@ -362,10 +363,10 @@ impl<'v> Builder<'v> {
                 relations.len() - 1
             });
             let cells = [a, b];
-            self.laws.push(Law::Pair(PairLaw { cells, relation }));
+            self.laws.push(AnyLaw::Pair(PairLaw { cells, relation }));
         }
         for cells in &self.houses {
-            self.laws.push(Law::House(HouseLaw {
+            self.laws.push(AnyLaw::House(HouseLaw {
                 cells: cells.clone(),
                 all: self.all,
             }));

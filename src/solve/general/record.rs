@@ -2,7 +2,7 @@
 
 use super::board::Mask;
 use super::board::indices;
-use super::model::{ConstraintModel, Law};
+use super::model::{AnyLaw, ConstraintModel};
 use crate::grid::rules::{Pos, Variant};
 
 /// A step of a search.
@@ -48,11 +48,11 @@ impl LawKind {
         }
     }
 
-    const fn of(law: &Law) -> Self {
+    const fn of(law: &AnyLaw) -> Self {
         match law {
-            Law::House(_) | Law::Crossing(_) | Law::Reach(_) => Self::House,
-            Law::Family(_) => Self::Combinations,
-            Law::Sum(_) => Self::Sum,
+            AnyLaw::House(_) | AnyLaw::Crossing(_) | AnyLaw::Reach(_) => Self::House,
+            AnyLaw::Family(_) => Self::Combinations,
+            AnyLaw::Sum(_) => Self::Sum,
             _ => Self::Other,
         }
     }

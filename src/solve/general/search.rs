@@ -12,7 +12,7 @@
 
 use std::ops::ControlFlow;
 
-use super::board::{Board, Mask, PendingUpdate, Pruned, indices};
+use super::board::{Mask, PendingUpdate, Pruned, SearchBoard, indices};
 use super::model::ConstraintModel;
 use super::record::{Recorder, SearchStep};
 use crate::random::Random;
@@ -59,10 +59,10 @@ struct Guess {
 /// A search for solutions of a model.
 pub(super) struct VariantSearch<'m> {
     model: &'m ConstraintModel,
-    board: Board<'m>,
+    board: SearchBoard<'m>,
     method: SearchMethod,
     /// A copy of the position to check laws on that are not applied.
-    checked: Board<'m>,
+    checked: SearchBoard<'m>,
     /// The candidates before each guess, one position after another.
     saved: Vec<Mask>,
     guesses: Vec<Guess>,
@@ -125,9 +125,9 @@ impl<'m> VariantSearch<'m> {
         }
         Self {
             model,
-            board: Board::new(&model.wiring, model.start.clone()),
+            board: SearchBoard::new(&model.wiring, model.start.clone()),
             method: SearchMethod::default(),
-            checked: Board::new(&model.wiring, model.start.clone()),
+            checked: SearchBoard::new(&model.wiring, model.start.clone()),
             saved: Vec::new(),
             guesses: Vec::new(),
             weights,

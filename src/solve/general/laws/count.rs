@@ -10,7 +10,7 @@
 //! * [`Distinct`]: a cell's digit is the number of different digits in other cells.
 //! * [`Pointer`]: a cell's digit is the distance to a given digit.
 
-use super::super::board::{Board, Mask, Pruned, Unsatisfiable, indices};
+use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
 
 /// Some of the cells hold some of the digits: at least, or exactly, a given number.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ pub(in super::super) struct CountLaw {
 }
 
 impl CountLaw {
-    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         let (mut can, mut must) = (0, 0);
         for cell in &self.cells {
             let mask = board.at(*cell);
@@ -56,7 +56,7 @@ pub(in super::super) struct Clause {
 }
 
 impl Clause {
-    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         let mut left = None;
         for (cell, digits) in &self.options {
             if board.at(*cell) & digits != 0 && left.replace((*cell, *digits)).is_some() {
@@ -75,7 +75,7 @@ pub(in super::super) struct SameDigits {
 }
 
 impl SameDigits {
-    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         let any = |cells: &[u16]| cells.iter().fold(0, |all, cell| all | board.at(*cell));
         let unions = [any(&self.sides[0]), any(&self.sides[1])];
         for (cells, other) in self.sides.iter().zip([unions[1], unions[0]]) {
@@ -124,7 +124,7 @@ pub(in super::super) struct Circles {
 
 impl Circles {
     /// Counts by house how often each digit must and can occur in circles.
-    fn by_house(&self, board: &Board<'_>, must: &mut [usize; 16], can: &mut [usize; 16]) {
+    fn by_house(&self, board: &SearchBoard<'_>, must: &mut [usize; 16], can: &mut [usize; 16]) {
         for houses in &self.houses {
             let (mut sure, mut open) = ([0; 16], [0; 16]);
             for [inside, outside] in houses {
@@ -145,12 +145,19 @@ impl Circles {
     /// If only as many houses can have the digit in a circle as needed, it is in a circle in all of
     /// them (`all`). If as many houses as needed must have it in a circle, no other house has
     /// (`none`).
-    fn keep_by_house(&self, board: &mut Board<'_>, digit: usize, all: bool, none: bool) -> Pruned {
+    fn keep_by_house(
+        &self,
+        board: &mut SearchBoard<'_>,
+        digit: usize,
+        all: bool,
+        none: bool,
+    ) -> Pruned {
         let bit = 1 << digit;
         for houses in &self.houses {
             let (mut sure, mut open) = (0, 0);
-            let has =
-                |board: &Board<'_>, cells: &[u16]| cells.iter().any(|c| board.at(*c) & bit != 0);
+            let has = |board: &SearchBoard<'_>, cells: &[u16]| {
+                cells.iter().any(|c| board.at(*c) & bit != 0)
+            };
             for [inside, outside] in houses {
                 if has(board, inside) {
                     open += 1;
@@ -176,7 +183,7 @@ impl Circles {
 }
 
 impl Circles {
-    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         let (mut can, mut must) = ([0_usize; 16], [0_usize; 16]);
         for cell in &self.cells {
             let mask = board.at(*cell);
@@ -244,7 +251,7 @@ pub(in super::super) struct Distinct {
 }
 
 impl Distinct {
-    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         let (mut union, mut fixed, mut open, mut apart): (Mask, Mask, usize, usize) = (0, 0, 0, 0);
         let mut seen = 0;
         for cell in &self.cells {
@@ -296,7 +303,7 @@ pub(in super::super) struct Pointer {
 }
 
 impl Pointer {
-    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         let target = board.at(self.target);
         let (mut kept, mut found): (Mask, Mask) = (0, 0);
         for index in indices(board.at(self.place)) {

@@ -7,7 +7,7 @@
 //! can stay. A digit in every remaining set must be in one of the cells, so it is removed from
 //! cells that see all its places.
 
-use super::super::board::{Board, Mask, Pruned, Unsatisfiable, indices};
+use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
 use super::lattice;
 
 /// Cells with different digits, and their possible digit sets.
@@ -24,7 +24,7 @@ const MOST_OPEN: usize = 5;
 const MOST_SETS: usize = 64;
 
 impl FamilyLaw {
-    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         let (mut union, mut fixed): (Mask, Mask) = (0, 0);
         let mut open = [(0_u16, 0 as Mask); 16];
         let mut count = 0;

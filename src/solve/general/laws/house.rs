@@ -5,7 +5,7 @@
 //! all digits at once. [`ReachLaw`] removes a digit from the cells that see all of its few places in a
 //! house; this is sound because one of the places holds it.
 
-use super::super::board::{Board, Mask, Pruned, Unsatisfiable, indices};
+use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
 
 /// As many cells as there are digits, each digit once.
 #[derive(Clone, Debug)]
@@ -15,7 +15,7 @@ pub(in super::super) struct HouseLaw {
 }
 
 impl HouseLaw {
-    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         let (mut once, mut twice, mut fixed) = (0, 0, 0);
         for cell in &self.cells {
             let mask = board.at(*cell);
@@ -57,7 +57,7 @@ pub(in super::super) struct Crossing {
 }
 
 impl Crossing {
-    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         let any = |cells: &[u16]| cells.iter().fold(0, |all, cell| all | board.at(*cell));
         let shared = any(&self.shared);
         let rests = [any(&self.rests[0]), any(&self.rests[1])];
@@ -83,7 +83,7 @@ impl ReachLaw {
     /// A digit with more places hardly ever has a common peer of all of them.
     const MOST: usize = 3;
 
-    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         let (mut once, mut twice, mut thrice, mut often): (Mask, Mask, Mask, Mask) = (0, 0, 0, 0);
         for cell in &self.cells {
             let mask = board.at(*cell);

@@ -4,7 +4,7 @@
 //! [`OrderLaw`] raises the smallest candidate of each cell above that of the previous cell, and lowers
 //! the largest below that of the next; this is exact, because any digits between are possible.
 
-use super::super::board::{Board, Mask, Pruned, Unsatisfiable, indices};
+use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
 
 /// For each digit of one cell the digits that the other may hold.
 pub(in super::super) type PairTable = [Mask; 16];
@@ -79,7 +79,7 @@ impl PairLaw {
     pub(in super::super) fn prune(
         self,
         relations: &[PairRelation],
-        board: &mut Board<'_>,
+        board: &mut SearchBoard<'_>,
     ) -> Pruned {
         let [a, b] = self.cells;
         let relation = &relations[self.relation];
@@ -97,7 +97,7 @@ pub(in super::super) struct OrderLaw {
 }
 
 impl OrderLaw {
-    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         let step = u32::from(!self.slow);
         let mut least = 0;
         for cell in &self.cells {

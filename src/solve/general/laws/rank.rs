@@ -14,7 +14,7 @@
 
 use std::cmp::Ordering;
 
-use super::super::board::{Board, Mask, Pruned, Unsatisfiable};
+use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable};
 
 /// A line, and the number of lines that are less.
 #[derive(Clone, Debug)]
@@ -45,7 +45,13 @@ impl Rivals {
 
 impl RankLaw {
     /// Returns true if another line, from an index on, can still be less or greater than this one.
-    fn can_be(&self, ordering: Ordering, board: &Board<'_>, other: &[u16], from: usize) -> bool {
+    fn can_be(
+        &self,
+        ordering: Ordering,
+        board: &SearchBoard<'_>,
+        other: &[u16],
+        from: usize,
+    ) -> bool {
         let pairs = self.line.iter().zip(other).skip(from);
         // Where the lines cross they are equal.
         for (own, other) in pairs.filter(|(own, other)| own != other) {
@@ -68,7 +74,7 @@ impl RankLaw {
     fn order(
         &self,
         ordering: Ordering,
-        board: &mut Board<'_>,
+        board: &mut SearchBoard<'_>,
         other: &[u16],
         from: usize,
     ) -> Pruned {
@@ -98,14 +104,14 @@ impl RankLaw {
         cells
     }
 
-    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         match &self.rivals {
             Rivals::All(others) => self.prune_all(board, others),
             Rivals::Sides(sides) => self.prune_sides(board, sides),
         }
     }
 
-    fn prune_all(&self, board: &mut Board<'_>, others: &[Vec<u16>]) -> Pruned {
+    fn prune_all(&self, board: &mut SearchBoard<'_>, others: &[Vec<u16>]) -> Pruned {
         let mut count = Count::default();
         let mut open = Vec::new();
         for other in others {
@@ -123,12 +129,12 @@ impl RankLaw {
         Ok(())
     }
 
-    fn prune_sides(&self, board: &mut Board<'_>, sides: &[Vec<Vec<u16>>]) -> Pruned {
+    fn prune_sides(&self, board: &mut SearchBoard<'_>, sides: &[Vec<Vec<u16>>]) -> Pruned {
         let first = board.at(self.line[0]);
         if !first.is_power_of_two() {
             return Ok(());
         }
-        let begins = |board: &Board<'_>, line: &[u16]| board.at(line[0]) & first != 0;
+        let begins = |board: &SearchBoard<'_>, line: &[u16]| board.at(line[0]) & first != 0;
         let mut count = Count::default();
         let mut open = Vec::new();
         for side in sides {

@@ -10,7 +10,7 @@
 //!
 //! Most sums are loose most of the time, so they are skipped after a check of their bounds.
 
-use super::super::board::{Board, Mask, Pruned, Unsatisfiable, indices};
+use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
 
 /// Cells that differ from each other, with one factor.
 #[derive(Clone, Debug)]
@@ -74,7 +74,7 @@ fn bounds(masks: impl Iterator<Item = Mask>) -> (i32, i32) {
 }
 
 impl SumGroup {
-    fn range(&self, board: &Board<'_>) -> Range {
+    fn range(&self, board: &SearchBoard<'_>) -> Range {
         let (least, most) = match self.cells[..] {
             [cell] => {
                 let mask = board.at(cell);
@@ -97,7 +97,7 @@ impl SumGroup {
 
     /// The possible sums of the group as bits, counted from the smallest; sums beyond 63 are
     /// omitted.
-    fn sums(&self, board: &Board<'_>, factor: i32, range: Range) -> u64 {
+    fn sums(&self, board: &SearchBoard<'_>, factor: i32, range: Range) -> u64 {
         let bit = |sum: i32| {
             let offset = factor * sum - range.least;
             match u32::try_from(offset) {
@@ -137,7 +137,7 @@ impl SumGroup {
     }
 
     /// Keeps the candidates of an allowed sum.
-    fn keep(&self, board: &mut Board<'_>, factor: i32, range: Range, allowed: u64) -> Pruned {
+    fn keep(&self, board: &mut SearchBoard<'_>, factor: i32, range: Range, allowed: u64) -> Pruned {
         let has = |sum: i32| {
             u32::try_from(factor * sum - range.least)
                 .is_ok_and(|offset| offset < 64 && allowed >> offset & 1 == 1)
@@ -174,7 +174,7 @@ impl SumGroup {
     /// The digits that occur in some set of as many digits as the group has cells, with a plain sum
     /// between two bounds. A digit's sum is at least that with the smallest others and at most that
     /// with the largest.
-    fn digits_within(&self, board: &Board<'_>, least: i32, most: i32) -> Mask {
+    fn digits_within(&self, board: &SearchBoard<'_>, least: i32, most: i32) -> Mask {
         let count = self.cells.len();
         let union = self
             .cells
@@ -218,7 +218,13 @@ impl SumGroup {
     }
 
     /// Keeps the candidates of a sum between two bounds.
-    fn keep_within(&self, board: &mut Board<'_>, factor: i32, first: i32, last: i32) -> Pruned {
+    fn keep_within(
+        &self,
+        board: &mut SearchBoard<'_>,
+        factor: i32,
+        first: i32,
+        last: i32,
+    ) -> Pruned {
         // The bounds of the plain sum, without the factor.
         let (first, last) = if factor > 0 {
             (first, last)
@@ -256,7 +262,7 @@ fn as_sum(index: usize) -> i32 {
 }
 
 impl Sum {
-    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         let count = self.groups.len();
         let mut few = [Range::default(); MOST_GROUPS];
         let mut many = Vec::new();
@@ -301,7 +307,7 @@ impl Sum {
     }
 
     /// Combines the possible sums of all groups.
-    fn close(&self, board: &mut Board<'_>) -> Pruned {
+    fn close(&self, board: &mut SearchBoard<'_>) -> Pruned {
         let count = self.groups.len();
         let mut ranges = [Range::default(); MOST_GROUPS];
         let (mut least, mut most) = (0, 0);
