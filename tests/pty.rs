@@ -449,7 +449,7 @@ fn a_flood_of_keys_delays_neither_frames_nor_signals() {
         start.elapsed()
     );
     terminal.expect_given_back();
-    // Everything done before is saved.
+    // All earlier moves are saved.
     let mut again = masume(["play"]).at_home_of(&terminal).start();
     again.wait_for("Game 1").press("q");
 }

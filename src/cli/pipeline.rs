@@ -190,7 +190,7 @@ impl Pipeline {
             let spawned = thread::Builder::new().spawn(move || {
                 let guard = PanicGuard(out);
                 if let Err(error) = work(&waiting, worker(), &guard.0) {
-                    // If nobody receives this, the writer has ended for a reason of its own.
+                    // If the receiver is gone, the writer has ended and reports the cause.
                     let _ = guard.0.send(Message::Failed(error));
                 }
             });

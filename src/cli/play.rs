@@ -105,7 +105,7 @@ fn begin(
     let mut keeper = Keeper::new(store::folder());
     let opening = match named {
         Some(opening) => opening,
-        // Lines that are piped in are commands then, not puzzles.
+        // Piped input then contains commands, not puzzles.
         None if context.plain || args.source.prompts() => otherwise(&mut keeper),
         None => first(args)?,
     };

@@ -328,7 +328,7 @@ impl Play {
             if let Some((answer, right)) = answered {
                 self.judge(answer, right, app);
             }
-            // The notes are as before for the hint when a wrong one was removed.
+            // Without the wrong note, the notes are as they were before the hint.
             if !matches!(answered, Some((_, false))) {
                 self.close_hint();
             }

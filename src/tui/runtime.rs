@@ -448,7 +448,7 @@ impl Runtime<'_> {
     fn signal(&mut self, model: &mut Model, signal: i32) -> anyhow::Result<Flow> {
         use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
         match signal {
-            // The size may be unchanged in the end, but the content may have been cut off.
+            // The window may have its old size again, but its content may be cut off.
             SIGWINCH => {
                 self.dispatch(model, Msg::Resize(window()?), &mut true)?;
                 self.clear()?;

@@ -53,7 +53,7 @@ impl Checked {
             self.failures.len()
         );
         let mut some = self.failures.clone();
-        // One of each technique.
+        // At least one step of each technique.
         some.dedup_by_key(|failure| failure.split(':').next().map(str::to_owned));
         assert!(self.failures.is_empty(), "{some:#?}");
     }

@@ -80,7 +80,7 @@ fn the_library_lists_its_puzzles_and_starts_the_selected_one() {
     let mut ascii = opened(folder.path(), Locale::English, GlyphSet::Ascii, (80, 24));
     ascii.press("F3");
     assert!(seen(&ascii).is_ascii(), "{}", seen(&ascii));
-    // The second of the medium ones, 1.6 to 2.9.
+    // The second medium puzzle: its ER is from 1.6 to 2.9.
     stage.press("Enter");
     assert_eq!(stage.game().unwrap().clues(), &puzzles[3]);
 }

@@ -369,7 +369,7 @@ fn a_damaged_database_is_set_aside_and_what_can_be_read_of_it_is_recovered() {
         let folder = TempDir::new().unwrap();
         let path = folder.path().join("games.db");
         fs::write(&path, &damaged).unwrap();
-        // Whatever is damaged, nothing fails, and the data read is valid.
+        // Damage anywhere causes no failure, and the data read is valid.
         let mut keeper = Keeper::new(Some(folder.path().to_owned()));
         let resumed = keeper.resume();
         keeper.begin(clues(OTHER));

@@ -318,7 +318,7 @@ impl Play {
         if !self.play(turn, app) {
             return;
         }
-        // The cell of the move, not the first of the notes it removed.
+        // Select the cell of the move, not a cell whose notes it changed.
         self.cursor = match change.action {
             Move::Place(c) => c.cell(),
             Move::FillNotes | Move::Complete(_) => self.cursor,

@@ -424,7 +424,7 @@ fn a_job_without_a_thread_is_reported_in_a_line() {
     world.send(Msg::NoThread("no more threads".to_owned()));
     let notice = world.model.app.notice.as_ref().unwrap();
     assert!(notice.warning && notice.text.contains("no more threads"));
-    // The key works again once there is one.
+    // The key works again once a thread can be started.
     world.send(Msg::Answer).press("H").work();
     assert!(world.model.play.as_ref().unwrap().has_hint());
 }

@@ -276,7 +276,7 @@ impl<'a> BoardWidget<'a> {
                 }
                 let telling = most_important(&present);
                 if telling.len() > usize::from(rect.width) {
-                    // One digit of several would look like the only one.
+                    // Showing one of several digits would look like a single note.
                     self.put(buf, rect.x, rect.y, '*', telling[0].1);
                     return;
                 }
@@ -629,7 +629,7 @@ mod tests {
         }
         let left = |ink: &Ink| !inks.contains(ink);
         let left: Vec<Ink> = Ink::ALL.into_iter().filter(left).collect();
-        // Words, and the lines of links, which are drawn in two kinds of line.
+        // Text, and the lines of strong and weak links, whose characters differ.
         let words = [Ink::Text, Ink::Title, Ink::Key, Ink::Warning, Ink::Done];
         let links = [Ink::StrongLink, Ink::WeakLink];
         assert_eq!(left, [&words[..3], &words[3..], &links].concat());

@@ -70,7 +70,7 @@ pub(crate) fn write(app: &App, pen: &mut Pen<'_>) {
             pen.line(&[(line, ink(notice))]);
         }
     } else if let Some(why) = &app.unsaved {
-        // It is shown as long as it applies.
+        // A save error is shown as long as it lasts.
         let facts = [("why", saving::store_error(why, &app.text).into())];
         let unsaved = app.text.format(Id::Unsaved, &facts);
         for line in squeezed(&unsaved, pen.width(), pen.lines_left().min(1)) {

@@ -109,7 +109,7 @@ impl Setter {
         if survey.is_complete && set.is_empty() {
             return GridContent::DeadEnd;
         }
-        // Where every digit is possible, notes would say nothing.
+        // If every digit is possible, notes have no information.
         if set.is_empty() || set == self.puzzle.values() {
             return GridContent::Empty;
         }

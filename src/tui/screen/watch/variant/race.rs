@@ -231,7 +231,7 @@ impl VariantRace {
     }
 }
 
-/// The method after a method, and after the last one the first.
+/// The next method, wrapping around.
 pub(super) fn next(method: SearchMethod) -> SearchMethod {
     let mut methods = SearchMethod::ALL.into_iter().cycle();
     methods.by_ref().find(|it| *it == method);
