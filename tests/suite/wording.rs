@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use fluent_syntax::ast::{
     Entry, Expression, InlineExpression, Pattern, PatternElement, Resource, VariantKey,
 };
-use masume::text::{Id, Locale};
+use masume::text::Id;
 
 const ENGLISH: &str = include_str!("../../assets/text/en.ftl");
 const JAPANESE: &str = include_str!("../../assets/text/ja.ftl");
