@@ -65,7 +65,7 @@ impl BatchRemover {
                 match removal.question() {
                     None => return false,
                     Some(SolverQuestion::Unique(cells)) => {
-                        wholes.ask(*index, removal.without(cells))
+                        wholes.ask(*index, removal.without(cells));
                     }
                     Some(SolverQuestion::Other(cells, known)) => {
                         singles.ask(*index, removal.without(cells));

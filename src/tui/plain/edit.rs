@@ -21,7 +21,7 @@ impl Plain<'_> {
                 self.write(Turn::Make(action), cell, lines);
             }
             PlainCommand::Try(candidate) => {
-                self.write(Turn::Try(candidate), candidate.cell(), lines)
+                self.write(Turn::Try(candidate), candidate.cell(), lines);
             }
             PlainCommand::Note(cell, digits) => self.note(cell, digits, lines),
             PlainCommand::Color(cell, color) => self.color(cell, color, lines),

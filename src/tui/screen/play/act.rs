@@ -136,7 +136,7 @@ impl PlayScreen {
             (Action::PreviousSolution, _) => play.turn_walk(false, app),
             (Action::NoteMode, _) => play.set_mode(play.mode().next(app.settings.note_style)),
             (Action::ColorMode, _) if play.mode() == EntryMode::Color => {
-                play.set_mode(EntryMode::Digit)
+                play.set_mode(EntryMode::Digit);
             }
             (Action::ColorMode, _) => play.set_mode(EntryMode::Color),
             (Action::Digit, Some(digit)) => play.press_digit(digit, app),

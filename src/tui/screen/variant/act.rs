@@ -98,7 +98,7 @@ impl VariantScreen {
             (Action::NoteOnce, Some(value)) => play.note(value, app),
             (Action::NoteMode, _) => play.set_mode(play.mode().next(app.settings.note_style)),
             (Action::ColorMode, _) if play.mode() == EntryMode::Color => {
-                play.set_mode(EntryMode::Digit)
+                play.set_mode(EntryMode::Digit);
             }
             (Action::ColorMode, _) => play.set_mode(EntryMode::Color),
             (Action::NoteState, _) => play.next_note_state(app),
