@@ -13,7 +13,7 @@
 //! * Empty rectangle: a box with three to five places, all in one row and one column that cross in
 //!   the box, with a place in each of them outside the crossing. Then a place outside the box in
 //!   that row, with a single partner in its own column, eliminates the digit where the partner's
-//!   row meets the column of the crossing; and likewise with rows and columns exchanged. Digits,
+//!   row meets the column of the crossing; and then with rows and columns exchanged. Digits,
 //!   boxes, crossings from the last cell of the box to the first, the row form first. HoDoKu's
 //!   option for rectangles of two places is off.
 //! * BUG+1: all unsolved cells have two candidates, except one with three. No digit has more than
