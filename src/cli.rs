@@ -214,7 +214,7 @@ enum CliCommand {
     Weekly(daily::Weekly),
     /// Resume a game by its number
     Open(play::Number),
-    /// Answer questions about techniques: what is due today, or one technique
+    /// Answer questions about the techniques due today, or about one technique
     Drill(drill::Args),
     /// Show the lessons, or the one on a technique
     Learn(drill::Args),
@@ -228,7 +228,7 @@ enum CliCommand {
     Stats(stats::Args),
     /// Replay a game move by move
     Replay(replay::Args),
-    /// Print a game, or all, in the form that 'masume import' reads
+    /// Print a game, or all games, as text that 'masume import' reads
     Export(export::Args),
     /// Add puzzles to the library, or exported games to your games
     Import(import::Args),

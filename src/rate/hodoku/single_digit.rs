@@ -5,16 +5,16 @@
 //!   different columns. The digit is eliminated from the cells that see both ends. All digits with
 //!   rows, then all digits with columns; pairs of lines in order.
 //! * Kite: a row and a column with two places each, without a common cell; one end of the row and
-//!   one of the column share a box. The cell in the row of the other end of the column, and in the
-//!   column of the other end of the row, loses the digit. Digits, then rows, then columns; of
+//!   one of the column share a box. The digit is eliminated from the cell in the row of the other
+//!   end of the column and in the column of the other end of the row. Digits, then rows, then columns; of
 //!   several ends in a box, the first of each line comes first.
 //! * Turbot fish: a strong, a weak and a strong link over four different cells; the weak link may
 //!   be strong too. All of them are collected, in both directions, and the best by rank is taken.
 //! * Empty rectangle: a box with three to five places, all in one row and one column that cross in
 //!   the box, with a place in each of them outside the crossing. Then a place outside the box in
 //!   that row, with a single partner in its own column, eliminates the digit where the partner's
-//!   row meets the column of the crossing; and then with rows and columns exchanged. Digits,
-//!   boxes, crossings from the last cell of the box to the first, the row form first. HoDoKu's
+//!   row meets the column of the crossing; the same holds with rows and columns exchanged.
+//!   Digits, boxes, crossings from the last cell of the box to the first, the row form first. HoDoKu's
 //!   option for rectangles of two places is off.
 //! * BUG+1: all unsolved cells have two candidates, except one with three. No digit has more than
 //!   three places in a house. Three places occur only for one digit, and exactly in the three
