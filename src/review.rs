@@ -188,7 +188,7 @@ impl Assessor<'_> {
         if solution.digit(placed.cell()) != placed.digit() {
             return Verdict::Mistake { noticed: None };
         }
-        // A position with mistakes gives no sound reasoning, so they are removed.
+        // Steps found with mistakes on the board could be wrong, so the mistakes are removed.
         let mut sound = *before;
         for (cell, digit) in before.iter() {
             let right = solution.digit(cell) == digit && cell != placed.cell();

@@ -48,7 +48,7 @@ impl VariantAssessor<'_> {
         if self.solved(placed.pos) != Some(placed.value) {
             return Verdict::Mistake { noticed: None };
         }
-        // A position with mistakes gives no sound reasoning, so they are removed.
+        // Steps found with mistakes on the board could be wrong, so the mistakes are removed.
         let mut position = self.start.clone();
         for pos in self.puzzle.cells() {
             let digit = before.digit(*pos).filter(|_| *pos != placed.pos);

@@ -256,7 +256,7 @@ fn counts_of_parts_of_full_grids_agree_with_the_reference() {
         .zip(&parts)
         .map(|(full, part)| full.only(part.cells()))
         .collect();
-    // Excluded from each: the digit of an empty cell.
+    // From each puzzle, the digit of one empty cell is excluded.
     let known: Vec<Candidate> = cases
         .iter()
         .zip(&parts)

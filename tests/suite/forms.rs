@@ -557,7 +557,7 @@ fn convert_writes_the_library_output_and_reports_dropped_data() {
 
 #[test]
 fn hints_and_paths_start_at_the_input_position() {
-    // One more clue was filled in, correctly and incorrectly.
+    // The input has one more digit: a right one, then a wrong one.
     let right = SHOWN.replacen("53.", "53+4", 1);
     let wrong = SHOWN.replacen("53.", "53+1", 1);
     let hint = |givens: &str| masume(["hint", &format!(":0000:x:{givens}::::")]).run();

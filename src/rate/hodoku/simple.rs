@@ -36,7 +36,7 @@ pub(super) fn claiming(position: &mut Position, _: &mut Memo<'_>) -> Option<Foun
 fn locked(position: &Position, confined: Confined, technique: Technique) -> Option<FoundStep> {
     confined.houses().iter().find_map(|from| {
         Digit::ALL.into_iter().find_map(|digit| {
-            // The counts are at hand; finding the places is not free.
+            // Reading the counts is fast; finding the places takes longer.
             if !(2..=3).contains(&position.count(from, digit)) {
                 return None;
             }
