@@ -124,7 +124,7 @@ fn cells_are_colored_by_letter_or_number() {
             ("link 14 2 16 2", "Strong link: r1c4=2 and r1c6=2."),
             ("link r1c6=2 r1c4=2", "Weak link: r1c6=2 and r1c4=2."),
             ("link", "Weak link: r1c6=2 and r1c4=2."),
-            ("link 14 2 16 2", "No link any more: r1c4=2 and r1c6=2."),
+            ("link 14 2 16 2", "Link removed: r1c4=2 and r1c6=2."),
             ("col 1", "column 1: 5 6 x, 8 4 7, x x x."),
         ],
     );
