@@ -548,7 +548,7 @@ fn a_race_reports_who_is_ahead_and_continues_after_a_restart() {
     };
     played(&["r1c3 4", "r1c4 6", "quit"]);
     let said = played(&["race", "race 99", "time", "time", "r1c3 4"]);
-    assert!(said[0].contains("A race has begun"), "{said:?}");
+    assert!(said[0].contains("The race has begun"), "{said:?}");
     assert!(said[1].contains("99"), "{said:?}");
     assert!(said[4].contains("one cell behind"), "{said:?}");
     let said = played(&["r1c4 6", "r5c5 5"]);

@@ -181,7 +181,7 @@ fn a_link_of_the_player_is_drawn_and_resumed_as_the_last_move() {
         let mut stage = stage(size);
         stage.press("m l");
         assert!(
-            seen(&stage).contains("Choose a digit first"),
+            seen(&stage).contains("First choose a digit"),
             "{}",
             seen(&stage)
         );
@@ -201,7 +201,7 @@ fn a_link_of_the_player_is_drawn_and_resumed_as_the_last_move() {
         assert_eq!(lines(&drawn) > lines(&undone), line, "{drawn}");
         stage.press("U f 4 Left m l m l");
         assert!(
-            seen(&stage).contains("No link is drawn"),
+            seen(&stage).contains("Link canceled"),
             "{}",
             seen(&stage)
         );
@@ -213,7 +213,7 @@ fn notes_in_focus_are_colored_bold_and_crossed() {
     let mut stage = stage((80, 24));
     stage.press("C 1");
     assert!(
-        seen(&stage).contains("Choose a digit first"),
+        seen(&stage).contains("First choose a digit"),
         "{}",
         seen(&stage)
     );
