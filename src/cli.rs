@@ -103,7 +103,7 @@ struct Cli {
     play: play::Args,
 
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Option<CliCommand>,
 
     // Flattened last, so that its heading covers only its own options.
     #[command(flatten)]
@@ -177,7 +177,7 @@ struct GlobalArgs {
 
     /// When to use colors [default: auto]
     #[arg(long, value_enum, value_name = "WHEN", global = true)]
-    color: Option<Color>,
+    color: Option<ColorWhen>,
 
     /// Same as --color never
     #[arg(long, global = true, conflicts_with = "color")]
@@ -185,7 +185,7 @@ struct GlobalArgs {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Color {
+enum ColorWhen {
     /// At a terminal, unless `NO_COLOR` or the settings file says otherwise
     Auto,
     /// Always
@@ -203,7 +203,7 @@ enum Language {
 }
 
 #[derive(Debug, Subcommand)]
-enum Command {
+enum CliCommand {
     /// Play a puzzle, or resume the last unfinished game
     Play(play::Args),
     /// Start a new game
@@ -214,7 +214,7 @@ enum Command {
     Weekly(daily::Weekly),
     /// Resume a game by its number
     Open(play::Number),
-    /// Answer questions about techniques: what is due today, or one technique
+    /// Answer questions about the techniques due today, or about one technique
     Drill(drill::Args),
     /// Show the lessons, or the one on a technique
     Learn(drill::Args),
@@ -228,7 +228,7 @@ enum Command {
     Stats(stats::Args),
     /// Replay a game move by move
     Replay(replay::Args),
-    /// Print a game, or all, in the form that 'masume import' reads
+    /// Print a game, or all games, as text that 'masume import' reads
     Export(export::Args),
     /// Add puzzles to the library, or exported games to your games
     Import(import::Args),
@@ -258,7 +258,7 @@ enum Command {
     /// Print a completion script for a shell
     Completions(shell::Completions),
     /// Print a manual page
-    Man(shell::Page),
+    Man(shell::ManualArgs),
     /// Show help for a command or a topic
     Help(help::Args),
     /// Rate puzzles as Sudoku Explainer and HoDoKu do
@@ -286,13 +286,13 @@ impl Voice {
 
 /// Data that every command needs besides its own arguments.
 #[derive(Debug)]
-struct Context {
+struct CommandContext {
     plain: bool,
     settings: Settings,
     locale: Locale,
 }
 
-impl Context {
+impl CommandContext {
     fn text(&self) -> Text {
         self.voice().text()
     }
@@ -360,39 +360,39 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             };
         }
     };
-    let context = Context::new(&cli.global);
+    let context = CommandContext::new(&cli.global);
     let ended = match cli.command {
         None => play::run(&cli.play, &context),
-        Some(Command::Play(args)) => play::run(&args, &context),
-        Some(Command::New(args)) => play::new(&args, &context),
-        Some(Command::Daily(args)) => daily::day(&args, &context),
-        Some(Command::Weekly(args)) => daily::week(&args, &context),
-        Some(Command::Open(number)) => play::open(&number, &context),
-        Some(Command::Generate(args)) => generate::run(&args, &context),
-        Some(Command::Edit(args)) => play::edit(&args, &context),
-        Some(Command::Games(args)) => games::run(&args),
-        Some(Command::Stats(args)) => stats::run(&args, &context),
-        Some(Command::Replay(args)) => replay::run(&args, &context),
-        Some(Command::Export(args)) => export::run(&args),
-        Some(Command::Import(args)) => import::run(&args, &context),
-        Some(Command::Library(args)) => library::run(&args),
-        Some(Command::Solve(args)) => solve::run(args, &context),
-        Some(Command::Watch(args)) => watch::run(args, &context),
-        Some(Command::Hint(args)) => hint::run(args, &context),
-        Some(Command::Steps(args)) => steps::run(args, &context),
-        Some(Command::Keys(args)) => keys::run(&args, &context),
-        Some(Command::Config(args)) => config::run(&args).map(Status::into),
-        Some(Command::Check(args)) => check::run(args, &context),
-        Some(Command::Convert(args)) => convert::run(args, &context),
+        Some(CliCommand::Play(args)) => play::run(&args, &context),
+        Some(CliCommand::New(args)) => play::new(&args, &context),
+        Some(CliCommand::Daily(args)) => daily::day(&args, &context),
+        Some(CliCommand::Weekly(args)) => daily::week(&args, &context),
+        Some(CliCommand::Open(number)) => play::open(&number, &context),
+        Some(CliCommand::Generate(args)) => generate::run(&args, &context),
+        Some(CliCommand::Edit(args)) => play::edit(&args, &context),
+        Some(CliCommand::Games(args)) => games::run(&args),
+        Some(CliCommand::Stats(args)) => stats::run(&args, &context),
+        Some(CliCommand::Replay(args)) => replay::run(&args, &context),
+        Some(CliCommand::Export(args)) => export::run(&args),
+        Some(CliCommand::Import(args)) => import::run(&args, &context),
+        Some(CliCommand::Library(args)) => library::run(&args),
+        Some(CliCommand::Solve(args)) => solve::run(args, &context),
+        Some(CliCommand::Watch(args)) => watch::run(args, &context),
+        Some(CliCommand::Hint(args)) => hint::run(args, &context),
+        Some(CliCommand::Steps(args)) => steps::run(args, &context),
+        Some(CliCommand::Keys(args)) => keys::run(&args, &context),
+        Some(CliCommand::Config(args)) => config::run(&args).map(Status::into),
+        Some(CliCommand::Check(args)) => check::run(args, &context),
+        Some(CliCommand::Convert(args)) => convert::run(args, &context),
         #[cfg(feature = "print")]
-        Some(Command::Print(args)) => print::run(&args, &context),
-        Some(Command::Drill(args)) => drill::drill(&args, &context),
-        Some(Command::Learn(args)) => drill::learn(&args, &context),
-        Some(Command::Doctor) => doctor::run(&context),
-        Some(Command::Completions(args)) => shell::completions(&args),
-        Some(Command::Man(args)) => shell::man(&args),
-        Some(Command::Help(args)) => help::run(&args, &context),
-        Some(Command::Rate(args)) => rate::run(args, &context),
+        Some(CliCommand::Print(args)) => print::run(&args, &context),
+        Some(CliCommand::Drill(args)) => drill::drill(&args, &context),
+        Some(CliCommand::Learn(args)) => drill::learn(&args, &context),
+        Some(CliCommand::Doctor) => doctor::run(&context),
+        Some(CliCommand::Completions(args)) => shell::completions(&args),
+        Some(CliCommand::Man(args)) => shell::man(&args),
+        Some(CliCommand::Help(args)) => help::run(&args, &context),
+        Some(CliCommand::Rate(args)) => rate::run(args, &context),
     };
     ended.unwrap_or_else(|error| {
         if is_broken_pipe(&error) {
@@ -440,7 +440,7 @@ fn environment(name: &str) -> Option<String> {
     std::env::var(name).ok().or_else(of_the_system)
 }
 
-impl Context {
+impl CommandContext {
     /// Combines defaults, settings file, environment and flags, in this order. Problems in the file
     /// are reported on standard error and skipped.
     fn new(global: &GlobalArgs) -> Self {
@@ -467,9 +467,9 @@ impl Context {
         }
         settings.apply_environment(environment);
         settings.color = match global.color {
-            Some(Color::Always) => true,
-            Some(Color::Never) => false,
-            Some(Color::Auto) | None => {
+            Some(ColorWhen::Always) => true,
+            Some(ColorWhen::Never) => false,
+            Some(ColorWhen::Auto) | None => {
                 settings.color && !global.no_color && crate::tui::interprets_escapes()
             }
         };

@@ -72,7 +72,7 @@ use std::str::FromStr;
 
 use crate::grid::{Clues, Digit};
 
-use cells::Cells;
+use cells::LineCells;
 use error::TextPosition;
 
 pub use encoding::decode;
@@ -127,6 +127,6 @@ impl FromStr for Clues {
 /// # Errors
 /// Returns an error if a character is no cell, or if there are not nine cells.
 pub fn read_row(text: &str) -> Result<[Option<Digit>; 9], ReadError> {
-    let row = Cells::in_line(text).row(1);
+    let row = LineCells::in_line(text).row(1);
     row.map_err(|(byte, kind)| TextPosition::in_line(1, text, byte).error(kind))
 }

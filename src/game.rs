@@ -19,7 +19,7 @@ mod variant;
 
 use crate::grid::DigitSet;
 use crate::puzzle::{Puzzle, PuzzleError};
-use history::{BranchStatus, Place};
+use history::{BranchStatus, HistoryIndex};
 
 pub use account::Account;
 pub use branches::{Branch, BranchState, Origin};
@@ -28,7 +28,7 @@ pub use course::Course;
 pub use dead_ends::DeadEnds;
 pub use history::{BranchId, Change, History};
 pub use kind::{Classic, PuzzleKind, SetOf};
-pub use moves::{CellColor, Layer, LinkKind, Move, Notes, Rejected};
+pub use moves::{CellColor, CellLayer, LinkKind, Move, Notes, Rejected};
 pub use turn::{Hinted, ParseTurnError, ReplayError, Turn};
 pub use variant::{VariantGame, WithRules};
 
@@ -179,11 +179,11 @@ impl<K: PuzzleKind> Game<K> {
 
     /// The notes displayed in a cell; empty if the cell has a digit.
     pub fn notes(&self, cell: K::Cell) -> K::DigitSet {
-        self.marks_beside(cell, &self.digits())
+        self.notes_beside(cell, &self.digits())
     }
 
     /// The notes displayed in a cell, given the [digits](Self::digits) of the game.
-    pub fn marks_beside(&self, cell: K::Cell, digits: &K::Digits) -> K::DigitSet {
+    pub fn notes_beside(&self, cell: K::Cell, digits: &K::Digits) -> K::DigitSet {
         let state = self.state(cell);
         match self.notes {
             _ if K::digit_in(digits, cell).is_some() => K::DigitSet::default(),
@@ -287,7 +287,7 @@ impl<K: PuzzleKind> Game<K> {
                 let loser = self.failed_trial().ok_or(Rejected::NoBranch)?;
                 self.travel(self.fork_of_try())?;
                 match self.make(at, &Move::Eliminate(loser), None) {
-                    // The candidate was already eliminated before the guess.
+                    // The candidate was already eliminated before the trial.
                     Ok(()) | Err(Rejected::NoChange) => {}
                     Err(rejected) => return Err(rejected),
                 }
@@ -346,7 +346,7 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// Moves to a position in the history.
-    fn travel(&mut self, to: Option<Place>) -> Result<(), Rejected<K::Cell>> {
+    fn travel(&mut self, to: Option<HistoryIndex>) -> Result<(), Rejected<K::Cell>> {
         for (cell, state) in self.history.go(to.ok_or(Rejected::NoChange)?) {
             if let Some(index) = K::index(&self.puzzle, cell) {
                 self.cells[index] = state;
@@ -356,7 +356,11 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// The position where a branch starts, if the branch has this state.
-    fn offshoot(&self, branch: BranchId, fate: BranchStatus) -> Result<Place, Rejected<K::Cell>> {
+    fn offshoot(
+        &self,
+        branch: BranchId,
+        fate: BranchStatus,
+    ) -> Result<HistoryIndex, Rejected<K::Cell>> {
         let record = self.history.record(branch).filter(|s| s.fate == fate);
         let fork = record.and_then(|record| self.history.behind(record.first));
         let fork = fork.filter(|_| fate == BranchStatus::Dropped || self.history.is_live(branch));

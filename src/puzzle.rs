@@ -10,8 +10,8 @@ use crate::format::ReadError;
 use crate::grid::{Clues, Conflict, Solution};
 use crate::solve::{Solutions, solve};
 
-pub use survey::{Superfluous, Survey};
-pub use variant::{PosDigits, Proof, VariantPuzzle};
+pub use survey::{Superfluous, VariantSurvey};
+pub use variant::{PosDigits, Uniqueness, VariantPuzzle};
 
 /// Clues with exactly one solution, and that solution.
 #[derive(Clone, Debug, PartialEq, Eq)]

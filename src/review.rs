@@ -18,14 +18,14 @@ pub struct Review {
     /// The level of the puzzle.
     pub level: Level,
     /// Every digit that the player entered, in order.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<AssessedEntry>,
     /// The techniques that the puzzle needs or the player used, easiest first.
     pub techniques: Vec<Usage>,
 }
 
 /// A digit that the player entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry<C = Candidate, T = Technique> {
+pub struct AssessedEntry<C = Candidate, T = Technique> {
     /// The turn, counted from 1.
     pub turn: usize,
     /// The cell and the digit.
@@ -36,7 +36,7 @@ pub struct Entry<C = Candidate, T = Technique> {
     pub verdict: Verdict<C, T>,
 }
 
-impl<C, T> Entry<C, T> {
+impl<C, T> AssessedEntry<C, T> {
     /// Returns true if there is a remark about the entry: it was a guess or a mistake, or another
     /// digit was easier to find.
     pub const fn is_remarkable(&self) -> bool {
@@ -120,7 +120,7 @@ impl Review {
     }
 
     /// The entry that took the longest.
-    pub fn longest(&self) -> Option<&Entry> {
+    pub fn longest(&self) -> Option<&AssessedEntry> {
         self.entries.iter().max_by_key(|entry| entry.took)
     }
 }
@@ -137,7 +137,7 @@ fn harder(one: Technique, other: Technique) -> Technique {
     }
 }
 
-/// Techniques up to this one count as basic, whether the puzzle needs them or not.
+/// Techniques up to this one count as basic, even if the puzzle does not need them.
 const BASIC: Technique = Technique::HiddenPair;
 
 /// The data for assessing a game.
@@ -161,8 +161,8 @@ type Assess<'a, K, T> = dyn FnMut(
 fn assessed<K: PuzzleKind, T>(
     game: &Game<K>,
     verdict: &mut Assess<'_, K, T>,
-) -> Option<Vec<Entry<K::Candidate, T>>> {
-    let mut entries: Vec<Entry<K::Candidate, T>> = Vec::new();
+) -> Option<Vec<AssessedEntry<K::Candidate, T>>> {
+    let mut entries: Vec<AssessedEntry<K::Candidate, T>> = Vec::new();
     let mut replay = Game::<K>::of(game.played().clone());
     let mut last = PlayTime::ZERO;
     for (turn, (at, what)) in (1..).zip(game.turns()) {
@@ -170,7 +170,7 @@ fn assessed<K: PuzzleKind, T>(
         replay.play(*at, what.clone()).ok()?;
         record_corrections::<K, T>(&mut entries, turn, &replay.digits());
         if let Some(placed) = written(what) {
-            entries.push(Entry {
+            entries.push(AssessedEntry {
                 turn,
                 placed,
                 took: at.saturating_sub(last),
@@ -188,7 +188,7 @@ impl Assessor<'_> {
         if solution.digit(placed.cell()) != placed.digit() {
             return Verdict::Mistake { noticed: None };
         }
-        // A position with mistakes gives no sound reasoning, so they are removed.
+        // Steps found with mistakes on the board could be wrong, so the mistakes are removed.
         let mut sound = *before;
         for (cell, digit) in before.iter() {
             let right = solution.digit(cell) == digit && cell != placed.cell();
@@ -243,7 +243,7 @@ impl Assessor<'_> {
 
 /// Records which mistakes were corrected.
 fn record_corrections<K: PuzzleKind, T>(
-    entries: &mut [Entry<K::Candidate, T>],
+    entries: &mut [AssessedEntry<K::Candidate, T>],
     turn: usize,
     digits: &K::Digits,
 ) {
@@ -274,7 +274,7 @@ fn hinted(game: &Game) -> Vec<Technique> {
         .collect()
 }
 
-fn usages(needed: &[Technique], entries: &[Entry], hinted: &[Technique]) -> Vec<Usage> {
+fn usages(needed: &[Technique], entries: &[AssessedEntry], hinted: &[Technique]) -> Vec<Usage> {
     let count = |all: &[Technique], technique| all.iter().filter(|t| **t == technique).count();
     let usage = |technique: Technique| {
         let found = entries

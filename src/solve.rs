@@ -46,12 +46,12 @@ pub fn solve(clues: &Clues) -> Solutions {
 /// The thorough tests are in `bulk`, in `single` and in `tests/suite/engines.rs`.
 #[cfg(test)]
 mod tests {
-    use super::bulk::{Answers, BulkSolver, Isa, Line};
+    use super::bulk::{Answers, BulkSolver, GridText, Isa};
     use super::*;
     use crate::grid::Digit;
 
     /// Puzzles with one solution, two and none.
-    const PUZZLES: [(&Line, usize); 3] = [
+    const PUZZLES: [(&GridText, usize); 3] = [
         (
             b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
             1,
@@ -66,7 +66,7 @@ mod tests {
         ),
     ];
 
-    fn clues(line: &Line) -> Clues {
+    fn clues(line: &GridText) -> Clues {
         Clues::new(line.map(|c| Digit::from_char(char::from(c))))
     }
 

@@ -5,7 +5,7 @@
 //!   [`Event`]. It is deterministic, so the number of events identifies a moment of the run.
 //! * [`Algorithm`] lists the algorithms, from plain backtracking to dancing links.
 //! * [`Timeline`] moves forward, back and to any position, in bounded memory.
-//! * [`Survey`] runs a search to its end ahead of time, in slices, on any thread; a timeline that
+//! * [`RunSurvey`] runs a search to its end ahead of time, in slices, on any thread; a timeline that
 //!   has [adopted](Timeline::adopt) it reaches every position quickly and knows the totals.
 //! * [`Hunt`] searches for the next or previous [`Landmark`]: a backtrack, a decision and so on.
 //! * [`ChangeCounter`] wraps a machine and counts the changes of each cell.
@@ -36,8 +36,8 @@ pub use fewest::Fewest;
 pub use fixed_order::FixedOrder;
 pub use hunt::{Hunt, HuntProgress, Landmark, TimeDirection};
 pub use logical::Logical;
-pub use machine::{Choice, CodeLine, Counters, Event, Line, Machine};
+pub use machine::{CodeLine, Counters, Event, Machine, PathCell, PseudoCodeLine};
 pub use player::{Player, Speed};
 pub use propagate::Propagate;
-pub use survey::{Profile, Summary, Survey};
+pub use survey::{Profile, RunSurvey, Summary};
 pub use timeline::Timeline;

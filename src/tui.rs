@@ -60,7 +60,7 @@ pub use report::statistics;
 pub use runtime::{Exit, require_terminal, run, window_size};
 pub use saving::store_error;
 pub use screen::{variant_of_day, variant_of_week};
-pub use stage::{Asked, Stage};
+pub use stage::{Requests, Stage};
 pub use stock::fill_stock;
 #[cfg(not(target_family = "wasm"))]
 pub use terminal::interprets_escapes;

@@ -449,7 +449,7 @@ fn a_flood_of_keys_delays_neither_frames_nor_signals() {
         start.elapsed()
     );
     terminal.expect_given_back();
-    // Everything done before is saved.
+    // All earlier moves are saved.
     let mut again = masume(["play"]).at_home_of(&terminal).start();
     again.wait_for("Game 1").press("q");
 }
@@ -640,7 +640,7 @@ fn the_ascii_option_restricts_output_to_ascii() {
 }
 
 /// The query for the background color, and replies of terminals.
-const PAPER_QUESTION: &str = "\x1b]11;?\x1b\\";
+const BACKGROUND_QUERY: &str = "\x1b]11;?\x1b\\";
 const LIGHT: &str = "\x1b]11;rgb:ffff/ffff/ffff\x1b\\";
 const DARK: &str = "\x1b]11;rgb:1c1c/1c1c/1c1c\x07";
 
@@ -663,13 +663,13 @@ fn is_bright(terminal: &Terminal) -> Option<bool> {
 fn the_theme_follows_the_background_reported_by_the_terminal() {
     let mut terminal = follows_terminal();
     terminal.wait_for("30 of 81");
-    terminal.wait("the question", |it| it.written().contains(PAPER_QUESTION));
+    terminal.wait("the question", |it| it.written().contains(BACKGROUND_QUERY));
     assert_eq!(is_bright(&terminal), Some(false), "dark until it is known");
     terminal.press(LIGHT);
     terminal.wait("a light window", |it| is_bright(it) == Some(true));
     // The background changes while the window has no focus, and is queried again on return.
     terminal.press("\x1b[O\x1b[I");
-    let asked = |it: &Terminal| it.written().matches(PAPER_QUESTION).count();
+    let asked = |it: &Terminal| it.written().matches(BACKGROUND_QUERY).count();
     terminal.wait("another question", |it| asked(it) == 2);
     terminal.press(DARK);
     terminal.wait("a dark window", |it| is_bright(it) == Some(false));

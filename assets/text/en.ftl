@@ -31,28 +31,28 @@ arcade-miss = { $hearts ->
     [one] Wrong: one heart is left.
    *[other] Wrong: { $hearts } hearts are left.
     }
-arcade-no-help = An arcade game goes without help.
-ghost-begun = A race with this game: a dot marks each cell it has filled.
-plain-race = A race has begun: after each digit, this says how far you are ahead or behind.
+arcade-no-help = Help is not available in an arcade game.
+ghost-begun = Race against this game: a dot marks each cell that it had filled by now.
+plain-race = The race has begun. After each digit, masume reports how far ahead or behind you are.
 ghost-ahead = { $count ->
     [one] one cell ahead
    *[other] { $count } cells ahead
     }
-ghost-level = level
+ghost-level = even
 ghost-behind = { $count ->
     [one] one cell behind
    *[other] { $count } cells behind
     }
 ghost-beaten = { $time } faster
 ghost-missed = { $time } slower
-note-needs-focus = Choose a digit first: f and the digit. Then select cells that have it as a note.
+note-needs-focus = First choose a digit: press f and the digit. Then select cells that have it as a note.
 classic-only = Links and colors of notes are for classic puzzles only.
-link-needs-digit = Choose a digit first: f and the digit. Then link its candidates in empty cells.
+link-needs-digit = First choose a digit: press f and the digit. Then link its candidates in empty cells.
 link-begun = A link begins at { $from }. Go to its other end and press the same keys.
 link-strong = Strong link: { $from } and { $to }. Draw it again for a weak one.
 link-weak = Weak link: { $from } and { $to }. Draw it again to remove it.
-link-removed = No link any more: { $from } and { $to }.
-link-left = No link is drawn.
+link-removed = Link removed: { $from } and { $to }.
+link-left = Link canceled.
 is-clue = { $cell } is a clue.
 is-filled = { $cell } is { $digit }. Erase it to make notes.
 repeats = { $digit } repeats in { $house }.
@@ -91,7 +91,7 @@ no-place-left = No place is left for { $digit } in { $house }.
 nothing-left = No digit is left for { $cells }.
 notes-are-hidden = Notes are hidden. Press a to show them.
 note-is-impossible = { $digit } is not possible in this cell.
-notes-are-automatic = Notes are automatic and update themselves.
+notes-are-automatic = Automatic notes update themselves. Press a for another kind of notes.
 notes-auto = Automatic notes: every candidate the rules allow. A note key removes one.
 notes-hidden = Notes hidden. They are not deleted.
 notes-hand = Manual notes: only the ones you write.
@@ -130,7 +130,7 @@ check-where = { $many ->
 went-back = { $count ->
     [one] 1 move
    *[other] { $count } moves
-  } undone. U redoes; T keeps them as a branch.
+  } undone. U redoes. T shows them as a branch.
 try-begins = Trial: the next digit starts a branch.
 try-ends = Trial canceled.
 try-now = next: trial
@@ -189,7 +189,7 @@ settings-problem = Settings: { $problem }{ $count ->
     [one] {""}
    *[other] {" "}({ $count } problems; masume keys lists them)
   }
-setting-not-kept = This setting could not be saved: { $error }
+setting-not-saved = This setting could not be saved: { $error }
 copied = Copied: { $text }
 
 ## Invalid puzzles
@@ -204,18 +204,18 @@ flaw-several-shown = These clues have several solutions: { $cell } can be { $fir
 ## Saved games
 
 resumed = Game { $game } resumed: { $placed } of 81 filled, { $time }.
-not-kept = Not saved: { $why }. You can keep playing.
+not-saved = Not saved: { $why }. You can keep playing.
 unsaved = Not saved: { $why }.
 unsaved-stays = This game stays open, because it is not saved: { $why }.
-kept-again = Saving works again.
-kept-anew = The saved games were moved or deleted. This game is now saved in a new file.
+saved-again = Saving works again.
+saved-anew = The saved games were moved or deleted. This game is now saved in a new file.
 set-aside = { $count ->
     [0] The saved games could not be read. They were moved to
     [one] One game was recovered from a damaged database. The damaged file is
    *[other] { $count } games were recovered from a damaged database. The damaged file is
   } { $name }.
 open-elsewhere = Game { $game } is open in another window, so a different game was opened.
-left-kept = Saved. Run masume to resume.
+left-saved = Saved. Run masume to resume.
 left-lost = the last moves are not saved: { $why }
 store-error-no-folder = there is no home folder
 store-error-read-only = the data folder is read-only
@@ -271,8 +271,8 @@ library-count = { $count ->
   }
 library-count-first = first { $shown } of { $count } puzzles
 library-wanted = Level: { $level }, state: { $state }, clues: { $clues }, technique: { $technique }
-library-any-level = all
-library-any-state = all
+library-any-level = any
+library-any-state = any
 library-any-clues = any
 library-any-technique = any
 library-clues = { $least } to { $most }
@@ -289,7 +289,7 @@ games-wanted = Level: { $level }, state: { $state }, time: { $time }, date: { $d
     [yes] { $order }, reversed
    *[no] { $order }
   }
-games-any-state = all
+games-any-state = any
 games-any-time = any
 games-any-date = any
 games-time-to = up to { $to } min
@@ -362,13 +362,13 @@ import-unique = one solution
 import-rating = { $level } { $rating } (Sudoku Explainer rating)
 import-score = { $score } (HoDoKu score)
 import-hardest = hardest step: { $technique }
-import-beyond = harder than the techniques masume knows
+import-beyond = needs techniques that masume does not know
 paste-error = The pasted text is not a puzzle: { $error }
 paste-nothing = The pasted text contains no puzzle.
 confirm-go-back = Undo { $count ->
     [one] 1 move
    *[other] { $count } moves
-  }, back to before the first mistake? They are kept as a branch.
+  }, back to before the first mistake? They remain as a branch.
 fill-no-singles = No singles here.
 filled-some = Filled { $count ->
     [one] 1 cell
@@ -564,7 +564,7 @@ bug-one = { $count ->
    *[other] So at least one of these candidates is true.
   }
 bug-cell = No other digit fits in { $cell }.
-bug-bound = One of the two cells is { $digit }, so the other has one of the candidates named first.
+bug-bound = One of the two cells is { $digit }, so the other has one of the extra candidates.
 set-has = { $name }: { $cells } can hold only { $digits }. { $number ->
     [one] One cell
    *[other] { $number } cells
@@ -615,7 +615,7 @@ symmetry-solution = Assuming one solution, the solution stays the same too.
 symmetry-fixed = A cell that does not move ({ $cells }) holds a digit that is not renamed: { $digits }.
 symmetry-moved = If a digit cannot go in a cell, its new name cannot go where that cell moves.
 template-ways = The missing { $digit }s fit only in certain patterns, with one in every row, column and box.
-template-room = Patterns that leave another digit no room are excluded.
+template-room = Patterns that leave no room for another digit are excluded.
 template-all = Every pattern left has { $digit } in { $cells }.
 template-none = No pattern left has { $digit } in { $cells }.
 loop-corners = { $cells } form a loop: each house has two of them or none, and none is a clue.
@@ -773,10 +773,10 @@ rule-says-disjoint = Cells in the same place of their boxes have different digit
 rule-says-asterisk = In the cells of the asterisk, no digit repeats.
 rule-says-centeredots = The centers of the boxes have different digits.
 rule-says-girandola = In the cells of the girandola, no digit repeats.
-rule-says-entropy = Every block of 2x2 cells has a low, a middle and a high digit.
-rule-says-mod3 = Every block of 2x2 cells has digits with the remainders 0, 1 and 2 when divided by 3.
+rule-says-entropy = Every group of 2x2 cells has a low, a middle and a high digit.
+rule-says-mod3 = Every group of 2x2 cells has digits with the remainders 0, 1 and 2 when divided by 3.
 rule-says-flatmates = Each middle digit has the lowest digit directly above it or the highest directly below it.
-rule-says-negative = All marks of this kind ({ $mark }) are shown: adjacent cells without one do not satisfy it.
+rule-says-negative = Every possible mark of this kind ({ $mark }) is shown: adjacent cells without a mark do not have this relation.
 rule-says-unique = In { $cells }, no digit repeats.
 rule-says-cage = The digits of { $cells } are different.
 rule-says-cage-sum = The digits of { $cells } are different and add up to { $number }.
@@ -795,7 +795,7 @@ rule-says-equalsum = { $cells } and { $others } have the same sum.
 rule-says-circles = A digit in a circle occurs in exactly that many circles.
 rule-says-countdistinct = { $cells } is the number of different digits in { $others }.
 rule-says-rellik = The digits of { $cells } are different, and no group of them adds up to { $number }.
-rule-says-equality = The digits of { $cells } are different, with as many even as odd ones and as many low as high ones.
+rule-says-equality = The digits of { $cells } are different. There are as many even as odd digits, and as many low as high digits.
 rule-says-lunchbox = The digits of { $cells } are different, and those between the smallest and the greatest add up to { $number }.
 rule-says-lookandsay = { $number } describes the digits of { $cells }: a count, then the digit that occurs that many times, and so on.
 rule-says-thermo = The digits of { $cells } increase from the bulb.
@@ -807,13 +807,13 @@ rule-says-renban = The digits of { $cells } are consecutive, in any order, and d
 rule-says-nabner = Any two digits of { $cells } differ by at least 2.
 rule-says-whisper = Adjacent digits of { $cells } differ by at least { $number }.
 rule-says-between = On { $cells }, the inner digits lie strictly between the ends.
-rule-says-lockout = On { $cells }, the ends differ by at least { $number }, and no inner digit lies between them or equals one.
+rule-says-lockout = On { $cells }, the ends differ by at least { $number }. No other digit equals an end or lies between the ends.
 rule-says-zipper = On { $cells }, two cells equally far from the middle always have the same sum, which is also the digit of a middle cell.
 rule-says-regionsum = Region borders divide { $cells } into parts with the same sum.
 rule-says-sumline = { $cells } can be divided into parts that each add up to { $number }.
 rule-says-modular = Any { $number } consecutive cells of { $cells } have different remainders when divided by { $number }.
 rule-says-entropic = Any three consecutive cells of { $cells } have a low, a middle and a high digit.
-rule-says-valueindex = On { $cells }, the second digit is the number of cells from the second cell to another cell that has the first digit.
+rule-says-valueindex = On { $cells }, if the second digit is N, the Nth cell after the second has the first digit.
 rule-says-indexer = For each of { $cells }: if it is cell number N of its line and has the digit D, then cell number D of that line has the digit N.
 rule-says-white = { $cells } differ by 1.
 rule-says-black = One of { $cells } is twice the other.
@@ -847,7 +847,7 @@ explain-hidden = In { $area }, { $digits } fit only in { $cells }.
 explain-hidden-so = That is as many cells as digits, so these cells have no other digits.
 explain-partners = The candidates of { $other } are { $digits }.
 explain-partners-one = The only candidate of { $other } is { $digits }.
-explain-no-partner = None of the candidates of { $other } goes with { $digits } in { $cell }.
+explain-no-partner = No candidate of { $other } is compatible with { $digits } in { $cell }.
 explain-sees-partner = Both cells see each other, so they are different.
 explain-applies = Here it applies to { $cells }.
 explain-equal-sums = Here { $plus } and { $minus } have the same sum.
@@ -859,7 +859,7 @@ explain-sets = Only { $sets } are left for these cells.
 explain-fillings-one = In the order { $cells }, only { $fillings } is possible.
 explain-fillings = In the order { $cells }, only { $fillings } are possible.
 explain-exhausted = With { $digits } in { $cell }, the candidates of the other cells cannot satisfy this.
-explain-order-ends = Counting along it from both ends, { $list }.
+explain-order-ends = Counted along the line from both ends: { $list }.
 explain-cell-bounds = { $cell } is from { $least } to { $most }
 explain-others-sum = The other cells add up to at least { $least } and at most { $most }, so { $cell } is { $range }.
 explain-others-fixed = The other cells add up to { $least }, so { $cell } is { $range }.
@@ -891,13 +891,13 @@ explain-forced-law = Then { $rule } leaves no { $digits } for { $cell }.
 explain-forced-balance = Then the sum of { $area } leaves no { $digits } for { $cell }.
 explain-conflict-cell = Now no candidate is left for { $cell }.
 explain-conflict-area = Now no place is left for { $digit } in { $area }.
-explain-conflict-law = Now { $rule } cannot be filled.
-explain-conflict-balance = Now the sum of { $area } cannot be right.
+explain-conflict-law = Now { $rule } cannot be satisfied.
+explain-conflict-balance = Now the digits of { $area } cannot reach their sum.
 explain-assumption-false = So the assumption is false.
 explain-times = { $factor }*{ $cell }
 variant-no-step = No technique finds a next step here.
 variant-wrong-entry = These entries differ from the solution: { $cells }.
-variant-missing-candidate = { $cell } has lost the candidate { $digit }, which the solution needs.
+variant-missing-candidate = { $cell } no longer has the candidate { $digit }, which the solution needs.
 variant-incomplete = Rules that masume does not understand: { $rules }. Hints could be wrong.
 technique-hidden-single = Hidden Single
 technique-pair-rule = Pair rule
@@ -925,7 +925,7 @@ watch-playing = playing
 watch-paused = paused
 watch-event = event { $at } of { $of }
 watch-guesses = guesses
-watch-cut-short = recorded up to here: { $at } events
+watch-cut-short = recorded up to event { $at }
 watch-depth = depth { $now }, deepest { $deepest }
 watch-tries = tried
 watch-placements = placed
@@ -936,7 +936,7 @@ watch-scans = scanned
 watch-rate = actual { $rate }/s
 watch-stop = stops at: { $condition }
 watch-stopped = Stopped: { $condition }
-watch-nothing = None further in this direction.
+watch-nothing = Nothing more was found in this direction.
 watch-grain-event = step: every event
 watch-grain-placement = step: every placement
 watch-grain-decision = step: every decision
@@ -1082,7 +1082,7 @@ plain-chapter = { $chapter }: { $techniques }
 plain-chapter-how = Type chapter and a number, such as chapter 4, for a puzzle that needs that chapter.
 chapter-search = Searching for a puzzle that needs this chapter.
 chapter-begins = This puzzle needs { $techniques }. All other steps are easier.
-chapter-nothing = No puzzle needs this chapter and only easier techniques.
+chapter-nothing = No puzzle was found that needs this chapter and otherwise only easier techniques.
 chapter-none = This drill mixes chapters. Select a chapter in the lessons.
 learn-next = Enter practices this technique. Space shows the next: { $technique }.
 learn-drill = Enter practices this technique. Space starts the drill of the chapter.
@@ -1105,7 +1105,7 @@ drill-ask-place = Find the { $technique }. Which digit does it place? Move to it
 drill-right = Yes: { $cell } cannot be { $digit }.
 drill-right-place = Yes: { $cell } is { $digit }.
 drill-other = True, but that is { $technique }.
-drill-not-proved = Not proved yet for { $digit } in { $cell }.
+drill-not-proved = No step proves that yet for { $digit } in { $cell }.
 drill-no-candidate = { $digit } is not a candidate of { $cell }.
 drill-first = Answer first, or press H for help.
 drill-pattern = The pattern is marked. What follows from it?
@@ -1235,8 +1235,8 @@ idea-sashimi-squirmbag = One of the five lines of a squirmbag has at most one pl
 idea-whale = In six rows, a digit fits only in the same six columns, so the six rows use them up. No other cell of these columns can have the digit. In the remaining columns, a swordfish or an X-Wing shows the same.
 idea-finned-whale = In six lines, a digit fits only in six crossing lines, except for some fins. A cell of the crossing lines that sees every fin cannot have the digit. The fins of such a large fish are nearly always in one box, because otherwise nothing sees them all.
 idea-sashimi-whale = One of the six lines of a whale has at most one place left without its fins. If no fin is true, that line is solved, and the other five use up the five crossing lines left. Either way, a cell of the crossing lines that sees every fin cannot have the digit.
-idea-leviathan = In seven rows, a digit fits only in the same seven columns, so the rows use them up. The digit is eliminated from these columns in the two other rows. An X-Wing or less in the two remaining rows and columns is easier to see and shows the same.
-idea-finned-leviathan = Seven lines, seven crossing lines and some fins form the largest finned fish. A cell loses the digit only if it is outside the seven lines, in a crossing line, and sees every fin. It is listed for completeness: people find a smaller finned fish instead.
+idea-leviathan = In seven rows, a digit fits only in the same seven columns, so the rows use them up. The digit is eliminated from these columns in the two other rows. An X-Wing or a smaller pattern in the two remaining rows and columns is easier to see and shows the same.
+idea-finned-leviathan = Seven lines, seven crossing lines and some fins form the largest finned fish. The digit is eliminated only from cells outside the seven lines, in a crossing line, that see every fin. It is listed for completeness: people find a smaller finned fish instead.
 idea-sashimi-leviathan = One of the seven lines of a leviathan has at most one place left without its fins. If no fin is true, that line is solved, and six lines use up six crossing lines. Either way, a cell of the crossing lines that sees every fin cannot have the digit.
 idea-franken-squirmbag = Five bases, boxes and lines of one direction, keep a digit within five covers. Each cover gets its digit from one of the bases. Cells of the covers outside the bases cannot have the digit; write the bases down to make sure that no two share a place.
 idea-finned-franken-squirmbag = Boxes are among the five bases or the five covers, and some places are left over: the fins. Either all of these are false and the squirmbag holds, or one is true. A cell of the covers that sees all of them cannot have the digit.
@@ -1285,7 +1285,7 @@ plain-link-weak = Weak link: { $from } and { $to }.
 plain-no-links = No links are drawn.
 plain-nowhere = no cell
 plain-where = { $digit } is in { $cells }. It could go in { $open }.
-plain-left-over = { $count } of { $digit }
+plain-left-over = { $digit }: { $count }
 plain-then = { $a }, { $b }
 plain-lacks = Missing in { $house }: { $digits }. Empty cells: { $cells }.
 plain-lacks-nothing = Nothing is missing in { $house }.
@@ -1558,15 +1558,15 @@ algorithm-propagate = Singles, then fewest first
 algorithm-exact-cover = Exact cover, dancing links
 algorithm-human = Like a person
 about-row-major = Puts the first fitting digit in the first empty cell. Looks for that cell from the top every time.
-about-onward = Places the same digits in the same order, but looks for the next empty cell from the last one. Scans fewer cells.
-about-random = The same search with the cells in random order. It may take forever. Right reshuffles.
+about-onward = Places the same digits in the same order as row by row, but looks for the next empty cell from the last one, so it scans fewer cells.
+about-random = Visits the cells in random order. It may take forever. Right reshuffles.
 about-fewest = Takes the empty cell with the fewest fitting digits, so mistakes show early.
 about-propagate = Eliminates each digit from its peers and fills all singles before it guesses.
 about-exact-cover = Chooses candidates until all 324 constraints are met exactly once, starting with the constraint that has the fewest candidates.
-about-general = Eliminates what every rule excludes, and guesses where the last contradictions were.
+about-general = Eliminates every candidate that a rule excludes, and guesses in the cells of the latest contradictions.
 about-human = Repeats the easiest step among the hint techniques and never guesses. It may get stuck.
 source-row-major = As described on Wikipedia, "Sudoku solving algorithms".
-source-onward = A common improvement of it.
+source-onward = A common improvement of backtracking row by row.
 source-random = No source. Included to show how much the order matters.
 source-fewest = The first-fail principle: R. M. Haralick, G. L. Elliott, 1980.
 source-propagate = After Peter Norvig, "Solving Every Sudoku Puzzle", 2006.
@@ -1739,7 +1739,7 @@ action-to-center = center corner notes
 action-color = color the cell
 action-color-off = remove the color
 action-color-mode = digits set colors
-action-color-notes = color the note in focus
+action-color-notes = color highlighted note
 action-note-state = bold or crossed note
 action-link = draw a link
 action-focus-kind = kind of highlight
@@ -1838,7 +1838,7 @@ action-sort-back = reverse the order
 action-practice = practice
 action-chapter-puzzle = puzzle for the chapter
 action-copy = copy the puzzle
-action-pause = pause (hides the board)
+action-pause = pause, hide the board
 action-layout = layout
 action-mouse = mouse on or off
 action-help = help
@@ -2084,7 +2084,7 @@ plain-variant-help =
     note r4c7 23 writes or erases notes, notes fills all in.
     erase r4c7, undo, redo, try r4c7 2.
     board, rules, time, check, review, save.
-    hint says more each time, do applies it.
+    hint explains more each time, do applies it.
     solve fills everything, quit leaves.
 plain-variant-same = Nothing changed.
 plain-variant-time = { $time } played, { $placed } of { $cells } filled.
@@ -2160,8 +2160,8 @@ setter-clue = Clue { $digit } in { $cell }
 setter-size = Size and layout
 setter-now = current
 setter-dropped = { $count ->
-    [one] One clue or rule does not fit and is removed. Undo brings it back.
-   *[other] { $count } clues and rules do not fit and are removed. Undo brings them back.
+    [one] One clue or rule does not fit and is removed. Undo restores it.
+   *[other] { $count } clues and rules do not fit and are removed. Undo restores them.
 }
 setter-remarks = Title, author and description
 remark-title = Title
@@ -2172,9 +2172,9 @@ setter-picture-about = The grid, the rules and the title as a drawing (SVG), whi
 setter-output = Copy or save
 setter-copy = Copy as { $form }
 setter-save = Save a file as { $form }
-setter-holds-all = Holds the whole puzzle.
-setter-lost = Cannot hold: { $rules }
-setter-cannot-hold = This form cannot hold the puzzle.
+setter-holds-all = Stores the whole puzzle.
+setter-lost = Cannot store: { $rules }
+setter-cannot-hold = This format cannot store the puzzle.
 setter-plain = The editor needs a screen. You can also write the puzzle as JSON: see 'masume help forms'.
 draft-not-saved = The draft cannot be saved: { $error }
 draft-not-read = The draft cannot be read: { $error }
@@ -2188,7 +2188,7 @@ action-new-group = another group of cells
 action-add-constraint = add a constraint
 action-remove-rule = list and remove rules
 action-make-region = make cells a region
-action-true-candidates = true candidates on, off
+action-true-candidates = true candidates on/off
 action-superfluous = find superfluous clues
 action-puzzle-size = size and layout
 action-puzzle-title = title, author, rules

@@ -9,8 +9,8 @@ use serde_json::json;
 
 use super::filter::{Filter, Request, VariantHandling, VariantRequest, write_object};
 use super::output::OutputFormat;
-use super::pipeline::Answers;
-use super::{Context, Status};
+use super::pipeline::BatchAnswers;
+use super::{CommandContext, Status};
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 use crate::solve::general::solve;
 
@@ -20,12 +20,12 @@ pub(super) struct Args {
     filter: Filter,
 }
 
-pub(super) fn run(mut args: Args, context: &Context) -> anyhow::Result<ExitCode> {
+pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let format = args.filter.format();
     args.filter.variants =
         VariantHandling::new(move |request, out| check_variant(request, format, out));
     args.filter.each(context, move || {
-        move |request: &Request<'_>, answers: &mut Answers| {
+        move |request: &Request<'_>, answers: &mut BatchAnswers| {
             let judged = Puzzle::new(request.clues());
             match format {
                 OutputFormat::Json => write_json(request, &judged, answers)?,
@@ -47,7 +47,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 fn check_variant(
     request: &VariantRequest<'_>,
     format: OutputFormat,
-    answers: &mut Answers,
+    answers: &mut BatchAnswers,
 ) -> anyhow::Result<Status> {
     let variant = &request.entry.variant;
     let end = Instant::now() + PATIENCE;
@@ -111,7 +111,7 @@ fn write_text(
     request: &Request<'_>,
     judged: &Judged,
     sign: &str,
-    answers: &mut Answers,
+    answers: &mut BatchAnswers,
 ) -> anyhow::Result<()> {
     let error = match judged {
         Ok(puzzle) => {
@@ -131,7 +131,11 @@ fn write_text(
     Ok(())
 }
 
-fn write_json(request: &Request<'_>, judged: &Judged, answers: &mut Answers) -> anyhow::Result<()> {
+fn write_json(
+    request: &Request<'_>,
+    judged: &Judged,
+    answers: &mut BatchAnswers,
+) -> anyhow::Result<()> {
     let mut fields = request.fields();
     let flaws = judged.as_ref().err().map_or(&[][..], PuzzleError::flaws);
     let solutions: Vec<String> = match judged {

@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
 
 use super::filter::{Filter, Request, VariantHandling};
-use super::pipeline::Answers;
-use super::{Context, Status, values};
+use super::pipeline::BatchAnswers;
+use super::{CommandContext, Status, values};
 use crate::format::{Form, Part};
 use crate::text::{Id, Text};
 
@@ -33,7 +33,7 @@ pub(super) struct Args {
 /// For each part that the target format cannot hold, the number of puzzles that had it.
 type Losses = BTreeMap<Part, u64>;
 
-pub(super) fn run(mut args: Args, context: &Context) -> anyhow::Result<ExitCode> {
+pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let form = args.to.unwrap_or(Form::Json);
     let losses = Arc::new(Mutex::new(Losses::new()));
     args.filter.frame = (form.head(), form.tail());
@@ -59,7 +59,7 @@ pub(super) fn run(mut args: Args, context: &Context) -> anyhow::Result<ExitCode>
     let counted = losses.clone();
     let ended = args.filter.each(context, move || {
         let losses = counted.clone();
-        move |request: &Request<'_>, answers: &mut Answers| {
+        move |request: &Request<'_>, answers: &mut BatchAnswers| {
             let entry = request.entry();
             if request.number > 0 {
                 answers.write_all(form.between().as_bytes())?;

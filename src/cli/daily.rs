@@ -6,7 +6,7 @@ use std::time::SystemTime;
 use anyhow::anyhow;
 use clap::ValueEnum;
 
-use super::{Context, play};
+use super::{CommandContext, play};
 use crate::daily::{Day, Occasion};
 use crate::format::VariantEntry;
 use crate::rate::Level;
@@ -53,7 +53,7 @@ enum DailyLevel {
     Expert,
 }
 
-pub(super) fn day(args: &Daily, context: &Context) -> anyhow::Result<ExitCode> {
+pub(super) fn day(args: &Daily, context: &CommandContext) -> anyhow::Result<ExitCode> {
     if args.variant {
         let day = args.date.day();
         return open_variant(day, tui::variant_of_day(day, &|| false), context);
@@ -66,7 +66,7 @@ pub(super) fn day(args: &Daily, context: &Context) -> anyhow::Result<ExitCode> {
     open(Occasion::Day(args.date.day(), level), context)
 }
 
-pub(super) fn week(args: &Weekly, context: &Context) -> anyhow::Result<ExitCode> {
+pub(super) fn week(args: &Weekly, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let day = args.date.day();
     if args.variant {
         return open_variant(day, tui::variant_of_week(day, &|| false), context);
@@ -84,7 +84,7 @@ impl Date {
 fn open_variant(
     day: Day,
     entry: Option<VariantEntry>,
-    context: &Context,
+    context: &CommandContext,
 ) -> anyhow::Result<ExitCode> {
     context.require_terminal()?;
     let entry = entry.ok_or_else(|| anyhow!("there is no variant of {day}"))?;
@@ -101,7 +101,7 @@ fn open_variant(
 }
 
 /// Starts the puzzle of an occasion, or resumes it.
-fn open(occasion: Occasion, context: &Context) -> anyhow::Result<ExitCode> {
+fn open(occasion: Occasion, context: &CommandContext) -> anyhow::Result<ExitCode> {
     context.require_terminal()?;
     let puzzle = occasion.puzzle();
     let mut keeper = Keeper::new(store::folder());

@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal, Write as _};
 use std::process::ExitCode;
 use std::thread;
 
-use super::Context;
+use super::CommandContext;
 use crate::config::{self, GlyphSet};
 use crate::solve::bulk::Isa;
 use crate::store;
@@ -13,7 +13,7 @@ use crate::text::Id;
 use crate::tui;
 
 /// Prints one line for each fact that affects how masume behaves.
-pub(super) fn run(context: &Context) -> anyhow::Result<ExitCode> {
+pub(super) fn run(context: &CommandContext) -> anyhow::Result<ExitCode> {
     let text = context.text();
     let mut out = io::stdout().lock();
     for (slug, said) in report(context) {
@@ -25,7 +25,7 @@ pub(super) fn run(context: &Context) -> anyhow::Result<ExitCode> {
 }
 
 /// The facts as pairs of name and value.
-fn report(context: &Context) -> Vec<(&'static str, String)> {
+fn report(context: &CommandContext) -> Vec<(&'static str, String)> {
     let text = context.text();
     let yes_or_no = |yes: bool| text.message(if yes { Id::DoctorYes } else { Id::DoctorNo });
     let settings = &context.settings;

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use super::{Context, plain, play, values};
+use super::{CommandContext, plain, play, values};
 use crate::logic::Technique;
 use crate::store::{self, Keeper};
 use crate::tui::Opening;
@@ -16,7 +16,7 @@ pub(super) struct Args {
 }
 
 /// Starts a drill.
-pub(super) fn drill(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
+pub(super) fn drill(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     if context.plain {
         return plain::drill(args.technique, context);
     }
@@ -24,14 +24,14 @@ pub(super) fn drill(args: &Args, context: &Context) -> anyhow::Result<ExitCode> 
 }
 
 /// Shows the lessons.
-pub(super) fn learn(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
+pub(super) fn learn(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     if context.plain {
         return plain::learn(args.technique, context);
     }
     open(Opening::Learn(args.technique), context)
 }
 
-fn open(opening: Opening, context: &Context) -> anyhow::Result<ExitCode> {
+fn open(opening: Opening, context: &CommandContext) -> anyhow::Result<ExitCode> {
     context.require_terminal()?;
     let mut keeper = Keeper::new(store::folder());
     play::show(opening, &mut keeper, context)

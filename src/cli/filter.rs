@@ -12,13 +12,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::input::{self, InputName, Source};
 use super::output::{Output, OutputFormat};
-use super::pipeline::{self, Answers, Feed, Pipeline};
+use super::pipeline::{self, BatchAnswers, Feed, Pipeline};
 use super::progress::{ProgressLine, Total};
 use super::shard::{Shard, ShardArg};
-use super::{Context, Status};
+use super::{CommandContext, Status};
 use crate::format::{Entry, Form, ReadError, Reader, VariantEntry, visible};
 use crate::grid::{Clues, Digit};
-use crate::solve::bulk::Line;
+use crate::solve::bulk::GridText;
 
 /// Options that all filters share.
 #[derive(Clone, Debug, clap::Args)]
@@ -47,7 +47,7 @@ pub(super) struct Filter {
 
 /// Answers one variant.
 type VariantHandler =
-    dyn Fn(&VariantRequest<'_>, &mut Answers) -> anyhow::Result<Status> + Send + Sync;
+    dyn Fn(&VariantRequest<'_>, &mut BatchAnswers) -> anyhow::Result<Status> + Send + Sync;
 
 /// The handler for variants; `None` makes them errors.
 #[derive(Clone, Default)]
@@ -55,7 +55,7 @@ pub(super) struct VariantHandling(Option<Arc<VariantHandler>>);
 
 impl VariantHandling {
     pub(super) fn new(
-        answer: impl Fn(&VariantRequest<'_>, &mut Answers) -> anyhow::Result<Status>
+        answer: impl Fn(&VariantRequest<'_>, &mut BatchAnswers) -> anyhow::Result<Status>
         + Send
         + Sync
         + 'static,
@@ -115,7 +115,7 @@ pub(super) struct Batch {
 pub(super) enum InputPuzzle {
     /// A line of exactly 81 cells and its line number. Most puzzles are such lines, so nothing is
     /// allocated for them.
-    Plain(usize, Line),
+    Plain(usize, GridText),
     /// A puzzle in any other format.
     Read(Box<Entry>),
 }
@@ -183,8 +183,8 @@ impl Batch {
     /// Calls `answer` for each puzzle in order, and reports the errors between them.
     pub(super) fn each(
         &self,
-        answers: &mut Answers,
-        mut answer: impl FnMut(usize, &Request<'_>, &mut Answers) -> anyhow::Result<Status>,
+        answers: &mut BatchAnswers,
+        mut answer: impl FnMut(usize, &Request<'_>, &mut BatchAnswers) -> anyhow::Result<Status>,
     ) -> anyhow::Result<()> {
         let input_name = &*self.input_name;
         let mut errors = self.errors.iter().peekable();
@@ -207,7 +207,11 @@ impl Batch {
     }
 
     /// Reports a read error, or answers it if it is a variant and there is a handler.
-    fn report_or_answer(&self, error: &ReadError, answers: &mut Answers) -> anyhow::Result<()> {
+    fn report_or_answer(
+        &self,
+        error: &ReadError,
+        answers: &mut BatchAnswers,
+    ) -> anyhow::Result<()> {
         let input_name = &*self.input_name;
         if let (Some(entry), VariantHandling(Some(answer))) = (error.variant(), &self.variants) {
             let status = answer(&VariantRequest { entry, input_name }, answers)?;
@@ -241,17 +245,17 @@ impl Filter {
     /// Returns an error if reading or writing fails, or if the input has no puzzle.
     pub(super) fn each<A>(
         self,
-        context: &Context,
+        context: &CommandContext,
         answerer: impl Fn() -> A + Send + Sync + 'static,
     ) -> anyhow::Result<ExitCode>
     where
-        A: FnMut(&Request<'_>, &mut Answers) -> anyhow::Result<Status>,
+        A: FnMut(&Request<'_>, &mut BatchAnswers) -> anyhow::Result<Status>,
     {
         // Answering one puzzle may take a millisecond or many seconds.
         const FEW: usize = 8;
         self.batches(FEW, context, move || {
             let mut answer = answerer();
-            move |batch: Batch, answers: &mut Answers| {
+            move |batch: Batch, answers: &mut BatchAnswers| {
                 batch.each(answers, |_, request, answers| answer(request, answers))
             }
         })
@@ -261,7 +265,11 @@ impl Filter {
     ///
     /// # Errors
     /// Returns an error if the output cannot be opened.
-    pub(super) fn pipeline(&self, total: Total, context: &Context) -> anyhow::Result<Pipeline> {
+    pub(super) fn pipeline(
+        &self,
+        total: Total,
+        context: &CommandContext,
+    ) -> anyhow::Result<Pipeline> {
         Ok(Pipeline {
             threads: pipeline::threads(self.threads),
             progress: ProgressLine::new(total, self.output.is_terminal(), context),
@@ -279,11 +287,11 @@ impl Filter {
     pub(super) fn batches<W>(
         self,
         most: usize,
-        context: &Context,
+        context: &CommandContext,
         worker: impl Fn() -> W + Send + Sync + 'static,
     ) -> anyhow::Result<ExitCode>
     where
-        W: FnMut(Batch, &mut Answers) -> anyhow::Result<()>,
+        W: FnMut(Batch, &mut BatchAnswers) -> anyhow::Result<()>,
     {
         let typed = if self.source.prompts() {
             match input::ask()? {
@@ -329,7 +337,7 @@ impl Filter {
     }
 }
 
-/// Number of slow puzzles in one batch.
+/// The number of slow puzzles in one batch.
 const FEW_SLOW: usize = 2;
 
 /// Splits the input into batches.
@@ -432,7 +440,7 @@ impl BatchReader<'_> {
 /// Writes a JSON object as one line.
 pub(super) fn write_object(
     fields: serde_json::Map<String, serde_json::Value>,
-    answers: &mut Answers,
+    answers: &mut BatchAnswers,
 ) -> anyhow::Result<()> {
     writeln!(answers, "{}", serde_json::Value::Object(fields))?;
     Ok(())

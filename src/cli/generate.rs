@@ -13,10 +13,10 @@ use std::time::Duration;
 use anyhow::{Context as _, anyhow, bail};
 
 use super::output::Output;
-use super::pipeline::{self, Answers, Feed, Pipeline};
+use super::pipeline::{self, BatchAnswers, Feed, Pipeline};
 use super::progress::{ProgressLine, Total};
 use super::shard::Shard;
-use super::{Context, Status, rate, values};
+use super::{CommandContext, Status, rate, values};
 use crate::generate::{ClueSymmetry, Generator, Recipe, Requirement, library};
 use crate::grid::{Cell, CellSet, Clues, Solution};
 use crate::logic::Technique;
@@ -179,7 +179,7 @@ impl Requirements {
     }
 }
 
-pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
+pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     if !args.rules.is_empty() || args.size.is_some_and(|size| size != 9) {
         return variant::run(args, context);
     }
@@ -217,7 +217,7 @@ pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
     let json = args.output.json;
     pipeline.run(feed, move || {
         let mut generator = Generator::new(recipe.clone(), seed);
-        move |attempts: Vec<u64>, answers: &mut Answers| {
+        move |attempts: Vec<u64>, answers: &mut BatchAnswers| {
             let made = generator.make(attempts.iter().copied(), &AtomicBool::new(false));
             for (attempt, puzzle) in attempts.into_iter().zip(made) {
                 let Some(puzzle) = puzzle else {

@@ -7,11 +7,11 @@ use std::sync::Arc;
 
 use super::filter::Filter;
 use super::input::{self, InputName};
-use super::pipeline::{Answers, Feed};
+use super::pipeline::{BatchAnswers, Feed};
 use super::progress::Total;
-use super::{Context, Status};
+use super::{CommandContext, Status};
 use crate::format::visible;
-use crate::solve::sizes::{self, Grid, Shape};
+use crate::solve::sizes::{self, Grid, GridDimensions};
 
 /// A grid and the number of its first line.
 pub(super) struct GridRequest {
@@ -32,7 +32,7 @@ impl GridRequest {
 }
 
 /// The shape of the first line of the input, if that is a whole grid of a size other than 9x9.
-pub(super) fn shape(filter: &Filter) -> Option<Shape> {
+pub(super) fn shape(filter: &Filter) -> Option<GridDimensions> {
     let line = filter.source.first_line()?;
     shape_of(&line).filter(|shape| shape.size() != 9)
 }
@@ -43,9 +43,9 @@ pub(super) fn shape(filter: &Filter) -> Option<Shape> {
 /// Returns an error if reading or writing fails, or if the input has no puzzle.
 pub(super) fn each(
     filter: &Filter,
-    shape: Shape,
-    context: &Context,
-    answer: impl Fn(&GridRequest, &mut Answers) -> anyhow::Result<Status> + Send + Sync + 'static,
+    shape: GridDimensions,
+    context: &CommandContext,
+    answer: impl Fn(&GridRequest, &mut BatchAnswers) -> anyhow::Result<Status> + Send + Sync + 'static,
 ) -> anyhow::Result<ExitCode> {
     let (source, shard) = (filter.source.clone(), filter.shard());
     let mut number = 0;
@@ -66,7 +66,7 @@ pub(super) fn each(
         .pipeline(Total::Unknown, context)?
         .run(feed, move || {
             let answer = answer.clone();
-            move |request: Result<GridRequest, String>, answers: &mut Answers| {
+            move |request: Result<GridRequest, String>, answers: &mut BatchAnswers| {
                 match request {
                     Ok(request) => {
                         let status = answer(&request, answers)?;
@@ -81,20 +81,20 @@ pub(super) fn each(
 
 /// Guesses the shape from one line: a whole grid, or else a row of a grid larger than 9x9 that has
 /// a clue. A line of 16 cells is a 4x4 grid if its characters allow it.
-fn shape_of(line: &str) -> Option<Shape> {
+fn shape_of(line: &str) -> Option<GridDimensions> {
     let line = line.trim();
     let counts = [
         line.split_whitespace().count(),
         line.chars().filter(|c| !c.is_whitespace()).count(),
     ];
-    let cells = |shape: Shape| shape.cells_in(line).unwrap_or_default();
-    let is_grid = |shape: &Shape| cells(*shape).len() == shape.cells();
-    let is_row = |shape: &Shape| {
+    let cells = |shape: GridDimensions| shape.cells_in(line).unwrap_or_default();
+    let is_grid = |shape: &GridDimensions| cells(*shape).len() == shape.cells();
+    let is_row = |shape: &GridDimensions| {
         let row = cells(*shape);
         shape.size() > 9 && row.len() == shape.size() && row.iter().any(|digit| *digit > 0)
     };
-    let mut grids = counts.into_iter().filter_map(Shape::of_cells);
-    let mut rows = counts.into_iter().filter_map(Shape::of_size);
+    let mut grids = counts.into_iter().filter_map(GridDimensions::of_cells);
+    let mut rows = counts.into_iter().filter_map(GridDimensions::of_size);
     grids.find(is_grid).or_else(|| rows.find(is_row))
 }
 
@@ -102,7 +102,7 @@ fn shape_of(line: &str) -> Option<Shape> {
 fn read(
     input: &mut dyn io::Read,
     input_name: InputName<'_>,
-    shape: Shape,
+    shape: GridDimensions,
     take: &mut dyn FnMut(Result<GridRequest, String>) -> ControlFlow<()>,
 ) -> anyhow::Result<ControlFlow<()>> {
     let mut rows = Rows {
@@ -124,7 +124,7 @@ fn read(
 /// The rows of an incomplete grid.
 struct Rows {
     input_name: Arc<str>,
-    shape: Shape,
+    shape: GridDimensions,
     /// Line number of the first row.
     first: usize,
     cells: Vec<u8>,
@@ -197,7 +197,7 @@ mod tests {
 
     #[test]
     fn the_first_line_shows_the_shape_if_it_is_a_grid_or_a_large_row() {
-        let size = |line: &str| shape_of(line).map(Shape::size);
+        let size = |line: &str| shape_of(line).map(GridDimensions::size);
         assert_eq!(size("1.3.4..........."), Some(4));
         assert_eq!(size("1.3.5..........."), Some(16));
         assert_eq!(size("1 16 . . 3 . . . . . . . . . . ."), Some(16));

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap_mangen::roff::{Roff, roman};
 
-use super::Context;
+use super::CommandContext;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -15,7 +15,7 @@ pub(super) struct Args {
 }
 
 #[derive(Debug)]
-pub(super) struct Topic {
+pub(super) struct HelpTopic {
     pub(super) name: &'static str,
     about: &'static str,
     /// The command whose manual page includes this page.
@@ -26,7 +26,7 @@ pub(super) struct Topic {
 
 macro_rules! topics {
     ($($name:literal of $command:literal: $about:literal,)*) => {
-        &[$(Topic {
+        &[$(HelpTopic {
             name: $name,
             about: $about,
             command: $command,
@@ -36,7 +36,7 @@ macro_rules! topics {
 }
 
 /// The topics in the order of the help.
-pub(super) const TOPICS: &[Topic] = topics![
+pub(super) const TOPICS: &[HelpTopic] = topics![
     "playing" of "play": "Entries, notes, branches, saved games",
     "keys" of "keys": "Every key",
     "hints" of "hint": "Hints and lessons",
@@ -61,7 +61,7 @@ pub(super) fn list() -> String {
     let widest = TOPICS.iter().map(|topic| topic.name.len()).max();
     let widest = widest.unwrap_or_default();
     let mut list = String::from("Topics (masume help TOPIC):\n");
-    for Topic { name, about, .. } in TOPICS {
+    for HelpTopic { name, about, .. } in TOPICS {
         let _ = writeln!(list, "  {name:<widest$}  {about}");
     }
     list
@@ -72,7 +72,7 @@ pub(super) fn list() -> String {
 /// # Errors
 ///
 /// Returns an error if there is no such command or topic, or if the output cannot be written.
-pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
+pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let bold = context.settings.color && io::stdout().is_terminal();
     let mut all = super::command();
     all.build();

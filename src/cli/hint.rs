@@ -7,8 +7,8 @@ use serde_json::{Map, Value, json};
 
 use super::filter::{Filter, Request, write_object};
 use super::output::OutputFormat;
-use super::pipeline::Answers;
-use super::{Context, Status, Voice, values, variant};
+use super::pipeline::BatchAnswers;
+use super::{CommandContext, Status, Voice, values, variant};
 use crate::format::Entry;
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit, Solution};
 use crate::logic::{Order, Search, Step};
@@ -34,7 +34,7 @@ pub(super) struct Args {
     filter: Filter,
 }
 
-pub(super) fn run(mut args: Args, context: &Context) -> anyhow::Result<ExitCode> {
+pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let (level, all, format) = (args.level, args.all, args.filter.format());
     let voice = context.voice();
     let order = context.order(args.order);
@@ -43,7 +43,7 @@ pub(super) fn run(mut args: Args, context: &Context) -> anyhow::Result<ExitCode>
         let text = voice.text();
         // Notation for programs is independent of the language.
         let notation = Voice::MACHINE.text();
-        move |request: &Request<'_>, answers: &mut Answers| {
+        move |request: &Request<'_>, answers: &mut BatchAnswers| {
             let result = HintResult::new(&request.entry(), all, order, &text);
             match format {
                 OutputFormat::Json => {
@@ -131,7 +131,7 @@ impl HintResult {
         request: &Request<'_>,
         level: u8,
         text: &Text,
-        answers: &mut Answers,
+        answers: &mut BatchAnswers,
     ) -> anyhow::Result<()> {
         for (number, explanation) in (request.number..).zip(self.explanation(level, text)) {
             if number > 0 {
@@ -143,7 +143,12 @@ impl HintResult {
     }
 
     /// Writes one line per hint.
-    fn write_lines(&self, level: u8, text: &Text, answers: &mut Answers) -> anyhow::Result<()> {
+    fn write_lines(
+        &self,
+        level: u8,
+        text: &Text,
+        answers: &mut BatchAnswers,
+    ) -> anyhow::Result<()> {
         for explanation in self.explanation(level, text) {
             writeln!(answers, "{}", explanation.join(" "))?;
         }
@@ -157,7 +162,7 @@ impl HintResult {
         level: u8,
         text: &Text,
         notation: &Text,
-        answers: &mut Answers,
+        answers: &mut BatchAnswers,
     ) -> anyhow::Result<()> {
         let (hints, problem) = match self {
             Self::Flaw(explanation) | Self::Mistake(explanation) => {

@@ -17,7 +17,7 @@ use super::games::open;
 use super::input::{self, InputName, Source};
 use super::pipeline::NO_THREAD;
 use super::progress::{ProgressLine, Total};
-use super::{Context, Status, variant};
+use super::{CommandContext, Status, variant};
 use crate::format::{self, Entry, ReadError, ReadErrorKind, VariantEntry};
 use crate::grid::{Board, Clues};
 use crate::logic::rules::{Position, solve_path};
@@ -38,7 +38,7 @@ pub(super) struct Args {
 }
 
 /// Imports the inputs, then rates all unrated puzzles.
-pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
+pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let mut journal = open()?;
     let mut status = Status::Success;
     if !args.source.prompts() {
@@ -71,7 +71,7 @@ struct Importer<'a> {
     journal: &'a mut Journal,
     source: &'a Source,
     progress: ProgressLine,
-    context: &'a Context,
+    context: &'a CommandContext,
     /// Number of bytes read.
     read: Arc<AtomicU64>,
     /// Entries and errors read but not yet written.
@@ -183,7 +183,7 @@ impl Importer<'_> {
         let path = Path::new(input_name.0);
         let pack = path.file_name().unwrap_or(path.as_os_str());
         let pack = pack.to_string_lossy();
-        let classic = self.journal.take_in(&pack, &puzzles)?;
+        let classic = self.journal.add_puzzles(&pack, &puzzles)?;
         let others = self.journal.add_variants(&pack, &variants)?;
         self.taken.new += classic.new + others.new;
         self.taken.known += classic.known + others.known;
@@ -206,16 +206,16 @@ enum CheckedPuzzle {
 }
 
 /// A puzzle, or the reason why it is invalid.
-type Checked = Result<CheckedPuzzle, String>;
+type ImportCheck = Result<CheckedPuzzle, String>;
 
 /// The time limit of the search for two solutions of a variant. Undecided variants are accepted.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Checks all entries on all cores and returns the results in order.
-fn check_all(read: &[Result<Entry, ReadError>]) -> Vec<Checked> {
+fn check_all(read: &[Result<Entry, ReadError>]) -> Vec<ImportCheck> {
     let part = read.len().div_ceil(threads()).max(1);
     thread::scope(|scope| {
-        let check_part = |part: &[_]| part.iter().map(check).collect::<Vec<Checked>>();
+        let check_part = |part: &[_]| part.iter().map(check).collect::<Vec<ImportCheck>>();
         let running: Vec<_> = read
             .chunks(part)
             .map(|part| {
@@ -232,7 +232,7 @@ fn check_all(read: &[Result<Entry, ReadError>]) -> Vec<Checked> {
     })
 }
 
-fn check(read: &Result<Entry, ReadError>) -> Checked {
+fn check(read: &Result<Entry, ReadError>) -> ImportCheck {
     let entry = match read {
         Ok(entry) => entry,
         Err(error) => match error.kind() {
@@ -246,7 +246,7 @@ fn check(read: &Result<Entry, ReadError>) -> Checked {
     }
 }
 
-fn check_variant(entry: &VariantEntry) -> Checked {
+fn check_variant(entry: &VariantEntry) -> ImportCheck {
     let fail = |reason: &str| Err(format!("{}: {reason}", entry.line));
     if !entry.variant.unread().is_empty() {
         return fail(&entry.to_string());
@@ -264,14 +264,14 @@ fn rate_variants(journal: &mut Journal) -> anyhow::Result<()> {
     for (id, entry) in journal.unrated_variants()? {
         if let Some(position) = Position::new(&entry.variant) {
             let level = variant_level(&solve_path(position));
-            journal.note_variant_level(id, level)?;
+            journal.store_variant_level(id, level)?;
         }
     }
     Ok(())
 }
 
 /// Rates all unrated puzzles on all cores. Finished ratings are saved if this is interrupted.
-fn rate_unrated(journal: &mut Journal, context: &Context) -> anyhow::Result<()> {
+fn rate_unrated(journal: &mut Journal, context: &CommandContext) -> anyhow::Result<()> {
     let unrated = journal.unrated()?;
     let count = u64::try_from(unrated.len()).unwrap_or_default();
     let mut progress = ProgressLine::new(Total::Count(count), false, context);
@@ -331,10 +331,10 @@ fn save_ratings(
                 progress.count(1, 0);
             }
             Err(RecvTimeoutError::Timeout) => progress.show(),
-            Err(RecvTimeoutError::Disconnected) => return Ok(journal.note_ratings(&waiting)?),
+            Err(RecvTimeoutError::Disconnected) => return Ok(journal.store_ratings(&waiting)?),
         }
         if last.elapsed() >= PERIOD {
-            journal.note_ratings(&waiting)?;
+            journal.store_ratings(&waiting)?;
             waiting.clear();
             last = Instant::now();
         }

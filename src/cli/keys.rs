@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use unicode_width::UnicodeWidthStr as _;
 
-use super::{Context, Status};
+use super::{CommandContext, Status};
 use crate::config::{Setting, Settings};
 use crate::tui;
 
@@ -16,11 +16,11 @@ pub(super) struct Args {
     preset: Option<String>,
 }
 
-pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
+pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     list(args, context).map(Status::into)
 }
 
-fn list(args: &Args, context: &Context) -> anyhow::Result<Status> {
+fn list(args: &Args, context: &CommandContext) -> anyhow::Result<Status> {
     let mut settings = context.settings.clone();
     if let Some(preset) = &args.preset {
         settings = Settings {

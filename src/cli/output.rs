@@ -48,18 +48,18 @@ impl Output {
     ///
     /// # Errors
     /// Returns an error if the file cannot be created.
-    pub(super) fn open(&self, inputs: &[PathBuf]) -> anyhow::Result<Sink> {
+    pub(super) fn open(&self, inputs: &[PathBuf]) -> anyhow::Result<OutputSink> {
         let named = self.file();
         let (out, draft): (Box<dyn Write>, _) = match named {
             None => (Box::new(io::stdout()), None),
             Some(path) => {
                 let (file, draft) =
-                    Draft::open(path, inputs).with_context(|| path.display().to_string())?;
+                    DraftFile::open(path, inputs).with_context(|| path.display().to_string())?;
                 (Box::new(file), draft)
             }
         };
         let out = BufWriter::with_capacity(1 << 18, out);
-        Ok(Sink { out, draft })
+        Ok(OutputSink { out, draft })
     }
 
     /// The output file; `None` for `-`, which is standard output.
@@ -76,26 +76,26 @@ impl Output {
 /// Returns an error if the file cannot be created or written.
 #[cfg(any(test, feature = "print"))]
 pub(super) fn write_file(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    let written = Draft::open(path, &[]).and_then(|(mut file, draft)| {
+    let written = DraftFile::open(path, &[]).and_then(|(mut file, draft)| {
         let written = file.write_all(bytes);
         // On Windows the name of an open file may not be free at once.
         drop(file);
         written?;
-        draft.map_or(Ok(()), Draft::finish)
+        draft.map_or(Ok(()), DraftFile::finish)
     });
     written.with_context(|| path.display().to_string())
 }
 
 /// A temporary file next to the file it will replace, so that the command can still read that file.
 /// A dropped draft is deleted.
-pub(super) struct Draft {
+pub(super) struct DraftFile {
     path: PathBuf,
     to: PathBuf,
     /// The command reads the file that will be replaced.
     is_input: bool,
 }
 
-impl Draft {
+impl DraftFile {
     /// Opens a file for writing. A path that is no regular file, such as a terminal or a pipe, is
     /// written directly.
     pub(super) fn open(path: &Path, inputs: &[PathBuf]) -> io::Result<(File, Option<Self>)> {
@@ -172,7 +172,7 @@ fn with_ending(path: &Path, ending: &str) -> PathBuf {
     path.with_file_name(name)
 }
 
-impl Drop for Draft {
+impl Drop for DraftFile {
     fn drop(&mut self) {
         // Fails if the draft was renamed; then there is nothing to delete.
         let _ = fs::remove_file(&self.path);
@@ -180,12 +180,12 @@ impl Drop for Draft {
 }
 
 /// The open output of a command.
-pub(super) struct Sink {
+pub(super) struct OutputSink {
     out: BufWriter<Box<dyn Write>>,
-    draft: Option<Draft>,
+    draft: Option<DraftFile>,
 }
 
-impl Sink {
+impl OutputSink {
     /// Ends the output and moves the draft into place. A file that the command reads is replaced
     /// only if the work is complete; otherwise returns a message that it was not replaced.
     ///
@@ -201,7 +201,7 @@ impl Sink {
     }
 }
 
-impl Write for Sink {
+impl Write for OutputSink {
     fn write(&mut self, text: &[u8]) -> io::Result<usize> {
         self.out.write(text)
     }
@@ -211,9 +211,9 @@ impl Write for Sink {
     }
 }
 
-impl std::fmt::Debug for Sink {
+impl std::fmt::Debug for OutputSink {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Sink").finish_non_exhaustive()
+        f.debug_struct("OutputSink").finish_non_exhaustive()
     }
 }
 
@@ -242,7 +242,7 @@ mod tests {
         let folder = TempDir::new().unwrap();
         let out = folder.path().join("out");
         fs::write(&out, "before").unwrap();
-        let (mut file, draft) = Draft::open(&out, &[]).unwrap();
+        let (mut file, draft) = DraftFile::open(&out, &[]).unwrap();
         file.write_all(b"half").unwrap();
         drop((file, draft));
         assert_eq!(fs::read(&out).unwrap(), b"before");

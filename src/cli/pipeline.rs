@@ -25,7 +25,7 @@ use std::time::{Duration, Instant};
 use anyhow::Context as _;
 
 use super::Status;
-use super::output::Sink;
+use super::output::OutputSink;
 use super::progress::ProgressLine;
 use crate::signals;
 
@@ -58,15 +58,15 @@ impl<T> Feed<T> {
 }
 
 /// The answers to one batch: text, errors, and the worst status.
-pub(super) struct Answers {
+pub(super) struct BatchAnswers {
     batch: u64,
-    part: Part,
+    part: AnswerPart,
     out: SyncSender<Message>,
 }
 
 /// A piece of the answers to a batch.
 #[derive(Default)]
-struct Part {
+struct AnswerPart {
     text: Vec<u8>,
     /// Error messages, each with the offset in the text where it belongs.
     errors: Vec<(usize, String)>,
@@ -78,7 +78,7 @@ struct Part {
     failed: u64,
 }
 
-impl Answers {
+impl BatchAnswers {
     /// Counts an answer.
     pub(super) fn count(&mut self, status: Status) {
         self.part.status = self.part.status.max(Some(status));
@@ -110,7 +110,7 @@ impl Answers {
     }
 }
 
-impl Write for Answers {
+impl Write for BatchAnswers {
     fn write(&mut self, text: &[u8]) -> io::Result<usize> {
         if self.part.text.len() >= PART {
             self.send_part(false)?;
@@ -126,7 +126,7 @@ impl Write for Answers {
 /// A message to the writer.
 enum Message {
     /// A part of the batch with this number, and whether it is the last.
-    Part(u64, Part, bool),
+    Part(u64, AnswerPart, bool),
     /// The total number of batches, and the error that ended the input.
     Fed(u64, Option<anyhow::Error>),
     /// A worker failed.
@@ -150,7 +150,7 @@ const FEW: NonZeroUsize = NonZeroUsize::new(4).expect("four is not zero");
 #[derive(Debug)]
 pub(super) struct Pipeline {
     pub(super) threads: NonZeroUsize,
-    pub(super) sink: Sink,
+    pub(super) sink: OutputSink,
     /// Text before the first answer and after the last.
     pub(super) frame: (&'static str, &'static str),
     pub(super) progress: ProgressLine,
@@ -172,7 +172,7 @@ impl Pipeline {
     ) -> anyhow::Result<ExitCode>
     where
         T: Send + 'static,
-        W: FnMut(T, &mut Answers) -> anyhow::Result<()>,
+        W: FnMut(T, &mut BatchAnswers) -> anyhow::Result<()>,
     {
         let threads = self.threads.get();
         let (out, messages) = mpsc::sync_channel(2 * threads);
@@ -190,7 +190,7 @@ impl Pipeline {
             let spawned = thread::Builder::new().spawn(move || {
                 let guard = PanicGuard(out);
                 if let Err(error) = work(&waiting, worker(), &guard.0) {
-                    // If nobody receives this, the writer has ended for a reason of its own.
+                    // If the receiver is gone, the writer has ended and reports the cause.
                     let _ = guard.0.send(Message::Failed(error));
                 }
             });
@@ -241,16 +241,16 @@ fn work<T, W>(
     out: &SyncSender<Message>,
 ) -> anyhow::Result<()>
 where
-    W: FnMut(T, &mut Answers) -> anyhow::Result<()>,
+    W: FnMut(T, &mut BatchAnswers) -> anyhow::Result<()>,
 {
     loop {
         let next = batches.lock().map(|batches| batches.recv());
         let Ok(Ok((number, batch))) = next else {
             return Ok(());
         };
-        let mut answers = Answers {
+        let mut answers = BatchAnswers {
             batch: number,
-            part: Part::default(),
+            part: AnswerPart::default(),
             out: out.clone(),
         };
         worker(batch, &mut answers)?;
@@ -293,7 +293,7 @@ fn watch_signals(first: Arc<AtomicI32>, out: SyncSender<Message>) -> anyhow::Res
 
 /// Writes parts in the order of their batches.
 struct Writer {
-    sink: Sink,
+    sink: OutputSink,
     frame: (&'static str, &'static str),
     progress: ProgressLine,
     /// Number of lines still to write; `None` for no limit.
@@ -305,7 +305,7 @@ struct Writer {
     signal: Arc<AtomicI32>,
     next: u64,
     /// Parts of later batches, and whether the last part of the batch is among them.
-    waiting: BTreeMap<u64, (Vec<Part>, bool)>,
+    waiting: BTreeMap<u64, (Vec<AnswerPart>, bool)>,
     worst: Option<Status>,
 }
 
@@ -349,7 +349,7 @@ impl Writer {
             .ok_or_else(|| anyhow::Error::msg("there is no puzzle in the input"))
     }
 
-    fn take(&mut self, number: u64, part: Part, last: bool) -> anyhow::Result<()> {
+    fn take(&mut self, number: u64, part: AnswerPart, last: bool) -> anyhow::Result<()> {
         let (parts, complete) = self.waiting.entry(number).or_default();
         parts.push(part);
         *complete |= last;
@@ -367,7 +367,7 @@ impl Writer {
         Ok(())
     }
 
-    fn write(&mut self, part: &Part) -> anyhow::Result<()> {
+    fn write(&mut self, part: &AnswerPart) -> anyhow::Result<()> {
         self.worst = self.worst.max(part.status);
         let limit = self.cut(&part.text);
         let mut written = 0;

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::Context;
+use super::CommandContext;
 use crate::config::{self, Setting, Settings};
 use crate::logic::Technique;
 use crate::rate::Level;
@@ -75,7 +75,7 @@ impl<'a> PlainSession<'a> {
 pub(super) fn run(
     opening: Opening,
     keeper: &mut Keeper,
-    context: &Context,
+    context: &CommandContext,
 ) -> anyhow::Result<ExitCode> {
     let mut out = io::stdout().lock();
     let text = context.text();
@@ -129,14 +129,20 @@ pub(super) fn run(
 }
 
 /// Writes the lesson of a technique, or the chapters of the course.
-pub(super) fn learn(technique: Option<Technique>, context: &Context) -> anyhow::Result<ExitCode> {
+pub(super) fn learn(
+    technique: Option<Technique>,
+    context: &CommandContext,
+) -> anyhow::Result<ExitCode> {
     let lines = tui::plain_lesson(technique, &context.text(), store::folder().as_deref());
     write_lines(&lines, &mut io::stdout().lock())?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Asks questions about techniques until the session or the input ends.
-pub(super) fn drill(technique: Option<Technique>, context: &Context) -> anyhow::Result<ExitCode> {
+pub(super) fn drill(
+    technique: Option<Technique>,
+    context: &CommandContext,
+) -> anyhow::Result<ExitCode> {
     let mut out = io::stdout().lock();
     let (mut drill, greeting) = PlainDrill::open(technique, context.text(), store::folder());
     write_lines(&greeting, &mut out)?;

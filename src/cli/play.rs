@@ -5,7 +5,7 @@ use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use super::input::{AnyPuzzle, Source};
-use super::{Context, plain, values};
+use super::{CommandContext, plain, values};
 use crate::format::{Entry, Form, VariantEntry};
 use crate::generate::library;
 use crate::logic::Technique;
@@ -42,7 +42,7 @@ pub(super) struct Number {
 }
 
 /// Starts the puzzle of the arguments, or else resumes the last unfinished game.
-pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
+pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     begin(args, context, |keeper| {
         let saved = keeper.resume_any().map(resumed);
         saved.unwrap_or_else(|| next(keeper, context))
@@ -50,7 +50,7 @@ pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
 }
 
 /// Starts the puzzle of the arguments, or a new one of the requested level.
-pub(super) fn new(new: &New, context: &Context) -> anyhow::Result<ExitCode> {
+pub(super) fn new(new: &New, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let number = RandomState::new().hash_one(0);
     let lesson = |technique| {
         let clues = library::any_for(technique, number);
@@ -71,7 +71,7 @@ pub(super) fn new(new: &New, context: &Context) -> anyhow::Result<ExitCode> {
 }
 
 /// Resumes a game by its number.
-pub(super) fn open(number: &Number, context: &Context) -> anyhow::Result<ExitCode> {
+pub(super) fn open(number: &Number, context: &CommandContext) -> anyhow::Result<ExitCode> {
     context.require_terminal()?;
     let mut keeper = Keeper::new(store::folder());
     let opening = resumed(keeper.open_any(number.game)?);
@@ -79,7 +79,7 @@ pub(super) fn open(number: &Number, context: &Context) -> anyhow::Result<ExitCod
 }
 
 /// Opens the editor for variants with the puzzle of the arguments, or else with the draft.
-pub(super) fn edit(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
+pub(super) fn edit(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let opened = args.source.is_named() || !args.source.prompts();
     let entry = opened.then(|| args.source.first_any()).transpose()?;
     let entry = entry.map(|(puzzle, _)| match puzzle {
@@ -95,7 +95,7 @@ pub(super) fn edit(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
 
 fn begin(
     args: &Args,
-    context: &Context,
+    context: &CommandContext,
     otherwise: impl FnOnce(&mut Keeper) -> Opening,
 ) -> anyhow::Result<ExitCode> {
     // Report invalid arguments before opening anything.
@@ -105,7 +105,7 @@ fn begin(
     let mut keeper = Keeper::new(store::folder());
     let opening = match named {
         Some(opening) => opening,
-        // Lines that are piped in are commands then, not puzzles.
+        // Piped input then contains commands, not puzzles.
         None if context.plain || args.source.prompts() => otherwise(&mut keeper),
         None => first(args)?,
     };
@@ -130,7 +130,7 @@ fn resumed(saved: AnySaved) -> Opening {
 }
 
 /// The first puzzle of all, or one of the level played last.
-fn next(keeper: &mut Keeper, context: &Context) -> Opening {
+fn next(keeper: &mut Keeper, context: &CommandContext) -> Opening {
     let Some(last) = keeper.last_clues() else {
         return Opening::Play(None);
     };
@@ -145,7 +145,7 @@ fn next(keeper: &mut Keeper, context: &Context) -> Opening {
 pub(super) fn show(
     opening: Opening,
     keeper: &mut Keeper,
-    context: &Context,
+    context: &CommandContext,
 ) -> anyhow::Result<ExitCode> {
     if context.plain {
         return plain::run(opening, keeper, context);
@@ -160,12 +160,12 @@ pub(super) fn show(
 }
 
 /// Prints how to resume the game, or which moves are not saved. Ignores a closed standard error.
-fn print_farewell(keeper: &Keeper, context: &Context) {
+fn print_farewell(keeper: &Keeper, context: &CommandContext) {
     let text = context.text();
     match keeper.close_state() {
         CloseState::Nothing => {}
         CloseState::Saved => {
-            let _ = writeln!(io::stdout(), "{}", text.message(Id::LeftKept));
+            let _ = writeln!(io::stdout(), "{}", text.message(Id::LeftSaved));
         }
         CloseState::Lost(error) => {
             let facts = [("why", tui::store_error(&error, &text).into())];

@@ -15,7 +15,7 @@ use clap::ValueEnum;
 use super::input::{self, Source};
 use super::output::write_file;
 use super::shard::ShardArg;
-use super::{Context, Status, values, variant};
+use super::{CommandContext, Status, values, variant};
 use crate::format::{Entry, Extras, Form, ReadErrorKind, RemarkField, VariantEntry, visible};
 use crate::generate::library;
 use crate::grid::{CandidateSet, Clues};
@@ -189,7 +189,7 @@ impl Sheets {
     }
 }
 
-pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
+pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let text = context.text();
     let mut sheets = Sheets::default();
     if let Some(level) = args.from_level {

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use unicode_width::UnicodeWidthChar as _;
 
-use super::Context;
+use super::CommandContext;
 use crate::config::GlyphSet;
 use crate::text::{Id, Text};
 use crate::tui;
@@ -16,11 +16,11 @@ use crate::tui;
 #[derive(Debug)]
 pub(super) struct ProgressLine {
     /// `None` if standard error is no terminal.
-    line: Option<Line>,
+    line: Option<StatusLine>,
 }
 
 #[derive(Debug)]
-struct Line {
+struct StatusLine {
     text: Text,
     glyphs: [char; 2],
     start: Instant,
@@ -63,10 +63,10 @@ impl ProgressLine {
 
     /// Creates the line. It stays hidden if standard error is no terminal, or if the answers appear
     /// on the same one.
-    pub(super) fn new(total: Total, answers_are_seen: bool, context: &Context) -> Self {
+    pub(super) fn new(total: Total, answers_are_seen: bool, context: &CommandContext) -> Self {
         let seen = io::stderr().is_terminal() && !answers_are_seen && tui::interprets_escapes();
         let now = Instant::now();
-        let line = seen.then(|| Line {
+        let line = seen.then(|| StatusLine {
             text: context.text(),
             glyphs: match context.settings.glyphs {
                 GlyphSet::Unicode => ['█', '░'],
@@ -125,7 +125,7 @@ fn cut(line: &str, width: usize) -> String {
     fits.collect()
 }
 
-impl Line {
+impl StatusLine {
     fn say(&self, elapsed: Duration) -> String {
         let seconds = elapsed.as_secs_f64();
         #[expect(clippy::cast_precision_loss, reason = "rounded for reading anyway")]
@@ -178,7 +178,7 @@ mod tests {
 
     fn line(total: Total, answered: u64, failed: u64) -> String {
         let now = Instant::now();
-        let line = Line {
+        let line = StatusLine {
             text: Text::new(Locale::English),
             glyphs: ['#', '.'],
             start: now,

@@ -12,8 +12,8 @@ use serde_json::{Value, json};
 
 use super::filter::{Filter, Request, write_object};
 use super::output::OutputFormat;
-use super::pipeline::{Answers, NO_THREAD};
-use super::{Context, Status, Voice, variant};
+use super::pipeline::{BatchAnswers, NO_THREAD};
+use super::{CommandContext, Status, Voice, variant};
 use crate::puzzle::Puzzle;
 use crate::rate::hodoku::{self, Hodoku};
 use crate::rate::se::{self, Se, SeHint};
@@ -49,7 +49,7 @@ pub(super) fn duration(text: &str) -> Result<Duration, String> {
     Duration::try_from_secs_f64(number * seconds).map_err(|error| error.to_string())
 }
 
-pub(super) fn run(mut args: Args, context: &Context) -> anyhow::Result<ExitCode> {
+pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let rater = Rater {
         format: args.filter.format(),
         steps: args.steps,
@@ -62,19 +62,21 @@ pub(super) fn run(mut args: Args, context: &Context) -> anyhow::Result<ExitCode>
     args.filter.variants = variant::ratings(rater.format, rater.voice, rater.steps, rater.limit);
     args.filter.each(context, move || {
         let text = rater.voice.text();
-        move |request: &Request<'_>, answers: &mut Answers| rater.answer(request, &text, answers)
+        move |request: &Request<'_>, answers: &mut BatchAnswers| {
+            rater.answer(request, &text, answers)
+        }
     })
 }
 
 /// A puzzle's rating on every scale, with the steps that determine it.
-struct Rating {
+struct PuzzleRating {
     se: Se,
     hodoku: Hodoku,
     hints: Vec<SeHint>,
     steps: Vec<hodoku::HodokuStep>,
 }
 
-impl Rating {
+impl PuzzleRating {
     fn level(&self) -> Level {
         Level::of(self.se.er)
     }
@@ -93,7 +95,7 @@ impl Rater {
         self,
         request: &Request<'_>,
         text: &Text,
-        answers: &mut Answers,
+        answers: &mut BatchAnswers,
     ) -> anyhow::Result<Status> {
         let clues = request.clues();
         let rating = match Puzzle::new(clues) {
@@ -117,7 +119,7 @@ impl Rater {
                 write_object(fields, answers)?;
             }
             (Ok(rating), OutputFormat::Page | OutputFormat::Line) => {
-                let Rating { se, hodoku, .. } = rating;
+                let PuzzleRating { se, hodoku, .. } = rating;
                 let (grade, level) = (hodoku.level.slug(), rating.level().slug());
                 let score = hodoku.score;
                 write!(
@@ -144,7 +146,7 @@ impl Rater {
     }
 
     /// Rates a puzzle; returns `None` at the time limit.
-    fn rate(self, puzzle: &Puzzle) -> anyhow::Result<Option<Rating>> {
+    fn rate(self, puzzle: &Puzzle) -> anyhow::Result<Option<PuzzleRating>> {
         let Some(limit) = self.limit else {
             return Ok(self.rate_until(puzzle, &AtomicBool::new(false)));
         };
@@ -164,7 +166,7 @@ impl Rater {
         })
     }
 
-    fn rate_until(self, puzzle: &Puzzle, stop: &AtomicBool) -> Option<Rating> {
+    fn rate_until(self, puzzle: &Puzzle, stop: &AtomicBool) -> Option<PuzzleRating> {
         let mut path = se::path(puzzle, stop);
         let hints: Vec<SeHint> = path.by_ref().collect();
         let se = path.rating()?;
@@ -174,7 +176,7 @@ impl Rater {
         } else {
             Vec::new()
         };
-        Some(Rating {
+        Some(PuzzleRating {
             se,
             hodoku,
             hints,
@@ -182,8 +184,8 @@ impl Rater {
         })
     }
 
-    fn fields(self, rating: &Rating, text: &Text) -> serde_json::Map<String, Value> {
-        let Rating { se, hodoku, .. } = rating;
+    fn fields(self, rating: &PuzzleRating, text: &Text) -> serde_json::Map<String, Value> {
+        let PuzzleRating { se, hodoku, .. } = rating;
         let number = Tenths::value;
         let mut object = json!({
             "se": { "er": number(se.er), "ep": number(se.ep), "ed": number(se.ed) },
@@ -216,7 +218,7 @@ impl Rater {
     }
 
     /// The steps of both ratings in words, if requested.
-    fn steps(self, rating: &Rating, text: &Text) -> Vec<String> {
+    fn steps(self, rating: &PuzzleRating, text: &Text) -> Vec<String> {
         if !self.steps {
             return Vec::new();
         }

@@ -8,7 +8,7 @@ use anyhow::Context as _;
 
 use super::games::open;
 use super::input::{self, InputName};
-use super::{Context, play};
+use super::{CommandContext, play};
 use crate::store::{self, AnyGame, GameId, Keeper};
 use crate::tui::Opening;
 
@@ -18,7 +18,7 @@ pub(super) struct Args {
     game: OsString,
 }
 
-pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
+pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     context.require_terminal()?;
     let name_text = args.game.to_string_lossy();
     let opening = if let Ok(id) = name_text.parse::<GameId>() {

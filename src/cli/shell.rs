@@ -16,7 +16,7 @@ pub(super) struct Completions {
 }
 
 #[derive(Debug, clap::Args)]
-pub(super) struct Page {
+pub(super) struct ManualArgs {
     /// Command to describe [default: masume itself]
     command: Option<String>,
 }
@@ -29,7 +29,7 @@ pub(super) fn completions(args: &Completions) -> anyhow::Result<ExitCode> {
 }
 
 /// Prints a manual page.
-pub(super) fn man(args: &Page) -> anyhow::Result<ExitCode> {
+pub(super) fn man(args: &ManualArgs) -> anyhow::Result<ExitCode> {
     let mut all = super::command();
     all.build();
     let about = match &args.command {

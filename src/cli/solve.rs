@@ -15,7 +15,7 @@ use large::Large;
 use super::filter::Filter;
 use super::input;
 use super::output::OutputFormat;
-use super::{Context, Status, values};
+use super::{CommandContext, Status, values};
 use crate::format;
 use crate::grid::Clues;
 use crate::logic::Order;
@@ -51,7 +51,7 @@ pub(super) struct Args {
     filter: Filter,
 }
 
-pub(super) fn run(mut args: Args, context: &Context) -> anyhow::Result<ExitCode> {
+pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     if let Some(shape) = args.large.shape(&args.filter) {
         anyhow::ensure!(
             !args.steps && !args.all,
@@ -72,7 +72,7 @@ pub(super) fn run(mut args: Args, context: &Context) -> anyhow::Result<ExitCode>
             None => Ok(Status::BadInput.into()),
         };
     }
-    args.filter.variants = variant::answers(variant::SolveOptions {
+    args.filter.variants = variant::answers(variant::VariantOptions {
         format: args.filter.format(),
         count: args.count,
         limits: args.large,

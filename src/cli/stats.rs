@@ -7,7 +7,7 @@ use std::time::SystemTime;
 
 use serde_json::{Value, json};
 
-use super::Context;
+use super::CommandContext;
 use super::games::open;
 use crate::game::PlayTime;
 use crate::rate::Level;
@@ -21,7 +21,7 @@ pub(super) struct Args {
     json: bool,
 }
 
-pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
+pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let mut journal = open()?;
     let stats = journal.statistics(&AtomicBool::new(false))?;
     let mut out = io::BufWriter::new(io::stdout().lock());

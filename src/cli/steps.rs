@@ -6,8 +6,8 @@ use std::process::ExitCode;
 
 use super::filter::{Filter, Request, write_object};
 use super::output::OutputFormat;
-use super::pipeline::Answers;
-use super::{Context, Status, Voice, json, values, variant};
+use super::pipeline::BatchAnswers;
+use super::{CommandContext, Status, Voice, json, values, variant};
 use crate::format::{Form, TechniqueCase};
 use crate::grid::Board;
 use crate::logic::{Order, Search, Step, Technique};
@@ -30,7 +30,7 @@ pub(super) struct Args {
     filter: Filter,
 }
 
-pub(super) fn run(mut args: Args, context: &Context) -> anyhow::Result<ExitCode> {
+pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let technique = args.technique;
     let order = context.order(args.order);
     let is_json = args.filter.format() == OutputFormat::Json;
@@ -43,7 +43,7 @@ pub(super) fn run(mut args: Args, context: &Context) -> anyhow::Result<ExitCode>
     args.filter.variants = variant::steps(args.filter.format(), voice);
     args.filter.each(context, move || {
         let text = voice.text();
-        move |request: &Request<'_>, answers: &mut Answers| {
+        move |request: &Request<'_>, answers: &mut BatchAnswers| {
             let entry = request.entry();
             let Ok(board) = entry.board() else {
                 answers.report(format!("{request}: the clues conflict"));
@@ -107,7 +107,7 @@ fn write_json(
     step: &Step,
     code: Option<&str>,
     text: &Text,
-    answers: &mut Answers,
+    answers: &mut BatchAnswers,
 ) -> anyhow::Result<()> {
     let mut fields = request.fields();
     if let serde_json::Value::Object(step) = json::step(step, code, text) {

@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 
 use super::filter::{VariantHandling, VariantRequest, write_object};
 use super::output::OutputFormat;
-use super::pipeline::Answers;
+use super::pipeline::BatchAnswers;
 use super::{Status, Voice};
 use crate::format::{VariantEntry, visible};
 use crate::grid::rules::{Pos, Variant, symbol};
@@ -24,7 +24,7 @@ use crate::text::{Id, Text, VariantExplanation};
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A puzzle that can be worked on.
-pub(super) struct Ready {
+pub(super) struct ReadyVariant {
     pub(super) position: Position,
     /// Rules that were not understood.
     notice: Option<String>,
@@ -43,7 +43,11 @@ pub(super) fn solutions(variant: &Variant, limit: Duration) -> VariantSolutions 
 }
 
 /// The position of a puzzle, with its entries and candidates; or what is wrong with it.
-pub(super) fn ready(entry: &VariantEntry, limit: Duration, text: &Text) -> Result<Ready, String> {
+pub(super) fn ready(
+    entry: &VariantEntry,
+    limit: Duration,
+    text: &Text,
+) -> Result<ReadyVariant, String> {
     let variant = &entry.variant;
     let found = solutions(variant, limit);
     let unread: Vec<String> = variant
@@ -105,7 +109,7 @@ pub(super) fn ready(entry: &VariantEntry, limit: Duration, text: &Text) -> Resul
             }
         }
     }
-    Ok(Ready { position, notice })
+    Ok(ReadyVariant { position, notice })
 }
 
 /// A step in one line: `Combinations: r1c1,r1c2<>4,5; r2c1<>3`.
@@ -336,7 +340,7 @@ fn write_rating(
     format: OutputFormat,
     with_steps: bool,
     text: &Text,
-    out: &mut Answers,
+    out: &mut BatchAnswers,
 ) -> anyhow::Result<()> {
     let puzzle = request.entry.symbols(request.entry.variant.clues());
     let path = match found {

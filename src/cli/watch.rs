@@ -14,9 +14,9 @@ use anyhow::{Context as _, bail};
 
 use super::filter::{Filter, Request, write_object};
 use super::input::{self, AnyPuzzle};
-use super::output::{Draft, OutputFormat};
-use super::pipeline::Answers;
-use super::{Context, Status, grids, play};
+use super::output::{DraftFile, OutputFormat};
+use super::pipeline::BatchAnswers;
+use super::{CommandContext, Status, grids, play};
 use crate::config::{Motion, Settings};
 use crate::grid::{Clues, Solution};
 use crate::solve::general::SearchMethod;
@@ -104,7 +104,7 @@ impl FromStr for Chosen {
     }
 }
 
-pub(super) fn run(args: Args, context: &Context) -> anyhow::Result<ExitCode> {
+pub(super) fn run(args: Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     if args.summary {
         return match (args.algorithm, grids::shape(&args.filter)) {
             (Some(Chosen::All), _) => compare(args, context),
@@ -156,7 +156,7 @@ fn record(
     clues: &Clues,
     algorithm: Algorithm,
     path: &Path,
-    context: &Context,
+    context: &CommandContext,
 ) -> anyhow::Result<()> {
     const LONGEST: Duration = Duration::from_secs(30);
     // Playback starts by itself, except without animations.
@@ -166,11 +166,11 @@ fn record(
     };
     let opening = Opening::Watch(*clues, algorithm);
     let mut stage = Stage::new(opening, &settings, context.text(), (80, 24));
-    let (file, draft) = Draft::open(path, &[])?;
+    let (file, draft) = DraftFile::open(path, &[])?;
     let mut out = BufWriter::new(file);
     tui::record(&mut stage, LONGEST, &mut out)?;
     out.flush()?;
-    Ok(draft.map_or(Ok(()), Draft::finish)?)
+    Ok(draft.map_or(Ok(()), DraftFile::finish)?)
 }
 
 /// The counters of a search with their names, in output order.
@@ -187,7 +187,7 @@ fn counter_names(counters: &Counters) -> [(&'static str, u64); 8] {
     ]
 }
 
-fn summarize(mut args: Args, context: &Context) -> anyhow::Result<ExitCode> {
+fn summarize(mut args: Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let limit = args.give_up.unwrap_or(u64::MAX);
     let format = args.filter.format();
     let chosen = args.algorithm;
@@ -196,7 +196,7 @@ fn summarize(mut args: Args, context: &Context) -> anyhow::Result<ExitCode> {
         args.filter.variants = variant::counts(methods, args.give_up, format);
     }
     args.filter.each(context, move || {
-        move |request: &Request<'_>, answers: &mut Answers| {
+        move |request: &Request<'_>, answers: &mut BatchAnswers| {
             let algorithm = Chosen::classic(chosen)?;
             let mut machine = algorithm.start(&request.clues());
             let result = search(&mut machine, &request.clues(), limit);
@@ -220,12 +220,12 @@ fn summarize(mut args: Args, context: &Context) -> anyhow::Result<ExitCode> {
 
 /// Prints a table per puzzle with one row per algorithm. The status is that of the best algorithm.
 /// The counts of an unfinished search, usual for random order, have a prefix.
-fn compare(mut args: Args, context: &Context) -> anyhow::Result<ExitCode> {
+fn compare(mut args: Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let limit = args.give_up.unwrap_or(COMPARED_EVENTS);
     let format = args.filter.format();
     args.filter.variants = variant::counts(&SearchMethod::ALL, args.give_up, format);
     args.filter.each(context, move || {
-        move |request: &Request<'_>, answers: &mut Answers| match format {
+        move |request: &Request<'_>, answers: &mut BatchAnswers| match format {
             OutputFormat::Json => compare_json(request, limit, answers),
             OutputFormat::Page | OutputFormat::Line => compare_table(request, limit, answers),
         }
@@ -236,7 +236,7 @@ fn compare(mut args: Args, context: &Context) -> anyhow::Result<ExitCode> {
 fn compare_json(
     request: &Request<'_>,
     limit: u64,
-    answers: &mut Answers,
+    answers: &mut BatchAnswers,
 ) -> anyhow::Result<Status> {
     let mut best = Status::NotUnique;
     let mut fields = request.fields();
@@ -257,7 +257,7 @@ fn compare_json(
 fn compare_table(
     request: &Request<'_>,
     limit: u64,
-    answers: &mut Answers,
+    answers: &mut BatchAnswers,
 ) -> anyhow::Result<Status> {
     writeln!(answers, "{}", request.clues())?;
     writeln!(

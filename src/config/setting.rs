@@ -154,7 +154,7 @@ impl Setting {
         }
     }
 
-    /// The value for true or false of a setting that was a flag in older versions.
+    /// The current value for a setting that was true or false in older versions.
     pub(super) const fn once(self, flag: bool) -> Option<&'static str> {
         match (self, flag) {
             (Self::Timer, true) => Some("show"),

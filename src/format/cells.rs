@@ -9,7 +9,7 @@ use crate::grid::{Clues, Digit};
 /// An invalid character counts as a cell, so that a row with a typing error is still a row. After
 /// the 82nd cell only the number is tracked.
 #[derive(Clone, Debug)]
-pub(super) struct Cells {
+pub(super) struct LineCells {
     digits: [Option<Digit>; 81],
     /// The byte offsets of the first 82 cells.
     starts: [usize; 82],
@@ -34,7 +34,7 @@ pub(super) struct CellStyle {
 /// An error in some cells, with the byte offset where it occurs.
 pub(super) type CellError = (usize, ReadErrorKind);
 
-impl Cells {
+impl LineCells {
     const NONE: Self = Self {
         digits: [None; 81],
         starts: [0; 82],

@@ -2,13 +2,13 @@
 
 /// The start of an incomplete line.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Partial {
+pub(super) struct PartialLine {
     line: Vec<u8>,
     /// True if the last chunk ended with `\r`, so that a following `\n` belongs to that line end.
     after_return: bool,
 }
 
-impl Partial {
+impl PartialLine {
     /// Reads bytes from the front of a chunk up to a line end and passes the line to `sink`;
     /// returns false if the chunk has no line end, and buffers it. A line ends at `\n`, `\r\n` or
     /// `\r`. For a line longer than `limit` at least `limit + 1` bytes are passed; little more is
@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     fn lines(chunks: &[&[u8]], limit: usize) -> Vec<String> {
-        let mut partial = Partial::default();
+        let mut partial = PartialLine::default();
         let mut lines = Vec::new();
         for mut chunk in chunks.iter().copied() {
             while partial.line(&mut chunk, limit, |line| lines.push(line.to_owned())) {}
@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn a_line_of_any_length_is_buffered_up_to_the_limit() {
-        let mut partial = Partial::default();
+        let mut partial = PartialLine::default();
         for _ in 0..1000 {
             assert!(!partial.line(&mut &[b'5'; 1000][..], 64, |_| unreachable!()));
         }

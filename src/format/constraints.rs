@@ -90,7 +90,7 @@ pub(super) fn none_in(object: &Value, form: Form) -> Result<(), ReadErrorKind> {
     let Value::Object(fields) = object else {
         return Ok(());
     };
-    let mut rules = Rules::default();
+    let mut rules = RuleNames::default();
     size(fields, &mut rules);
     match form {
         Form::Json => of_names(fields, RULES, &mut rules),
@@ -102,9 +102,9 @@ pub(super) fn none_in(object: &Value, form: Form) -> Result<(), ReadErrorKind> {
 
 /// Names of rules in input order, with the number of times each occurs.
 #[derive(Debug, Default)]
-struct Rules(Vec<(String, usize)>);
+struct RuleNames(Vec<(String, usize)>);
 
-impl Rules {
+impl RuleNames {
     fn add(&mut self, name: &str, count: usize) {
         match self.0.iter_mut().find(|(known, _)| known == name) {
             Some((_, before)) => *before += count,
@@ -161,7 +161,7 @@ fn is_empty(value: &Value) -> bool {
 }
 
 /// Reports a grid of a size other than 9x9.
-fn size(fields: &Map<String, Value>, rules: &mut Rules) {
+fn size(fields: &Map<String, Value>, rules: &mut RuleNames) {
     let lengths = |field: &str| fields.get(field).and_then(Value::as_array).map(Vec::len);
     let dimension = |name| fields.get("dimensions").and_then(|it| it.get(name));
     let size = fields.get("size");
@@ -183,7 +183,7 @@ fn size(fields: &Map<String, Value>, rules: &mut Rules) {
     }
 }
 
-fn of_names(fields: &Map<String, Value>, names: &[&str], rules: &mut Rules) {
+fn of_names(fields: &Map<String, Value>, names: &[&str], rules: &mut RuleNames) {
     for name in names {
         let value = fields.get(*name).unwrap_or(&Value::Null);
         let regions = matches!(*name, "regions") && value.is_string();
@@ -191,7 +191,7 @@ fn of_names(fields: &Map<String, Value>, names: &[&str], rules: &mut Rules) {
     }
 }
 
-fn ipuz(fields: &Map<String, Value>, rules: &mut Rules) {
+fn ipuz(fields: &Map<String, Value>, rules: &mut RuleNames) {
     let kinds = fields.get("kind").and_then(Value::as_array);
     for kind in kinds.into_iter().flatten().filter_map(Value::as_str) {
         // `http://ipuz.org/sudoku/killersudoku#1`
@@ -205,7 +205,7 @@ fn ipuz(fields: &Map<String, Value>, rules: &mut Rules) {
     of_names(fields, RULES, rules);
 }
 
-fn fpuzzles(fields: &Map<String, Value>, rules: &mut Rules) {
+fn fpuzzles(fields: &Map<String, Value>, rules: &mut RuleNames) {
     for (name, value) in fields {
         if !HARMLESS.contains(&name.as_str()) {
             rules.add(name, count(value));

@@ -89,7 +89,7 @@ pub(super) fn read(object: &Value, line: usize, form: Form) -> Option<VariantEnt
     let shape = Shape::new(side, side).ok()?;
     let regions = regions(&shape, &cells);
     let shape = shape.with_regions(regions.0).ok()?.checked().ok()?;
-    let mut reader = Reader {
+    let mut reader = FpuzzlesReader {
         entry: VariantEntry::new(Variant::blank(shape), line, form),
         side,
         object,
@@ -147,7 +147,7 @@ fn regions(shape: &Shape, cells: &[&Value]) -> (Regions, Option<String>) {
     }
 }
 
-struct Reader<'a> {
+struct FpuzzlesReader<'a> {
     entry: VariantEntry,
     side: u8,
     object: &'a Value,
@@ -192,7 +192,7 @@ fn is_empty(value: &Value) -> bool {
     }
 }
 
-impl Reader<'_> {
+impl FpuzzlesReader<'_> {
     fn cells(&mut self, cells: &[&Value]) -> Option<()> {
         let given = |cell: &&&Value| cell["given"] == true;
         // If no cell is marked as given, all digits are clues.

@@ -1,6 +1,6 @@
 //! Puzzles in nine lines, one row each, with optional rules and empty lines between bands.
 
-use super::cells::{CellStyle, Cells};
+use super::cells::{CellStyle, LineCells};
 use super::error::{ReadError, ReadErrorKind, TextPosition};
 use super::{Entry, Extras, Form};
 use crate::grid::{CandidateSet, Cell, Clues, Col, Digit, DigitSet, Row};
@@ -10,7 +10,7 @@ use crate::grid::{CandidateSet, Cell, Clues, Col, Digit, DigitSet, Row};
 /// A row with an error counts as a row: the error was reported, and the following rows belong to
 /// the same grid, so they are counted without further errors.
 #[derive(Clone, Debug)]
-pub(super) struct Grid {
+pub(super) struct GridRows {
     clues: Clues,
     rows: usize,
     start: TextPosition,
@@ -48,7 +48,7 @@ pub(super) enum GridState {
 /// The results: puzzles and errors.
 pub(super) type ReadResults = Vec<Result<Entry, ReadError>>;
 
-impl Grid {
+impl GridRows {
     /// A grid that starts here, without rows.
     pub(super) const fn at(start: TextPosition) -> Self {
         Self {
@@ -71,7 +71,7 @@ impl Grid {
     /// Adds the cells of the next row.
     pub(super) fn row(
         &mut self,
-        cells: &Cells,
+        cells: &LineCells,
         (line, text): (usize, &str),
         found: &mut ReadResults,
     ) -> GridState {

@@ -56,7 +56,7 @@ pub(super) fn read(object: &Value, line: usize) -> Option<VariantEntry> {
         shape = shape.with_regions(Regions::None).ok()?;
     }
     let mut groups = Vec::new();
-    let coordinates = Coordinates::of(object, side);
+    let coordinates = PairOrigin::of(object, side);
     for (zone, number) in lists(object, "zones").zip(1..) {
         match coordinates.cells(zone) {
             Some(cells) => groups.push(cells),
@@ -206,12 +206,12 @@ fn digit(cell: &Value, symbols: &[char]) -> Option<u8> {
 
 /// Pairs of a column and a row, counted from 0 or from 1.
 #[derive(Clone, Copy)]
-struct Coordinates {
+struct PairOrigin {
     first: u64,
     side: u8,
 }
 
-impl Coordinates {
+impl PairOrigin {
     /// Counts from 1 if a coordinate is as great as the side and none is 0.
     fn of(object: &Value, side: u8) -> Self {
         let mut numbers = Vec::new();

@@ -43,7 +43,7 @@ pub(super) fn read(text: &str, line: usize) -> Result<VariantEntry, ReadErrorKin
         .collect();
     let wrong = |error: String| ReadErrorKind::NotAVariant(error.into());
     let shape = shape(&classes).map_err(wrong)?;
-    let mut reader = Reader {
+    let mut reader = IssReader {
         variant: Variant::blank(shape),
     };
     let mut classes = classes.into_iter();
@@ -120,7 +120,7 @@ fn shape(classes: &[Vec<&str>]) -> Result<Shape, String> {
     shape.checked().map_err(message)
 }
 
-struct Reader {
+struct IssReader {
     variant: Variant,
 }
 
@@ -161,7 +161,7 @@ fn are_neighbors(a: Pos, b: Pos) -> bool {
     a.row.abs_diff(b.row) + a.col.abs_diff(b.col) == 1
 }
 
-impl Reader {
+impl IssReader {
     fn add(&mut self, rule: Result<Rule, RuleError>) -> Option<()> {
         self.variant.add(rule.ok()?).ok()
     }
@@ -472,23 +472,23 @@ impl Reader {
         Some(())
     }
 
-    fn relation(&self, key: &str) -> Option<Relation> {
+    fn relation(&self, key: &str) -> Option<NamedRelation> {
         let shape = self.variant.shape();
         let digits: Vec<i64> = (shape.low()..=shape.high()).map(i64::from).collect();
         let most = 2 * i64::from(shape.high());
         let plain = [
-            Relation::Less,
-            Relation::Greater,
-            Relation::Differ,
-            Relation::NotAbove,
+            NamedRelation::Less,
+            NamedRelation::Greater,
+            NamedRelation::Differ,
+            NamedRelation::NotAbove,
         ];
         let plain = plain.into_iter();
         let numbered = (1..=most).flat_map(|n| {
             [
-                Relation::Difference(n),
-                Relation::Ratio(n),
-                Relation::Sum(n),
-                Relation::Apart(n),
+                NamedRelation::Difference(n),
+                NamedRelation::Ratio(n),
+                NamedRelation::Sum(n),
+                NamedRelation::Apart(n),
             ]
         });
         let mut known = plain.chain(numbered);
@@ -520,7 +520,7 @@ fn packed(bits: &[bool], first_on_top: bool) -> String {
 
 /// A relation of two cells with a name.
 #[derive(Clone, Copy)]
-enum Relation {
+enum NamedRelation {
     Less,
     Greater,
     Differ,
@@ -531,7 +531,7 @@ enum Relation {
     Apart(i64),
 }
 
-impl Relation {
+impl NamedRelation {
     fn holds(self, a: i64, b: i64) -> bool {
         match self {
             Self::Less => a < b,

@@ -83,7 +83,7 @@ fn puzzle_of(
     let canvas = canvas
         .with_digits(1, order)
         .map_err(|error| error.to_string())?;
-    let mut parts = Parts::new(canvas);
+    let mut parts = GraphParts::new(canvas);
     if kind == "sudoku" {
         let at = Pos::new(0, 0);
         parts.grids.push((SubGrid { at, size: order }, true));
@@ -133,7 +133,7 @@ fn index_of(pos: Pos, shape: &Shape) -> usize {
 }
 
 /// The parts of a graph.
-struct Parts {
+struct GraphParts {
     canvas: Shape,
     /// The grids, each with whether it has boxes.
     grids: Vec<(SubGrid, bool)>,
@@ -143,7 +143,7 @@ struct Parts {
     unread: Vec<String>,
 }
 
-impl Parts {
+impl GraphParts {
     const fn new(canvas: Shape) -> Self {
         Self {
             canvas,

@@ -3,7 +3,7 @@
 //! Collections of millions of puzzles have this format, so it has a fast path.
 
 use super::cell_char::{self, CellChar};
-use super::cells::{self, Cells};
+use super::cells::{self, LineCells};
 use crate::grid::Clues;
 
 /// [`cell_char::of`] for every ASCII byte; other bytes are no cells.
@@ -57,10 +57,10 @@ const LONG_WORD: usize = 41;
 /// Words end at spaces, commas and quotes, so this finds a puzzle before or after a remark, and in
 /// table rows such as `name,puzzle,solution,…`. A word with a wrong number of cells is returned
 /// too, so that the caller reports it; otherwise the next word, the solution, would be read.
-pub(super) fn long_word(text: &str) -> Option<Cells> {
+pub(super) fn long_word(text: &str) -> Option<LineCells> {
     cells::split(text, ends_long_word)
         .filter(|(_, word)| word.len() >= LONG_WORD)
-        .map(|(at, word)| Cells::in_word(word, at))
+        .map(|(at, word)| LineCells::in_word(word, at))
         .find(|cells| cells.len() >= LONG_WORD && cells.looks_like_cells())
 }
 

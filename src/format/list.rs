@@ -4,7 +4,7 @@
 //! is a row too, and a word of 81 a puzzle. Outside all brackets any text is skipped. Commas are
 //! optional, and lines may break anywhere but in a word.
 
-use super::cells::{self, Cells};
+use super::cells::{self, LineCells};
 use super::error::{ReadErrorKind, TextPosition};
 use super::grid::{GridState, ReadResults};
 use super::{Entry, Form};
@@ -14,7 +14,7 @@ use crate::grid::{Cell, Clues};
 ///
 /// After an error the lists are only counted, up to the end of the puzzle with the error.
 #[derive(Clone, Debug)]
-pub(super) struct List {
+pub(super) struct ListReader {
     /// The first one is the text itself, since rows may have no list around them.
     open: Vec<OpenList>,
     clues: Clues,
@@ -38,7 +38,7 @@ pub(super) const LONGEST_ROW: usize = 18;
 /// The maximum nesting depth: cells in rows in puzzles in a list of puzzles, and the text.
 const DEEPEST: usize = 5;
 
-impl List {
+impl ListReader {
     /// The state before the first bracket.
     pub(super) fn at(place: TextPosition) -> Self {
         Self {
@@ -146,7 +146,7 @@ impl List {
     /// Handles a word: one cell, or a whole row or puzzle.
     fn cells(
         &mut self,
-        cells: &Cells,
+        cells: &LineCells,
         place: impl Fn(usize) -> TextPosition,
         found: &mut ReadResults,
     ) {
@@ -302,21 +302,21 @@ fn token(text: &str, outside: bool) -> Option<(Token<'_>, usize)> {
 }
 
 /// The cells of a quoted word, with offsets from its quote; an empty word is an empty cell.
-fn quoted(word: &str) -> Cells {
+fn quoted(word: &str) -> LineCells {
     if word.trim().is_empty() {
-        Cells::in_word("_", 0)
+        LineCells::in_word("_", 0)
     } else {
-        Cells::in_word(word, 1)
+        LineCells::in_word(word, 1)
     }
 }
 
 /// The cells of an unquoted word; `None` is an empty cell, and `5.` the number 5.
-fn bare(word: &str) -> Cells {
+fn bare(word: &str) -> LineCells {
     if cells::is_word_for_blank(word) {
-        return Cells::in_word("_", 0);
+        return LineCells::in_word("_", 0);
     }
     match word.split_once('.') {
-        Some((number, "" | "0")) if number.len() == 1 => Cells::in_word(number, 0),
-        _ => Cells::in_word(word, 0),
+        Some((number, "" | "0")) if number.len() == 1 => LineCells::in_word(number, 0),
+        _ => LineCells::in_word(word, 0),
     }
 }

@@ -33,13 +33,13 @@ impl CodeWidth {
 
 /// Six bits per character, most significant bit first.
 #[derive(Default)]
-struct Bits {
+struct BitWriter {
     text: String,
     value: usize,
     filled: u32,
 }
 
-impl Bits {
+impl BitWriter {
     fn push(&mut self, value: u32, bits: u32) {
         for bit in 0..bits {
             self.value = self.value << 1 | (value >> bit & 1) as usize;
@@ -64,7 +64,7 @@ impl Bits {
 /// Compresses a text.
 pub(super) fn pack(text: &str) -> String {
     let mut packer = Packer {
-        bits: Bits::default(),
+        bits: BitWriter::default(),
         width: CodeWidth { bits: 2, left: 2 },
         units: HashMap::new(),
         fresh: HashMap::new(),
@@ -93,7 +93,7 @@ pub(super) fn pack(text: &str) -> String {
 }
 
 struct Packer {
-    bits: Bits,
+    bits: BitWriter,
     width: CodeWidth,
     /// The code of each unit.
     units: HashMap<u16, u32>,
@@ -217,12 +217,12 @@ mod tests {
         #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
         #[test]
-        fn what_is_packed_is_unpacked(text in "([a-e]{0,40}|\\PC{0,40}){0,8}") {
+        fn packing_and_unpacking_restore_a_text(text in "([a-e]{0,40}|\\PC{0,40}){0,8}") {
             prop_assert_eq!(unpack(&pack(&text)), Some(text));
         }
 
         #[test]
-        fn any_text_can_be_tried(text in "[A-Za-z0-9+/=]{0,200}") {
+        fn unpacking_any_text_does_not_panic(text in "[A-Za-z0-9+/=]{0,200}") {
             let _ = unpack(&text);
         }
     }

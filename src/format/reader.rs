@@ -2,7 +2,7 @@
 //!
 //! A line is classified in this order: a continued or new document; 81 cells, on the fast path; an
 //! empty line or a remark; a format of one line ([`Reader::is_whole`]); and a line of a multi-line
-//! format ([`Reader::text`]), which [`Pending`] assembles.
+//! format ([`Reader::text`]), which [`PendingPuzzle`] assembles.
 //!
 //! The lines of a document are buffered on a [`Tape`]. If the document is malformed they are read
 //! again, from the second on, so that a false start of a document hides no puzzle. Results are
@@ -15,8 +15,8 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use super::cell_char::{self, CellChar};
-use super::cells::{self, Cells};
-use super::chunks::Partial;
+use super::cells::{self, LineCells};
+use super::chunks::PartialLine;
 use super::document::Document;
 use super::encoding::Encoding;
 use super::error::{ReadError, ReadErrorKind, TextPosition, last_boundary};
@@ -27,7 +27,7 @@ use super::sdk::Sections;
 use super::{Entry, Form, hodoku, iss, line, link, oneline, pencilmarks, solo, table};
 use crate::grid::Clues;
 
-use pending::Pending;
+use pending::PendingPuzzle;
 use tape::Tape;
 
 /// Reads puzzles from lines or chunks, in bounded memory.
@@ -50,12 +50,12 @@ use tape::Tape;
 pub struct Reader {
     /// The number of the last line, counted from 1.
     number: usize,
-    pending: Pending,
+    pending: PendingPuzzle,
     found: ReadResults,
     /// Results of an earlier line, in reverse order.
     ready: ReadResults,
     encoding: Encoding,
-    partial: Partial,
+    partial: PartialLine,
     tape: Tape,
     document: Option<Box<OpenDocument>>,
     /// True inside an array of objects.
@@ -266,7 +266,7 @@ impl Reader {
         }
         self.pending.end(&mut self.found);
         self.sections.end(&mut self.found);
-        self.partial = Partial::default();
+        self.partial = PartialLine::default();
         (self.in_array, self.in_remains) = (false, false);
         (self.number, self.begun, text.ends) = (0, false, false);
     }
@@ -392,7 +392,7 @@ impl Reader {
     ) {
         self.in_array |= self.pending.is_empty_list() || line[read..read + skipped].contains('[');
         if self.pending.is_empty_list() {
-            self.pending = Pending::Nothing;
+            self.pending = PendingPuzzle::Nothing;
         }
         self.end_previous();
         self.begun = true;
@@ -536,12 +536,12 @@ impl Reader {
         } else if self.pending.is_nothing() && table::is_header(text, first) {
             // The line names columns and has no cells.
         } else {
-            self.cells(&Cells::in_line(text), text);
+            self.cells(&LineCells::in_line(text), text);
         }
     }
 
     /// Handles a line of cells.
-    fn cells(&mut self, cells: &Cells, text: &str) {
+    fn cells(&mut self, cells: &LineCells, text: &str) {
         let is_row = self.pending.is_grid() || matches!(cells.len(), 7..=11);
         if cells.len() > LONGEST_ROW {
             self.puzzle(cells, text);
@@ -557,7 +557,7 @@ impl Reader {
     }
 
     /// Handles a line of cells that is a whole puzzle.
-    fn puzzle(&mut self, cells: &Cells, text: &str) {
+    fn puzzle(&mut self, cells: &LineCells, text: &str) {
         self.pending.end(&mut self.found);
         match cells.puzzle() {
             Ok(clues) => self.add_clues(clues),
@@ -646,7 +646,7 @@ fn without_name(text: &str) -> Option<String> {
 /// cells.
 fn are_remains(line: &str) -> bool {
     let closes = |c: char| c.is_whitespace() || matches!(c, '"' | '}' | ']' | ')' | ',' | '<');
-    let cells = Cells::in_line(line);
+    let cells = LineCells::in_line(line);
     line.is_empty()
         || (line.starts_with(closes)
             && line::long_word(line).is_none()

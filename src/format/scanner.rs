@@ -5,12 +5,12 @@
 pub(super) struct Scanner {
     /// The opening bracket of each open object or list.
     open: Vec<u8>,
-    next: Next,
+    next: Expected,
 }
 
 /// The tokens that may come next, besides space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Next {
+enum Expected {
     Value,
     ValueOrEnd,
     Key,
@@ -39,7 +39,7 @@ impl Scanner {
     pub(super) const fn new() -> Self {
         Self {
             open: Vec::new(),
-            next: Next::Value,
+            next: Expected::Value,
         }
     }
 
@@ -52,7 +52,7 @@ impl Scanner {
                 Some(len) => at += len,
                 None => return ScanResult::Broken(at),
             }
-            if self.open.is_empty() && self.next == Next::CommaOrEnd {
+            if self.open.is_empty() && self.next == Expected::CommaOrEnd {
                 return ScanResult::Ended(at);
             }
         }
@@ -61,36 +61,40 @@ impl Scanner {
 
     /// Scans the next token and returns its length; `None` if it is not allowed there.
     fn token(&mut self, bytes: &[u8]) -> Option<usize> {
-        let wants_value = matches!(self.next, Next::Value | Next::ValueOrEnd);
-        let wants_key = matches!(self.next, Next::Key | Next::KeyOrEnd);
+        let wants_value = matches!(self.next, Expected::Value | Expected::ValueOrEnd);
+        let wants_key = matches!(self.next, Expected::Key | Expected::KeyOrEnd);
         match bytes.first()? {
             b' ' | b'\t' | b'\r' | b'\n' => return Some(1),
             bracket @ (b'{' | b'[') if wants_value && self.open.len() < Self::DEEPEST => {
                 self.open.push(*bracket);
                 self.next = if *bracket == b'{' {
-                    Next::KeyOrEnd
+                    Expected::KeyOrEnd
                 } else {
-                    Next::ValueOrEnd
+                    Expected::ValueOrEnd
                 };
             }
             b'}' if self.may_end(b'{') => self.end(),
             b']' if self.may_end(b'[') => self.end(),
-            b',' if self.next == Next::CommaOrEnd => {
+            b',' if self.next == Expected::CommaOrEnd => {
                 let in_object = self.open.last() == Some(&b'{');
-                self.next = if in_object { Next::Key } else { Next::Value };
+                self.next = if in_object {
+                    Expected::Key
+                } else {
+                    Expected::Value
+                };
             }
-            b':' if self.next == Next::Colon => self.next = Next::Value,
+            b':' if self.next == Expected::Colon => self.next = Expected::Value,
             b'"' if wants_key || wants_value => {
                 let len = string(bytes)?;
                 self.next = if wants_key {
-                    Next::Colon
+                    Expected::Colon
                 } else {
-                    Next::CommaOrEnd
+                    Expected::CommaOrEnd
                 };
                 return Some(len);
             }
             byte if wants_value && is_bare(*byte) => {
-                self.next = Next::CommaOrEnd;
+                self.next = Expected::CommaOrEnd;
                 return Some(bytes.iter().take_while(|byte| is_bare(**byte)).count());
             }
             _ => return None,
@@ -99,13 +103,13 @@ impl Scanner {
     }
 
     fn may_end(&self, bracket: u8) -> bool {
-        let empty = matches!(self.next, Next::KeyOrEnd | Next::ValueOrEnd);
-        self.open.last() == Some(&bracket) && (empty || self.next == Next::CommaOrEnd)
+        let empty = matches!(self.next, Expected::KeyOrEnd | Expected::ValueOrEnd);
+        self.open.last() == Some(&bracket) && (empty || self.next == Expected::CommaOrEnd)
     }
 
     fn end(&mut self) {
         self.open.pop();
-        self.next = Next::CommaOrEnd;
+        self.next = Expected::CommaOrEnd;
     }
 }
 

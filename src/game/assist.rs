@@ -35,7 +35,7 @@ impl Game {
     }
 
     /// Returns true if the notes include every candidate of a board of this game.
-    pub fn has_full_marks(&self, board: &Board) -> bool {
+    pub fn has_full_notes(&self, board: &Board) -> bool {
         let mut cells = board.unsolved().iter();
         cells.all(|cell| board.candidates(cell).is_subset(self.notes(cell)))
     }
@@ -89,7 +89,7 @@ impl<K: PuzzleKind> Game<K> {
         let digits = self.digits();
         match self.note_mode() {
             NoteMode::Hand => {
-                self.marks_beside(cell, &digits) - K::possible(self.played(), &digits, cell)
+                self.notes_beside(cell, &digits) - K::possible(self.played(), &digits, cell)
             }
             NoteMode::Auto | NoteMode::Hidden => K::DigitSet::default(),
         }

@@ -1,6 +1,6 @@
 //! The branches of a game as they are listed: origin, length and state.
 
-use super::history::{BranchStatus, Place};
+use super::history::{BranchStatus, HistoryIndex};
 use super::{BranchId, Change, Classic, Game, Move, PuzzleKind};
 
 /// A branch of a game.
@@ -29,7 +29,7 @@ pub struct Branch<K: PuzzleKind = Classic> {
 pub enum Origin<K: PuzzleKind = Classic> {
     /// The main branch.
     Main,
-    /// A guess: the branch tries this digit.
+    /// A trial: the branch tries this digit.
     Try(K::Candidate),
     /// Undone moves, from this one on, replaced by others.
     Left(Move<K>),
@@ -108,7 +108,7 @@ impl<K: PuzzleKind> Game<K> {
         )
     }
 
-    fn digits_at(&self, place: Place) -> K::Digits {
+    fn digits_at(&self, place: HistoryIndex) -> K::Digits {
         let mut digits = self.clues().clone();
         for change in self.history().path(place) {
             write_entries::<K>(change, &mut digits);
@@ -117,7 +117,7 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// The digits at a position, and the number of moves since which they allow no solution.
-    fn outlook(&self, place: Place) -> (K::Digits, Option<usize>) {
+    fn outlook(&self, place: HistoryIndex) -> (K::Digits, Option<usize>) {
         let mut digits = self.clues().clone();
         let mut dead = None;
         for (i, change) in self.history().path(place).into_iter().enumerate() {
@@ -128,24 +128,24 @@ impl<K: PuzzleKind> Game<K> {
         (digits, dead)
     }
 
-    /// The guesses that the current position depends on, innermost first.
+    /// The trials that the current position depends on, innermost first.
     fn open_tries(&self) -> impl Iterator<Item = (BranchId, K::Candidate)> {
         let history = self.history();
         let line = history.ancestry(history.branch());
         line.filter_map(|id| Some((id, history.record(id)?.assumption?)))
     }
 
-    /// The digit of the innermost open guess.
+    /// The digit of the innermost open trial.
     pub fn assumption(&self) -> Option<K::Candidate> {
         Some(self.open_tries().next()?.1)
     }
 
-    /// Returns true if a guess is open and leads to a dead end without breaking a rule.
+    /// Returns true if a trial is open and leads to a dead end without breaking a rule.
     pub fn try_goes_nowhere(&self) -> bool {
         self.assumption().is_some() && K::is_dead_end(&self.puzzle, &self.digits())
     }
 
-    /// The digit of the innermost guess if it led to a dead end, and so is wrong if the entries
+    /// The digit of the innermost trial if it led to a dead end, and so is wrong if the entries
     /// before it are right. `None` if the digit is right: then another entry is wrong.
     pub fn failed_trial(&self) -> Option<K::Candidate> {
         let assumption = self.assumption()?;
@@ -158,13 +158,13 @@ impl<K: PuzzleKind> Game<K> {
         hopeless_before.is_none().then_some(assumption)
     }
 
-    /// The position where the innermost guess starts.
-    pub(super) fn fork_of_try(&self) -> Option<Place> {
+    /// The position where the innermost trial starts.
+    pub(super) fn fork_of_try(&self) -> Option<HistoryIndex> {
         let (id, _) = self.open_tries().next()?;
         self.history().behind(self.history().record(id)?.first)
     }
 
-    /// The entries that depend on a guess.
+    /// The entries that depend on a trial.
     pub fn tried(&self) -> K::CellSet {
         let Some((outermost, _)) = self.open_tries().last() else {
             return K::CellSet::default();

@@ -1,4 +1,4 @@
-//! The course of a game: a shadow to race against.
+//! The course of a game, for a race against it.
 
 use std::fmt;
 use std::str::FromStr;

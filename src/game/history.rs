@@ -44,25 +44,25 @@ impl BranchId {
 }
 
 /// A position of the game: 0 is the start, `n` the position after the `n`-th change.
-pub(super) type Place = usize;
+pub(super) type HistoryIndex = usize;
 
 /// The tree of changes and the current position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct History<K: PuzzleKind = Classic> {
     /// The change that leads to each position except the start.
-    nodes: Vec<Node<K>>,
+    nodes: Vec<HistoryNode<K>>,
     /// The position that redo leads to from each position: the one visited last.
-    next: Vec<Option<Place>>,
+    next: Vec<Option<HistoryIndex>>,
     /// The next position of each in the same branch.
-    following: Vec<Option<Place>>,
+    following: Vec<Option<HistoryIndex>>,
     records: Vec<BranchRecord<K>>,
-    at: Place,
+    at: HistoryIndex,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Node<K: PuzzleKind> {
+struct HistoryNode<K: PuzzleKind> {
     change: Change<K>,
-    from: Place,
+    from: HistoryIndex,
     depth: usize,
     branch: BranchId,
 }
@@ -70,12 +70,12 @@ struct Node<K: PuzzleKind> {
 /// A branch: a sequence of changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct BranchRecord<K: PuzzleKind> {
-    /// The digit of the guess, if the branch is one.
+    /// The digit of the trial, if the branch is one.
     pub(super) assumption: Option<K::Candidate>,
     /// The position after the first change; the start for the main branch.
-    pub(super) first: Place,
+    pub(super) first: HistoryIndex,
     /// The position after the last change.
-    pub(super) tip: Place,
+    pub(super) tip: HistoryIndex,
     pub(super) fate: BranchStatus,
 }
 
@@ -114,12 +114,12 @@ impl<K: PuzzleKind> History<K> {
     /// The changes up to the current position, newest first, each with a number that is unique and
     /// never changes.
     pub fn latest(&self) -> impl Iterator<Item = (usize, &Change<K>)> {
-        let before = |(_, node): &(Place, &Node<K>)| self.numbered(node.from);
+        let before = |(_, node): &(HistoryIndex, &HistoryNode<K>)| self.numbered(node.from);
         let nodes = std::iter::successors(self.numbered(self.at), before);
         nodes.map(|(place, node)| (place, &node.change))
     }
 
-    fn numbered(&self, place: Place) -> Option<(Place, &Node<K>)> {
+    fn numbered(&self, place: HistoryIndex) -> Option<(HistoryIndex, &HistoryNode<K>)> {
         Some((place, self.node(place)?))
     }
 
@@ -139,7 +139,7 @@ impl<K: PuzzleKind> History<K> {
     }
 
     /// The change that leads to a position.
-    pub(super) fn change(&self, place: Place) -> Option<&Change<K>> {
+    pub(super) fn change(&self, place: HistoryIndex) -> Option<&Change<K>> {
         self.node(place).map(|node| &node.change)
     }
 
@@ -148,18 +148,18 @@ impl<K: PuzzleKind> History<K> {
         self.branch_of(self.at)
     }
 
-    pub(super) const fn at(&self) -> Place {
+    pub(super) const fn at(&self) -> HistoryIndex {
         self.at
     }
 
     /// The previous position.
-    pub(super) fn behind(&self, place: Place) -> Option<Place> {
+    pub(super) fn behind(&self, place: HistoryIndex) -> Option<HistoryIndex> {
         self.node(place).map(|node| node.from)
     }
 
     /// The position that redo leads to: the one visited last, or the next in the same branch if
     /// that was dropped.
-    pub(super) fn ahead(&self) -> Option<Place> {
+    pub(super) fn ahead(&self) -> Option<HistoryIndex> {
         let last = self.next[self.at].filter(|place| self.is_live(self.branch_of(*place)));
         last.or_else(|| self.following(self.at))
     }
@@ -192,19 +192,19 @@ impl<K: PuzzleKind> History<K> {
             .all(|branch| self.records[branch.0].fate != BranchStatus::Dropped)
     }
 
-    pub(super) fn depth_of(&self, place: Place) -> usize {
+    pub(super) fn depth_of(&self, place: HistoryIndex) -> usize {
         self.node(place).map_or(0, |node| node.depth)
     }
 
     /// The changes from the start to a position.
-    pub(super) fn path(&self, place: Place) -> Vec<&Change<K>> {
+    pub(super) fn path(&self, place: HistoryIndex) -> Vec<&Change<K>> {
         let nodes = std::iter::successors(self.node(place), |node| self.node(node.from));
         let mut path: Vec<&Change<K>> = nodes.map(|node| &node.change).collect();
         path.reverse();
         path
     }
 
-    /// Adds a change; with a guessed digit the change starts a new branch.
+    /// Adds a change; with the digit of a trial the change starts a new branch.
     pub(super) fn push(&mut self, change: Change<K>, assumption: Option<K::Candidate>) {
         let place = self.nodes.len() + 1;
         let branch = if assumption.is_some() {
@@ -221,7 +221,7 @@ impl<K: PuzzleKind> History<K> {
             self.branch()
         };
         self.records[branch.0].tip = place;
-        self.nodes.push(Node {
+        self.nodes.push(HistoryNode {
             change,
             from: self.at,
             depth: self.depth() + 1,
@@ -234,7 +234,7 @@ impl<K: PuzzleKind> History<K> {
     }
 
     /// Moves to a position; returns the cell states to restore, in order.
-    pub(super) fn go(&mut self, to: Place) -> Vec<(K::Cell, CellState<K>)> {
+    pub(super) fn go(&mut self, to: HistoryIndex) -> Vec<(K::Cell, CellState<K>)> {
         let mut states = Vec::new();
         let mut ahead = Vec::new();
         let (mut here, mut there) = (self.at, to);
@@ -283,7 +283,7 @@ impl<K: PuzzleKind> History<K> {
     }
 
     /// Makes the rest of a branch after a position a branch of its own.
-    fn split_after(&mut self, place: Place) {
+    fn split_after(&mut self, place: HistoryIndex) {
         let Some(first) = self.following(place) else {
             return;
         };
@@ -300,7 +300,7 @@ impl<K: PuzzleKind> History<K> {
     }
 
     /// Moves a position and all that follow it in its branch to another branch.
-    fn move_to_branch(&mut self, branch: BranchId, first: Place) {
+    fn move_to_branch(&mut self, branch: BranchId, first: HistoryIndex) {
         let mut next = Some(first);
         while let Some(place) = next {
             self.nodes[place - 1].branch = branch;
@@ -309,15 +309,15 @@ impl<K: PuzzleKind> History<K> {
     }
 
     /// The next position in the same branch.
-    fn following(&self, place: Place) -> Option<Place> {
+    fn following(&self, place: HistoryIndex) -> Option<HistoryIndex> {
         self.following[place]
     }
 
-    fn branch_of(&self, place: Place) -> BranchId {
+    fn branch_of(&self, place: HistoryIndex) -> BranchId {
         self.node(place).map_or(BranchId::MAIN, |node| node.branch)
     }
 
-    fn node(&self, place: Place) -> Option<&Node<K>> {
+    fn node(&self, place: HistoryIndex) -> Option<&HistoryNode<K>> {
         self.nodes.get(place.checked_sub(1)?)
     }
 }
@@ -350,7 +350,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_follows_a_place_is_what_is_found_by_looking_for_it(
+        fn the_stored_next_position_equals_the_searched_one(
             turns in prop::collection::vec(any_turn(), 0..80)
         ) {
             let mut game = Game::new(Puzzle::new(Clues::EMPTY));
@@ -359,7 +359,7 @@ mod tests {
                 let history = game.history();
                 for place in 0..=history.nodes.len() {
                     let branch = history.branch_of(place);
-                    let follows = |node: &Node<Classic>| node.from == place && node.branch == branch;
+                    let follows = |node: &HistoryNode<Classic>| node.from == place && node.branch == branch;
                     let found = history.nodes.iter().position(follows).map(|at| at + 1);
                     prop_assert_eq!(history.following(place), found);
                 }

@@ -32,7 +32,7 @@ pub enum Move<K: PuzzleKind = Classic> {
     /// Add every possible digit to the cells without notes; if all cells have notes, remove
     /// impossible ones.
     FillNotes,
-    /// Eliminate a digit whose guess led to a dead end.
+    /// Eliminate a digit whose trial led to a dead end.
     Eliminate(K::Candidate),
     /// Apply a hint.
     ApplyStep {
@@ -51,7 +51,7 @@ pub enum Move<K: PuzzleKind = Classic> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Notes<K: PuzzleKind = Classic> {
     /// The layer of notes.
-    pub layer: Layer,
+    pub layer: CellLayer,
     /// The cells.
     pub cells: K::CellSet,
     /// The digits.
@@ -60,7 +60,7 @@ pub struct Notes<K: PuzzleKind = Classic> {
 
 /// A set of digits that a cell holds beside its entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Layer {
+pub enum CellLayer {
     /// Corner notes; the only notes of a player who does not use center notes.
     Corner,
     /// Center notes.
@@ -121,23 +121,23 @@ impl<C: fmt::Debug + fmt::Display> std::error::Error for Rejected<C> {}
 
 impl<K: PuzzleKind> CellState<K> {
     /// The digits of one layer.
-    pub const fn layer(&self, layer: Layer) -> K::DigitSet {
+    pub const fn layer(&self, layer: CellLayer) -> K::DigitSet {
         match layer {
-            Layer::Corner => self.notes,
-            Layer::Center => self.center,
-            Layer::Eliminated => self.eliminated,
-            Layer::Bold => self.bold,
-            Layer::Crossed => self.crossed,
+            CellLayer::Corner => self.notes,
+            CellLayer::Center => self.center,
+            CellLayer::Eliminated => self.eliminated,
+            CellLayer::Bold => self.bold,
+            CellLayer::Crossed => self.crossed,
         }
     }
 
-    const fn layer_mut(&mut self, layer: Layer) -> &mut K::DigitSet {
+    const fn layer_mut(&mut self, layer: CellLayer) -> &mut K::DigitSet {
         match layer {
-            Layer::Corner => &mut self.notes,
-            Layer::Center => &mut self.center,
-            Layer::Eliminated => &mut self.eliminated,
-            Layer::Bold => &mut self.bold,
-            Layer::Crossed => &mut self.crossed,
+            CellLayer::Corner => &mut self.notes,
+            CellLayer::Center => &mut self.center,
+            CellLayer::Eliminated => &mut self.eliminated,
+            CellLayer::Bold => &mut self.bold,
+            CellLayer::Crossed => &mut self.crossed,
         }
     }
 
@@ -231,11 +231,11 @@ impl<K: PuzzleKind> Game<K> {
             digits: only::<K>(digit),
         };
         Some(if state.bold.has(digit) {
-            Move::AddNotes(notes(Layer::Crossed))
+            Move::AddNotes(notes(CellLayer::Crossed))
         } else if state.crossed.has(digit) {
-            Move::RemoveNotes(notes(Layer::Crossed))
+            Move::RemoveNotes(notes(CellLayer::Crossed))
         } else {
-            Move::AddNotes(notes(Layer::Bold))
+            Move::AddNotes(notes(CellLayer::Bold))
         })
     }
 
@@ -275,7 +275,7 @@ impl<K: PuzzleKind> Game<K> {
             Move::AddNotes(notes) => {
                 for cell in self.empty_among(&notes.cells)? {
                     self.change(cell, |state| {
-                        if matches!(notes.layer, Layer::Bold | Layer::Crossed) {
+                        if matches!(notes.layer, CellLayer::Bold | CellLayer::Crossed) {
                             state.bold = state.bold - notes.digits;
                             state.crossed = state.crossed - notes.digits;
                         }
@@ -290,7 +290,7 @@ impl<K: PuzzleKind> Game<K> {
                     self.change(cell, |state| {
                         let layer = state.layer_mut(notes.layer);
                         *layer = *layer - notes.digits;
-                        if matches!(notes.layer, Layer::Corner | Layer::Center) {
+                        if matches!(notes.layer, CellLayer::Corner | CellLayer::Center) {
                             state.reset_notes(notes.digits);
                         }
                     });
@@ -397,9 +397,9 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     fn clear(&mut self, cells: &K::CellSet) -> Result<(), Rejected<K::Cell>> {
-        let seen: &[Layer] = match self.note_mode() {
-            NoteMode::Hand => &[Layer::Corner, Layer::Center],
-            NoteMode::Auto => &[Layer::Eliminated],
+        let seen: &[CellLayer] = match self.note_mode() {
+            NoteMode::Hand => &[CellLayer::Corner, CellLayer::Center],
+            NoteMode::Auto => &[CellLayer::Eliminated],
             NoteMode::Hidden => &[],
         };
         for cell in self.own_among(cells)? {

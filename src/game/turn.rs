@@ -7,8 +7,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{
-    BranchId, CellColor, Classic, Course, Game, Layer, LinkKind, Move, NoteMode, Notes, PlayTime,
-    PuzzleKind, SetOf,
+    BranchId, CellColor, CellLayer, Classic, Course, Game, LinkKind, Move, NoteMode, Notes,
+    PlayTime, PuzzleKind, SetOf,
 };
 use crate::grid::Digit;
 use crate::puzzle::{Puzzle, PuzzleError};
@@ -18,7 +18,7 @@ use crate::puzzle::{Puzzle, PuzzleError};
 pub enum Turn<K: PuzzleKind = Classic> {
     /// A move.
     Make(Move<K>),
-    /// Guess a digit: starts a branch.
+    /// Start a trial: enter a digit in a new branch.
     Try(K::Candidate),
     /// Undo the last move.
     Undo,
@@ -32,7 +32,7 @@ pub enum Turn<K: PuzzleKind = Classic> {
     Drop(BranchId),
     /// Restore a dropped branch.
     Restore(BranchId),
-    /// Leave a guess that led to a dead end, and eliminate its digit.
+    /// Leave a trial that led to a dead end, and eliminate its digit.
     RejectTrial,
     /// Choose the notes to display.
     NoteMode(NoteMode),
@@ -113,12 +113,12 @@ impl NoteMode {
 /// The verbs for adding to and removing from each layer of notes.
 ///
 /// Saved games contain these and the other words of this file, so a replaced word stays readable.
-const LAYERS: [(Layer, [&str; 2]); 5] = [
-    (Layer::Corner, ["mark", "unmark"]),
-    (Layer::Center, ["mark-center", "unmark-center"]),
-    (Layer::Eliminated, ["strike", "unstrike"]),
-    (Layer::Bold, ["bold", "unbold"]),
-    (Layer::Crossed, ["cross", "uncross"]),
+const LAYERS: [(CellLayer, [&str; 2]); 5] = [
+    (CellLayer::Corner, ["mark", "unmark"]),
+    (CellLayer::Center, ["mark-center", "unmark-center"]),
+    (CellLayer::Eliminated, ["strike", "unstrike"]),
+    (CellLayer::Bold, ["bold", "unbold"]),
+    (CellLayer::Crossed, ["cross", "uncross"]),
 ];
 
 /// The verbs for drawing and removing links.

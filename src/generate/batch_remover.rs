@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::removal::{Question, Removal};
+use super::removal::{Removal, SolverQuestion};
 use crate::grid::Candidate;
 use crate::puzzle::Puzzle;
 use crate::solve::bulk::{Answers, BulkSolver, Packed};
@@ -17,13 +17,13 @@ pub(super) struct BatchRemover {
 
 /// Questions of one kind, each with the index of its puzzle.
 #[derive(Default)]
-struct Batch {
+struct QuestionBatch {
     removals: Vec<usize>,
     parts: Vec<Packed>,
     known: Vec<Candidate>,
 }
 
-impl Batch {
+impl QuestionBatch {
     fn clear(&mut self) {
         self.removals.clear();
         self.parts.clear();
@@ -56,7 +56,7 @@ impl BatchRemover {
         let mut open: Vec<usize> = (0..removals.len()).collect();
         // Two batches, because the solver is fastest if all puzzles of a call have the same limit
         // of solutions.
-        let (mut wholes, mut singles) = (Batch::default(), Batch::default());
+        let (mut wholes, mut singles) = (QuestionBatch::default(), QuestionBatch::default());
         while !open.is_empty() && !stop.load(Ordering::Relaxed) {
             wholes.clear();
             singles.clear();
@@ -64,8 +64,10 @@ impl BatchRemover {
                 let removal = &removals[*index];
                 match removal.question() {
                     None => return false,
-                    Some(Question::Unique(cells)) => wholes.ask(*index, removal.without(cells)),
-                    Some(Question::Other(cells, known)) => {
+                    Some(SolverQuestion::Unique(cells)) => {
+                        wholes.ask(*index, removal.without(cells));
+                    }
+                    Some(SolverQuestion::Other(cells, known)) => {
                         singles.ask(*index, removal.without(cells));
                         singles.known.push(known);
                     }
@@ -78,14 +80,14 @@ impl BatchRemover {
         removals.iter().map(Removal::puzzle).collect()
     }
 
-    fn are_unique(&mut self, batch: &Batch, removals: &mut [Removal<'_>]) {
+    fn are_unique(&mut self, batch: &QuestionBatch, removals: &mut [Removal<'_>]) {
         self.solver.count(&batch.parts, &[], 2, &mut self.counts);
         for (removal, count) in batch.removals.iter().zip(&self.counts) {
             removals[*removal].is_unique(*count == 1);
         }
     }
 
-    fn have_others(&mut self, batch: &Batch, removals: &mut [Removal<'_>]) {
+    fn have_others(&mut self, batch: &QuestionBatch, removals: &mut [Removal<'_>]) {
         self.solver
             .count(&batch.parts, &batch.known, 1, &mut self.counts);
         for (removal, count) in batch.removals.iter().zip(&self.counts) {

@@ -121,7 +121,7 @@ mod tests {
     use std::ops::ControlFlow;
 
     #[test]
-    fn killers_have_one_solution_and_cages_that_hang_together() {
+    fn killers_have_one_solution_and_connected_cages() {
         for (size, seed) in [(4, 1), (6, 2), (6, 3)] {
             let recipe = VariantRecipe::named(Some(size), ["killer"]).unwrap();
             let made = recipe.make(seed, 0).unwrap();

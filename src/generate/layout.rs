@@ -101,7 +101,7 @@ impl<'a> RegionMap<'a> {
     }
 
     /// Exchanges two random cells of touching regions, and their images, if the regions stay
-    /// connected and, if wanted, borders get no longer.
+    /// connected and, when smoothing, borders get no longer.
     fn exchange(&mut self, random: &mut Random, is_smoothing: bool) {
         let a = self.cells[random.below(self.cells.len())];
         let b = self.cells[random.below(self.cells.len())];

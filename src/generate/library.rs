@@ -60,7 +60,7 @@ pub fn to_practice(technique: Technique) -> Recipe {
     recipe
 }
 
-/// A puzzle of a level: a built-in one in an equivalent form that `number` selects.
+/// A puzzle of a level: a built-in puzzle in an equivalent form, selected by `number`.
 pub fn any(level: Level, number: u64) -> Clues {
     let mut random = Random::of_attempt(number, level as u64);
     let all = of_level(level);
@@ -125,7 +125,7 @@ pub fn first() -> Clues {
     FIRST.parse().expect("the first puzzle is well written")
 }
 
-/// A practice puzzle of a technique that `number` selects; `None` if there is none.
+/// A practice puzzle of a technique, selected by `number`; `None` if there is none.
 pub fn any_for(technique: Technique, number: u64) -> Option<Clues> {
     let mut random = Random::of_attempt(number, technique as u64);
     let all = of_technique(technique);
@@ -139,7 +139,7 @@ pub(super) fn equivalent_form(clues: &Clues, random: &mut Random) -> Clues {
     any_equivalence(random).clues(clues)
 }
 
-/// A rotation or reflection of a grid with a renaming of its digits, selected by a number.
+/// A rotation or reflection of a grid with a renaming of its digits, selected by `number`.
 pub fn equivalence(number: u64) -> Symmetry {
     any_equivalence(&mut Random::new(number))
 }

@@ -70,7 +70,7 @@ pub(super) fn add_marks(
     random: &mut Random,
 ) -> Option<Vec<Kind>> {
     let shape = puzzle.shape().clone();
-    let mut grid = Grid {
+    let mut grid = LineGrid {
         free: vec![true; shape.area()],
         shape,
         solution,
@@ -135,13 +135,13 @@ pub(super) fn add_marks(
 }
 
 /// A full grid, and the cells without a line.
-struct Grid<'a> {
+struct LineGrid<'a> {
     shape: Shape,
     solution: &'a [Option<u8>],
     free: Vec<bool>,
 }
 
-impl Grid<'_> {
+impl LineGrid<'_> {
     fn digit(&self, pos: Pos) -> u8 {
         self.solution[self.shape.index(pos)].unwrap_or_default()
     }

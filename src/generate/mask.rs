@@ -10,7 +10,7 @@ use crate::grid::{CellSet, Clues};
 use crate::puzzle::Puzzle;
 use crate::random::Random;
 use crate::solve::Solutions;
-use crate::solve::bulk::{Answers, BulkSolver, Line, line};
+use crate::solve::bulk::{Answers, BulkSolver, GridText, line};
 
 /// The number of full grids of which the best is the start.
 const STARTS: usize = 32;
@@ -50,8 +50,8 @@ fn fewest(
     solver: &mut BulkSolver,
     answers: &mut Answers,
 ) -> Option<CountedClues> {
-    let lines: Vec<Line> = all.iter().map(line).collect();
-    let lines: Vec<&Line> = lines.iter().collect();
+    let lines: Vec<GridText> = all.iter().map(line).collect();
+    let lines: Vec<&GridText> = lines.iter().collect();
     solver.solve_lines(&lines, limit, answers);
     let counted = all.iter().zip(answers.iter());
     let some = counted.filter(|(_, answer)| (1..limit).contains(&answer.count()));

@@ -17,7 +17,7 @@ use crate::solve::bulk::Packed;
 
 /// A question to the solver on which the next step depends.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Question {
+pub(super) enum SolverQuestion {
     /// Is the solution unique without these clues?
     Unique(CellSet),
     /// Is there a solution without these clues that does not contain this candidate?
@@ -97,10 +97,10 @@ impl<'a> Removal<'a> {
     }
 
     /// The next question; `None` if the removal is finished.
-    pub(super) fn question(&self) -> Option<Question> {
+    pub(super) fn question(&self) -> Option<SolverQuestion> {
         let cells = match self.phase {
             Phase::Remove => match self.stretch() {
-                Some(stretch) => return Some(Question::Unique(self.cells(stretch))),
+                Some(stretch) => return Some(SolverQuestion::Unique(self.cells(stretch))),
                 None => self.open,
             },
             Phase::Prove(left) => CellSet::only(left.first()?),
@@ -108,7 +108,7 @@ impl<'a> Removal<'a> {
         };
         let cell = cells.first()?;
         let known = Candidate::new(cell, self.packed.digit(cell)?);
-        Some(Question::Other(cells, known))
+        Some(SolverQuestion::Other(cells, known))
     }
 
     /// The remaining clues without these cells.
@@ -143,7 +143,7 @@ impl<'a> Removal<'a> {
         orbits.fold(CellSet::EMPTY, |cells, orbit| cells | orbit)
     }
 
-    /// Handles the answer to [`Question::Unique`].
+    /// Handles the answer to [`SolverQuestion::Unique`].
     pub(super) fn is_unique(&mut self, unique: bool) {
         let Some(stretch) = self.stretch().filter(|_| unique) else {
             self.stretches = u8::MAX;
@@ -155,7 +155,7 @@ impl<'a> Removal<'a> {
         self.open = self.orbit().unwrap_or(CellSet::EMPTY);
     }
 
-    /// Handles the answer to [`Question::Other`].
+    /// Handles the answer to [`SolverQuestion::Other`].
     pub(super) fn has_other(&mut self, other: bool) {
         match &mut self.phase {
             Phase::Prove(left) => {

@@ -1,6 +1,6 @@
 //! The symmetries that map a set of clues to itself.
 
-use super::symmetry::{IN_ORDER, Lines, ORDERS};
+use super::symmetry::{IN_ORDER, LineImages, ORDERS};
 use super::{Clues, Digit, DigitSet, Symmetry, tables};
 
 /// The digit of each cell by row and column; 0 for none.
@@ -77,7 +77,7 @@ impl AutomorphismSearch {
 
     /// Tries every order of columns that maps each column to one with clues in the same rows; keeps
     /// those that map each digit consistently.
-    fn columns(&self, rows: &Lines, found: &mut Vec<Symmetry>) {
+    fn columns(&self, rows: &LineImages, found: &mut Vec<Symmetry>) {
         let is_alike = |line: usize, image: usize| {
             (0..9).all(|row| {
                 let (from, to) = (self.from[row][line], self.to[usize::from(rows[row])][image]);
@@ -93,7 +93,7 @@ impl AutomorphismSearch {
     }
 
     /// The image of each digit, if it is the same everywhere.
-    fn names(&self, rows: &Lines, cols: &Lines) -> Option<[Digit; 9]> {
+    fn names(&self, rows: &LineImages, cols: &LineImages) -> Option<[Digit; 9]> {
         let mut names = [None; 9];
         for (row, image) in rows.iter().enumerate() {
             for (col, other) in cols.iter().enumerate() {
@@ -119,7 +119,7 @@ impl AutomorphismSearch {
 }
 
 /// Visits every order of nine lines that keeps groups together and satisfies `fits`.
-fn each_order(fits: &dyn Fn(usize, usize) -> bool, visit: &mut dyn FnMut(&Lines)) {
+fn each_order(fits: &dyn Fn(usize, usize) -> bool, visit: &mut dyn FnMut(&LineImages)) {
     for groups in ORDERS {
         let mut order = IN_ORDER;
         within(0, groups, &mut order, fits, visit);
@@ -130,9 +130,9 @@ fn each_order(fits: &dyn Fn(usize, usize) -> bool, visit: &mut dyn FnMut(&Lines)
 fn within(
     group: usize,
     groups: [u8; 3],
-    order: &mut Lines,
+    order: &mut LineImages,
     fits: &dyn Fn(usize, usize) -> bool,
-    visit: &mut dyn FnMut(&Lines),
+    visit: &mut dyn FnMut(&LineImages),
 ) {
     let Some(image) = groups.get(group) else {
         visit(order);

@@ -27,7 +27,7 @@ impl Clues {
             Side::new(|row, col| value(Symmetry::DIAGONAL.cell(Cell::at(row, col)))),
         ];
         let mut text = [[0; 9]; 9];
-        let mut front: Vec<Partial> = [0, 1].map(Partial::new).to_vec();
+        let mut front: Vec<PartialCopy> = [0, 1].map(PartialCopy::new).to_vec();
         for (line, least) in text.iter_mut().enumerate() {
             let (_, place) = tables::group_parts(line);
             front = extend(&front, &sides, place == 0, least);
@@ -66,7 +66,7 @@ impl Side {
 /// Columns that are empty so far can still be swapped within their stack, and so can empty stacks.
 /// Since empty cells come first, these are always the leading ones; all other columns are fixed.
 #[derive(Clone, Copy)]
-struct Partial {
+struct PartialCopy {
     side: usize,
     /// The rows not yet used.
     left: u16,
@@ -87,7 +87,7 @@ struct Partial {
 /// The name of an unnamed value, greater than all others.
 const UNNAMED: u8 = 10;
 
-impl Partial {
+impl PartialCopy {
     fn new(side: usize) -> Self {
         Self {
             side,
@@ -135,11 +135,11 @@ impl Partial {
 
 /// Finds every best way to add a row to the best copies; `least` becomes that row.
 fn extend(
-    front: &[Partial],
+    front: &[PartialCopy],
     sides: &[Side; 2],
     begins_band: bool,
     least: &mut [u8; 9],
-) -> Vec<Partial> {
+) -> Vec<PartialCopy> {
     let mut best = Vec::new();
     *least = [u8::MAX; 9];
     for partial in front {
@@ -168,7 +168,7 @@ fn extend(
 }
 
 /// The text of the row so far, unless it is greater than `least`.
-fn text_up_to(partial: &Partial, values: &[u8; 9], least: &[u8; 9]) -> Option<[u8; 9]> {
+fn text_up_to(partial: &PartialCopy, values: &[u8; 9], least: &[u8; 9]) -> Option<[u8; 9]> {
     let mut text = [0; 9];
     let mut named = partial.named;
     let mut less = false;
@@ -189,8 +189,8 @@ fn text_up_to(partial: &Partial, values: &[u8; 9], least: &[u8; 9]) -> Option<[u
 
 /// Tries every order of the free stacks with the same text; stacks that are empty in this row too
 /// stay free.
-fn settle_stacks(partial: Partial, values: &[u8; 9], out: &mut Vec<Partial>) {
-    let keys = |partial: &Partial| -> [[u8; 3]; 3] {
+fn settle_stacks(partial: PartialCopy, values: &[u8; 9], out: &mut Vec<PartialCopy>) {
+    let keys = |partial: &PartialCopy| -> [[u8; 3]; 3] {
         std::array::from_fn(|stack| {
             std::array::from_fn(|i| partial.name(values[usize::from(partial.cols[3 * stack + i])]))
         })
@@ -218,7 +218,12 @@ fn settle_stacks(partial: Partial, values: &[u8; 9], out: &mut Vec<Partial>) {
 
 /// Tries every order of the free columns with the same text, from this stack on, and names the
 /// unnamed values.
-fn settle_columns(partial: Partial, values: &[u8; 9], stack: usize, out: &mut Vec<Partial>) {
+fn settle_columns(
+    partial: PartialCopy,
+    values: &[u8; 9],
+    stack: usize,
+    out: &mut Vec<PartialCopy>,
+) {
     if stack == 3 {
         out.push(named(partial, values));
         return;
@@ -245,7 +250,7 @@ fn settle_columns(partial: Partial, values: &[u8; 9], stack: usize, out: &mut Ve
     }
 }
 
-fn named(mut partial: Partial, values: &[u8; 9]) -> Partial {
+fn named(mut partial: PartialCopy, values: &[u8; 9]) -> PartialCopy {
     for col in partial.cols {
         let value = values[usize::from(col)];
         if partial.name(value) == UNNAMED {

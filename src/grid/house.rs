@@ -239,7 +239,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_tell_kind_and_number() {
+    fn names_state_kind_and_number() {
         let names: Vec<String> = House::ALL.iter().map(ToString::to_string).collect();
         assert_eq!(names[0], "r1");
         assert_eq!(names[9], "c1");

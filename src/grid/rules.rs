@@ -32,7 +32,7 @@ mod value;
 mod variant;
 
 pub use check::Broken;
-pub use kind::{Arguments, Cells, Kind};
+pub use kind::{Arguments, CellCount, Kind};
 pub use named::UnknownRules;
 pub use partial::{Checker, Violation};
 pub use pos::{Outside, ParsePosError, Pos, symbol, value_of};

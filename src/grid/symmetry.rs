@@ -15,17 +15,17 @@ use super::{Candidate, Cell, Clues, Col, Digit, Row, tables};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symmetry {
-    rows: Lines,
-    cols: Lines,
+    rows: LineImages,
+    cols: LineImages,
     transposed: bool,
     digits: [Digit; 9],
 }
 
 /// The image of each of nine rows or columns, before transposition.
-pub(super) type Lines = [u8; 9];
+pub(super) type LineImages = [u8; 9];
 
-pub(super) const IN_ORDER: Lines = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-const REVERSED: Lines = [8, 7, 6, 5, 4, 3, 2, 1, 0];
+pub(super) const IN_ORDER: LineImages = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+const REVERSED: LineImages = [8, 7, 6, 5, 4, 3, 2, 1, 0];
 
 /// The permutations of three things.
 pub(super) const ORDERS: [[u8; 3]; 6] = [
@@ -74,7 +74,7 @@ impl Symmetry {
         Self::ANTIDIAGONAL,
     ];
 
-    pub(super) const fn of_lines(rows: Lines, cols: Lines, transposed: bool) -> Self {
+    pub(super) const fn of_lines(rows: LineImages, cols: LineImages, transposed: bool) -> Self {
         Self {
             rows,
             cols,
@@ -149,7 +149,7 @@ impl Symmetry {
 
 /// The permutation of nine lines given by four permutations of three: of the groups, and within
 /// each.
-fn lines(order: &mut impl FnMut() -> [u8; 3]) -> Lines {
+fn lines(order: &mut impl FnMut() -> [u8; 3]) -> LineImages {
     let groups = order();
     let within = [order(), order(), order()];
     std::array::from_fn(|line| {

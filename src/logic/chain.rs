@@ -52,7 +52,7 @@ pub(super) fn find(task: &mut Task<'_>, kind: ChainKind) -> ControlFlow<()> {
         {
             return (task.sink)(first.clone());
         }
-        // Nothing else can have set it meanwhile.
+        // No other code sets it meanwhile.
         let _ = known.set(steps);
     }
     let mut steps = known.get().into_iter().flatten().filter(of_technique);

@@ -141,7 +141,7 @@ impl<'a> Cache<'a> {
         if let Some(known) = self.find() {
             return ControlFlow::Continue(known);
         }
-        // Not borrowed meanwhile: these facts may be built on others.
+        // Do not hold the borrow: computing these facts may request others.
         let new = Rc::new(T::of(self)?);
         let entry: Rc<dyn Any> = Rc::<T>::clone(&new);
         self.shared.borrow_mut().push((TypeId::of::<T>(), entry));

@@ -61,7 +61,7 @@ fn each_naked(
 ) -> ControlFlow<()> {
     for house in board.houses() {
         naked_in(board, *house, size, &mut |subset| {
-            // Otherwise it was found before, in the line.
+            // Otherwise the search of the line has found it.
             if subset.cells.common_houses().first() == Some(*house) {
                 let eliminable = subset.cells.common_peers();
                 let eliminations = board.candidates_in(eliminable, subset.digits);
@@ -114,7 +114,7 @@ pub(super) fn hidden(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
                 return ControlFlow::Continue(());
             }
             let houses = houses_of_hidden(board, &subset);
-            // Found before, in the line, if the box is not the first of the houses.
+            // If the box is not the first of the houses, the search of the line has found it.
             if houses.first() != Some(*house) {
                 return ControlFlow::Continue(());
             }

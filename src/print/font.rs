@@ -38,7 +38,7 @@ pub(super) fn width(text: &str, size: f32) -> f32 {
 /// The outline of a text that starts at a point on its baseline.
 pub(super) fn outline(text: &str, at: Point, size: f32) -> Outline {
     let scale = size / units();
-    let mut pen = Pen {
+    let mut pen = OutlinePen {
         at,
         scale,
         last: at,
@@ -54,14 +54,14 @@ pub(super) fn outline(text: &str, at: Point, size: f32) -> Outline {
 }
 
 /// Converts a glyph's outline, in which y points up.
-struct Pen {
+struct OutlinePen {
     at: Point,
     scale: f32,
     last: Point,
     outline: Outline,
 }
 
-impl Pen {
+impl OutlinePen {
     fn point(&self, x: f32, y: f32) -> Point {
         Point {
             x: self.at.x + x * self.scale,
@@ -70,7 +70,7 @@ impl Pen {
     }
 }
 
-impl OutlineBuilder for Pen {
+impl OutlineBuilder for OutlinePen {
     fn move_to(&mut self, x: f32, y: f32) {
         self.last = self.point(x, y);
         self.outline.push(Segment::Move(self.last));

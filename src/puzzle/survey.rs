@@ -3,15 +3,15 @@
 
 use std::ops::ControlFlow;
 
-use super::variant::{Proof, VariantPuzzle};
+use super::variant::{Uniqueness, VariantPuzzle};
 use crate::grid::rules::{Pos, Value, ValueSet, Variant};
 use crate::solve::general::{VariantSolutions, solve, some_solution};
 
 /// Solutions and true candidates, as far as they are known.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Survey {
+pub struct VariantSurvey {
     /// The result of the search for two solutions.
-    pub proof: Proof,
+    pub proof: Uniqueness,
     /// By the index of the position: the digits of the solutions found so far.
     pub candidates: Vec<ValueSet>,
     /// True if no other digit occurs in a solution.
@@ -40,11 +40,11 @@ impl VariantPuzzle {
     pub fn survey(
         &self,
         go_on: &mut dyn FnMut(u64) -> ControlFlow<()>,
-        report: &mut dyn FnMut(&Survey),
+        report: &mut dyn FnMut(&VariantSurvey),
     ) {
         let variant = self.variant();
-        let mut survey = Survey {
-            proof: Proof::Undecided,
+        let mut survey = VariantSurvey {
+            proof: Uniqueness::Undecided,
             candidates: vec![ValueSet::EMPTY; variant.shape().area()],
             is_complete: false,
         };
@@ -53,9 +53,9 @@ impl VariantPuzzle {
             return;
         }
         let found = solve(variant, 2, &mut *go_on);
-        survey.proof = Proof::of(&found);
+        survey.proof = Uniqueness::of(&found);
         survey.add(&found);
-        survey.is_complete = matches!(survey.proof, Proof::One(_) | Proof::None);
+        survey.is_complete = matches!(survey.proof, Uniqueness::One(_) | Uniqueness::None);
         report(&survey);
         if survey.is_complete {
             return;
@@ -77,9 +77,9 @@ impl VariantPuzzle {
     /// every search was completed.
     fn decide(
         &self,
-        survey: &mut Survey,
+        survey: &mut VariantSurvey,
         go_on: &mut dyn FnMut(u64) -> ControlFlow<()>,
-        report: &mut dyn FnMut(&Survey),
+        report: &mut dyn FnMut(&VariantSurvey),
     ) -> bool {
         let shape = self.variant().shape();
         let mut all_decided = true;
@@ -133,7 +133,7 @@ impl VariantPuzzle {
                 }
             });
             is_stopped |= go_on(0).is_break();
-            (!is_stopped).then(|| matches!(Proof::of(&found), Proof::One(_)))
+            (!is_stopped).then(|| matches!(Uniqueness::of(&found), Uniqueness::One(_)))
         };
         if !self.variant().unread().is_empty() || !is_unique(self.variant())? {
             return None;
@@ -155,7 +155,7 @@ impl VariantPuzzle {
     }
 }
 
-impl Survey {
+impl VariantSurvey {
     fn add(&mut self, found: &VariantSolutions) {
         for grid in &found.solutions {
             self.add_grid(grid);
@@ -188,7 +188,7 @@ mod tests {
         VariantPuzzle::new(VariantEntry::new(variant, 1, Form::Json))
     }
 
-    fn survey(puzzle: &VariantPuzzle) -> Survey {
+    fn survey(puzzle: &VariantPuzzle) -> VariantSurvey {
         let mut last = None;
         puzzle.survey(&mut |_| ControlFlow::Continue(()), &mut |survey| {
             last = Some(survey.clone());
@@ -207,8 +207,8 @@ mod tests {
             let puzzle = puzzle(4, &[(0, 3, 2)], rules);
             let all = solve(puzzle.variant(), usize::MAX, |_| ControlFlow::Continue(()));
             assert!(all.decided && !all.solutions.is_empty(), "{rules:?}");
-            let mut expected = Survey {
-                proof: Proof::of(&all),
+            let mut expected = VariantSurvey {
+                proof: Uniqueness::of(&all),
                 candidates: vec![ValueSet::EMPTY; 16],
                 is_complete: true,
             };
@@ -228,7 +228,7 @@ mod tests {
                 "cage 5 r3c1 r3c2",
             ],
         ));
-        assert_eq!((survey.proof, survey.is_complete), (Proof::None, true));
+        assert_eq!((survey.proof, survey.is_complete), (Uniqueness::None, true));
         assert!(survey.candidates.iter().all(|set| set.is_empty()));
     }
 
@@ -258,7 +258,7 @@ mod tests {
         };
         let is_unique = |variant: &Variant| {
             let found = solve(variant, 2, |_| ControlFlow::Continue(()));
-            matches!(Proof::of(&found), Proof::One(_))
+            matches!(Uniqueness::of(&found), Uniqueness::One(_))
         };
         for (row, col, _) in clues {
             let mut without = puzzle.variant().clone();

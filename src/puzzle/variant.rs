@@ -11,12 +11,12 @@ use crate::solve::general::{VariantSolutions, solve};
 /// needs. Cheap to clone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariantPuzzle {
-    facts: Arc<Facts>,
+    facts: Arc<SharedData>,
     solution: Option<Arc<Vec<Option<Value>>>>,
 }
 
 #[derive(Debug, PartialEq, Eq)]
-struct Facts {
+struct SharedData {
     entry: VariantEntry,
     checker: Checker,
     clues: PosDigits,
@@ -64,7 +64,7 @@ impl PosDigits {
 
 /// The result of a search for the solutions of a variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Proof {
+pub enum Uniqueness {
     /// It has this solution and no other.
     One(Vec<Option<Value>>),
     /// It has none.
@@ -75,7 +75,7 @@ pub enum Proof {
     Undecided,
 }
 
-impl Proof {
+impl Uniqueness {
     /// The result of a search for two solutions.
     pub(super) fn of(found: &VariantSolutions) -> Self {
         match found.solutions.as_slice() {
@@ -111,7 +111,7 @@ impl VariantPuzzle {
         }
         let cells = shape.cells().collect();
         Self {
-            facts: Arc::new(Facts {
+            facts: Arc::new(SharedData {
                 entry,
                 checker,
                 clues,
@@ -213,15 +213,15 @@ impl VariantPuzzle {
     }
 
     /// Searches for solutions. `go_on` is called before each guess and returns whether to continue.
-    pub fn prove(&self, go_on: impl FnMut(u64) -> ControlFlow<()>) -> Proof {
+    pub fn prove(&self, go_on: impl FnMut(u64) -> ControlFlow<()>) -> Uniqueness {
         if !self.variant().unread().is_empty() {
-            return Proof::Undecided;
+            return Uniqueness::Undecided;
         }
-        Proof::of(&solve(self.variant(), 2, go_on))
+        Uniqueness::of(&solve(self.variant(), 2, go_on))
     }
 
     /// Searches for solutions with at most `most` guesses.
-    pub fn prove_within(&self, most: u64) -> Proof {
+    pub fn prove_within(&self, most: u64) -> Uniqueness {
         self.prove(|guesses| {
             if guesses < most {
                 ControlFlow::Continue(())

@@ -13,6 +13,16 @@
 //! 4. Finally the level is raised to the lowest one that allows the score: easy up to 800, medium
 //!    1,000, hard 1,600, unfair 1,800.
 //!
+//! The default options of HoDoKu that affect the path:
+//!
+//! * fish have at most five fins, of which at most two are endo-fins; a franken fish has at most
+//!   three base houses, and there are no mutant, siamese or kraken fish;
+//! * the corners of a rectangle may lack candidates that no placed digit excludes;
+//! * empty rectangles of two places, and dual kites and empty rectangles, are not searched;
+//! * almost locked sets do not overlap and are not nodes of other chains;
+//! * X-chains, XY-chains and remote pairs have at most 20 links;
+//! * forcing nets place four rounds of singles.
+//!
 //! Most searches take their first find in the stated order. Turbot fish, X-chains, XY-chains,
 //! remote pairs, loops, ALS chains and forcing chains compare all finds by `Rank` (see
 //! `finder.rs`): more eliminations first, then the smaller weighted sum of cell indices; of equal

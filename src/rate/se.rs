@@ -17,12 +17,70 @@
 //! columns); combinations in colexicographic order, 01, 02, 12, 03 and so on; cells in row-major
 //! order. Naked sets eliminate in one house only.
 //!
-//! The rating of a chain is its base plus 0.1 for each limit that its length minus 2 exceeds: 4, 6,
-//! 8, 12, 16, 24 and so on. The sum is computed by repeated floating-point addition, because hints
-//! are compared by the unrounded number.
+//! ## Chains
 //!
-//! So equivalent puzzles may have slightly different ratings: of several equally easy hints the
-//! first in the grid is applied, and the path may differ from there.
+//! A fact is a candidate that is on (true) or off (false). If it is on, the other digits of its
+//! cell are off, in order, and then the digit is off in its peers, in the order box, row, column.
+//! If it is off and its cell has two candidates, the other one is on; then in each house (box, row,
+//! column) where the digit has two places, the other place is on. The *X links* are those within a
+//! digit, the *Y links* those within a cell.
+//!
+//! The complexity of a chain is the number of different facts in it, its start and its end
+//! included. Its rating is a base plus 0.1 for each limit that the complexity minus 2 exceeds: 4,
+//! 6, 8, 12, 16, 24 and so on, alternately times 3/2 and times 4/3. The sum is computed by repeated
+//! floating-point addition, because hints are compared by the unrounded number.
+//!
+//! Forcing chains and cycles (6.5 to 7.0) are searched three times: with X links only, with Y links
+//! only (cycles from cells with two candidates), and with both. Starts are all candidates in
+//! row-major order.
+//!
+//! * A cycle returns to its start, which is on, over at least four facts. The search is breadth
+//!   first; facts that are on are entered once, facts that are off may be passed again, but not
+//!   twice in one chain. It eliminates the candidates outside its cells that see an on-fact and an
+//!   off-fact of their digit. Base 6.5, with both kinds of links 7.0.
+//! * A chain proves its start false if it leads from the start on to the start off, and true in the
+//!   opposite case. Base 6.6 with X links only, otherwise 7.0.
+//!
+//! ## Forcing chains
+//!
+//! | search | base | links | candidates removed on the way | cells | reported |
+//! |---|---|---|---|---|---|
+//! | Nishio | 7.5 | X | yes | 2 or more candidates | contradictions |
+//! | multiple | 8.0 | X and Y | no | 3 or more candidates | cells, regions |
+//! | dynamic | 8.5 | X and Y | yes | 2 or more candidates | all |
+//! | dynamic (+) | 9.0 | and patterns | yes | 2 or more candidates | all |
+//! | nested | 9.5, 10.0, 10.5, 11.0 | and nested chains | yes | 2 or more candidates | all |
+//!
+//! 1. Every candidate is assumed on, and then off. Facts wait in two first-in-first-out queues: an
+//!    on-fact is always taken before an off-fact. Where candidates are removed on the way, an
+//!    off-fact is removed after its consequences were computed, and the removed candidates that
+//!    made a link possible become additional parents of the new fact, after the direct parent.
+//! 2. Of equal facts the first one is kept, with its parents. At the first contradiction of an
+//!    on-fact and an off-fact the propagation stops. The facts found until then still count for
+//!    cells and regions.
+//! 3. When both queues are empty, the (+) and nested searches look for patterns among the remaining
+//!    candidates: locked candidates, hidden pairs, naked pairs, X-wings; then chains and cycles
+//!    (9.5), also multiple chains (10.0), or dynamic chains (10.5), or dynamic chains with chains
+//!    and cycles inside (11.0). The first kind with a new elimination ends the round; all its
+//!    eliminations are queued. A pattern that needs no removed candidate is ignored.
+//! 4. For each digit of a cell in order: a contradiction of "on" eliminates the candidate, one of
+//!    "off" places it. In cells of three or more candidates, consequences of both are true (double
+//!    chains). If the cell is the first place of the digit in its box, row or column, consequences
+//!    common to all places there are true (region chains); houses with more than two places count
+//!    in all searches that report regions.
+//! 5. After the digits, consequences common to all candidates of the cell are true (cell chains).
+//! 6. The multiple search skips cells with two candidates, and so also the houses whose first place
+//!    is in such a cell.
+//!
+//! The complexity of a hint is the sum over its chains, plus that of each different nested chain.
+//! The hints of a search are sorted by rating, complexity and kind, stably; of hints with the same
+//! eliminations the first remains. Kinds in order: double chains, chains of X links, of Y links, of
+//! both, cell chains, region chains, contradictions.
+//!
+//! # Equivalent puzzles
+//!
+//! Equivalent puzzles may have slightly different ratings: of several equally easy hints the first
+//! in the grid is applied, and the path may differ from there.
 //!
 //! | file | searches |
 //! |---|---|

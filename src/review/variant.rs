@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::{Entry, Verdict, assessed};
+use super::{AssessedEntry, Verdict, assessed};
 use crate::game::{PuzzleKind as _, VariantGame, WithRules};
 use crate::grid::rules::{Pos, PosValue, Value};
 use crate::logic::rules::{Position, VariantStep, VariantTechnique, all_steps, next_step};
@@ -12,7 +12,7 @@ use crate::puzzle::{PosDigits, VariantPuzzle};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariantReview {
     /// Every digit that the player entered, in order.
-    pub entries: Vec<Entry<PosValue, VariantTechnique>>,
+    pub entries: Vec<AssessedEntry<PosValue, VariantTechnique>>,
 }
 
 impl VariantReview {
@@ -24,7 +24,7 @@ impl VariantReview {
             return None;
         }
         let start = Position::new(puzzle.variant())?;
-        let assessor = Assessor {
+        let assessor = VariantAssessor {
             puzzle,
             start,
             stop,
@@ -36,19 +36,19 @@ impl VariantReview {
 }
 
 /// The data for assessing a game.
-struct Assessor<'a> {
+struct VariantAssessor<'a> {
     puzzle: &'a VariantPuzzle,
     /// The position before the first move.
     start: Position,
     stop: &'a AtomicBool,
 }
 
-impl Assessor<'_> {
+impl VariantAssessor<'_> {
     fn verdict(&self, before: &PosDigits, placed: PosValue) -> Verdict<PosValue, VariantTechnique> {
         if self.solved(placed.pos) != Some(placed.value) {
             return Verdict::Mistake { noticed: None };
         }
-        // A position with mistakes gives no sound reasoning, so they are removed.
+        // Steps found with mistakes on the board could be wrong, so the mistakes are removed.
         let mut position = self.start.clone();
         for pos in self.puzzle.cells() {
             let digit = before.digit(*pos).filter(|_| *pos != placed.pos);

@@ -55,7 +55,7 @@ use std::{fmt, mem};
 pub use answers::{Answer, Answers};
 pub use parallel::ParallelSolver;
 pub(crate) use text::line;
-pub use text::{Line, Packed};
+pub use text::{GridText, Packed};
 
 pub use super::isa::Isa;
 
@@ -66,7 +66,7 @@ use super::Solutions;
 #[cfg(target_arch = "x86_64")]
 use super::isa::{Avx2, Avx512};
 use portable::Portable;
-use schedule::{Engine, Job, Puzzles, Tier};
+use schedule::{BulkEngine, Job, PuzzleInput, Tier};
 
 /// Solves many puzzles at once. Reuse it: it keeps its memory between calls.
 pub struct BulkSolver {
@@ -79,7 +79,7 @@ trait Solve {
     fn solve(&mut self, job: &mut Job<'_>);
 }
 
-impl<T: Tier> Solve for Engine<T> {
+impl<T: Tier> Solve for BulkEngine<T> {
     fn solve(&mut self, job: &mut Job<'_>) {
         self.run(job);
     }
@@ -109,7 +109,7 @@ impl BulkSolver {
     fn of<T: Tier<Register: Send> + Send + 'static>(isa: Isa, tier: T) -> Self {
         Self {
             isa,
-            engine: Box::new(Engine::new(tier)),
+            engine: Box::new(BulkEngine::new(tier)),
         }
     }
 
@@ -126,8 +126,8 @@ impl BulkSolver {
     ///
     /// # Panics
     /// Panics if there are more than `u32::MAX` lines.
-    pub fn solve_lines(&mut self, lines: &[&Line], limit: u32, answers: &mut Answers) {
-        self.run(Puzzles::Lines(lines), &[], limit, answers);
+    pub fn solve_lines(&mut self, lines: &[&GridText], limit: u32, answers: &mut Answers) {
+        self.run(PuzzleInput::Lines(lines), &[], limit, answers);
     }
 
     /// Counts up to `limit` solutions of each part of a full grid. With candidates, counts only
@@ -153,13 +153,13 @@ impl BulkSolver {
             "a candidate for each part"
         );
         let mut answers = Answers::counting(mem::take(counts));
-        self.run(Puzzles::Packed(parts), without, limit, &mut answers);
+        self.run(PuzzleInput::Packed(parts), without, limit, &mut answers);
         *counts = answers.into_counts();
     }
 
     fn run(
         &mut self,
-        puzzles: Puzzles<'_>,
+        puzzles: PuzzleInput<'_>,
         without: &[Candidate],
         limit: u32,
         answers: &mut Answers,
@@ -179,8 +179,8 @@ impl BulkSolver {
     /// Decides for each puzzle whether it has no solution, one or several; the results have the
     /// order of the puzzles.
     pub fn solve_all(&mut self, puzzles: &[Clues]) -> Vec<Solutions> {
-        let texts: Vec<Line> = puzzles.iter().map(line).collect();
-        let lines: Vec<&Line> = texts.iter().collect();
+        let texts: Vec<GridText> = puzzles.iter().map(line).collect();
+        let lines: Vec<&GridText> = texts.iter().collect();
         let mut answers = Answers::new();
         self.solve_lines(&lines, 2, &mut answers);
         answers.iter().map(Answer::solutions).collect()

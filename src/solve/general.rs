@@ -288,6 +288,7 @@ fn digits(variant: &Variant, cells: &[Mask]) -> Vec<Option<u8>> {
 mod tests {
     use super::*;
     use crate::grid::rules::{Kind, Regions, Rule, Shape};
+    use crate::random::Random;
 
     /// All solutions of a puzzle with four rows, by brute force.
     fn slowly(variant: &Variant) -> Vec<Vec<u8>> {
@@ -313,15 +314,11 @@ mod tests {
         all
     }
 
-    struct Random(u64);
+    struct RuleMaker(Random);
 
-    impl Random {
+    impl RuleMaker {
         fn below(&mut self, end: usize) -> usize {
-            self.0 = self
-                .0
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1);
-            usize::try_from(self.0 >> 33).unwrap() % end
+            self.0.below(end)
         }
 
         /// Distinct random cells.
@@ -459,7 +456,7 @@ mod tests {
     /// Compares the solutions of small puzzles of every kind of rule with those of brute force.
     #[test]
     fn solutions_of_small_puzzles_of_every_kind_agree_with_brute_force() {
-        let mut random = Random(7);
+        let mut random = RuleMaker(Random::new(7));
         let (mut solved, mut never) = (0, Vec::new());
         for kind in Kind::ALL {
             let mut obeyed = 0;
@@ -504,7 +501,7 @@ mod tests {
     fn solutions_of_candidates_agree_with_the_general_search() {
         let solution =
             "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-        let mut random = Random(3);
+        let mut random = Random::new(3);
         let (mut none, mut several) = (0, 0);
         for turn in 0..60 {
             let mut variant = Variant::blank(Shape::classic());

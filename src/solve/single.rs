@@ -28,13 +28,13 @@ use crate::grid::{CandidateSet, Clues, Solution};
 /// assert!(many.next() != many.next()); // no more work than for two
 /// ```
 #[derive(Clone, Debug)]
-pub struct SolutionIter(Engine);
+pub struct SolutionIter(SingleEngine);
 
 #[derive(Clone, Debug)]
-enum Engine {
+enum SingleEngine {
     #[cfg(target_arch = "x86_64")]
-    Avx512(Avx512, vector::Open),
-    Portable(portable::Open),
+    Avx512(Avx512, vector::VectorSearch),
+    Portable(portable::PortableSearch),
 }
 
 impl SolutionIter {
@@ -51,8 +51,8 @@ impl SolutionIter {
             #[cfg(target_arch = "x86_64")]
             Isa::Avx512 | Isa::Avx512Vl => {
                 let proof = Avx512::detect()?;
-                let open = vector::Open::new(proof, clues);
-                Some(Self(Engine::Avx512(proof, open)))
+                let open = vector::VectorSearch::new(proof, clues);
+                Some(Self(SingleEngine::Avx512(proof, open)))
             }
             #[cfg(not(target_arch = "x86_64"))]
             Isa::Avx512 | Isa::Avx512Vl => None,
@@ -75,12 +75,14 @@ impl SolutionIter {
     pub fn of_candidates(candidates: &CandidateSet) -> Self {
         #[cfg(target_arch = "x86_64")]
         if let Some(proof) = Avx512::detect() {
-            return Self(Engine::Avx512(
+            return Self(SingleEngine::Avx512(
                 proof,
-                vector::Open::of_candidates(proof, candidates),
+                vector::VectorSearch::of_candidates(proof, candidates),
             ));
         }
-        Self(Engine::Portable(portable::Open::of_candidates(candidates)))
+        Self(SingleEngine::Portable(
+            portable::PortableSearch::of_candidates(candidates),
+        ))
     }
 
     /// The next solution, if it is found before this number of dead ends. After `None` the next call
@@ -88,11 +90,11 @@ impl SolutionIter {
     pub fn next_within(&mut self, dead_ends: u64) -> Option<Solution> {
         match &mut self.0 {
             #[cfg(target_arch = "x86_64")]
-            Engine::Avx512(proof, open) => {
+            SingleEngine::Avx512(proof, open) => {
                 open.pause_after(dead_ends);
                 open.next(*proof)
             }
-            Engine::Portable(open) => {
+            SingleEngine::Portable(open) => {
                 open.pause_after(dead_ends);
                 open.next()
             }
@@ -103,13 +105,13 @@ impl SolutionIter {
     pub const fn is_exhausted(&self) -> bool {
         match &self.0 {
             #[cfg(target_arch = "x86_64")]
-            Engine::Avx512(_, open) => open.is_exhausted(),
-            Engine::Portable(open) => open.is_exhausted(),
+            SingleEngine::Avx512(_, open) => open.is_exhausted(),
+            SingleEngine::Portable(open) => open.is_exhausted(),
         }
     }
 
     fn portable(clues: &Clues) -> Self {
-        Self(Engine::Portable(portable::Open::new(clues)))
+        Self(SingleEngine::Portable(portable::PortableSearch::new(clues)))
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! `sizes/grid.rs` defines the grids and `sizes/search.rs` one search attempt; this file runs the
 //! attempts. There are no tables and no bit tricks beyond a mask of digits for each cell: the
-//! houses of a [`Shape`] are lists, built when a search starts. Large grids become feasible by
+//! houses of a [`GridDimensions`] are lists, built when a search starts. Large grids become feasible by
 //! propagating before each guess (naked and hidden singles, locked candidates), by branching on the
 //! fewest choices (digits of a cell or places of a digit in a house), and by restarting in another
 //! order when a guess near the root was bad. Plain backtracking cell by cell, which suffices for
@@ -14,7 +14,7 @@ mod search;
 
 use std::ops::ControlFlow;
 
-pub use grid::{Grid, ParseGridError, Shape};
+pub use grid::{Grid, GridDimensions, ParseGridError};
 pub use row_major::{Effort, RowMajorResult, row_major};
 use search::{AttemptEnd, Attempts};
 
@@ -77,7 +77,7 @@ mod tests {
     }
 
     /// A full grid: each row is the previous one shifted by a box, or by one at a new band.
-    fn full(shape: Shape) -> Grid {
+    fn full(shape: GridDimensions) -> Grid {
         let size = shape.size();
         let digit = |cell: usize| {
             let (row, col) = (cell / size, cell % size);
@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn each_house_of_each_shape_has_as_many_cells_as_a_row() {
-        for shape in Shape::ALL {
+        for shape in GridDimensions::ALL {
             assert!(
                 shape
                     .houses()
@@ -130,14 +130,14 @@ mod tests {
                     .all(|cells| cells.len() == shape.size())
             );
             assert!(full(shape).is_solved());
-            assert_eq!(Shape::of_cells(shape.cells()), Some(shape));
+            assert_eq!(GridDimensions::of_cells(shape.cells()), Some(shape));
         }
     }
 
     #[test]
     fn solution_counts_of_small_grids_agree_with_brute_force() {
         for size in [4, 6] {
-            let shape = Shape::of_size(size).unwrap();
+            let shape = GridDimensions::of_size(size).unwrap();
             for seed in 1..30 {
                 let mut grid = thinned(&full(shape), 35 + seed % 20, seed);
                 // Some have a digit that may be wrong.
@@ -156,7 +156,7 @@ mod tests {
     #[test]
     fn large_grids_are_solved() {
         for (size, percent) in [(8, 40), (9, 40), (12, 45), (16, 45), (25, 55)] {
-            let shape = Shape::of_size(size).unwrap();
+            let shape = GridDimensions::of_size(size).unwrap();
             for seed in 1..4 {
                 let whole = full(shape);
                 let grid = thinned(&whole, percent, seed);
@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn a_digit_twice_in_a_house_leaves_no_solution() {
-        for shape in Shape::ALL {
+        for shape in GridDimensions::ALL {
             let mut grid = Grid::new(vec![0; shape.cells()]).unwrap();
             grid.digits[0] = 1;
             grid.digits[shape.size() - 1] = 1;
@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn texts_are_parsed_as_they_are_written() {
-        for shape in Shape::ALL {
+        for shape in GridDimensions::ALL {
             let grid = thinned(&full(shape), 60, 7);
             assert_eq!(grid.to_string().parse(), Ok(grid));
         }

@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn five_in_a_row_without_help_are_learned_and_help_begins_anew() {
+    fn five_answers_in_a_row_without_help_learn_a_technique_and_help_resets_the_count() {
         let clean = |day| attempt(Technique::XWing, day, true, false);
         let helped = attempt(Technique::XWing, 4, true, true);
         let mut attempts: Vec<Attempt> = (0..4).map(clean).collect();
@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn a_session_asks_what_was_looked_up_then_what_is_due_then_what_is_new() {
+    fn a_session_asks_missed_then_due_then_new_techniques() {
         let offered = [
             Technique::NakedSingle,
             Technique::NakedPair,

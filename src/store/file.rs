@@ -10,9 +10,11 @@
 //!
 //! The first line names the format. Then come the clues, each turn with the time played so far in
 //! milliseconds, and the total time played. Empty lines and comments that start with `#` are
-//! ignored. A variant is one JSON object in place of the clues. A line `dates` behind the puzzle has
+//! ignored. A variant is one JSON object in place of the clues. A line `dates` after the puzzle has
 //! the times of the beginning and of the last change. One game can follow another.
-//! Last may come the records of the journal, behind a line `masume records 1`: one JSON object a line.
+//!
+//! The text may end with the records of a journal: a line `masume records 1`, then one JSON object
+//! per line.
 
 use std::fmt;
 use std::iter::Peekable;
@@ -139,7 +141,7 @@ pub fn read_game(text: &str) -> Result<(Game, PlayTime), ReadGameError> {
             elapsed,
             ..
         } => Ok((game, elapsed)),
-        _ => Err(Line::end(text).error("this game is on a variant")),
+        _ => Err(FileLine::end(text).error("this game is on a variant")),
     }
 }
 
@@ -150,7 +152,7 @@ pub fn read_game(text: &str) -> Result<(Game, PlayTime), ReadGameError> {
 pub fn read_games(text: &str) -> Result<Vec<ExportedGame>, ReadGameError> {
     let (games, _) = read_journal(text)?;
     if games.is_empty() {
-        return Err(Line::end(text).error("there is no game"));
+        return Err(FileLine::end(text).error("there is no game"));
     }
     Ok(games)
 }
@@ -160,7 +162,7 @@ pub fn read_games(text: &str) -> Result<Vec<ExportedGame>, ReadGameError> {
 /// # Errors
 /// If a line cannot be read, or a turn is impossible after those before it.
 pub fn read_journal(text: &str) -> Result<(Vec<ExportedGame>, Vec<Record>), ReadGameError> {
-    let end = Line::end(text);
+    let end = FileLine::end(text);
     let mut lines = lines(text).peekable();
     let (mut games, mut records) = (Vec::new(), Vec::new());
     loop {
@@ -179,8 +181,8 @@ pub fn read_journal(text: &str) -> Result<(Vec<ExportedGame>, Vec<Record>), Read
 }
 
 fn read_next<'a>(
-    lines: &mut Peekable<impl Iterator<Item = Line<'a>>>,
-    end: Line<'a>,
+    lines: &mut Peekable<impl Iterator<Item = FileLine<'a>>>,
+    end: FileLine<'a>,
 ) -> Result<ExportedGame, ReadGameError> {
     let sign = lines.next().unwrap_or(end);
     let version = sign.text.strip_prefix(NAME).map(str::parse::<u64>);
@@ -194,7 +196,7 @@ fn read_next<'a>(
         .next()
         .ok_or_else(|| end.error("the clues are missing"))?;
     let dates = lines.next_if(|line| line.text.split(' ').next() == Some(DATES));
-    let dates = dates.map(Line::dates).transpose()?;
+    let dates = dates.map(FileLine::dates).transpose()?;
     let (game, elapsed) = if puzzle.text.starts_with('{') {
         let entry = any::entry(puzzle.text);
         let entry = entry.ok_or_else(|| puzzle.error("this variant cannot be read"))?;
@@ -215,7 +217,7 @@ fn read_next<'a>(
 /// Replays turns up to the end of the game or the beginning of the next.
 fn read_turns<'a, K: PuzzleKind>(
     mut game: Game<K>,
-    lines: &mut Peekable<impl Iterator<Item = Line<'a>>>,
+    lines: &mut Peekable<impl Iterator<Item = FileLine<'a>>>,
 ) -> Result<(Game<K>, PlayTime), ReadGameError> {
     let mut elapsed = PlayTime::ZERO;
     while let Some(line) = lines.next_if(|line| !line.text.starts_with(PART)) {
@@ -235,13 +237,13 @@ fn read_turns<'a, K: PuzzleKind>(
 
 /// A significant line or part of a line, with its position.
 #[derive(Clone, Copy, Debug)]
-struct Line<'a> {
+struct FileLine<'a> {
     number: usize,
     column: usize,
     text: &'a str,
 }
 
-impl<'a> Line<'a> {
+impl<'a> FileLine<'a> {
     /// The end of a text.
     fn end(text: &str) -> Self {
         Self {
@@ -296,8 +298,8 @@ impl<'a> Line<'a> {
 }
 
 /// The lines without comments and empty lines.
-fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
-    fn bare(number: usize, line: &str) -> Line<'_> {
+fn lines(text: &str) -> impl Iterator<Item = FileLine<'_>> {
+    fn bare(number: usize, line: &str) -> FileLine<'_> {
         // A variant is a JSON object, which may contain the sign.
         let line = if line.trim_start().starts_with('{') {
             line
@@ -306,7 +308,7 @@ fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
         };
         let text = line.trim_start();
         let indent = line[..line.len() - text.len()].chars().count();
-        Line {
+        FileLine {
             number,
             column: indent + 1,
             text: text.trim_end(),

@@ -294,7 +294,7 @@ impl Journal {
         Ok(AnySaved { id, game, elapsed })
     }
 
-    /// Notes a game as the most recently opened.
+    /// Marks a game as the most recently opened.
     pub(super) fn touch(&self, id: GameId) -> Result<(), StoreError> {
         let change = "UPDATE games SET used = (SELECT max(used) + 1 FROM games) WHERE id = ?";
         self.db.execute(change, [id.0])?;

@@ -43,11 +43,11 @@ struct Current {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Report {
     /// Saving is impossible at present.
-    NotKept(StoreError),
+    NotSaved(StoreError),
     /// Everything is saved, after a failure.
-    KeptAgain,
+    SavedAgain,
     /// The database was deleted, moved or replaced; the game is saved in the new one.
-    KeptAnew,
+    SavedAnew,
     /// The database was damaged.
     SetAside(SetAside),
     /// The most recently opened game is open in another program.
@@ -260,10 +260,10 @@ impl Keeper {
         let done = self.look(work);
         // A successful write ends the failure; a successful read does not.
         if done.is_some() && self.error.take().is_some() {
-            self.reports.push(Report::KeptAgain);
+            self.reports.push(Report::SavedAgain);
         }
         if done.is_some() && std::mem::take(&mut self.anew) {
-            self.reports.push(Report::KeptAnew);
+            self.reports.push(Report::SavedAnew);
         }
         done
     }
@@ -289,7 +289,7 @@ impl Keeper {
             Err(_) => error,
         };
         if self.error.as_ref() != Some(&error) {
-            self.reports.push(Report::NotKept(error.clone()));
+            self.reports.push(Report::NotSaved(error.clone()));
         }
         self.error = Some(error);
     }

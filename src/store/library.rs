@@ -116,7 +116,7 @@ impl Journal {
     ///
     /// # Errors
     /// If they cannot be written.
-    pub fn take_in(
+    pub fn add_puzzles(
         &mut self,
         pack: &str,
         puzzles: &[(Clues, Clues)],
@@ -156,7 +156,7 @@ impl Journal {
     ///
     /// # Errors
     /// If they cannot be written.
-    pub fn note_ratings(&mut self, ratings: &[Rated]) -> Result<(), StoreError> {
+    pub fn store_ratings(&mut self, ratings: &[Rated]) -> Result<(), StoreError> {
         let noted = self.write_ratings(ratings);
         self.examined(noted)
     }
@@ -185,7 +185,7 @@ impl Journal {
     ///
     /// # Errors
     /// If the database cannot be read.
-    pub fn shelved_techniques(&self) -> Result<Vec<Technique>, StoreError> {
+    pub fn library_techniques(&self) -> Result<Vec<Technique>, StoreError> {
         let query = "SELECT DISTINCT technique FROM puzzle_techniques";
         let mut query = self.db.prepare(query)?;
         let rows = query.query_map([], |row| row.get::<_, String>(0))?;

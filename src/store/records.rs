@@ -1,5 +1,5 @@
-//! What a journal holds besides games, as text: the library, the answers of drills, and the puzzles
-//! of days and weeks.
+//! The contents of a journal besides games, as text: the library, the answers of drills, and the
+//! puzzles of days and weeks.
 
 use std::time::{Duration, UNIX_EPOCH};
 
@@ -86,7 +86,7 @@ impl Record {
         object.to_string()
     }
 
-    /// Reads a record; `None` if it is none that this version knows.
+    /// Reads a record; `None` if this version does not know its kind.
     pub(super) fn read(line: &str) -> Option<Self> {
         /// More than a hundred years, as for the times of turns.
         const LONGEST: u64 = 1 << 42;
@@ -185,7 +185,7 @@ impl Journal {
                     variant_library::insert(&all, entry, *level, pack)?
                 }
                 Record::Attempt(attempt) => {
-                    // Of equal answers, as many are added as are missing.
+                    // Add only as many of several equal answers as are missing.
                     match attempts.iter().position(|own| own == attempt) {
                         Some(at) => drop(attempts.swap_remove(at)),
                         None => drills::insert(&all, attempt)?,

@@ -208,10 +208,10 @@ fn take_over(db: &mut Connection, found: &UnreadRow) -> Result<(), StoreError> {
 }
 
 /// A puzzle of the library: clues, canonical form, pack.
-type Puzzles = Vec<(Clues, Clues, String)>;
+type LibraryRow = Vec<(Clues, Clues, String)>;
 
 /// All readable puzzles. Their ratings can be computed again.
-fn puzzles(db: &Connection) -> Puzzles {
+fn puzzles(db: &Connection) -> LibraryRow {
     by_id(db, "puzzles", "id, clues, canonical, pack", &|row| {
         let (clues, canonical) = (library::clues(row, 1)?, library::clues(row, 2)?);
         Ok((clues, canonical, row.get(3)?))
@@ -280,7 +280,7 @@ fn shelve_variants(db: &mut Connection, variants: &[(String, String)]) -> Result
     Ok(all.commit()?)
 }
 
-fn shelve(db: &mut Connection, puzzles: &Puzzles) -> Result<(), StoreError> {
+fn shelve(db: &mut Connection, puzzles: &LibraryRow) -> Result<(), StoreError> {
     let all = db.transaction()?;
     for (clues, canonical, pack) in puzzles {
         library::insert(&all, clues, canonical, pack)?;

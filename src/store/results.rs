@@ -29,7 +29,7 @@ impl Journal {
         })
     }
 
-    /// Statistics of games with hearts. A game that is won has its mistakes counted by then.
+    /// Statistics of games with hearts. Call [`settle`](Self::settle) first, which counts mistakes.
     fn arcade(&self) -> Result<ArcadeStats, StoreError> {
         let query = "SELECT count(*), coalesce(sum(won AND NOT filled AND mistakes < 3), 0)
              FROM games JOIN turns ON game = id AND number = 0
@@ -65,7 +65,7 @@ impl Journal {
             let (account, review) = match game {
                 AnyGame::Classic(game) => (game.account(), Review::of(&game, stop)),
                 AnyGame::Variant(mut game) => {
-                    // The grid is full: mistakes are what differs from it.
+                    // The grid is the solution, so a mistake is an entry that differs from it.
                     game.set_solution(game.digits().to_vec());
                     (game.account(), None)
                 }

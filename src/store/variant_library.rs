@@ -109,7 +109,7 @@ impl Journal {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn note_variant_level(&mut self, id: VariantId, level: Level) -> Result<(), StoreError> {
+    pub fn store_variant_level(&mut self, id: VariantId, level: Level) -> Result<(), StoreError> {
         let update = "UPDATE variant_puzzles SET level = ?2 WHERE id = ?1";
         let noted = self.db.execute(update, params![id.0, level.slug()]);
         self.examined(noted.map(drop).map_err(StoreError::from))

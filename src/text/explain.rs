@@ -37,8 +37,8 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    /// A letter for each sentence that leads to a node of a chain, for as many as there are: the
-    /// letter of the cell, the first of a group, `a` for the first.
+    /// The letter of each sentence that leads to a node of a chain, in the order of the sentences:
+    /// `a` for the first node. A group has the letter of its first cell.
     pub fn letters(&self) -> Vec<Option<char>> {
         let mut cells: Vec<Cell> = Vec::new();
         let mut letter_of = |reason: &Sentence| {
@@ -66,9 +66,9 @@ impl Explanation {
 }
 
 impl Text {
-    /// Supports a sentence about the board: for a link of a chain the places or candidates there are;
-    /// else for each digit the reason why it has only these places in the houses named, or why the
-    /// cells named have only their candidates.
+    /// Supports a sentence about the board. For a link of a chain, lists the places or candidates
+    /// there. For another sentence, gives for each digit the reason why it has only these places in
+    /// the houses named, or why the cells named have only their candidates.
     pub fn explain_more(&self, sentence: &Sentence, board: &Board) -> Vec<Sentence> {
         let mut said = BTreeSet::new();
         let mut sentences = if sentence.node.is_empty() {

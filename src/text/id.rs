@@ -355,7 +355,7 @@ ids! {
     MouseOff,
     LayoutNow,
     SettingsProblem,
-    SettingNotKept,
+    SettingNotSaved,
     Copied,
 
     // Invalid puzzles
@@ -366,14 +366,14 @@ ids! {
 
     // Saving of games
     Resumed,
-    NotKept,
+    NotSaved,
     Unsaved,
     UnsavedStays,
-    KeptAgain,
-    KeptAnew,
+    SavedAgain,
+    SavedAnew,
     SetAside,
     OpenElsewhere,
-    LeftKept,
+    LeftSaved,
     LeftLost,
     StoreErrorNoFolder,
     StoreErrorReadOnly,

@@ -5,7 +5,7 @@ use fluent_bundle::FluentValue;
 use super::{Fact, Id, Text, capital};
 use crate::grid::Cell;
 use crate::grid::rules::{
-    Arguments, Cells, HouseOf, Kind, Outside, Pos, PosValue, Regions, Rule, RuleError, Variant,
+    Arguments, CellCount, HouseOf, Kind, Outside, Pos, PosValue, Regions, Rule, RuleError, Variant,
     Word, symbol,
 };
 use crate::logic::rules::{Area, AreaName, Sight};
@@ -272,10 +272,10 @@ impl Text {
     /// The number of cells that a kind of rule needs.
     pub fn cells_wanted(&self, kind: Kind) -> String {
         let (id, count) = match kind.signature().1 {
-            Cells::None => (Id::RuleCellsNone, 0),
-            Cells::Exactly(count) => (Id::RuleCellsExactly, count),
-            Cells::AtLeast(count) => (Id::RuleCellsLeast, count),
-            Cells::Groups(count) => (Id::RuleCellsGroups, count),
+            CellCount::None => (Id::RuleCellsNone, 0),
+            CellCount::Exactly(count) => (Id::RuleCellsExactly, count),
+            CellCount::AtLeast(count) => (Id::RuleCellsLeast, count),
+            CellCount::Groups(count) => (Id::RuleCellsGroups, count),
         };
         self.format(id, &[("count", count.into())])
     }

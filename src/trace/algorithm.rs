@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{
-    Choice, CodeLine, Counters, Event, ExactCover, Fewest, FixedOrder, Line, Logical, Machine,
-    Propagate,
+    CodeLine, Counters, Event, ExactCover, Fewest, FixedOrder, Logical, Machine, PathCell,
+    Propagate, PseudoCodeLine,
 };
 use crate::grid::{Board, Candidate, Cell, Clues, Digit, DigitSet};
 use crate::logic::Step;
@@ -174,7 +174,7 @@ impl Machine for AnyMachine {
         each!(self, machine => machine.digit(cell))
     }
 
-    fn path(&self) -> Vec<Choice> {
+    fn path(&self) -> Vec<PathCell> {
         each!(self, machine => machine.path())
     }
 
@@ -182,7 +182,7 @@ impl Machine for AnyMachine {
         each!(self, machine => machine.program())
     }
 
-    fn line(&self, event: Event) -> Line {
+    fn line(&self, event: Event) -> PseudoCodeLine {
         each!(self, machine => machine.line(event))
     }
 

@@ -1,6 +1,6 @@
 //! Counts the changes of each cell.
 
-use super::{Choice, CodeLine, Counters, Event, Line, Machine};
+use super::{CodeLine, Counters, Event, Machine, PathCell, PseudoCodeLine};
 use crate::grid::{Board, Candidate, Cell, Digit, DigitSet};
 use crate::logic::Step;
 
@@ -56,7 +56,7 @@ impl<M: Machine> Machine for ChangeCounter<M> {
         self.machine.digit(cell)
     }
 
-    fn path(&self) -> Vec<Choice> {
+    fn path(&self) -> Vec<PathCell> {
         self.machine.path()
     }
 
@@ -64,7 +64,7 @@ impl<M: Machine> Machine for ChangeCounter<M> {
         self.machine.program()
     }
 
-    fn line(&self, event: Event) -> Line {
+    fn line(&self, event: Event) -> PseudoCodeLine {
         self.machine.line(event)
     }
 

@@ -3,7 +3,7 @@
 use std::array;
 use std::sync::LazyLock;
 
-use super::{Choice, CodeLine, Constraint, Counters, Event, Line, Machine};
+use super::{CodeLine, Constraint, Counters, Event, Machine, PathCell, PseudoCodeLine};
 use crate::grid::{Candidate, Cell, Clues, Digit, DigitSet};
 
 /// Algorithm X with dancing links: Donald Knuth, "Dancing links", 2000,
@@ -16,26 +16,26 @@ use crate::grid::{Candidate, Cell, Clues, Digit, DigitSet};
 /// keep their neighbors, so everything is undone in reverse order.
 #[derive(Clone, Debug)]
 pub struct ExactCover {
-    next: Next,
-    links: Box<Links>,
+    next: CoverOperation,
+    links: Box<CoverLinks>,
     digits: [Option<Digit>; 81],
-    levels: Vec<SearchLevel>,
+    levels: Vec<CoverLevel>,
     counters: Counters,
 }
 
 /// A covered constraint, and its current candidate.
 #[derive(Clone, Copy, Debug)]
-struct SearchLevel {
-    header: Node,
+struct CoverLevel {
+    header: LinkIndex,
     /// The candidate's node in the constraint's column; the header before the first candidate.
-    node: Node,
+    node: LinkIndex,
     /// The number of candidates.
     choices: u8,
 }
 
 /// The next operation.
 #[derive(Clone, Copy, Debug)]
-enum Next {
+enum CoverOperation {
     /// Cover the constraint with the fewest candidates.
     Enter,
     /// Try its next candidate, or uncover it if there is none.
@@ -57,7 +57,7 @@ impl ExactCover {
     /// Creates a machine with the clues' constraints covered; it is exhausted at once if the clues
     /// conflict.
     pub fn new(clues: &Clues) -> Self {
-        let mut links = Box::new(Links::new());
+        let mut links = Box::new(CoverLinks::new());
         let conflict = !clues.conflicts().is_empty();
         if !conflict {
             for (cell, digit) in clues.iter() {
@@ -68,9 +68,9 @@ impl ExactCover {
         }
         Self {
             next: if conflict {
-                Next::UncoverOther(SIBLINGS)
+                CoverOperation::UncoverOther(SIBLINGS)
             } else {
-                Next::Enter
+                CoverOperation::Enter
             },
             links,
             digits: Cell::ALL.map(|cell| clues.digit(cell)),
@@ -84,29 +84,29 @@ impl ExactCover {
         let links = &mut self.links;
         let sizes = links.open().map(|h| (h, links.sizes[usize::from(h)]));
         let Some((header, choices)) = sizes.min_by_key(|(_, size)| *size) else {
-            self.next = Next::UncoverOther(SIBLINGS);
+            self.next = CoverOperation::UncoverOther(SIBLINGS);
             return Event::Solution;
         };
         if choices == 0 {
-            self.next = Next::UncoverOther(SIBLINGS);
+            self.next = CoverOperation::UncoverOther(SIBLINGS);
             return Event::Dead(constraint(header));
         }
         links.cover(header);
-        self.levels.push(SearchLevel {
+        self.levels.push(CoverLevel {
             header,
             node: header,
             choices,
         });
-        self.next = Next::Try;
+        self.next = CoverOperation::Try;
         Event::Cover(constraint(header))
     }
 
-    fn attempt(&mut self, level: SearchLevel) -> Event {
+    fn attempt(&mut self, level: CoverLevel) -> Event {
         let node = self.links.down[usize::from(level.node)];
         if node == level.header {
             self.links.uncover(node);
             self.levels.pop();
-            self.next = Next::UncoverOther(SIBLINGS);
+            self.next = CoverOperation::UncoverOther(SIBLINGS);
             return Event::Uncover(constraint(node));
         }
         if let Some(top) = self.levels.last_mut() {
@@ -114,51 +114,51 @@ impl ExactCover {
         }
         let candidate = candidate(node);
         self.digits[candidate.cell().index()] = Some(candidate.digit());
-        self.next = Next::CoverOther(1);
+        self.next = CoverOperation::CoverOther(1);
         Event::Place(candidate)
     }
 
-    fn cover_other(&mut self, level: SearchLevel, which: u8) -> Event {
+    fn cover_other(&mut self, level: CoverLevel, which: u8) -> Event {
         let header = header_of(sibling(level.node, which));
         self.links.cover(header);
         self.next = if which < SIBLINGS {
-            Next::CoverOther(which + 1)
+            CoverOperation::CoverOther(which + 1)
         } else {
-            Next::Enter
+            CoverOperation::Enter
         };
         Event::Cover(constraint(header))
     }
 
-    fn uncover_other(&mut self, level: SearchLevel, which: u8) -> Event {
+    fn uncover_other(&mut self, level: CoverLevel, which: u8) -> Event {
         let header = header_of(sibling(level.node, which));
         self.links.uncover(header);
         self.next = if which > 1 {
-            Next::UncoverOther(which - 1)
+            CoverOperation::UncoverOther(which - 1)
         } else {
-            Next::Retract
+            CoverOperation::Retract
         };
         Event::Uncover(constraint(header))
     }
 
-    fn retract(&mut self, level: SearchLevel) -> Event {
+    fn retract(&mut self, level: CoverLevel) -> Event {
         let candidate = candidate(level.node);
         self.digits[candidate.cell().index()] = None;
-        self.next = Next::Try;
+        self.next = CoverOperation::Try;
         Event::Retract(candidate)
     }
 
-    fn choice(&self, level: SearchLevel) -> Option<Choice> {
+    fn choice(&self, level: CoverLevel) -> Option<PathCell> {
         let cell = match constraint(level.header) {
             Constraint::Digit(cell) => cell,
             Constraint::Place(..) if level.node == level.header => return None,
             Constraint::Place(..) => candidate(level.node).cell(),
         };
-        let in_column = |node: &Node| self.links.up[usize::from(*node)];
+        let in_column = |node: &LinkIndex| self.links.up[usize::from(*node)];
         let tried = std::iter::successors(Some(level.node), |node| Some(in_column(node)))
             .take_while(|node| *node != level.header)
             .map(candidate)
             .filter(|tried| tried.cell() == cell);
-        Some(Choice {
+        Some(PathCell {
             cell,
             digit: self.digit(cell),
             tried: tried.map(Candidate::digit).collect::<DigitSet>(),
@@ -169,14 +169,14 @@ impl ExactCover {
 impl Machine for ExactCover {
     fn step(&mut self) -> Option<Event> {
         let event = match (self.next, self.levels.last().copied()) {
-            (Next::Enter, _) => self.enter(),
-            (Next::Try, Some(level)) => self.attempt(level),
-            (Next::CoverOther(which), Some(level)) => self.cover_other(level, which),
-            (Next::UncoverOther(which), Some(level)) => self.uncover_other(level, which),
-            (Next::Retract, Some(level)) => self.retract(level),
-            (Next::Ended, _) => return None,
+            (CoverOperation::Enter, _) => self.enter(),
+            (CoverOperation::Try, Some(level)) => self.attempt(level),
+            (CoverOperation::CoverOther(which), Some(level)) => self.cover_other(level, which),
+            (CoverOperation::UncoverOther(which), Some(level)) => self.uncover_other(level, which),
+            (CoverOperation::Retract, Some(level)) => self.retract(level),
+            (CoverOperation::Ended, _) => return None,
             (_, None) => {
-                self.next = Next::Ended;
+                self.next = CoverOperation::Ended;
                 Event::Exhausted
             }
         };
@@ -192,7 +192,7 @@ impl Machine for ExactCover {
         self.digits[cell.index()]
     }
 
-    fn path(&self) -> Vec<Choice> {
+    fn path(&self) -> Vec<PathCell> {
         let choices = self.levels.iter().filter_map(|level| self.choice(*level));
         choices.collect()
     }
@@ -200,28 +200,30 @@ impl Machine for ExactCover {
     fn program(&self) -> &'static [CodeLine] {
         const {
             &[
-                CodeLine::new(0, Line::Solve),
-                CodeLine::new(1, Line::IfNoneOpen),
-                CodeLine::new(1, Line::PickConstraint),
-                CodeLine::new(1, Line::IfNoneMeets),
-                CodeLine::new(1, Line::Cover),
-                CodeLine::new(1, Line::ForEachMeeting),
-                CodeLine::new(2, Line::Place),
-                CodeLine::new(2, Line::CoverOthers),
-                CodeLine::new(2, Line::SolveRest),
-                CodeLine::new(2, Line::UncoverOthers),
-                CodeLine::new(2, Line::Erase),
-                CodeLine::new(1, Line::Uncover),
-                CodeLine::new(1, Line::DeadEnd),
+                CodeLine::new(0, PseudoCodeLine::Solve),
+                CodeLine::new(1, PseudoCodeLine::IfNoneOpen),
+                CodeLine::new(1, PseudoCodeLine::PickConstraint),
+                CodeLine::new(1, PseudoCodeLine::IfNoneMeets),
+                CodeLine::new(1, PseudoCodeLine::Cover),
+                CodeLine::new(1, PseudoCodeLine::ForEachMeeting),
+                CodeLine::new(2, PseudoCodeLine::Place),
+                CodeLine::new(2, PseudoCodeLine::CoverOthers),
+                CodeLine::new(2, PseudoCodeLine::SolveRest),
+                CodeLine::new(2, PseudoCodeLine::UncoverOthers),
+                CodeLine::new(2, PseudoCodeLine::Erase),
+                CodeLine::new(1, PseudoCodeLine::Uncover),
+                CodeLine::new(1, PseudoCodeLine::DeadEnd),
             ]
         }
     }
 
-    fn line(&self, event: Event) -> Line {
+    fn line(&self, event: Event) -> PseudoCodeLine {
         let top = self.levels.last();
         match event {
-            Event::Cover(c) if top.is_some_and(|level| level.header == header(c)) => Line::Cover,
-            Event::Cover(_) => Line::CoverOthers,
+            Event::Cover(c) if top.is_some_and(|level| level.header == header(c)) => {
+                PseudoCodeLine::Cover
+            }
+            Event::Cover(_) => PseudoCodeLine::CoverOthers,
             // A level keeps its candidate while that candidate's constraints are uncovered. When
             // the level's own constraint is uncovered the level is already gone.
             Event::Uncover(c)
@@ -229,14 +231,14 @@ impl Machine for ExactCover {
                     Constraint::met_by(candidate(level.node)).contains(&c)
                 }) =>
             {
-                Line::UncoverOthers
+                PseudoCodeLine::UncoverOthers
             }
-            Event::Uncover(_) => Line::Uncover,
-            Event::Place(_) => Line::Place,
-            Event::Retract(_) => Line::Erase,
-            Event::Dead(_) => Line::IfNoneMeets,
-            Event::Solution => Line::IfNoneOpen,
-            _ => Line::DeadEnd,
+            Event::Uncover(_) => PseudoCodeLine::Uncover,
+            Event::Place(_) => PseudoCodeLine::Place,
+            Event::Retract(_) => PseudoCodeLine::Erase,
+            Event::Dead(_) => PseudoCodeLine::IfNoneMeets,
+            Event::Solution => PseudoCodeLine::IfNoneOpen,
+            _ => PseudoCodeLine::DeadEnd,
         }
     }
 
@@ -252,14 +254,14 @@ impl Machine for ExactCover {
 /// 0     1 … 324    325 … 328    329 … 332    …   3237 … 3240
 /// root  headers    r1c1=1       r1c1=2           r9c9=9
 /// ```
-type Node = u16;
+type LinkIndex = u16;
 
-const ROOT: Node = 0;
+const ROOT: LinkIndex = 0;
 const HEADERS: usize = Constraint::COUNT + 1;
 const NODES: usize = HEADERS + Candidate::COUNT * 4;
 
 /// Every candidate by index, with the headers of its constraints.
-static ROWS: LazyLock<Vec<(Candidate, [Node; 4])>> = LazyLock::new(|| {
+static ROWS: LazyLock<Vec<(Candidate, [LinkIndex; 4])>> = LazyLock::new(|| {
     let digits = |cell| Digit::ALL.map(|digit| Candidate::new(cell, digit));
     let candidates = Cell::ALL.into_iter().flat_map(digits);
     candidates
@@ -269,54 +271,54 @@ static ROWS: LazyLock<Vec<(Candidate, [Node; 4])>> = LazyLock::new(|| {
 
 static CONSTRAINTS: LazyLock<Vec<Constraint>> = LazyLock::new(|| Constraint::all().collect());
 
-fn constraint(header: Node) -> Constraint {
+fn constraint(header: LinkIndex) -> Constraint {
     CONSTRAINTS[usize::from(header) - 1]
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "there are 324")]
-fn header(constraint: Constraint) -> Node {
-    constraint.index() as Node + 1
+fn header(constraint: Constraint) -> LinkIndex {
+    constraint.index() as LinkIndex + 1
 }
 
 /// The candidate of a node, by index, and the node's place among the candidate's four.
-const fn parts(node: Node) -> (usize, usize) {
+const fn parts(node: LinkIndex) -> (usize, usize) {
     let index = node as usize - HEADERS;
     (index >> 2, index & 3)
 }
 
-fn candidate(node: Node) -> Candidate {
+fn candidate(node: LinkIndex) -> Candidate {
     ROWS[parts(node).0].0
 }
 
-fn header_of(node: Node) -> Node {
+fn header_of(node: LinkIndex) -> LinkIndex {
     let (row, place) = parts(node);
     ROWS[row].1[place]
 }
 
 /// Another node of the same candidate: the first, second or third after this one, cyclically.
 #[expect(clippy::cast_possible_truncation, reason = "0 to 3")]
-const fn sibling(node: Node, which: u8) -> Node {
-    let place = parts(node).1 as Node;
-    node - place + ((place + which as Node) & 3)
+const fn sibling(node: LinkIndex, which: u8) -> LinkIndex {
+    let place = parts(node).1 as LinkIndex;
+    node - place + ((place + which as LinkIndex) & 3)
 }
 
 /// The open constraints in a circular list, and for each header a circular list of its candidates.
 #[derive(Clone, Debug)]
-struct Links {
-    left: [Node; HEADERS],
-    right: [Node; HEADERS],
-    up: [Node; NODES],
-    down: [Node; NODES],
+struct CoverLinks {
+    left: [LinkIndex; HEADERS],
+    right: [LinkIndex; HEADERS],
+    up: [LinkIndex; NODES],
+    down: [LinkIndex; NODES],
     /// The number of candidates below each header.
     sizes: [u8; HEADERS],
 }
 
-impl Links {
+impl CoverLinks {
     /// Creates the links with nothing covered.
     #[expect(clippy::cast_possible_truncation, reason = "NODES fits a Node")]
     fn new() -> Self {
-        let around = |index: usize| (index % HEADERS) as Node;
-        let alone = array::from_fn(|node| node as Node);
+        let around = |index: usize| (index % HEADERS) as LinkIndex;
+        let alone = array::from_fn(|node| node as LinkIndex);
         let mut links = Self {
             left: array::from_fn(|header| around(header + HEADERS - 1)),
             right: array::from_fn(|header| around(header + 1)),
@@ -324,14 +326,14 @@ impl Links {
             down: alone,
             sizes: [0; HEADERS],
         };
-        for node in HEADERS as Node..NODES as Node {
+        for node in HEADERS as LinkIndex..NODES as LinkIndex {
             links.append(header_of(node), node);
         }
         links
     }
 
     /// Appends a node to a column.
-    fn append(&mut self, header: Node, node: Node) {
+    fn append(&mut self, header: LinkIndex, node: LinkIndex) {
         let last = self.up[usize::from(header)];
         self.up[usize::from(node)] = last;
         self.down[usize::from(node)] = header;
@@ -341,13 +343,13 @@ impl Links {
     }
 
     /// Iterates over the headers of the open constraints.
-    fn open(&self) -> impl Iterator<Item = Node> {
-        let next = |header: &Node| Some(self.right[usize::from(*header)]);
+    fn open(&self) -> impl Iterator<Item = LinkIndex> {
+        let next = |header: &LinkIndex| Some(self.right[usize::from(*header)]);
         std::iter::successors(next(&ROOT), next).take_while(|header| *header != ROOT)
     }
 
     /// Removes a constraint from the list, and its candidates from all other columns.
-    fn cover(&mut self, header: Node) {
+    fn cover(&mut self, header: LinkIndex) {
         let (left, right) = self.beside(header);
         self.right[left] = self.right[usize::from(header)];
         self.left[right] = self.left[usize::from(header)];
@@ -365,7 +367,7 @@ impl Links {
     }
 
     /// Undoes [`cover`](Self::cover) in reverse order.
-    fn uncover(&mut self, header: Node) {
+    fn uncover(&mut self, header: LinkIndex) {
         let mut row = self.up[usize::from(header)];
         while row != header {
             for which in (1..=SIBLINGS).rev() {
@@ -382,7 +384,7 @@ impl Links {
         self.left[right] = header;
     }
 
-    fn beside(&self, header: Node) -> (usize, usize) {
+    fn beside(&self, header: LinkIndex) -> (usize, usize) {
         let header = usize::from(header);
         (self.left[header].into(), self.right[header].into())
     }
@@ -394,9 +396,9 @@ mod tests {
 
     #[test]
     fn uncovering_in_reverse_restores_every_link() {
-        let start = Links::new();
+        let start = CoverLinks::new();
         let mut links = start.clone();
-        let headers: Vec<Node> = (1..=324).step_by(5).collect();
+        let headers: Vec<LinkIndex> = (1..=324).step_by(5).collect();
         for header in &headers {
             links.cover(*header);
         }

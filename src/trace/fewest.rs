@@ -1,7 +1,7 @@
 //! Backtracking in the cell with the fewest candidates.
 
 use super::mini_board::MiniBoard;
-use super::{Choice, CodeLine, Constraint, Counters, Event, Line, Machine};
+use super::{CodeLine, Constraint, Counters, Event, Machine, PathCell, PseudoCodeLine};
 use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, DigitSet};
 
 /// Backtracking that always continues in the cell with the fewest fitting digits, the first one in
@@ -12,7 +12,7 @@ use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, DigitSet};
 /// *minimum remaining values* (Haralick and Elliott, Artificial Intelligence 14, 1980).
 #[derive(Clone, Debug)]
 pub struct Fewest {
-    next: Next,
+    next: FewestOperation,
     mini_board: MiniBoard,
     blanks: CellSet,
     levels: Vec<SearchLevel>,
@@ -50,7 +50,7 @@ impl SearchLevel {
 
 /// The next operation.
 #[derive(Clone, Copy, Debug)]
-enum Next {
+enum FewestOperation {
     /// Choose the next cell.
     Enter,
     /// Try the next digit of the last cell, or go back if it has none.
@@ -65,9 +65,9 @@ impl Fewest {
     /// Creates a machine; it is exhausted at once if the clues conflict.
     pub fn new(clues: &Clues) -> Self {
         let next = if clues.conflicts().is_empty() {
-            Next::Enter
+            FewestOperation::Enter
         } else {
-            Next::Retract
+            FewestOperation::Retract
         };
         Self {
             next,
@@ -82,11 +82,11 @@ impl Fewest {
         self.counters.scans += self.blanks.len() as u64;
         let fitting = self.blanks.iter().map(|c| (c, self.mini_board.fitting(c)));
         let Some((cell, fitting)) = fitting.min_by_key(|(_, digits)| digits.len()) else {
-            self.next = Next::Retract;
+            self.next = FewestOperation::Retract;
             return Event::Solution;
         };
         if fitting.is_empty() {
-            self.next = Next::Retract;
+            self.next = FewestOperation::Retract;
             return Event::Dead(Constraint::Digit(cell));
         }
         self.levels.push(SearchLevel::new(cell, fitting));
@@ -100,7 +100,7 @@ impl Fewest {
         };
         self.mini_board.write(candidate.cell(), candidate.digit());
         self.blanks.remove(candidate.cell());
-        self.next = Next::Enter;
+        self.next = FewestOperation::Enter;
         Event::Place(candidate)
     }
 
@@ -108,11 +108,11 @@ impl Fewest {
         let cell = self.levels.last().map(|level| level.cell);
         let wiped = cell.and_then(|cell| Some((cell, self.mini_board.wipe(cell)?)));
         let Some((cell, digit)) = wiped else {
-            self.next = Next::Ended;
+            self.next = FewestOperation::Ended;
             return Event::Exhausted;
         };
         self.blanks.insert(cell);
-        self.next = Next::Try;
+        self.next = FewestOperation::Try;
         Event::Retract(Candidate::new(cell, digit))
     }
 }
@@ -120,10 +120,10 @@ impl Fewest {
 impl Machine for Fewest {
     fn step(&mut self) -> Option<Event> {
         let event = match self.next {
-            Next::Enter => self.enter(),
-            Next::Try => self.attempt(),
-            Next::Retract => self.retract(),
-            Next::Ended => return None,
+            FewestOperation::Enter => self.enter(),
+            FewestOperation::Try => self.attempt(),
+            FewestOperation::Retract => self.retract(),
+            FewestOperation::Ended => return None,
         };
         self.counters.count(event);
         Some(event)
@@ -137,8 +137,8 @@ impl Machine for Fewest {
         self.mini_board.digit(cell)
     }
 
-    fn path(&self) -> Vec<Choice> {
-        let choice = |level: &SearchLevel| Choice {
+    fn path(&self) -> Vec<PathCell> {
+        let choice = |level: &SearchLevel| PathCell {
             cell: level.cell,
             digit: self.digit(level.cell),
             tried: level.tried,
@@ -149,26 +149,26 @@ impl Machine for Fewest {
     fn program(&self) -> &'static [CodeLine] {
         const {
             &[
-                CodeLine::new(0, Line::Solve),
-                CodeLine::new(1, Line::IfFull),
-                CodeLine::new(1, Line::PickFewest),
-                CodeLine::new(1, Line::IfNoneFits),
-                CodeLine::new(1, Line::ForEachFitting),
-                CodeLine::new(2, Line::Place),
-                CodeLine::new(2, Line::SolveRest),
-                CodeLine::new(2, Line::Erase),
-                CodeLine::new(1, Line::DeadEnd),
+                CodeLine::new(0, PseudoCodeLine::Solve),
+                CodeLine::new(1, PseudoCodeLine::IfFull),
+                CodeLine::new(1, PseudoCodeLine::PickFewest),
+                CodeLine::new(1, PseudoCodeLine::IfNoneFits),
+                CodeLine::new(1, PseudoCodeLine::ForEachFitting),
+                CodeLine::new(2, PseudoCodeLine::Place),
+                CodeLine::new(2, PseudoCodeLine::SolveRest),
+                CodeLine::new(2, PseudoCodeLine::Erase),
+                CodeLine::new(1, PseudoCodeLine::DeadEnd),
             ]
         }
     }
 
-    fn line(&self, event: Event) -> Line {
+    fn line(&self, event: Event) -> PseudoCodeLine {
         match event {
-            Event::Place(_) => Line::Place,
-            Event::Dead(_) => Line::IfNoneFits,
-            Event::Retract(_) => Line::Erase,
-            Event::Solution => Line::IfFull,
-            _ => Line::DeadEnd,
+            Event::Place(_) => PseudoCodeLine::Place,
+            Event::Dead(_) => PseudoCodeLine::IfNoneFits,
+            Event::Retract(_) => PseudoCodeLine::Erase,
+            Event::Solution => PseudoCodeLine::IfFull,
+            _ => PseudoCodeLine::DeadEnd,
         }
     }
 }

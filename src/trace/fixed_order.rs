@@ -1,7 +1,7 @@
 //! Backtracking over the empty cells in a fixed order.
 
 use super::mini_board::MiniBoard;
-use super::{Choice, CodeLine, Counters, Event, Line, Machine};
+use super::{CodeLine, Counters, Event, Machine, PathCell, PseudoCodeLine};
 use crate::grid::{Candidate, Cell, Clues, Digit, DigitSet};
 use crate::random::Random;
 
@@ -15,7 +15,7 @@ use crate::random::Random;
 /// With clues that conflict it is exhausted at once.
 #[derive(Clone, Debug)]
 pub struct FixedOrder {
-    next: Next,
+    next: ScanOperation,
     /// The number of `blanks` that are filled; the next one is being tested.
     depth: usize,
     /// The digits that fit the cell being tested.
@@ -32,7 +32,7 @@ pub struct FixedOrder {
 
 /// The next operation.
 #[derive(Clone, Copy, Debug)]
-enum Next {
+enum ScanOperation {
     /// Test this digit.
     Test(Digit),
     /// Report that the board is full.
@@ -43,7 +43,7 @@ enum Next {
     Ended,
 }
 
-impl Next {
+impl ScanOperation {
     /// Digits are tested in increasing order; after the last the search goes back.
     #[inline]
     fn after(tested: Digit) -> Self {
@@ -86,7 +86,7 @@ impl FixedOrder {
         scan_cost: impl Fn(Option<Cell>, Option<Cell>) -> usize,
     ) -> Self {
         let mut machine = Self {
-            next: Next::Retract,
+            next: ScanOperation::Retract,
             depth: 0,
             fitting: DigitSet::EMPTY,
             mini_board: MiniBoard::new(clues),
@@ -119,9 +119,9 @@ impl FixedOrder {
         self.counters.scans += u64::from(self.scan_cost[self.depth]);
         if self.depth < self.blank_count {
             self.fitting = self.mini_board.fitting(self.blanks[self.depth]);
-            self.next = Next::Test(Digit::ALL[0]);
+            self.next = ScanOperation::Test(Digit::ALL[0]);
         } else {
-            self.next = Next::Announce;
+            self.next = ScanOperation::Announce;
         }
     }
 
@@ -135,7 +135,7 @@ impl FixedOrder {
             self.enter();
             Event::Place(candidate)
         } else {
-            self.next = Next::after(digit);
+            self.next = ScanOperation::after(digit);
             Event::Reject(candidate)
         }
     }
@@ -145,12 +145,12 @@ impl FixedOrder {
         let last = self.depth.checked_sub(1).map(|depth| self.blanks[depth]);
         let wiped = last.and_then(|cell| Some((cell, self.mini_board.wipe(cell)?)));
         let Some((cell, digit)) = wiped else {
-            self.next = Next::Ended;
+            self.next = ScanOperation::Ended;
             return Event::Exhausted;
         };
         self.depth -= 1;
         self.fitting = self.mini_board.fitting(cell);
-        self.next = Next::after(digit);
+        self.next = ScanOperation::after(digit);
         Event::Retract(Candidate::new(cell, digit))
     }
 }
@@ -159,13 +159,13 @@ impl Machine for FixedOrder {
     #[inline]
     fn step(&mut self) -> Option<Event> {
         let event = match self.next {
-            Next::Test(digit) => self.test(digit),
-            Next::Retract => self.retract(),
-            Next::Announce => {
-                self.next = Next::Retract;
+            ScanOperation::Test(digit) => self.test(digit),
+            ScanOperation::Retract => self.retract(),
+            ScanOperation::Announce => {
+                self.next = ScanOperation::Retract;
                 Event::Solution
             }
-            Next::Ended => return None,
+            ScanOperation::Ended => return None,
         };
         self.counters.count(event);
         Some(event)
@@ -173,7 +173,7 @@ impl Machine for FixedOrder {
 
     #[inline]
     fn skip_rejects(&mut self, at_most: u64) -> u64 {
-        let Next::Test(digit) = self.next else {
+        let ScanOperation::Test(digit) = self.next else {
             return 0;
         };
         let fitting = self.fitting.bits() >> digit.index();
@@ -183,7 +183,7 @@ impl Machine for FixedOrder {
             .min(fitting.trailing_zeros().into());
         let next = u8::try_from(passed).ok();
         let next = next.and_then(|passed| Digit::new(digit.value() + passed));
-        self.next = next.map_or(Next::Retract, Next::Test);
+        self.next = next.map_or(ScanOperation::Retract, ScanOperation::Test);
         self.counters.tries += passed;
         passed
     }
@@ -196,20 +196,22 @@ impl Machine for FixedOrder {
         self.mini_board.digit(cell)
     }
 
-    fn path(&self) -> Vec<Choice> {
+    fn path(&self) -> Vec<PathCell> {
         // Digits are tested in increasing order, so their number determines which were tested.
         let first = |count: usize| Digit::ALL[..count].iter().copied().collect();
         let written = self.blanks[..self.depth].iter().map(|&cell| {
             let digit = self.digit(cell);
             let tried = digit.map_or(DigitSet::EMPTY, |d| first(d.index() + 1));
-            Choice { cell, digit, tried }
+            PathCell { cell, digit, tried }
         });
         let tested = match self.next {
-            Next::Test(digit) => digit.index(),
-            Next::Retract | Next::Announce | Next::Ended => Digit::ALL.len(),
+            ScanOperation::Test(digit) => digit.index(),
+            ScanOperation::Retract | ScanOperation::Announce | ScanOperation::Ended => {
+                Digit::ALL.len()
+            }
         };
         let open = self.blanks[self.depth..self.blank_count].first();
-        let open = open.map(|&cell| Choice {
+        let open = open.map(|&cell| PathCell {
             cell,
             digit: None,
             tried: first(tested),
@@ -220,25 +222,25 @@ impl Machine for FixedOrder {
     fn program(&self) -> &'static [CodeLine] {
         const {
             &[
-                CodeLine::new(0, Line::Solve),
-                CodeLine::new(1, Line::IfFull),
-                CodeLine::new(1, Line::ForEachDigit),
-                CodeLine::new(2, Line::IfFits),
-                CodeLine::new(3, Line::Place),
-                CodeLine::new(3, Line::SolveRest),
-                CodeLine::new(3, Line::Erase),
-                CodeLine::new(1, Line::DeadEnd),
+                CodeLine::new(0, PseudoCodeLine::Solve),
+                CodeLine::new(1, PseudoCodeLine::IfFull),
+                CodeLine::new(1, PseudoCodeLine::ForEachDigit),
+                CodeLine::new(2, PseudoCodeLine::IfFits),
+                CodeLine::new(3, PseudoCodeLine::Place),
+                CodeLine::new(3, PseudoCodeLine::SolveRest),
+                CodeLine::new(3, PseudoCodeLine::Erase),
+                CodeLine::new(1, PseudoCodeLine::DeadEnd),
             ]
         }
     }
 
-    fn line(&self, event: Event) -> Line {
+    fn line(&self, event: Event) -> PseudoCodeLine {
         match event {
-            Event::Reject(_) => Line::IfFits,
-            Event::Place(_) => Line::Place,
-            Event::Retract(_) => Line::Erase,
-            Event::Solution => Line::IfFull,
-            _ => Line::DeadEnd,
+            Event::Reject(_) => PseudoCodeLine::IfFits,
+            Event::Place(_) => PseudoCodeLine::Place,
+            Event::Retract(_) => PseudoCodeLine::Erase,
+            Event::Solution => PseudoCodeLine::IfFull,
+            _ => PseudoCodeLine::DeadEnd,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::{Choice, CodeLine, Constraint, Counters, Event, Line, Machine};
+use super::{CodeLine, Constraint, Counters, Event, Machine, PathCell, PseudoCodeLine};
 use crate::grid::{Board, Candidate, Cell, Clues, Contradiction, Digit, DigitSet};
 use crate::logic::{Order, Pattern, Search, Step};
 
@@ -12,7 +12,7 @@ use crate::logic::{Order, Pattern, Search, Step};
 /// never goes back: if no technique applies, it gives up.
 #[derive(Clone, Debug)]
 pub struct Logical {
-    next: Next,
+    next: StepOperation,
     clues: Clues,
     /// Empty if the clues conflict.
     board: Board,
@@ -36,7 +36,7 @@ struct CurrentStep {
 
 /// The next operation.
 #[derive(Clone, Copy, Debug)]
-enum Next {
+enum StepOperation {
     /// Find a step.
     Find,
     /// Eliminate or place the next candidate of the step.
@@ -52,7 +52,11 @@ impl Logical {
     pub fn new(clues: &Clues) -> Self {
         let board = Board::from_clues(clues);
         Self {
-            next: if board.is_ok() { Next::Find } else { Next::End },
+            next: if board.is_ok() {
+                StepOperation::Find
+            } else {
+                StepOperation::End
+            },
             clues: *clues,
             board: board.unwrap_or(Board::EMPTY),
             found: None,
@@ -66,11 +70,11 @@ impl Logical {
     fn find(&mut self) -> Event {
         self.found = None;
         if self.board.unsolved().is_empty() {
-            self.next = Next::End;
+            self.next = StepOperation::End;
             return Event::Solution;
         }
         if let Some(contradiction) = self.board.contradiction() {
-            self.next = Next::End;
+            self.next = StepOperation::End;
             return Event::Dead(match contradiction {
                 Contradiction::NotPossible(c) => Constraint::Digit(c.cell()),
                 Contradiction::NoCandidate(cell) => Constraint::Digit(cell),
@@ -79,7 +83,7 @@ impl Logical {
         }
         self.counters.scans += self.board.unsolved().len() as u64;
         let Some(step) = self.first_step() else {
-            self.next = Next::Ended;
+            self.next = StepOperation::Ended;
             return Event::Exhausted;
         };
         let technique = step.technique;
@@ -87,7 +91,7 @@ impl Logical {
             step,
             board: self.board.clone(),
         });
-        self.next = Next::Apply;
+        self.next = StepOperation::Apply;
         Event::Find(technique)
     }
 
@@ -136,7 +140,7 @@ impl Logical {
             _ => Constraint::Digit(candidate.cell()),
         };
         if self.board.place(candidate).is_err() {
-            self.next = Next::End;
+            self.next = StepOperation::End;
             return Some(Event::Dead(only));
         }
         self.placed.push(candidate);
@@ -147,16 +151,16 @@ impl Logical {
 impl Machine for Logical {
     fn step(&mut self) -> Option<Event> {
         let event = match self.next {
-            Next::Find => self.find(),
-            Next::Apply => match self.apply() {
+            StepOperation::Find => self.find(),
+            StepOperation::Apply => match self.apply() {
                 Some(event) => event,
                 None => self.find(),
             },
-            Next::End => {
-                self.next = Next::Ended;
+            StepOperation::End => {
+                self.next = StepOperation::Ended;
                 Event::Exhausted
             }
-            Next::Ended => return None,
+            StepOperation::Ended => return None,
         };
         self.counters.count(event);
         Some(event)
@@ -170,8 +174,8 @@ impl Machine for Logical {
         self.board.digit(cell).or(self.clues.digit(cell))
     }
 
-    fn path(&self) -> Vec<Choice> {
-        let choice = |placed: &Candidate| Choice {
+    fn path(&self) -> Vec<PathCell> {
+        let choice = |placed: &Candidate| PathCell {
             cell: placed.cell(),
             digit: Some(placed.digit()),
             tried: DigitSet::EMPTY,
@@ -182,26 +186,26 @@ impl Machine for Logical {
     fn program(&self) -> &'static [CodeLine] {
         const {
             &[
-                CodeLine::new(0, Line::Solve),
-                CodeLine::new(1, Line::IfFull),
-                CodeLine::new(1, Line::IfNothingLeft),
-                CodeLine::new(1, Line::FindStep),
-                CodeLine::new(1, Line::IfNoStep),
-                CodeLine::new(1, Line::EliminateRuledOut),
-                CodeLine::new(1, Line::PlaceProven),
-                CodeLine::new(1, Line::Again),
+                CodeLine::new(0, PseudoCodeLine::Solve),
+                CodeLine::new(1, PseudoCodeLine::IfFull),
+                CodeLine::new(1, PseudoCodeLine::IfNothingLeft),
+                CodeLine::new(1, PseudoCodeLine::FindStep),
+                CodeLine::new(1, PseudoCodeLine::IfNoStep),
+                CodeLine::new(1, PseudoCodeLine::EliminateRuledOut),
+                CodeLine::new(1, PseudoCodeLine::PlaceProven),
+                CodeLine::new(1, PseudoCodeLine::Again),
             ]
         }
     }
 
-    fn line(&self, event: Event) -> Line {
+    fn line(&self, event: Event) -> PseudoCodeLine {
         match event {
-            Event::Find(_) => Line::FindStep,
-            Event::Eliminate(_) => Line::EliminateRuledOut,
-            Event::Force(..) => Line::PlaceProven,
-            Event::Dead(_) => Line::IfNothingLeft,
-            Event::Solution => Line::IfFull,
-            _ => Line::IfNoStep,
+            Event::Find(_) => PseudoCodeLine::FindStep,
+            Event::Eliminate(_) => PseudoCodeLine::EliminateRuledOut,
+            Event::Force(..) => PseudoCodeLine::PlaceProven,
+            Event::Dead(_) => PseudoCodeLine::IfNothingLeft,
+            Event::Solution => PseudoCodeLine::IfFull,
+            _ => PseudoCodeLine::IfNoStep,
         }
     }
 
@@ -211,9 +215,9 @@ impl Machine for Logical {
 
     fn is_ready(&self) -> bool {
         let searches = match self.next {
-            Next::Find => true,
-            Next::Apply => self.is_applied(),
-            Next::End | Next::Ended => false,
+            StepOperation::Find => true,
+            StepOperation::Apply => self.is_applied(),
+            StepOperation::End | StepOperation::Ended => false,
         };
         let is_full = self.board.unsolved().is_empty();
         !searches || is_full || self.searches < self.known().len()

@@ -28,13 +28,13 @@ pub trait Machine: Clone {
 
     /// The cells of the search path, in order. All are filled except possibly the last, whose
     /// digits are being tested.
-    fn path(&self) -> Vec<Choice>;
+    fn path(&self) -> Vec<PathCell>;
 
     /// The algorithm in pseudo-code.
     fn program(&self) -> &'static [CodeLine];
 
     /// The line of the program that an event belongs to; call it right after the event.
-    fn line(&self, event: Event) -> Line;
+    fn line(&self, event: Event) -> PseudoCodeLine;
 
     /// The candidates of an empty cell; `None` for machines that do not maintain them.
     fn candidates(&self, _cell: Cell) -> Option<DigitSet> {
@@ -219,7 +219,7 @@ impl Counters {
 
 /// A cell of the search path, and the digits tested there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct PathCell {
     /// The cell.
     pub cell: Cell,
     /// Its current digit.
@@ -234,18 +234,18 @@ pub struct CodeLine {
     /// The indentation level.
     pub indent: u8,
     /// The text of the line.
-    pub line: Line,
+    pub line: PseudoCodeLine,
 }
 
 impl CodeLine {
-    pub(super) const fn new(indent: u8, line: Line) -> Self {
+    pub(super) const fn new(indent: u8, line: PseudoCodeLine) -> Self {
         Self { indent, line }
     }
 }
 
 /// The text of a line of pseudo-code, without words; the user interface translates it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Line {
+pub enum PseudoCodeLine {
     /// `solve:`
     Solve,
     /// `if no cell is empty: a solution`

@@ -2,7 +2,7 @@
 
 use super::fewest::SearchLevel;
 use super::mini_board::{MiniBoard, peers};
-use super::{Choice, CodeLine, Constraint, Counters, Event, Line, Machine};
+use super::{CodeLine, Constraint, Counters, Event, Machine, PathCell, PseudoCodeLine};
 use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, DigitSet, House};
 
 /// Constraint propagation with singles, and guesses in the cell with the fewest candidates.
@@ -14,7 +14,7 @@ use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, DigitSet, House};
 /// watched.
 #[derive(Clone, Debug)]
 pub struct Propagate {
-    next: Next,
+    next: PropagateOperation,
     mini_board: MiniBoard,
     blanks: CellSet,
     /// The cells with each digit as a candidate; filled cells keep their last candidates.
@@ -37,7 +37,7 @@ enum TrailEntry {
 
 /// The next operation.
 #[derive(Clone, Copy, Debug)]
-enum Next {
+enum PropagateOperation {
     /// Eliminate a candidate, or else look for a single.
     Conclude,
     /// Try the next digit of the last cell, or go back if it has none.
@@ -60,9 +60,9 @@ impl Propagate {
         });
         Self {
             next: if clues.conflicts().is_empty() {
-                Next::Conclude
+                PropagateOperation::Conclude
             } else {
-                Next::Retract
+                PropagateOperation::Retract
             },
             mini_board,
             blanks,
@@ -79,7 +79,7 @@ impl Propagate {
             return Event::Eliminate(candidate);
         }
         if let Some(constraint) = self.dead() {
-            self.next = Next::Retract;
+            self.next = PropagateOperation::Retract;
             return Event::Dead(constraint);
         }
         if let Some((candidate, only)) = self.single() {
@@ -90,7 +90,7 @@ impl Propagate {
         self.counters.scans += self.blanks.len() as u64;
         let choices = self.blanks.iter().map(|cell| (cell, self.possible(cell)));
         let Some((cell, digits)) = choices.min_by_key(|(_, digits)| digits.len()) else {
-            self.next = Next::Retract;
+            self.next = PropagateOperation::Retract;
             return Event::Solution;
         };
         self.levels.push(SearchLevel::new(cell, digits));
@@ -164,7 +164,7 @@ impl Propagate {
         self.blanks.remove(cell);
         let eliminable = self.places[digit.index()] & self.blanks & peers(cell);
         self.eliminating = Some((digit, eliminable));
-        self.next = Next::Conclude;
+        self.next = PropagateOperation::Conclude;
     }
 
     /// Tries the next digit of the last cell, or goes back if it has none.
@@ -184,15 +184,15 @@ impl Propagate {
                     self.places[candidate.digit().index()].insert(candidate.cell());
                     continue;
                 }
-                TrailEntry::Forced(candidate) => (candidate, Next::Retract),
-                TrailEntry::Tried(candidate) => (candidate, Next::Try),
+                TrailEntry::Forced(candidate) => (candidate, PropagateOperation::Retract),
+                TrailEntry::Tried(candidate) => (candidate, PropagateOperation::Try),
             };
             self.mini_board.wipe(candidate.cell());
             self.blanks.insert(candidate.cell());
             self.next = next;
             return Event::Retract(candidate);
         }
-        self.next = Next::Ended;
+        self.next = PropagateOperation::Ended;
         Event::Exhausted
     }
 }
@@ -200,10 +200,10 @@ impl Propagate {
 impl Machine for Propagate {
     fn step(&mut self) -> Option<Event> {
         let event = match self.next {
-            Next::Conclude => self.conclude(),
-            Next::Try => self.attempt(),
-            Next::Retract => self.retract(),
-            Next::Ended => return None,
+            PropagateOperation::Conclude => self.conclude(),
+            PropagateOperation::Try => self.attempt(),
+            PropagateOperation::Retract => self.retract(),
+            PropagateOperation::Ended => return None,
         };
         self.counters.count(event);
         Some(event)
@@ -217,9 +217,9 @@ impl Machine for Propagate {
         self.mini_board.digit(cell)
     }
 
-    fn path(&self) -> Vec<Choice> {
+    fn path(&self) -> Vec<PathCell> {
         let mut levels = self.levels.iter();
-        let mut path: Vec<Choice> = Vec::new();
+        let mut path: Vec<PathCell> = Vec::new();
         for entry in &self.trail {
             let (candidate, tried) = match *entry {
                 TrailEntry::Eliminated(_) => continue,
@@ -229,13 +229,13 @@ impl Machine for Propagate {
                     (candidate, level.map_or(DigitSet::EMPTY, |l| l.tried))
                 }
             };
-            path.push(Choice {
+            path.push(PathCell {
                 cell: candidate.cell(),
                 digit: Some(candidate.digit()),
                 tried,
             });
         }
-        path.extend(levels.map(|level| Choice {
+        path.extend(levels.map(|level| PathCell {
             cell: level.cell,
             digit: None,
             tried: level.tried,
@@ -246,30 +246,30 @@ impl Machine for Propagate {
     fn program(&self) -> &'static [CodeLine] {
         const {
             &[
-                CodeLine::new(0, Line::Solve),
-                CodeLine::new(1, Line::Eliminate),
-                CodeLine::new(1, Line::IfNothingLeft),
-                CodeLine::new(1, Line::PlaceSingle),
-                CodeLine::new(1, Line::IfFull),
-                CodeLine::new(1, Line::PickFewest),
-                CodeLine::new(1, Line::ForEachFitting),
-                CodeLine::new(2, Line::Place),
-                CodeLine::new(2, Line::SolveRest),
-                CodeLine::new(2, Line::EraseWithAll),
-                CodeLine::new(1, Line::DeadEnd),
+                CodeLine::new(0, PseudoCodeLine::Solve),
+                CodeLine::new(1, PseudoCodeLine::Eliminate),
+                CodeLine::new(1, PseudoCodeLine::IfNothingLeft),
+                CodeLine::new(1, PseudoCodeLine::PlaceSingle),
+                CodeLine::new(1, PseudoCodeLine::IfFull),
+                CodeLine::new(1, PseudoCodeLine::PickFewest),
+                CodeLine::new(1, PseudoCodeLine::ForEachFitting),
+                CodeLine::new(2, PseudoCodeLine::Place),
+                CodeLine::new(2, PseudoCodeLine::SolveRest),
+                CodeLine::new(2, PseudoCodeLine::EraseWithAll),
+                CodeLine::new(1, PseudoCodeLine::DeadEnd),
             ]
         }
     }
 
-    fn line(&self, event: Event) -> Line {
+    fn line(&self, event: Event) -> PseudoCodeLine {
         match event {
-            Event::Eliminate(_) => Line::Eliminate,
-            Event::Dead(_) => Line::IfNothingLeft,
-            Event::Force(..) => Line::PlaceSingle,
-            Event::Place(_) => Line::Place,
-            Event::Retract(_) => Line::EraseWithAll,
-            Event::Solution => Line::IfFull,
-            _ => Line::DeadEnd,
+            Event::Eliminate(_) => PseudoCodeLine::Eliminate,
+            Event::Dead(_) => PseudoCodeLine::IfNothingLeft,
+            Event::Force(..) => PseudoCodeLine::PlaceSingle,
+            Event::Place(_) => PseudoCodeLine::Place,
+            Event::Retract(_) => PseudoCodeLine::EraseWithAll,
+            Event::Solution => PseudoCodeLine::IfFull,
+            _ => PseudoCodeLine::DeadEnd,
         }
     }
 

@@ -20,7 +20,7 @@ use super::{Counters, Event, Machine};
 /// assert_eq!(summary.counters.solutions, 1);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Survey<M> {
+pub struct RunSurvey<M> {
     head: Moment<M>,
     checkpoints: Checkpoints<M>,
     summary: Summary,
@@ -41,7 +41,7 @@ pub struct Summary {
     pub profile: Profile,
 }
 
-impl<M: Machine> Survey<M> {
+impl<M: Machine> RunSurvey<M> {
     /// Creates a survey from the machine's current position.
     pub fn new(machine: M) -> Self {
         let start = Moment::start(machine);

@@ -1,6 +1,6 @@
 //! Moves forward, back and to any position of a run, in bounded memory.
 
-use super::{Event, Machine, Summary, Survey};
+use super::{Event, Machine, RunSurvey, Summary};
 
 /// A machine at a position of its run, and the event that led there.
 #[derive(Clone, Debug)]
@@ -221,13 +221,13 @@ impl<M: Machine> Timeline<M> {
 
     /// Creates a survey of this run from its start, to be run elsewhere and then
     /// [adopted](Self::adopt).
-    pub fn survey(&self) -> Survey<M> {
-        Survey::new(self.coarse.kept[0].machine.clone())
+    pub fn survey(&self) -> RunSurvey<M> {
+        RunSurvey::new(self.coarse.kept[0].machine.clone())
     }
 
     /// Takes over the checkpoints of a survey of the same run. Then every position in it is within
     /// one stride of replay.
-    pub fn adopt(&mut self, survey: Survey<M>) {
+    pub fn adopt(&mut self, survey: RunSurvey<M>) {
         let (checkpoints, summary) = survey.into_parts();
         self.coarse = checkpoints;
         self.summary = Some(summary);

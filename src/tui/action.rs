@@ -18,8 +18,8 @@ macro_rules! actions {
             }
 
             /// The heading of the action on the help screen.
-            pub(crate) const fn group(self) -> Group {
-                match self { $($(Self::$name => Group::$group,)*)* }
+            pub(crate) const fn group(self) -> ActionGroup {
+                match self { $($(Self::$name => ActionGroup::$group,)*)* }
             }
         }
     };
@@ -27,7 +27,7 @@ macro_rules! actions {
 
 /// A heading of the help screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Group {
+pub(crate) enum ActionGroup {
     Move,
     Write,
     Think,
@@ -35,7 +35,7 @@ pub(crate) enum Group {
     Program,
 }
 
-impl Group {
+impl ActionGroup {
     /// All groups, in the order of the help screen.
     pub(crate) const ALL: [Self; 5] = [
         Self::Move,

@@ -7,7 +7,7 @@ use ratatui::layout::Size;
 use ratatui::style::Style;
 
 use super::command::Command;
-use super::job::{self, Pending, Worker};
+use super::job::{self, JobTicket, Worker};
 use super::keymap::Keymap;
 use super::layout::SizeClass;
 use super::stock::{self, Stock, VariantChoice, VariantStock};
@@ -240,14 +240,14 @@ impl App {
     pub(crate) fn start<T: Send + 'static>(
         &mut self,
         work: impl FnOnce(&Worker<'_, T>) + Send + 'static,
-    ) -> Pending<T> {
+    ) -> JobTicket<T> {
         let (pending, task) = job::job(work);
         self.push(Command::Run(task));
         pending
     }
 
     /// Starts making a variant, unless it is made in advance.
-    pub(crate) fn make_variant(&mut self, wanted: VariantChoice) -> Pending<Option<Variant>> {
+    pub(crate) fn make_variant(&mut self, wanted: VariantChoice) -> JobTicket<Option<Variant>> {
         self.variants.take(wanted).unwrap_or_else(|| {
             let (pending, task) = stock::make_variant(wanted);
             self.push(Command::Run(task));
@@ -276,7 +276,7 @@ impl App {
         }
     }
 
-    /// Notes these clues as used, so that they are not offered again.
+    /// Marks these clues as used, so that they are not offered again.
     pub(crate) fn take_from_stock(&mut self, clues: &Clues) {
         if self.stock.take(clues) {
             self.stock_up();

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ratatui::layout::{Position, Size};
 
-use super::job::Task;
+use super::job::QueuedJob;
 use super::keymap::{Key, KeyCode, is_wide};
 use crate::config::{Background, Setting};
 use crate::daily::Occasion;
@@ -70,7 +70,7 @@ impl Msg {
 /// A command of the model to the runtime.
 #[derive(Debug)]
 pub(crate) enum Command {
-    Run(Task),
+    Run(QueuedJob),
     /// Save the following turns as a new game with these clues.
     Begin(Clues),
     /// Save the following turns as a new game on this variant.

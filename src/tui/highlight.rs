@@ -126,8 +126,8 @@ impl Highlight {
         }
     }
 
-    /// The part shown with the first sentences of an explanation, with the letters of their cells;
-    /// everything if these are all.
+    /// The highlights for the first sentences of an explanation, with the letters of their cells.
+    /// All highlights if these are all the sentences.
     pub(crate) fn up_to(&self, explanation: &Explanation, count: usize) -> Self {
         let reasons = &explanation.reasons;
         let mut shown = if count < reasons.len() {
@@ -143,8 +143,8 @@ impl Highlight {
         shown
     }
 
-    /// The part that the given sentences mention: the houses of the last sentence with any, and
-    /// everything else mentioned so far, without the conclusion.
+    /// The highlights for these sentences: the houses of the last sentence that names houses, and
+    /// everything else named so far, without the conclusion.
     pub(crate) fn restricted_to(self, sentences: &[Sentence]) -> Self {
         let topics = || sentences.iter().map(|sentence| sentence.topic);
         let mut houses = topics().map(|topic| topic.houses);
@@ -469,7 +469,7 @@ fn places_in(board: &Board, houses: HouseSet, digit: Digit) -> CellSet {
     cells.fold(CellSet::EMPTY, |all, cells| all | cells)
 }
 
-/// The candidates of some cells, as far as they are among these digits.
+/// The candidates of some cells, restricted to these digits.
 fn within(board: &Board, cells: CellSet, digits: DigitSet) -> CandidateSet {
     let mut found = CandidateSet::EMPTY;
     for digit in digits {

@@ -4,7 +4,7 @@ mod reveal;
 
 use std::cell::OnceCell;
 
-use crate::game::{Game, Hinted, Layer, Move, NoteMode, Notes, Turn};
+use crate::game::{CellLayer, Game, Hinted, Move, NoteMode, Notes, Turn};
 use crate::grid::{Board, Candidate, Cell, CellSet, Conflict, DigitSet};
 use crate::logic::{Step, When};
 use crate::puzzle::{Flaw, PuzzleError};
@@ -16,7 +16,7 @@ use crate::tui::widget::pen::Scroll;
 #[derive(Clone, Debug)]
 pub(crate) struct Hint {
     kind: HintKind,
-    level: Level,
+    level: HintLevel,
     /// The sentence of the reasons shown now; `None` for all.
     sentence: Option<usize>,
     /// True if the sentence is explained further.
@@ -42,7 +42,7 @@ enum HintKind {
     /// Entries differ from the solution.
     Mistakes(CellSet),
     /// The notes of a cell lack the digit of the solution.
-    Lacking { mark: Candidate, layer: Layer },
+    Lacking { mark: Candidate, layer: CellLayer },
     /// The easiest step, with its board.
     Step {
         step: Box<Step>,
@@ -66,7 +66,7 @@ fn has_reported_flaw(game: &Game) -> bool {
 
 /// The level of a hint. Each level shows more than the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Level {
+pub(crate) enum HintLevel {
     /// The place to look at.
     Where = 1,
     /// The technique.
@@ -77,7 +77,7 @@ pub(crate) enum Level {
     Do,
 }
 
-impl Level {
+impl HintLevel {
     const fn next(self) -> Option<Self> {
         match self {
             Self::Where => Some(Self::What),
@@ -111,8 +111,8 @@ impl Hint {
         }
         let mark = game.missing_note()?;
         let layer = match game.note_mode() {
-            NoteMode::Auto => Layer::Eliminated,
-            NoteMode::Hand | NoteMode::Hidden => Layer::Corner,
+            NoteMode::Auto => CellLayer::Eliminated,
+            NoteMode::Hand | NoteMode::Hidden => CellLayer::Corner,
         };
         Some(Self::new(HintKind::Lacking { mark, layer }))
     }
@@ -121,7 +121,7 @@ impl Hint {
     pub(crate) fn of_step(step: Step, board: Board, game: &Game) -> Self {
         let needs_marks = step.placements.is_empty();
         Self::new(HintKind::Step {
-            unnoted: needs_marks && !game.has_full_marks(&board),
+            unnoted: needs_marks && !game.has_full_notes(&board),
             step: Box::new(step),
             board: Box::new(board),
         })
@@ -144,7 +144,7 @@ impl Hint {
     fn new(kind: HintKind) -> Self {
         Self {
             kind,
-            level: Level::Where,
+            level: HintLevel::Where,
             sentence: None,
             more: false,
             scroll: Scroll::default(),
@@ -156,7 +156,7 @@ impl Hint {
     /// A hint with the step that eliminates a candidate, fully explained.
     pub(crate) fn why_not(step: Step, board: Board, game: &Game) -> Self {
         Self {
-            level: Level::Do,
+            level: HintLevel::Do,
             ..Self::of_step(step, board, game)
         }
     }
@@ -171,18 +171,18 @@ impl Hint {
 
     /// The step of an open question: its pattern is shown, but not the conclusion.
     pub(crate) fn asked(&self) -> Option<&Step> {
-        let asks = self.level == Level::Why && self.sentence.is_none();
+        let asks = self.level == HintLevel::Why && self.sentence.is_none();
         self.step().filter(|_| asks)
     }
 
     /// Returns true if the hint names its technique.
     pub(crate) fn names_technique(&self) -> bool {
-        self.level >= Level::What
+        self.level >= HintLevel::What
     }
 
     /// Returns true if the hint shows its reasons.
     pub(crate) fn explains(&self) -> bool {
-        self.level >= Level::Why
+        self.level >= HintLevel::Why
     }
 
     /// The part of the hint that the player has seen.
@@ -217,7 +217,7 @@ impl Hint {
         self.choices = steps;
     }
 
-    /// The reason why there is no other hint: an error must be fixed first, or only this hint is
+    /// The reason why there is no other hint: an error must be fixed first, or no other hint is
     /// known.
     pub(crate) fn why_alone(&self) -> Option<Id> {
         match &self.kind {
@@ -286,7 +286,7 @@ impl Hint {
         self.explained.take();
     }
 
-    pub(crate) const fn level(&self) -> Level {
+    pub(crate) const fn level(&self) -> HintLevel {
         self.level
     }
 
@@ -330,7 +330,7 @@ impl Hint {
                 };
                 Some(match layer {
                     // Restores the candidate eliminated by hand.
-                    Layer::Eliminated => Move::RemoveNotes(marks),
+                    CellLayer::Eliminated => Move::RemoveNotes(marks),
                     _ => Move::AddNotes(marks),
                 })
             }

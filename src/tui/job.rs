@@ -1,6 +1,6 @@
 //! Jobs that may take longer than a frame, run on their own threads.
 //!
-//! The caller holds a ticket, a [`Pending`], which receives the answers. Replacing or dropping the
+//! The caller holds a ticket, a [`JobTicket`], which receives the answers. Replacing or dropping the
 //! ticket cancels the job.
 
 use std::fmt;
@@ -72,14 +72,14 @@ impl<T> Worker<'_, T> {
 }
 
 /// A job that has not started yet.
-pub(crate) struct Task {
+pub(crate) struct QueuedJob {
     cancel: Cancel,
     /// True if the job has low priority.
     pub(crate) can_wait: bool,
     work: Box<dyn FnOnce(&Thread<'_>) + Send>,
 }
 
-impl Task {
+impl QueuedJob {
     pub(crate) fn is_cancelled(&self) -> bool {
         self.cancel.is_cancelled()
     }
@@ -95,9 +95,9 @@ impl Task {
     }
 }
 
-impl fmt::Debug for Task {
+impl fmt::Debug for QueuedJob {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Task")
+        f.debug_struct("QueuedJob")
             .field("cancel", &self.cancel)
             .finish_non_exhaustive()
     }
@@ -105,12 +105,12 @@ impl fmt::Debug for Task {
 
 /// The ticket for the answers of a job.
 #[derive(Debug)]
-pub(crate) struct Pending<T> {
+pub(crate) struct JobTicket<T> {
     answers: Receiver<T>,
     cancel: Cancel,
 }
 
-impl<T> Drop for Pending<T> {
+impl<T> Drop for JobTicket<T> {
     fn drop(&mut self) {
         self.cancel.cancel();
     }
@@ -118,7 +118,7 @@ impl<T> Drop for Pending<T> {
 
 /// The state of a ticket.
 #[derive(Debug)]
-pub(crate) enum Answer<T> {
+pub(crate) enum JobAnswer<T> {
     /// An answer has arrived.
     Here(T),
     /// An answer may still arrive.
@@ -127,27 +127,27 @@ pub(crate) enum Answer<T> {
     Over,
 }
 
-impl<T> Pending<T> {
+impl<T> JobTicket<T> {
     /// The next answer.
-    pub(crate) fn answer(&self) -> Answer<T> {
+    pub(crate) fn answer(&self) -> JobAnswer<T> {
         match self.answers.try_recv() {
-            Ok(answer) => Answer::Here(answer),
-            Err(TryRecvError::Empty) => Answer::Awaited,
-            Err(TryRecvError::Disconnected) => Answer::Over,
+            Ok(answer) => JobAnswer::Here(answer),
+            Err(TryRecvError::Empty) => JobAnswer::Awaited,
+            Err(TryRecvError::Disconnected) => JobAnswer::Over,
         }
     }
 }
 
 /// The answer of a job with a single answer, if it has arrived. Clears the ticket when the job has
 /// ended.
-pub(crate) fn redeem<T>(ticket: &mut Option<Pending<T>>) -> Option<T> {
+pub(crate) fn redeem<T>(ticket: &mut Option<JobTicket<T>>) -> Option<T> {
     match ticket.as_ref()?.answer() {
-        Answer::Here(answer) => {
+        JobAnswer::Here(answer) => {
             *ticket = None;
             Some(answer)
         }
-        Answer::Awaited => None,
-        Answer::Over => {
+        JobAnswer::Awaited => None,
+        JobAnswer::Over => {
             *ticket = None;
             None
         }
@@ -155,13 +155,13 @@ pub(crate) fn redeem<T>(ticket: &mut Option<Pending<T>>) -> Option<T> {
 }
 
 /// All answers of a job that have arrived. Clears the ticket when the job has ended.
-pub(crate) fn redeem_all<T>(ticket: &mut Option<Pending<T>>) -> Vec<T> {
+pub(crate) fn redeem_all<T>(ticket: &mut Option<JobTicket<T>>) -> Vec<T> {
     let mut answers = Vec::new();
     while let Some(pending) = ticket {
         match pending.answer() {
-            Answer::Here(answer) => answers.push(answer),
-            Answer::Awaited => break,
-            Answer::Over => *ticket = None,
+            JobAnswer::Here(answer) => answers.push(answer),
+            JobAnswer::Awaited => break,
+            JobAnswer::Over => *ticket = None,
         }
     }
     answers
@@ -170,10 +170,10 @@ pub(crate) fn redeem_all<T>(ticket: &mut Option<Pending<T>>) -> Vec<T> {
 /// A job and the ticket for its answers.
 pub(crate) fn job<T: Send + 'static>(
     work: impl FnOnce(&Worker<'_, T>) + Send + 'static,
-) -> (Pending<T>, Task) {
+) -> (JobTicket<T>, QueuedJob) {
     let (sender, answers) = channel();
     let cancel = Cancel::default();
-    let pending = Pending {
+    let pending = JobTicket {
         answers,
         cancel: cancel.clone(),
     };
@@ -185,7 +185,7 @@ pub(crate) fn job<T: Send + 'static>(
             answers: &sender,
         });
     });
-    let task = Task {
+    let task = QueuedJob {
         cancel,
         can_wait: false,
         work,
@@ -199,7 +199,7 @@ mod tests {
 
     use super::*;
 
-    fn run(task: Task) -> usize {
+    fn run(task: QueuedJob) -> usize {
         let woken = Cell::new(0);
         task.run(&Thread {
             wake: &|| woken.set(woken.get() + 1),

@@ -19,7 +19,7 @@ use super::action::Action;
 use crate::config::ShiftDigits;
 use crate::grid::Digit;
 
-use binding::{Binding, Pattern};
+use binding::{Binding, KeyPattern};
 pub(crate) use context::Context;
 pub(crate) use key::{Key, KeyCode, is_wide, narrow};
 pub use table::{KeySection, key_table};
@@ -68,7 +68,7 @@ impl Keymap {
 
     /// The keys of an action in a context, in the order of the table.
     pub(crate) fn keys(&self, context: Context, action: Action, ascii: bool) -> Vec<String> {
-        let unknown = Pattern::ShiftedDigit(ShiftDigits::Off);
+        let unknown = KeyPattern::ShiftedDigit(ShiftDigits::Off);
         let own =
             |b: &&Binding| b.context == context && b.action == action && !b.keys.contains(&unknown);
         let bindings = self.bindings.iter().filter(own);
@@ -94,7 +94,7 @@ impl Keymap {
         let own = |b: &&Binding| contexts.contains(&b.context) && b.action == action;
         let mut keys = self.bindings.iter().filter(own).map(|b| b.keys.as_slice());
         keys.find_map(|keys| match keys {
-            [Pattern::Exactly(key), Pattern::AnyDigit] => Some(*key),
+            [KeyPattern::Exactly(key), KeyPattern::AnyDigit] => Some(*key),
             _ => None,
         })
     }
@@ -103,7 +103,7 @@ impl Keymap {
     pub(crate) fn takes_digit(&self, contexts: &[Context], action: Action) -> bool {
         let own = |b: &&Binding| contexts.contains(&b.context) && b.action == action;
         let mut own = self.bindings.iter().filter(own);
-        own.any(|b| b.keys == [Pattern::AnyDigit])
+        own.any(|b| b.keys == [KeyPattern::AnyDigit])
     }
 }
 
@@ -169,7 +169,7 @@ mod tests {
             let keymap = Keymap::preset(name, ShiftDigits::Us);
             let everywhere = |b: &&Binding| b.context == Context::Global;
             for binding in keymap.bindings.iter().filter(everywhere) {
-                if let [Pattern::Exactly(key)] = binding.keys[..] {
+                if let [KeyPattern::Exactly(key)] = binding.keys[..] {
                     let meaning = keymap.resolve(&[Context::Play, Context::Global], None, key);
                     let own = Meaning::Action(binding.action, None);
                     assert_eq!(meaning, own, "{name}: {key:?}");

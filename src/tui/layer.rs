@@ -58,7 +58,7 @@ pub(crate) trait Layer: Any + Debug {
     }
 
     /// Receives the choice made in an overlay.
-    fn answer(&mut self, _answer: Answer, _cx: &mut Cx<'_>) -> Response {
+    fn answer(&mut self, _answer: OverlayChoice, _cx: &mut Cx<'_>) -> Response {
         Response::Consumed
     }
 
@@ -166,7 +166,7 @@ pub(crate) enum Response {
     /// Start a game on this puzzle in place of the current one.
     Begin(Box<VariantEntry>),
     /// Close the overlay and pass the choice to the screen.
-    Choose(Answer),
+    Choose(OverlayChoice),
     /// Close the overlay and run an action as if its key had been pressed.
     Run(Action),
 }
@@ -185,7 +185,7 @@ impl Response {
 
 /// A choice made in an overlay that belongs to a screen.
 #[derive(Clone, Debug)]
-pub(crate) enum Answer {
+pub(crate) enum OverlayChoice {
     Algorithm(Algorithm),
     /// A stop condition, or none.
     StopAt(Option<Landmark>),
@@ -249,12 +249,12 @@ impl Cx<'_> {
         response
     }
 
-    /// Returns true if leaving the game would lose anything.
+    /// Returns true if leaving the game would lose unsaved turns.
     pub(crate) fn would_lose(&self) -> bool {
         self.app.unsaved.is_some() && self.play.as_ref().is_some_and(Play::has_work)
     }
 
-    /// Returns true, and says why, if leaving the game would lose it.
+    /// Returns true and shows the reason if leaving the game would lose it.
     pub(crate) fn refuses_to_lose(&mut self) -> bool {
         let lost = self.would_lose();
         if let Some(why) = self.app.unsaved.as_ref().filter(|_| lost) {

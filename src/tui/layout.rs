@@ -210,13 +210,13 @@ impl ScreenLayout {
         })
     }
 
-    /// The largest suitable class that fits. With `with_marks` it must have room for all notes;
+    /// The largest suitable class that fits. With `with_notes` it must have room for all notes;
     /// without, lines between all cells and a wider panel are preferred to two lines per cell.
-    pub(crate) fn choose(size: Size, with_marks: bool, fixed: Option<SizeClass>) -> Option<Self> {
+    pub(crate) fn choose(size: Size, with_notes: bool, fixed: Option<SizeClass>) -> Option<Self> {
         let by_size = SizeClass::ALL.into_iter().rev();
         let order = by_size.map(|class| match class {
-            SizeClass::Medium if !with_marks => SizeClass::Classic,
-            SizeClass::Classic if !with_marks => SizeClass::Medium,
+            SizeClass::Medium if !with_notes => SizeClass::Classic,
+            SizeClass::Classic if !with_notes => SizeClass::Medium,
             class => class,
         });
         fixed
@@ -487,14 +487,14 @@ mod tests {
 
     #[test]
     fn each_class_is_used_and_a_larger_window_has_no_smaller_board() {
-        let chosen = |size: Size, with_marks: bool| {
-            let layout = ScreenLayout::choose(size, with_marks, None)?;
+        let chosen = |size: Size, with_notes: bool| {
+            let layout = ScreenLayout::choose(size, with_notes, None)?;
             let same = |class: &SizeClass| ScreenLayout::new(size, *class) == Some(layout);
             SizeClass::ALL.into_iter().find(same)
         };
         for class in SizeClass::ALL {
-            let with_marks = class != SizeClass::Classic;
-            assert_eq!(chosen(class.window(), with_marks), Some(class));
+            let with_notes = class != SizeClass::Classic;
+            assert_eq!(chosen(class.window(), with_notes), Some(class));
         }
         assert_eq!(chosen(Size::new(80, 24), false), Some(SizeClass::Classic));
         assert_eq!(chosen(Size::new(26, 15), true), None);

@@ -9,8 +9,8 @@ use super::layer::{Cx, Layer, Response, View};
 use super::overlay::Welcome;
 use super::play::Play;
 use super::screen::{
-    Drill, ImportVariant, Learn, Menu, PlayScreen, Review, ReviewVariant, Setter, VariantScreen,
-    Watch, WatchVariant,
+    Drill, ImportVariant, Learn, Menu, PlayScreen, ReviewScreen, ReviewVariant, Setter,
+    VariantScreen, Watch, WatchVariant,
 };
 use crate::config::Motion;
 use crate::format::VariantEntry;
@@ -89,7 +89,7 @@ impl Model {
                 Box::new(PlayScreen)
             }
             Opening::Review(game, elapsed) => {
-                let mut review = Review::from_start(*game, elapsed, &mut app);
+                let mut review = ReviewScreen::from_start(*game, elapsed, &mut app);
                 if app.settings.motion != Motion::None {
                     review.play();
                 }

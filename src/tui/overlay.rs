@@ -18,7 +18,7 @@ mod won;
 
 pub(crate) use algorithms::Algorithms;
 pub(crate) use branches::Branches;
-pub(crate) use choices::{Choice, Choices};
+pub(crate) use choices::{ChoiceList, ChoiceRow};
 pub(crate) use confirm::Confirm;
 pub(crate) use glossary::Glossary;
 pub(crate) use help::Help;

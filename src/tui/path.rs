@@ -9,7 +9,7 @@ use crate::logic::{Order, Technique};
 use crate::puzzle::Puzzle;
 use crate::store::{self, Skill};
 use crate::text::{Id, Text};
-use crate::tui::job::Pending;
+use crate::tui::job::JobTicket;
 use crate::tui::layer::{Cx, Response};
 use crate::tui::lesson;
 
@@ -56,7 +56,7 @@ impl ChapterPuzzle {
     }
 
     /// Starts searching for a puzzle, unless that would lose the current game.
-    pub(crate) fn request(chapter: usize, cx: &mut Cx<'_>) -> Option<Pending<Option<Self>>> {
+    pub(crate) fn request(chapter: usize, cx: &mut Cx<'_>) -> Option<JobTicket<Option<Self>>> {
         if cx.refuses_to_lose() {
             return None;
         }

@@ -6,9 +6,10 @@
 //! | `command.rs` | parsing of input lines, and all commands |
 //! | `aloud.rs` | descriptions of the board |
 //! | `edit.rs` | digits, notes, undo, branches, automatic entries |
-//! | `think.rs` | hints, "why not?", checking |
+//! | `hints.rs` | hints, "why not?", checking |
 //! | `variant.rs` | games on puzzles of other shapes and with other rules |
-//! | `shelf.rs` | other games and puzzles, lessons, statistics, solvers |
+//! | `drill.rs` `review.rs` | drills, reviews |
+//! | `other.rs` | other games and puzzles, lessons, statistics, solvers |
 
 mod aloud;
 mod command;
@@ -34,7 +35,7 @@ use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 use crate::rate::Level;
 use crate::store::{CloseState, Keeper, LibraryPuzzle, Saved, Standing};
 use crate::text::{Id, Text, time_taken};
-use command::{Command, Misread, PuzzleRequest, Topic, WORDS};
+use command::{Misread, PlainCommand, PlainTopic, PuzzleRequest, WORDS};
 
 pub use drill::PlainDrill;
 pub use other::plain_lesson;
@@ -65,9 +66,9 @@ pub struct Plain<'a> {
     /// The technique named by the last hint.
     named: Option<Technique>,
     /// The level of detail of the last check.
-    checked: Checked,
+    checked: CheckDetail,
     /// The command to run if the player confirms.
-    asked: Option<Command>,
+    asked: Option<PlainCommand>,
     /// The level of new puzzles: the one requested last.
     level: Level,
     /// True if hints may assume that a puzzle has one solution.
@@ -84,7 +85,7 @@ pub struct Plain<'a> {
 
 /// The level of detail of the last check.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Checked {
+enum CheckDetail {
     #[default]
     Nothing,
     /// The number of wrong entries.
@@ -104,9 +105,9 @@ pub enum Reply {
 
 /// Lines to print.
 #[derive(Debug, Default)]
-struct Lines(Vec<String>);
+struct PlainOutput(Vec<String>);
 
-impl Lines {
+impl PlainOutput {
     /// The line width: that of the smallest window, and of the longest common Braille displays.
     const WIDTH: usize = 40;
 
@@ -132,7 +133,7 @@ impl<'a> Plain<'a> {
         keeper: &'a mut Keeper,
         settings: &Settings,
     ) -> (Self, Vec<String>) {
-        let mut lines = Lines::default();
+        let mut lines = PlainOutput::default();
         let level = settings.level.parse().unwrap_or(Level::Easy);
         let puzzle = match &opening {
             Opening::Play(Some(puzzle)) => puzzle.clone(),
@@ -156,7 +157,7 @@ impl<'a> Plain<'a> {
             keeper,
             hint: None,
             named: None,
-            checked: Checked::default(),
+            checked: CheckDetail::default(),
             asked: None,
             level,
             uniqueness: settings.uniqueness,
@@ -174,7 +175,12 @@ impl<'a> Plain<'a> {
     }
 
     /// Starts a game in place of the current one.
-    fn begin(&mut self, puzzle: Result<Puzzle, PuzzleError>, greeting: Id, lines: &mut Lines) {
+    fn begin(
+        &mut self,
+        puzzle: Result<Puzzle, PuzzleError>,
+        greeting: Id,
+        lines: &mut PlainOutput,
+    ) {
         self.keeper.begin(match &puzzle {
             Ok(puzzle) => *puzzle.clues(),
             Err(error) => *error.clues(),
@@ -188,7 +194,7 @@ impl<'a> Plain<'a> {
     }
 
     /// Resumes a saved game.
-    fn resume(&mut self, saved: Saved, lines: &mut Lines) {
+    fn resume(&mut self, saved: Saved, lines: &mut PlainOutput) {
         let facts = [
             ("game", saved.id.to_string().into()),
             ("placed", saved.game.digits().len().into()),
@@ -208,15 +214,15 @@ impl<'a> Plain<'a> {
         self.forget();
     }
 
-    /// Runs a line, typed this long after the one before.
+    /// Runs a line that was typed this long after the previous one.
     pub fn answer(&mut self, passed: Duration, line: &str) -> Reply {
         if !self.timed {
             self.clock.leave_out();
         }
         self.clock.advance(passed);
         self.clock.set_paused(false);
-        let mut lines = Lines::default();
-        let command = match Command::read(line) {
+        let mut lines = PlainOutput::default();
+        let command = match PlainCommand::read(line) {
             Ok(command) => command,
             Err(misread) => {
                 self.show_misread(misread, &mut lines);
@@ -225,14 +231,14 @@ impl<'a> Plain<'a> {
         };
         self.clock.start();
         let command = match (command, self.asked.take()) {
-            (Command::Yes, Some(agreed)) => Some(agreed),
-            (Command::Yes, None) => {
+            (PlainCommand::Yes, Some(agreed)) => Some(agreed),
+            (PlainCommand::Yes, None) => {
                 lines.say(self.text.message(Id::PlainNothingAsked));
                 None
             }
             (command, _) => self.ask_first(command, &mut lines),
         };
-        if command == Some(Command::Quit) {
+        if command == Some(PlainCommand::Quit) {
             self.keep();
             self.part(&mut lines);
             return Reply::Quit(lines.0);
@@ -262,99 +268,103 @@ impl<'a> Plain<'a> {
 
     /// The last lines, at the end of the input.
     pub fn end(&mut self) -> Vec<String> {
-        let mut lines = Lines::default();
+        let mut lines = PlainOutput::default();
         self.keep();
         self.part(&mut lines);
         lines.0
     }
 
-    fn carry_out(&mut self, command: Command, lines: &mut Lines) {
+    fn carry_out(&mut self, command: PlainCommand, lines: &mut PlainOutput) {
         match command {
-            Command::Hint
-            | Command::Hints
-            | Command::ChooseHint(_)
-            | Command::Do
-            | Command::WhyNot(_)
-            | Command::Check
-            | Command::Candidates(_)
-            | Command::Watch(_)
-            | Command::Reveal(_)
-            | Command::Singles
-            | Command::Solve
+            PlainCommand::Hint
+            | PlainCommand::Hints
+            | PlainCommand::ChooseHint(_)
+            | PlainCommand::Do
+            | PlainCommand::WhyNot(_)
+            | PlainCommand::Check
+            | PlainCommand::Candidates(_)
+            | PlainCommand::Watch(_)
+            | PlainCommand::Reveal(_)
+            | PlainCommand::Singles
+            | PlainCommand::Solve
                 if self.game.is_arcade() =>
             {
                 lines.say(self.text.message(Id::ArcadeNoHelp));
             }
-            Command::Board
-            | Command::House(_)
-            | Command::Cell(_)
-            | Command::Where(_)
-            | Command::Left
-            | Command::Lacks(_)
-            | Command::Candidates(_)
-            | Command::Time
-            | Command::Save
-            | Command::Clues
-            | Command::Export => self.read_out(command, lines),
-            Command::Hint
-            | Command::Hints
-            | Command::ChooseHint(_)
-            | Command::Do
-            | Command::WhyNot(_)
-            | Command::Check
-            | Command::Back => self.think(command, lines),
-            Command::New(_)
-            | Command::Arcade
-            | Command::Race(_)
-            | Command::Daily(_)
-            | Command::Weekly
-            | Command::Library(..)
-            | Command::More
-            | Command::LibraryPuzzle(_)
-            | Command::Games
-            | Command::Open(_)
-            | Command::Stats
-            | Command::Review
-            | Command::Watch(_)
-            | Command::Learn(_)
-            | Command::Practice(_)
-            | Command::Chapter(_)
-            | Command::Path => self.fetch(command, lines),
-            Command::Pause => {
+            PlainCommand::Board
+            | PlainCommand::House(_)
+            | PlainCommand::Cell(_)
+            | PlainCommand::Where(_)
+            | PlainCommand::Left
+            | PlainCommand::Lacks(_)
+            | PlainCommand::Candidates(_)
+            | PlainCommand::Time
+            | PlainCommand::Save
+            | PlainCommand::Clues
+            | PlainCommand::Export => self.read_out(command, lines),
+            PlainCommand::Hint
+            | PlainCommand::Hints
+            | PlainCommand::ChooseHint(_)
+            | PlainCommand::Do
+            | PlainCommand::WhyNot(_)
+            | PlainCommand::Check
+            | PlainCommand::Back => self.think(command, lines),
+            PlainCommand::New(_)
+            | PlainCommand::Arcade
+            | PlainCommand::Race(_)
+            | PlainCommand::Daily(_)
+            | PlainCommand::Weekly
+            | PlainCommand::Library(..)
+            | PlainCommand::More
+            | PlainCommand::LibraryPuzzle(_)
+            | PlainCommand::Games
+            | PlainCommand::Open(_)
+            | PlainCommand::Stats
+            | PlainCommand::Review
+            | PlainCommand::Watch(_)
+            | PlainCommand::Learn(_)
+            | PlainCommand::Practice(_)
+            | PlainCommand::Chapter(_)
+            | PlainCommand::Path => self.fetch(command, lines),
+            PlainCommand::Pause => {
                 self.clock.set_paused(true);
                 lines.say(self.text.message(Id::PlainPaused));
             }
-            Command::Help(topic) => self.help(topic, lines),
+            PlainCommand::Help(topic) => self.help(topic, lines),
             // Handled above.
-            Command::Yes | Command::Quit => {}
+            PlainCommand::Yes | PlainCommand::Quit => {}
             edit => self.edit(edit, lines),
         }
     }
 
     /// Asks for confirmation of a command that cannot be undone; returns any other command.
-    fn ask_first(&mut self, command: Command, lines: &mut Lines) -> Option<Command> {
+    fn ask_first(
+        &mut self,
+        command: PlainCommand,
+        lines: &mut PlainOutput,
+    ) -> Option<PlainCommand> {
         let question = match command {
-            Command::Solve if self.game.is_won() => None,
-            Command::Solve => {
+            PlainCommand::Solve if self.game.is_won() => None,
+            PlainCommand::Solve => {
                 let count = [("count", self.game.empty_cells().len().into())];
                 Some(self.text.format(Id::ConfirmFill, &count))
             }
-            Command::Quit if self.would_lose() => Some(self.text.message(Id::ConfirmQuit)),
-            Command::New(_)
-            | Command::Arcade
-            | Command::Race(_)
-            | Command::Daily(_)
-            | Command::Weekly
-            | Command::LibraryPuzzle(_)
-            | Command::Open(_)
-            | Command::Practice(_)
-            | Command::Chapter(_)
-            | Command::Path
+            PlainCommand::Quit if self.would_lose() => Some(self.text.message(Id::ConfirmQuit)),
+            PlainCommand::New(_)
+            | PlainCommand::Arcade
+            | PlainCommand::Race(_)
+            | PlainCommand::Daily(_)
+            | PlainCommand::Weekly
+            | PlainCommand::LibraryPuzzle(_)
+            | PlainCommand::Open(_)
+            | PlainCommand::Practice(_)
+            | PlainCommand::Chapter(_)
+            | PlainCommand::Path
                 if self.would_lose() =>
             {
                 Some(self.text.message(Id::ConfirmNew))
             }
-            Command::New(PuzzleRequest::Clues(clues)) => Some(self.preview(&clues)),
+            PlainCommand::New(PuzzleRequest::Clues(clues)) => Some(self.preview(&clues)),
             _ => None,
         };
         let Some(question) = question else {
@@ -386,7 +396,7 @@ impl<'a> Plain<'a> {
         self.text.format(Id::PlainPreview, &facts) + "\n" + &self.text.message(asked)
     }
 
-    /// Returns true if quitting now would lose anything.
+    /// Returns true if quitting now would lose unsaved turns.
     fn would_lose(&self) -> bool {
         let lost = matches!(self.keeper.close_state(), CloseState::Lost(_));
         lost && self.game.history().depth() > 0 && !self.game.is_won()
@@ -395,7 +405,7 @@ impl<'a> Plain<'a> {
     /// Clears the state of hints and checks after a change of the board.
     fn forget(&mut self) {
         self.hint = None;
-        self.checked = Checked::default();
+        self.checked = CheckDetail::default();
     }
 
     /// Saves the turns since the last call.
@@ -408,14 +418,14 @@ impl<'a> Plain<'a> {
     }
 
     /// Prints reports about saving.
-    fn report(&mut self, lines: &mut Lines) {
+    fn report(&mut self, lines: &mut PlainOutput) {
         for report in self.keeper.reports() {
             lines.say(saving::words(&report, &self.text));
         }
     }
 
-    /// Prints how to resume the game, or what is lost.
-    fn part(&self, lines: &mut Lines) {
+    /// Prints how to resume the game, or which turns are lost.
+    fn part(&self, lines: &mut PlainOutput) {
         match self.keeper.close_state() {
             CloseState::Nothing => {}
             CloseState::Saved => lines.say(self.text.message(Id::PlainLeft)),
@@ -427,29 +437,29 @@ impl<'a> Plain<'a> {
     }
 
     /// Prints how far the game is ahead of its rival, in a race.
-    fn show_race(&self, lines: &mut Lines) {
+    fn show_race(&self, lines: &mut PlainOutput) {
         let now = self.clock.elapsed();
         if let Some(rival) = self.game.rival() {
             lines.say(report::race(&self.game, rival, now, &self.text));
         }
     }
 
-    fn show_won(&self, lines: &mut Lines) {
+    fn show_won(&self, lines: &mut PlainOutput) {
         let taken = self.clock.taken();
         let ids = [Id::PlainWon, Id::PlainFilledIn];
         lines.say(report::won(&self.game, taken, ids, &self.text));
     }
 
-    fn help(&self, topic: Topic, lines: &mut Lines) {
+    fn help(&self, topic: PlainTopic, lines: &mut PlainOutput) {
         let about = |word: &str| self.text.named("command", word);
         match topic {
-            Topic::Overview => lines.say(self.text.message(Id::PlainHelp)),
-            Topic::Everything => WORDS.iter().for_each(|(word, _)| lines.say(about(word))),
-            Topic::Word(word) => lines.say(about(word)),
+            PlainTopic::Overview => lines.say(self.text.message(Id::PlainHelp)),
+            PlainTopic::Everything => WORDS.iter().for_each(|(word, _)| lines.say(about(word))),
+            PlainTopic::Word(word) => lines.say(about(word)),
         }
     }
 
-    fn show_misread(&self, misread: Misread, lines: &mut Lines) {
+    fn show_misread(&self, misread: Misread, lines: &mut PlainOutput) {
         match misread {
             Misread::Empty => {}
             Misread::Unknown => lines.say(self.text.message(Id::PlainUnknown)),

@@ -9,7 +9,7 @@
 //! | `trial.rs` | trials and branches, checking and going back |
 //! | `hints.rs` | hints, "why not?" |
 //! | `why.rs` | why a digit cannot stand in a cell |
-//! | `walk.rs` | browsing several solutions |
+//! | `solutions.rs` | browsing several solutions |
 //! | `wave.rs` | animation of a solved board |
 //! | `reasons.rs` | the techniques behind the moves |
 
@@ -28,7 +28,7 @@ use std::time::Duration;
 use super::app::App;
 use super::command::Command;
 use super::hint::Hint;
-use super::job::{self, Pending};
+use super::job::{self, JobTicket};
 use super::records;
 use crate::config::{NoteStyle, Timer};
 use crate::daily::Occasion;
@@ -56,12 +56,12 @@ pub(crate) struct Play {
     /// The selected cells, if any.
     selection: Option<Selection>,
     /// The input mode of digit keys.
-    mode: Mode,
+    mode: EntryMode,
     /// The digit that is highlighted, and entered by one key.
     focus: Option<Digit>,
     /// The extent of the highlighting of the current digit.
     focus_kind: FocusKind,
-    /// True if the next digit starts a guess.
+    /// True if the next digit starts a trial.
     trying: bool,
     /// The first candidate of a link that is being drawn.
     link_from: Option<Candidate>,
@@ -75,10 +75,10 @@ pub(crate) struct Play {
     wave: Option<Wave>,
     /// The rating of the puzzle, once it is known.
     rating: Option<Tenths>,
-    pending_rating: Option<Pending<Option<Tenths>>>,
+    pending_rating: Option<JobTicket<Option<Tenths>>>,
     /// The day or week whose puzzle this is, once it is known.
     occasion: Option<Occasion>,
-    pending_occasion: Option<Pending<Occasion>>,
+    pending_occasion: Option<JobTicket<Occasion>>,
     /// The search in progress.
     search: Option<HintSearch>,
     /// True if the list of all hints is to be opened.
@@ -101,7 +101,7 @@ struct SavedTo {
 
 /// The effect of digit keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Mode {
+pub(crate) enum EntryMode {
     Digit,
     Note,
     /// Center notes.
@@ -110,7 +110,7 @@ pub(crate) enum Mode {
     Color,
 }
 
-impl Mode {
+impl EntryMode {
     /// The mode that the mode key selects next.
     pub(crate) const fn next(self, style: NoteStyle) -> Self {
         match (self, style) {
@@ -129,7 +129,7 @@ impl Play {
             game,
             cursor: first.unwrap_or(Cell::FIRST),
             selection: None,
-            mode: Mode::Digit,
+            mode: EntryMode::Digit,
             focus: None,
             focus_kind: FocusKind::default(),
             trying: false,
@@ -168,7 +168,7 @@ impl Play {
         }
     }
 
-    /// Starts a game on the puzzle of another, which runs beside it.
+    /// Starts a race: a new game on the puzzle of another game, which is replayed beside it.
     pub(crate) fn race(game: &Game, elapsed: PlayTime, app: &mut App) -> Self {
         let puzzle = game.puzzle().cloned().map_err(Clone::clone);
         let mut play = Self::begin(puzzle, app);
@@ -276,7 +276,7 @@ impl Play {
         self.cursor
     }
 
-    pub(crate) const fn mode(&self) -> Mode {
+    pub(crate) const fn mode(&self) -> EntryMode {
         self.mode
     }
 
@@ -358,7 +358,7 @@ impl Play {
         self.clock.set_paused(pause);
     }
 
-    pub(crate) const fn set_mode(&mut self, mode: Mode) {
+    pub(crate) const fn set_mode(&mut self, mode: EntryMode) {
         self.mode = mode;
     }
 
@@ -370,7 +370,7 @@ impl Play {
             if let Some((answer, right)) = answered {
                 self.judge(answer, right, app);
             }
-            // The notes are as before for the hint when a wrong one was removed.
+            // Without the wrong note, the notes are as they were before the hint.
             if !matches!(answered, Some((_, false))) {
                 self.close_hint();
             }

@@ -12,7 +12,7 @@ pub(crate) struct Question {
     pub(crate) technique: Technique,
     pub(crate) case: Case,
     pub(crate) board: Board,
-    /// The step that help leads to.
+    /// The step that the help explains.
     pub(crate) step: Step,
     /// All steps of the technique.
     alike: Vec<Step>,
@@ -22,7 +22,7 @@ pub(crate) struct Question {
 
 /// The evaluation of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Answer {
+pub(crate) enum Evaluation {
     /// The technique proves it.
     Right,
     /// It is true, but proved by another technique.
@@ -31,7 +31,8 @@ pub(crate) enum Answer {
     NotProved,
 }
 
-/// Limit of the techniques for evaluating an answer, besides the one in question.
+/// The last technique that is searched to evaluate an answer, besides the technique of the
+/// question.
 const KNOWN: Technique = Technique::DiscontinuousNiceLoop;
 
 impl Question {
@@ -80,7 +81,7 @@ impl Question {
     }
 
     /// Evaluates an answer: a digit to place, or a candidate to eliminate.
-    pub(crate) fn judge(&self, answer: Candidate) -> Answer {
+    pub(crate) fn judge(&self, answer: Candidate) -> Evaluation {
         let gives = |step: &&Step| {
             if self.places() {
                 step.placements.contains(&answer)
@@ -89,10 +90,12 @@ impl Question {
             }
         };
         if self.alike.iter().any(|step| gives(&step)) {
-            return Answer::Right;
+            return Evaluation::Right;
         }
         let other = self.others.iter().find(gives);
-        other.map_or(Answer::NotProved, |step| Answer::Other(step.technique))
+        other.map_or(Evaluation::NotProved, |step| {
+            Evaluation::Other(step.technique)
+        })
     }
 }
 
@@ -119,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn every_technique_has_questions_at_the_spot() {
+    fn every_technique_has_questions_without_delay() {
         for listing in &CATALOG {
             assert!(
                 !lesson::lesson(listing.technique).cases.is_empty(),
@@ -135,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_are_judged_by_what_proves_them() {
+    fn answers_are_evaluated_by_the_technique_that_proves_them() {
         let mut by_other = 0;
         for technique in quick() {
             let question = Question::new(technique, 3, &Cancel::default()).unwrap();
@@ -144,18 +147,18 @@ mod tests {
                 let true_digit = solution.solution().digit(candidate.cell()) == candidate.digit();
                 match question.judge(candidate) {
                     // A proved answer is true.
-                    Answer::Right => assert_eq!(true_digit, question.places()),
-                    Answer::Other(by) => {
+                    Evaluation::Right => assert_eq!(true_digit, question.places()),
+                    Evaluation::Other(by) => {
                         by_other += 1;
                         assert_ne!(by, technique);
                         assert_eq!(true_digit, question.places(), "{technique}: {candidate}");
                     }
-                    Answer::NotProved => {}
+                    Evaluation::NotProved => {}
                 }
             }
             let first = question.step.placements.first().copied();
             let answer = first.or_else(|| question.step.eliminations.iter().next());
-            assert_eq!(question.judge(answer.unwrap()), Answer::Right);
+            assert_eq!(question.judge(answer.unwrap()), Evaluation::Right);
         }
         assert!(by_other > 0);
     }

@@ -19,7 +19,7 @@ use crate::store::{
 /// Puzzles found in the library.
 #[derive(Debug)]
 pub(crate) struct PuzzlePage {
-    /// The first of the puzzles.
+    /// The first matching puzzles, at most [`PuzzlePage::MOST`].
     pub(crate) puzzles: Vec<LibraryPuzzle>,
     /// The number of matching puzzles.
     pub(crate) count: usize,
@@ -53,7 +53,7 @@ impl PuzzlePage {
         Ok(Self {
             puzzles,
             count,
-            techniques: journal.shelved_techniques()?,
+            techniques: journal.library_techniques()?,
         })
     }
 }

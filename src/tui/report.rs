@@ -219,7 +219,7 @@ pub(crate) fn won<K: PuzzleKind>(
     text.format(by_player, &facts)
 }
 
-/// How far a game is ahead of its rival or behind it: in cells, or in time once it is won.
+/// The lead of a game over its rival, or its delay: in cells, or in time once it is won.
 pub(crate) fn race(game: &Game, rival: &Course, now: PlayTime, text: &Text) -> String {
     if let Some(time) = rival.time().filter(|_| game.is_won()) {
         let id = if now <= time {

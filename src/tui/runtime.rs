@@ -25,7 +25,7 @@ use ratatui::layout::{Position, Rect, Size};
 
 use super::app::App;
 use super::command::{Command, Msg};
-use super::job::{Cancel, Task};
+use super::job::{Cancel, QueuedJob};
 use super::model::{Model, Opening};
 use super::saving;
 use super::terminal::TerminalSession;
@@ -59,8 +59,8 @@ impl Exit {
     }
 }
 
-/// Checks that there is a terminal to draw on. Call it before reading any input, so that nobody
-/// waits for nothing.
+/// Checks that there is a terminal to draw on. Call it before reading any input, so that the error
+/// appears before the user types.
 ///
 /// # Errors
 /// If standard output is not a terminal, or the terminal cannot move its cursor.
@@ -144,7 +144,7 @@ struct Runtime<'a> {
 /// Running jobs, and those that wait for a thread.
 #[derive(Default)]
 struct Jobs {
-    waiting: VecDeque<Task>,
+    waiting: VecDeque<QueuedJob>,
     running: Vec<Cancel>,
 }
 
@@ -154,7 +154,7 @@ impl Jobs {
 
     /// The next job to start, if there is one and a thread is available. Jobs with dropped tickets
     /// are skipped.
-    fn next(&mut self) -> Option<Task> {
+    fn next(&mut self) -> Option<QueuedJob> {
         self.waiting.retain(|task| !task.is_cancelled());
         if self.running.len() >= Self::MOST {
             return None;
@@ -359,7 +359,7 @@ impl Runtime<'_> {
                 let path = config::file_path();
                 if let Err(error) = path.and_then(|path| config::save(&path, setting, &value)) {
                     let facts = [("error", format!("{error:#}").into())];
-                    model.app.warn(Id::SettingNotKept, &facts);
+                    model.app.warn(Id::SettingNotSaved, &facts);
                 }
             }
             Command::SaveDraft(text) => saving::save_draft(&text, &mut model.app),
@@ -448,7 +448,7 @@ impl Runtime<'_> {
     fn signal(&mut self, model: &mut Model, signal: i32) -> anyhow::Result<Flow> {
         use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
         match signal {
-            // The size may be unchanged in the end, but the content may have been cut off.
+            // The window may have its old size again, but its content may be cut off.
             SIGWINCH => {
                 self.dispatch(model, Msg::Resize(window()?), &mut true)?;
                 self.clear()?;

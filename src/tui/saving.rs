@@ -34,12 +34,12 @@ pub fn store_error(error: &StoreError, text: &Text) -> String {
 /// The text of a report.
 pub(crate) fn words(report: &Report, text: &Text) -> String {
     match report {
-        Report::NotKept(why) => {
+        Report::NotSaved(why) => {
             let facts = [("why", store_error(why, text).into())];
-            text.format(Id::NotKept, &facts)
+            text.format(Id::NotSaved, &facts)
         }
-        Report::KeptAgain => text.message(Id::KeptAgain),
-        Report::KeptAnew => text.message(Id::KeptAnew),
+        Report::SavedAgain => text.message(Id::SavedAgain),
+        Report::SavedAnew => text.message(Id::SavedAnew),
         Report::SetAside(aside) => {
             let facts = [
                 ("name", aside.name.clone().into()),
@@ -58,15 +58,15 @@ pub(crate) fn words(report: &Report, text: &Text) -> String {
 pub(crate) fn take(report: &Report, app: &mut App) {
     let said = words(report, &app.text);
     match report {
-        Report::NotKept(why) => {
+        Report::NotSaved(why) => {
             app.unsaved = Some(why.clone());
             app.warn_text(said);
         }
-        Report::KeptAgain => {
+        Report::SavedAgain => {
             app.unsaved = None;
             app.notify_text(said);
         }
-        Report::KeptAnew | Report::SetAside(_) | Report::OpenElsewhere(_) => app.warn_text(said),
+        Report::SavedAnew | Report::SetAside(_) | Report::OpenElsewhere(_) => app.warn_text(said),
     }
 }
 

@@ -12,4 +12,4 @@ mod selection;
 
 pub(crate) use draft::{Draft, read_puzzle};
 pub(crate) use line::{initial, rule_of};
-pub(crate) use selection::Selection;
+pub(crate) use selection::SetterSelection;

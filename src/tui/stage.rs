@@ -41,12 +41,12 @@ use crate::text::Text;
 pub struct Stage {
     model: Model,
     /// The requests of the program to its environment.
-    asked: Asked,
+    asked: Requests,
 }
 
 /// The requests of a program on a [`Stage`] to its environment so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Asked {
+pub struct Requests {
     /// True after a request to quit.
     pub quit: bool,
     /// The number of requests to suspend the program.
@@ -79,7 +79,7 @@ impl Stage {
         let app = App::new(settings, text, Size::new(width, height));
         let mut stage = Self {
             model: Model::open(app, opening),
-            asked: Asked::default(),
+            asked: Requests::default(),
         };
         stage.carry_out();
         stage
@@ -179,7 +179,7 @@ impl Stage {
     }
 
     /// The requests so far.
-    pub const fn asked(&self) -> &Asked {
+    pub const fn asked(&self) -> &Requests {
         &self.asked
     }
 

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::job::{self, Pending, Task};
+use super::job::{self, JobTicket, QueuedJob};
 use super::records::open;
 use crate::generate::{ClueSymmetry, Generator, Recipe, VariantSort, library};
 use crate::grid::Clues;
@@ -19,14 +19,14 @@ use crate::rate::Level;
 use crate::store::{Journal, StoreError};
 
 /// Puzzles that are ready, each with its level, in the order of use.
-pub(crate) type Ready = Vec<(Level, Clues)>;
+pub(crate) type StockPuzzles = Vec<(Level, Clues)>;
 
 /// The puzzles that are ready.
 #[derive(Debug, Default)]
 pub(crate) struct Stock {
-    ready: Ready,
+    ready: StockPuzzles,
     /// The job that makes more.
-    filling: Option<Pending<Ready>>,
+    filling: Option<JobTicket<StockPuzzles>>,
     was_filled: bool,
 }
 
@@ -38,7 +38,7 @@ impl Stock {
     }
 
     /// A job that makes puzzles until enough are ready, in place of an earlier one.
-    pub(crate) fn fill(&mut self, folder: PathBuf) -> Task {
+    pub(crate) fn fill(&mut self, folder: PathBuf) -> QueuedJob {
         let (pending, mut task) = job::job(move |worker| {
             fill_stock(Some(&folder), worker.stop(), &mut |ready| {
                 worker.report(ready);
@@ -76,21 +76,21 @@ pub(crate) type VariantChoice = (usize, Option<Level>);
 /// The variant that is made in advance: the next of the kind and level chosen last.
 #[derive(Debug, Default)]
 pub(crate) struct VariantStock {
-    next: Option<(VariantChoice, Pending<Option<Variant>>)>,
+    next: Option<(VariantChoice, JobTicket<Option<Variant>>)>,
     /// The kind and level chosen last.
     pub(crate) last: Option<VariantChoice>,
 }
 
 impl VariantStock {
     /// The variant made in advance, if it is of this kind and level.
-    pub(crate) fn take(&mut self, wanted: VariantChoice) -> Option<Pending<Option<Variant>>> {
+    pub(crate) fn take(&mut self, wanted: VariantChoice) -> Option<JobTicket<Option<Variant>>> {
         self.last = Some(wanted);
         let next = self.next.take_if(|(choice, _)| *choice == wanted);
         next.map(|(_, pending)| pending)
     }
 
     /// A job that makes the next variant of this kind and level, in place of an earlier one.
-    pub(crate) fn fill(&mut self, wanted: VariantChoice) -> Task {
+    pub(crate) fn fill(&mut self, wanted: VariantChoice) -> QueuedJob {
         let (pending, mut task) = make_variant(wanted);
         task.can_wait = true;
         self.next = Some((wanted, pending));
@@ -99,7 +99,9 @@ impl VariantStock {
 }
 
 /// A job that makes a variant.
-pub(crate) fn make_variant((sort, level): VariantChoice) -> (Pending<Option<Variant>>, Task) {
+pub(crate) fn make_variant(
+    (sort, level): VariantChoice,
+) -> (JobTicket<Option<Variant>>, QueuedJob) {
     let seed = RandomState::new().hash_one(sort);
     job::job(move |worker| {
         let stop = || worker.cancel().is_cancelled();
@@ -123,7 +125,7 @@ const SYMMETRIES: [ClueSymmetry; 5] = [
 
 /// Makes puzzles until enough of each level are ready in the journal of a folder, or `stop` is set.
 /// Calls `report` for new puzzles. Does nothing without a journal.
-pub fn fill_stock(folder: Option<&Path>, stop: &AtomicBool, report: &mut dyn FnMut(Ready)) {
+pub fn fill_stock(folder: Option<&Path>, stop: &AtomicBool, report: &mut dyn FnMut(StockPuzzles)) {
     // The keeper reports errors of the journal.
     let _ = open(folder).and_then(|mut journal| fill(&mut journal, stop, report));
 }
@@ -131,7 +133,7 @@ pub fn fill_stock(folder: Option<&Path>, stop: &AtomicBool, report: &mut dyn FnM
 fn fill(
     journal: &mut Journal,
     stop: &AtomicBool,
-    report: &mut dyn FnMut(Ready),
+    report: &mut dyn FnMut(StockPuzzles),
 ) -> Result<(), StoreError> {
     let played = journal.played_elsewhere()?;
     let played: Vec<_> = played.iter().map(|c| (*c, c.canonical())).collect();
@@ -145,7 +147,7 @@ fn fill(
         let Some((level, count)) = wanted.filter(|(_, count)| *count < ENOUGH) else {
             return Ok(());
         };
-        // If none is ready, a built-in one comes first; the player may have had all of them.
+        // If no puzzle is ready, a built-in one comes first, unless the player has had all of them.
         let at_hand = count == 0 && offer_built_in(journal, level)?;
         if !at_hand && make(journal, level, stop)?.is_break() {
             return Ok(());
@@ -157,7 +159,7 @@ fn fill(
 fn offer_built_in(journal: &mut Journal, level: Level) -> Result<bool, StoreError> {
     let count = library::of_level(level).len();
     let first = RandomState::new().hash_one(level.slug());
-    // Start anywhere, to avoid repetition when most were used.
+    // Start at any puzzle, so that puzzles do not repeat when most were used.
     for number in (0..).take(4 * count).map(|more| first.wrapping_add(more)) {
         let clues = library::any(level, number);
         if journal.stock_up(level, (&clues, &clues.canonical()))? {

@@ -37,11 +37,11 @@ const REMEMBER_TITLE: &str = "\x1b[22;2t";
 const RECALL_TITLE: &str = "\x1b[23;2t";
 
 /// Queries the background color. Terminals without this feature ignore it.
-const PAPER_QUESTION: &str = "\x1b]11;?\x1b\\";
+const BACKGROUND_QUERY: &str = "\x1b]11;?\x1b\\";
 
 /// Names of terminals that can report keys unambiguously. Others are not queried: they might not
 /// answer, and the program would wait.
-const TELLING: [&str; 7] = [
+const REPORTING_TERMINALS: [&str; 7] = [
     "alacritty",
     "contour",
     "foot",
@@ -75,8 +75,8 @@ impl TerminalSession {
         }));
         let mut session = Self { mouse, keys: false };
         session.resume()?;
-        let named = |name| std::env::var(name).is_ok_and(|value| is_telling(&value));
-        // Only terminals with a telling name are asked about their keys.
+        let named = |name| std::env::var(name).is_ok_and(|value| may_report_keys(&value));
+        // Query only terminals with one of the names in [`REPORTING_TERMINALS`].
         session.keys = ["TERM", "TERM_PROGRAM"].into_iter().any(named)
             && supports_keyboard_enhancement().unwrap_or(false);
         session.distinguish_keys()?;
@@ -119,7 +119,7 @@ impl TerminalSession {
         if is_console() {
             return Ok(());
         }
-        execute!(stdout(), Print(PAPER_QUESTION))
+        execute!(stdout(), Print(BACKGROUND_QUERY))
     }
 
     /// Makes the characters of areas lead to addresses. Terminals without links show the characters
@@ -278,7 +278,9 @@ fn link(buf: &mut Buffer, area: Rect, address: &str) {
 }
 
 /// Returns true if a terminal of this name may report keys unambiguously.
-fn is_telling(name: &str) -> bool {
+fn may_report_keys(name: &str) -> bool {
     let name = name.to_ascii_lowercase();
-    TELLING.iter().any(|telling| name.contains(telling))
+    REPORTING_TERMINALS
+        .iter()
+        .any(|telling| name.contains(telling))
 }

@@ -9,7 +9,7 @@ use std::str::FromStr as _;
 use ratatui::style::{Color, Style};
 use toml::de::{DeTable, DeValue};
 
-pub(crate) use glyphs::{BoxLines, Glyphs, Lines, Wire};
+pub(crate) use glyphs::{BoxLines, Glyphs, LineGlyphs, Wire};
 pub(crate) use role::{Ink, Tint};
 
 use crate::config::{Background, ColorDepth, Settings};
@@ -63,8 +63,8 @@ impl Theme {
         background: None,
     };
 
-    /// The theme chosen in the settings; on errors, the errors and the theme with the terminal's
-    /// own colors; without colors if they are turned off.
+    /// The theme chosen in the settings, and its errors. After an error it is the theme with the
+    /// terminal's own colors; if colors are off, the theme without colors.
     pub(crate) fn chosen(settings: &Settings) -> (Self, Vec<String>) {
         let name = match (settings.theme.as_str(), settings.terminal_background) {
             _ if !settings.color => "mono",

@@ -77,7 +77,7 @@ fn take(model: &mut Model, msg: Msg) -> bool {
             if let Some(play) = &mut model.play {
                 play.set_focused(focused);
             }
-            // The time of day or the player may have changed it meanwhile.
+            // The terminal may have changed its background meanwhile.
             if focused {
                 model.app.query_background();
             }

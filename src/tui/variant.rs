@@ -19,21 +19,21 @@ use std::time::Duration;
 
 use super::app::App;
 use super::command::Command;
-use super::job::{self, Pending};
+use super::job::{self, JobTicket};
 use super::layout::GridSize;
 use super::play::wave::Wave;
-use super::play::{Check, FocusKind, Mode};
+use super::play::{Check, EntryMode, FocusKind};
 use super::widget::grid::Sketch;
 use crate::config::Timer;
 use crate::format::VariantEntry;
 use crate::game::{Clock, PlayTime, VariantGame, WithRules};
 use crate::grid::rules::{Pos, PosSet, Value, Violation};
 use crate::logic::rules::{Position, solve_path};
-use crate::puzzle::{Proof, VariantPuzzle};
+use crate::puzzle::{Uniqueness, VariantPuzzle};
 use crate::rate::{Level, variant_level};
 pub(crate) use cursor::{jump, step};
 use hints::Finding;
-pub(crate) use hints::VariantHint;
+pub(crate) use hints::OpenVariantHint;
 
 /// A game on a variant, in progress.
 #[derive(Debug)]
@@ -43,19 +43,19 @@ pub(crate) struct VariantPlay {
     cursor: Pos,
     /// The selected cells, and the corner of a rectangle with the cursor at the opposite corner.
     selection: Option<(PosSet, Option<Pos>)>,
-    mode: Mode,
+    mode: EntryMode,
     /// The highlighted digit, which one key enters.
     focus: Option<Value>,
     /// The extent of the highlighting of the current digit.
     focus_kind: FocusKind,
-    /// True if the next digit starts a guess.
+    /// True if the next digit starts a trial.
     trying: bool,
     /// The level of detail of an open check.
     check: Option<Check>,
     clock: Clock,
     /// All rules that the digits break.
     conflicts: Vec<Violation>,
-    hint: Option<VariantHint>,
+    hint: Option<OpenVariantHint>,
     /// The search for a hint, while it runs.
     finding: Option<Finding>,
     /// True if the list of all hints is to be opened.
@@ -65,11 +65,11 @@ pub(crate) struct VariantPlay {
     /// The completed houses, by their index.
     complete: Vec<usize>,
     /// The known solutions.
-    proof: Option<Proof>,
-    proving: Option<Pending<Proof>>,
+    proof: Option<Uniqueness>,
+    proving: Option<JobTicket<Uniqueness>>,
     /// The level of the puzzle, once it is known.
     level: Option<Level>,
-    rating: Option<Pending<Level>>,
+    rating: Option<JobTicket<Level>>,
     /// The drawing size chosen by the player.
     pub(crate) size: Option<GridSize>,
     saved: (usize, u64),
@@ -89,7 +89,7 @@ impl VariantPlay {
             cursor: first.unwrap_or(Pos::new(0, 0)),
             game,
             selection: None,
-            mode: Mode::Digit,
+            mode: EntryMode::Digit,
             focus: None,
             focus_kind: FocusKind::default(),
             trying: false,
@@ -183,7 +183,7 @@ impl VariantPlay {
             return;
         };
         // The panel shows all other states.
-        if let Proof::One(solution) = &proof {
+        if let Uniqueness::One(solution) = &proof {
             self.game.set_solution(solution.clone());
             self.rate(app);
         }
@@ -221,11 +221,11 @@ impl VariantPlay {
         self.cursor
     }
 
-    pub(crate) const fn mode(&self) -> Mode {
+    pub(crate) const fn mode(&self) -> EntryMode {
         self.mode
     }
 
-    pub(crate) const fn set_mode(&mut self, mode: Mode) {
+    pub(crate) const fn set_mode(&mut self, mode: EntryMode) {
         self.mode = mode;
     }
 
@@ -246,7 +246,7 @@ impl VariantPlay {
         self.level
     }
 
-    pub(crate) const fn proof(&self) -> Option<&Proof> {
+    pub(crate) const fn proof(&self) -> Option<&Uniqueness> {
         self.proof.as_ref()
     }
 

@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 
 use cpu_time::ThreadTime;
 use masume::random::Random;
-use masume::solve::sizes::{Grid, RowMajorResult, Shape, row_major, solve};
+use masume::solve::sizes::{Grid, GridDimensions, RowMajorResult, row_major, solve};
 
 /// Grids of each kind.
 const GRIDS: usize = 6;
@@ -42,7 +42,7 @@ const KINDS: [(usize, usize); 11] = [
 fn main() {
     println!("rows clues       ms  positions  reading order: events, solved of {GRIDS}");
     for (size, percent) in KINDS {
-        let shape = Shape::of_size(size).expect("it is one of the sizes");
+        let shape = GridDimensions::of_size(size).expect("it is one of the sizes");
         let mut random = Random::new(1);
         let clues = shape.cells() * percent / 100;
         let grids: Vec<Grid> = (0..GRIDS).map(|_| dug(shape, clues, &mut random)).collect();
@@ -86,7 +86,7 @@ fn median<T: Copy + Ord>(values: &mut [T]) -> T {
 }
 
 /// A grid with a unique solution and about `clues` clues, or more if no other can be removed.
-fn dug(shape: Shape, clues: usize, random: &mut Random) -> Grid {
+fn dug(shape: GridDimensions, clues: usize, random: &mut Random) -> Grid {
     let mut digits = full(shape, random).digits().to_vec();
     let mut order: Vec<usize> = (0..digits.len()).collect();
     random.shuffle(&mut order);
@@ -107,7 +107,7 @@ fn dug(shape: Shape, clues: usize, random: &mut Random) -> Grid {
 }
 
 /// A full grid with a random first row.
-fn full(shape: Shape, random: &mut Random) -> Grid {
+fn full(shape: GridDimensions, random: &mut Random) -> Grid {
     let mut digits = vec![0; shape.cells()];
     for (digit, place) in (1..).zip(&mut digits[..shape.size()]) {
         *place = digit;

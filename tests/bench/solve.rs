@@ -23,7 +23,7 @@ use std::time::Instant;
 
 use cpu_time::ThreadTime;
 use masume::grid::{Cell, Clues, Digit, Solution};
-use masume::solve::bulk::{Answer, Answers, BulkSolver, Isa, Line, ParallelSolver};
+use masume::solve::bulk::{Answer, Answers, BulkSolver, GridText, Isa, ParallelSolver};
 use masume::solve::single::SolutionIter;
 
 const ROUNDS: usize = 9;
@@ -43,7 +43,7 @@ fn main() {
         .filter(|isa| isa.is_available())
         .filter(|isa| forced.as_deref().is_none_or(|name| name == isa.name()))
         .collect();
-    let sets: Vec<(String, Vec<Line>)> = sets()
+    let sets: Vec<(String, Vec<GridText>)> = sets()
         .into_iter()
         .filter(|(name, _)| wanted.is_empty() || wanted.iter().any(|w| name.contains(w.as_str())))
         .collect();
@@ -71,8 +71,8 @@ fn main() {
 }
 
 /// Prints a row: each engine, and its speed relative to the single-puzzle solver.
-fn throughput(name: &str, lines: &[Line], tiers: &[Isa]) {
-    let refs: Vec<&Line> = lines.iter().collect();
+fn throughput(name: &str, lines: &[GridText], tiers: &[Isa]) {
+    let refs: Vec<&GridText> = lines.iter().collect();
     let expected: Vec<u32> = lines.iter().map(|line| one(line).0).collect();
     let repeat = PUZZLES_IN_A_ROUND.div_ceil(lines.len());
     let mut solvers: Vec<BulkSolver> = tiers.iter().copied().filter_map(BulkSolver::with).collect();
@@ -104,7 +104,7 @@ fn throughput(name: &str, lines: &[Line], tiers: &[Isa]) {
 }
 
 /// Checks the counts and the solutions.
-fn check(name: &str, lines: &[Line], expected: &[u32], answers: &Answers) {
+fn check(name: &str, lines: &[GridText], expected: &[u32], answers: &Answers) {
     for (i, answer) in answers.iter().enumerate() {
         assert_eq!(answer.count(), expected[i], "{name}, puzzle {i}");
         if let Some(text) = answer.text() {
@@ -117,13 +117,13 @@ fn check(name: &str, lines: &[Line], expected: &[u32], answers: &Answers) {
     }
 }
 
-fn small_batches(name: &str, lines: &[Line], tiers: &[Isa]) {
+fn small_batches(name: &str, lines: &[GridText], tiers: &[Isa]) {
     for isa in tiers {
         let Some(mut solver) = BulkSolver::with(*isa) else {
             continue;
         };
         let mut answers = Answers::new();
-        let refs: Vec<&Line> = lines.iter().take(2048).collect();
+        let refs: Vec<&GridText> = lines.iter().take(2048).collect();
         print!("{name:14} {:9} ", isa.name());
         for size in [1, 4, 16, 64, 256, 2048] {
             let round = |_| {
@@ -142,9 +142,9 @@ fn small_batches(name: &str, lines: &[Line], tiers: &[Isa]) {
 
 /// Prints the speed-up with one to all cores, and the machine's limit: the speed-up of independent
 /// solvers.
-fn threads(name: &str, lines: &[Line]) {
+fn threads(name: &str, lines: &[GridText]) {
     let cores = std::thread::available_parallelism().map_or(1, Into::into);
-    let refs: Vec<&Line> = lines.iter().cycle().take(20 * lines.len()).collect();
+    let refs: Vec<&GridText> = lines.iter().cycle().take(20 * lines.len()).collect();
     let mut expected = Answers::new();
     BulkSolver::new().solve_lines(&refs, 2, &mut expected);
     let mut apart: Vec<(BulkSolver, Answers)> = (0..cores).map(|_| Default::default()).collect();
@@ -192,7 +192,7 @@ fn threads(name: &str, lines: &[Line]) {
 }
 
 /// The part of an answer that does not depend on the order of solutions.
-fn seen(answer: Answer<'_>) -> (u32, Option<&Line>) {
+fn seen(answer: Answer<'_>) -> (u32, Option<&GridText>) {
     let count = answer.count();
     (count, answer.text().filter(|_| count == 1))
 }
@@ -214,12 +214,12 @@ fn median(mut times: Vec<f64>) -> f64 {
     times[times.len() / 2]
 }
 
-fn clues(line: &Line) -> Clues {
+fn clues(line: &GridText) -> Clues {
     Clues::new(line.map(|c| Digit::from_char(char::from(c))))
 }
 
 /// The number of solutions of one puzzle, up to two, and the text of the first.
-fn one(line: &Line) -> (u32, Option<Line>) {
+fn one(line: &GridText) -> (u32, Option<GridText>) {
     let mut found = SolutionIter::new(&clues(line));
     let first = found.next();
     let count = u32::from(first.is_some()) + u32::from(first.is_some() && found.next().is_some());
@@ -227,7 +227,7 @@ fn one(line: &Line) -> (u32, Option<Line>) {
     (count, text)
 }
 
-fn sets() -> Vec<(String, Vec<Line>)> {
+fn sets() -> Vec<(String, Vec<GridText>)> {
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bench/data");
     let folder = std::env::var_os("MASUME_PUZZLES").map_or(kept, PathBuf::from);
     let mut sets = Vec::new();
@@ -262,7 +262,7 @@ fn sets() -> Vec<(String, Vec<Line>)> {
 }
 
 /// Minimal puzzles of different full grids.
-fn minimal(count: usize) -> Vec<Line> {
+fn minimal(count: usize) -> Vec<GridText> {
     let mut chance = 1_u64;
     let mut next = |below: usize| {
         chance ^= chance << 13;

@@ -169,7 +169,7 @@ fn the_source_of_an_algorithm_is_a_link() {
         linked(&terminal, ADDRESS),
         "Donald E. Knuth, \"Dancing Links\", 2000."
     );
-    // Other sources are not on the web; the next frame leaves no link behind.
+    // The other sources are not on the web, so the next frame has no link.
     terminal
         .press("\x1b[B")
         .wait_without("Dancing Links\", 2000.");

@@ -69,7 +69,7 @@ fn leave(terminal: &mut Terminal) {
     terminal.press("\x03");
     terminal.listen(Duration::from_millis(50));
     if terminal.is_running() {
-        // It asks if something is not saved.
+        // The program asks before it quits if something is not saved.
         terminal.press("y\x03\x03");
     }
 }

@@ -312,7 +312,7 @@ fn no_folder_has_an_import_cycle() {
     let mut circles = Vec::new();
     for folder in folders {
         let mut uses = neighbors(&folder, &sources);
-        // A file that uses nothing that is left, or that nothing left uses, is in no cycle.
+        // A file without imports from, or to, the remaining files is in no cycle.
         loop {
             let is_used = |file| uses.values().any(|used| used.contains(file));
             let free: Vec<String> = uses

@@ -110,7 +110,7 @@ fn an_invalid_line_is_reported_with_its_position_and_the_rest_is_answered() {
 }
 
 /// A full grid: each row is the previous one shifted by a box, or by one at a new band.
-fn full(shape: sizes::Shape, boxes: (usize, usize)) -> sizes::Grid {
+fn full(shape: sizes::GridDimensions, boxes: (usize, usize)) -> sizes::Grid {
     let (height, width) = boxes;
     let digit = |cell: usize| {
         let (row, col) = (cell / shape.size(), cell % shape.size());
@@ -130,7 +130,7 @@ fn grids_of_other_sizes_are_recognized_by_length_and_solved() {
         (16, (4, 4)),
         (25, (5, 5)),
     ] {
-        let shape = sizes::Shape::of_size(size).unwrap();
+        let shape = sizes::GridDimensions::of_size(size).unwrap();
         let solution = full(shape, boxes);
         assert!(solution.is_solved());
         // The columns determine the first row.

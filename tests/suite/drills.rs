@@ -1,4 +1,4 @@
-//! Drills: what is saved of them, and the drill in lines.
+//! Drills: the saved answers, and drills in plain mode.
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, SystemTime};
@@ -61,7 +61,7 @@ fn said(drill: &mut PlainDrill, line: &str) -> (String, bool) {
 }
 
 #[test]
-fn a_drill_in_lines_asks_judges_helps_and_saves() {
+fn a_plain_drill_asks_evaluates_helps_and_saves() {
     let folder = tempfile::tempdir().unwrap();
     for locale in Locale::ALL {
         let path = Some(folder.path().to_owned());
@@ -73,13 +73,13 @@ fn a_drill_in_lines_asks_judges_helps_and_saves() {
         assert!(grid.count() >= 9, "{greeting:?}");
         let (how, _) = said(&mut drill, "what now");
         assert!(how.contains("skip"), "{how}");
-        // Some digit of some cell is the answer: the drill comes to its second question.
+        // Try every digit in every cell: one is the answer, and the drill asks the second question.
         let right = (1..=9)
             .flat_map(|row| (1..=9).map(move |col| (row, col)))
             .flat_map(|(row, col)| (1..=9).map(move |digit| format!("r{row}c{col} {digit}")))
             .any(|line| {
                 said(&mut drill, &line);
-                // Not one of none any more.
+                // The list of techniques without progress no longer has it.
                 drill.end().join(" ").contains('1')
             });
         assert!(right);
@@ -133,7 +133,7 @@ fn a_puzzle_of_the_path_needs_one_technique_that_is_not_known() {
 }
 
 #[test]
-fn the_path_starts_with_the_easiest_technique_and_goes_on_after_it_is_learned() {
+fn the_path_starts_with_the_easiest_technique_and_continues_after_it_is_learned() {
     let folder = tempfile::tempdir().unwrap();
     let mut offered = Vec::new();
     for _ in 0..2 {

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use masume::grid::{Candidate, Cell, CellSet, Clues, Digit, House, Solution};
 use masume::random::Random;
-use masume::solve::bulk::{Answers, BulkSolver, Isa, Line, Packed, ParallelSolver};
+use masume::solve::bulk::{Answers, BulkSolver, GridText, Isa, Packed, ParallelSolver};
 use masume::solve::{Solutions, reference, single, sizes, solve};
 use masume::trace::{Algorithm, Event, Machine as _};
 
@@ -64,7 +64,7 @@ fn clues(text: &str) -> Clues {
     Clues::new(std::array::from_fn(|_| digits.next().unwrap()))
 }
 
-pub(crate) fn line(clues: &Clues) -> Line {
+pub(crate) fn line(clues: &Clues) -> GridText {
     *clues.to_string().as_bytes().first_chunk().unwrap()
 }
 
@@ -185,8 +185,8 @@ fn searches(clues: &Clues) -> impl Iterator<Item = single::SolutionIter> {
 }
 
 fn answers(solver: &mut BulkSolver, puzzles: &[Clues], limit: u32) -> Answers {
-    let lines: Vec<Line> = puzzles.iter().map(line).collect();
-    let refs: Vec<&Line> = lines.iter().collect();
+    let lines: Vec<GridText> = puzzles.iter().map(line).collect();
+    let refs: Vec<&GridText> = lines.iter().collect();
     let mut answers = Answers::new();
     solver.solve_lines(&refs, limit, &mut answers);
     assert_eq!(answers.len(), puzzles.len());
@@ -256,7 +256,7 @@ fn counts_of_parts_of_full_grids_agree_with_the_reference() {
         .zip(&parts)
         .map(|(full, part)| full.only(part.cells()))
         .collect();
-    // Excluded from each: the digit of an empty cell.
+    // From each puzzle, the digit of one empty cell is excluded.
     let known: Vec<Candidate> = cases
         .iter()
         .zip(&parts)
@@ -418,7 +418,7 @@ fn answers_depend_neither_on_neighbors_nor_on_order() {
 #[test]
 fn any_number_of_threads_yields_the_answers_of_one_solver() {
     let mut random = Random::new(9);
-    let lines: Vec<Line> = CASES.iter().map(|case| line(&case.clues)).collect();
+    let lines: Vec<GridText> = CASES.iter().map(|case| line(&case.clues)).collect();
     // Reused, so that stale results of another call would be noticed.
     let (mut alone, mut together) = (Answers::new(), Answers::new());
     for mut solver in solvers() {
@@ -429,7 +429,7 @@ fn any_number_of_threads_yields_the_answers_of_one_solver() {
             for size in [3000, 0, 1, 511, 512, 513, 1300] {
                 let mut picked: Vec<usize> = (0..size).map(|i| i % CASES.len()).collect();
                 random.shuffle(&mut picked);
-                let refs: Vec<&Line> = picked.iter().map(|i| &lines[*i]).collect();
+                let refs: Vec<&GridText> = picked.iter().map(|i| &lines[*i]).collect();
                 let limit = [2, 0, 1, 3][random.below(4)];
                 solver.solve_lines(&refs, limit, &mut alone);
                 parallel.solve_lines(&refs, limit, &mut together);
@@ -458,8 +458,8 @@ fn any_number_of_threads_yields_the_answers_of_one_solver() {
 /// The choices of one lane depend slightly on other lanes: one branch in a thousand.
 #[test]
 fn the_branches_of_all_threads_are_counted() {
-    let lines: Vec<Line> = PUZZLES.iter().map(line).collect();
-    let refs: Vec<&Line> = lines.iter().cycle().take(2000).collect();
+    let lines: Vec<GridText> = PUZZLES.iter().map(line).collect();
+    let refs: Vec<&GridText> = lines.iter().cycle().take(2000).collect();
     let mut answers = Answers::new();
     for mut solver in solvers() {
         solver.solve_lines(&refs, 2, &mut answers);
@@ -531,7 +531,7 @@ fn any_other_character_than_a_digit_is_an_empty_cell() {
 #[test]
 fn hard_puzzles_have_the_known_number_of_branches() {
     let puzzles = collection("top1465");
-    let lines: Vec<&Line> = puzzles.iter().collect();
+    let lines: Vec<&GridText> = puzzles.iter().collect();
     for mut solver in solvers() {
         let mut answers = Answers::new();
         solver.solve_lines(&lines, 2, &mut answers);
@@ -544,12 +544,12 @@ fn hard_puzzles_have_the_known_number_of_branches() {
 #[test]
 fn puzzles_of_every_level_have_the_known_number_of_branches() {
     let text = include_str!("../data/corpus.txt");
-    let puzzles: Vec<Line> = text
+    let puzzles: Vec<GridText> = text
         .lines()
         .filter_map(|line| line.as_bytes().first_chunk().copied())
-        .filter(|line: &Line| line.iter().all(|c| b".123456789".contains(c)))
+        .filter(|line: &GridText| line.iter().all(|c| b".123456789".contains(c)))
         .collect();
-    let lines: Vec<&Line> = puzzles.iter().collect();
+    let lines: Vec<&GridText> = puzzles.iter().collect();
     assert!(lines.len() > 100);
     for mut solver in solvers() {
         let mut answers = Answers::new();
@@ -572,7 +572,7 @@ mod tiers {
         let mut solver = BulkSolver::with(isa).unwrap();
         for name in ["top1465", "hardest375", "clues17"] {
             let puzzles = collection(name);
-            let lines: Vec<&Line> = puzzles.iter().collect();
+            let lines: Vec<&GridText> = puzzles.iter().collect();
             let mut answers = Answers::new();
             solver.solve_lines(&lines, 2, &mut answers);
             for (number, line) in lines.iter().enumerate() {
@@ -587,19 +587,19 @@ mod tiers {
     }
 
     #[test]
-    fn the_portable_one_is_tested() {
+    fn the_portable_tier_is_tested() {
         is_tested(Isa::Portable);
     }
 
     #[test]
     #[cfg_attr(not(has_avx2), ignore = "this processor has no AVX2")]
-    fn that_of_avx2_is_tested() {
+    fn the_avx2_tier_is_tested() {
         is_tested(Isa::Avx2);
     }
 
     #[test]
     #[cfg_attr(not(has_avx512), ignore = "this processor has no AVX-512")]
-    fn those_of_avx512_are_tested() {
+    fn the_avx512_tiers_are_tested() {
         is_tested(Isa::Avx512);
         is_tested(Isa::Avx512Vl);
     }
@@ -616,7 +616,7 @@ mod tiers {
 }
 
 /// The puzzles of a collection as lines.
-fn collection(name: &str) -> Vec<Line> {
+fn collection(name: &str) -> Vec<GridText> {
     let puzzles = corpus::collection(name).into_iter();
     puzzles
         .map(|clues| *clues.to_string().as_bytes().first_chunk().unwrap())
@@ -627,7 +627,7 @@ fn collection(name: &str) -> Vec<Line> {
 fn tiers_agree_on_the_public_sets() {
     for name in ["top1465", "hardest375", "clues17"] {
         let puzzles = collection(name);
-        let lines: Vec<&Line> = puzzles.iter().collect();
+        let lines: Vec<&GridText> = puzzles.iter().collect();
         let mut solvers = solvers();
         let all: Vec<Answers> = solvers
             .iter_mut()

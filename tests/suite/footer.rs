@@ -80,7 +80,7 @@ fn click_each(locale: Locale, glyphs: GlyphSet, size: (u16, u16), state: &str) {
     let shown = footer(&stage(locale, glyphs, size, state));
     assert!(!shown.is_empty(), "{size:?} {state}");
     for (column, key) in shown {
-        // The digit is not specified.
+        // The key does not state its digit.
         if key.ends_with("1…9") || key.ends_with("1-9") {
             continue;
         }

@@ -946,18 +946,18 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_written_is_read_back(clues in any_clues(), form in 0_usize..6) {
+    fn written_texts_are_read_back(clues in any_clues(), form in 0_usize..6) {
         prop_assert_eq!(written(&clues, form).parse(), Ok(clues));
     }
 
     #[test]
-    fn a_puzzle_behind_noise_is_read_all_the_same(text in noise(), clues in any_clues()) {
+    fn a_puzzle_after_noise_is_read(text in noise(), clues in any_clues()) {
         let last = format::read(&format!("{text}\n\n{clues}\n")).last();
         prop_assert_eq!(last.map(|r| r.map(|entry| entry.clues)), Some(Ok(clues)));
     }
 
     #[test]
-    fn chunks_give_what_lines_give(text in noise(), size in 1_usize..40) {
+    fn chunks_and_lines_yield_equal_results(text in noise(), size in 1_usize..40) {
         let mut reader = Reader::new();
         let mut found = Vec::new();
         for chunk in text.as_bytes().chunks(size) {
@@ -993,7 +993,7 @@ proptest! {
     /// A line with 81 cells in one word is found in any context, and the results do not depend on
     /// chunk boundaries.
     #[test]
-    fn every_line_of_81_cells_is_answered_however_the_text_is_cut(
+    fn every_line_of_81_cells_is_answered_for_any_chunk_boundaries(
         lines in mixture(),
         ends in proptest::collection::vec(select(vec!["\n", "\r\n", "\r"]), 1..4),
         cuts in proptest::collection::vec(any::<proptest::sample::Index>(), 0..8),

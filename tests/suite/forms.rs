@@ -111,7 +111,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: 64, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_a_form_does_not_say_it_drops_comes_back(entry in entries()) {
+    fn a_form_preserves_every_part_that_it_does_not_report_as_dropped(entry in entries()) {
         for form in Form::ALL {
             if form == Form::Pencilmarks {
                 continue;
@@ -128,7 +128,7 @@ proptest! {
     /// Pencil marks preserve digits and candidates, except that a cell with a single candidate
     /// becomes a digit.
     #[test]
-    fn pencil_marks_come_back_as_far_as_they_tell(entry in entries()) {
+    fn candidate_grids_preserve_digits_and_candidates(entry in entries()) {
         let read = back(&entry, Form::Pencilmarks);
         let board = entry.board().unwrap();
         for cell in Cell::ALL {
@@ -143,7 +143,7 @@ proptest! {
     }
 
     #[test]
-    fn texts_of_several_puzzles_come_back_in_order(
+    fn several_puzzles_are_read_back_in_order(
         entries in proptest::collection::vec(entries(), 2..5),
         chunk in 1_usize..200,
     ) {
@@ -167,7 +167,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_in_these_forms_can_be_tried(pieces in proptest::collection::vec(select(vec![
+    fn any_text_of_these_pieces_yields_results_with_valid_lines(pieces in proptest::collection::vec(select(vec![
         "{", "}", "\"", "\n", "\\", ":", "\"puzzle\"", "\"grid\":[[", "]", ",", "1", "0", "5 13 ",
         "<?xml version=\"1.0\"?>", "<opensudoku>", "<game data=\"", "\"/>", "</opensudoku>",
         "version: 2&#10;", "1|2|0|", "https://", "sudokupad.app/fpuz", "?load=", "N4Igzg", "%2B", "%",
@@ -557,7 +557,7 @@ fn convert_writes_the_library_output_and_reports_dropped_data() {
 
 #[test]
 fn hints_and_paths_start_at_the_input_position() {
-    // One more clue was filled in, correctly and incorrectly.
+    // The input has one more digit: a right one, then a wrong one.
     let right = SHOWN.replacen("53.", "53+4", 1);
     let wrong = SHOWN.replacen("53.", "53+1", 1);
     let hint = |givens: &str| masume(["hint", &format!(":0000:x:{givens}::::")]).run();

@@ -1,7 +1,7 @@
 //! Properties of a game: undo is exact, tidying notes belongs to its move, clues never change.
 
 use masume::game::{
-    BranchId, BranchState, CellColor, CellState, Clock, Game, Layer, LinkKind, Move, NoteMode,
+    BranchId, BranchState, CellColor, CellLayer, CellState, Clock, Game, LinkKind, Move, NoteMode,
     Notes, Origin, PlayTime, Rejected, Turn,
 };
 use masume::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Clues, Digit, DigitSet};
@@ -45,7 +45,7 @@ fn undo(game: &mut Game) {
 }
 
 /// A digit in one layer of one cell.
-fn mark(layer: Layer, cell: Cell, digit: Digit) -> Move {
+fn mark(layer: CellLayer, cell: Cell, digit: Digit) -> Move {
     Move::AddNotes(Notes {
         layer,
         cells: CellSet::only(cell),
@@ -66,11 +66,11 @@ fn any_cells() -> impl Strategy<Value = CellSet> + Clone {
 fn any_move() -> impl Strategy<Value = Move> {
     let candidate = any_candidate();
     let layer = prop::sample::select(vec![
-        Layer::Corner,
-        Layer::Center,
-        Layer::Eliminated,
-        Layer::Bold,
-        Layer::Crossed,
+        CellLayer::Corner,
+        CellLayer::Center,
+        CellLayer::Eliminated,
+        CellLayer::Bold,
+        CellLayer::Crossed,
     ]);
     let marks = (layer, any_cells(), 1..512_u16).prop_map(|(layer, cells, digits)| Notes {
         layer,
@@ -130,7 +130,7 @@ fn any_turn() -> impl Strategy<Value = Turn> {
 
 proptest! {
     #[test]
-    fn undoing_everything_comes_back_to_the_start_and_redoing_to_the_end(
+    fn undoing_everything_returns_to_the_start_and_redoing_to_the_end(
         moves in prop::collection::vec(any_move(), 0..60)
     ) {
         let mut game = game();
@@ -156,7 +156,7 @@ proptest! {
     }
 
     #[test]
-    fn a_position_is_what_the_moves_in_force_make_of_the_puzzle_on_any_branch(
+    fn a_position_is_the_result_of_the_moves_in_effect_on_any_branch(
         turns in prop::collection::vec(any_turn(), 0..60)
     ) {
         let mut live = game();
@@ -175,7 +175,7 @@ proptest! {
     }
 
     #[test]
-    fn the_turns_played_again_give_the_same_game_with_all_its_branches(
+    fn replayed_turns_yield_the_same_game_with_all_branches(
         turns in prop::collection::vec(any_turn(), 0..60),
         modes in prop::collection::vec(0..20_usize, 60)
     ) {
@@ -197,7 +197,7 @@ proptest! {
     }
 
     #[test]
-    fn no_move_is_lost_but_what_the_player_drops(
+    fn only_dropped_moves_are_lost(
         turns in prop::collection::vec(any_turn(), 0..60)
     ) {
         let mut live = game();
@@ -288,7 +288,7 @@ fn erasing_an_entry_restores_its_notes() {
     let mut game = game();
     let at = cell("r1c3");
     for value in [1, 2] {
-        make(&mut game, mark(Layer::Corner, at, digit(value))).unwrap();
+        make(&mut game, mark(CellLayer::Corner, at, digit(value))).unwrap();
     }
     let marks = game.notes(at);
     let placed = Move::Place(Candidate::new(at, digit(4)));
@@ -302,7 +302,7 @@ fn erasing_an_entry_restores_its_notes() {
 fn notes_are_filled_in_or_tidied() {
     let mut game = game();
     let at = cell("r1c3");
-    make(&mut game, mark(Layer::Corner, at, digit(5))).unwrap();
+    make(&mut game, mark(CellLayer::Corner, at, digit(5))).unwrap();
     make(&mut game, Move::FillNotes).unwrap();
     assert_eq!(game.notes(at), DigitSet::only(digit(5)));
     assert_eq!(game.notes(cell("r1c4")).to_string(), "26");
@@ -321,7 +321,7 @@ fn rejected_moves_have_a_reason() {
     make(&mut game, Move::Place(placed)).unwrap();
     let again = make(&mut game, Move::Place(placed)).err();
     assert_eq!(again, Some(Rejected::NoChange));
-    let marked = make(&mut game, mark(Layer::Corner, placed.cell(), digit(1))).err();
+    let marked = make(&mut game, mark(CellLayer::Corner, placed.cell(), digit(1))).err();
     assert_eq!(marked, Some(Rejected::Filled(placed.cell())));
     assert_eq!(game.history().depth(), 1);
 }
@@ -376,11 +376,11 @@ fn a_note_is_added_to_a_selection_if_any_cell_lacks_it() {
         .collect();
     let empty = cells - CellSet::only(cell("r1c2"));
     let marks = Notes {
-        layer: Layer::Corner,
+        layer: CellLayer::Corner,
         cells,
         digits: DigitSet::only(digit(2)),
     };
-    make(&mut game, mark(Layer::Corner, cell("r1c4"), digit(2))).unwrap();
+    make(&mut game, mark(CellLayer::Corner, cell("r1c4"), digit(2))).unwrap();
     let has = |game: &Game| -> CellSet {
         let has = |c: &Cell| game.notes(*c).contains(digit(2));
         Cell::ALL.into_iter().filter(has).collect()
@@ -413,14 +413,14 @@ fn a_note_is_added_to_a_selection_if_any_cell_lacks_it() {
 }
 
 #[test]
-fn a_note_has_a_color_and_is_bold_or_crossed_until_it_goes() {
+fn a_note_has_a_color_and_is_bold_or_crossed_until_it_is_removed() {
     let mut game = game();
     let (at, four) = (cell("r1c3"), digit(4));
     let cells: CellSet = [at, cell("r1c4")].into_iter().collect();
     let red = CellColor(digit(1));
     assert_eq!(game.next_note_state(&cells, four), None);
     assert_eq!(game.toggled_note_color(&cells, four, Some(red)), None);
-    make(&mut game, mark(Layer::Corner, at, four)).unwrap();
+    make(&mut game, mark(CellLayer::Corner, at, four)).unwrap();
     for (bold, crossed) in [(true, false), (false, true), (false, false), (true, false)] {
         let action = game.next_note_state(&cells, four).unwrap();
         make(&mut game, action).unwrap();
@@ -453,7 +453,7 @@ fn a_note_has_a_color_and_is_bold_or_crossed_until_it_goes() {
 }
 
 #[test]
-fn a_link_becomes_weak_and_goes_and_is_undone() {
+fn a_link_becomes_weak_is_removed_and_can_be_undone() {
     let mut game = game();
     let ends = [("r1c3", 4), ("r1c4", 2)].map(|(at, it)| Candidate::new(cell(at), digit(it)));
     let [from, to] = ends;
@@ -501,7 +501,7 @@ fn automatic_notes_follow_the_board_and_respect_eliminations() {
     play(&mut game, Turn::NoteMode(NoteMode::Auto)).unwrap();
     let at = cell("r1c3");
     assert_eq!(game.notes(at).to_string(), "124");
-    make(&mut game, mark(Layer::Eliminated, at, digit(1))).unwrap();
+    make(&mut game, mark(CellLayer::Eliminated, at, digit(1))).unwrap();
     assert_eq!(game.notes(at).to_string(), "24");
     let two = Candidate::new(cell("r1c4"), digit(2));
     make(&mut game, Move::Place(two)).unwrap();

@@ -156,7 +156,7 @@ fn a_seed_yields_the_same_puzzles_as_in_earlier_versions() {
 }
 
 #[test]
-fn a_needed_technique_is_the_easiest_step_somewhere_and_the_hardest_is_the_hardest() {
+fn needed_and_hardest_techniques_are_steps_of_the_puzzle() {
     for technique in [
         Technique::NakedSingle,
         Technique::NakedPair,

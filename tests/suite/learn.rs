@@ -105,7 +105,7 @@ fn a_hint_opens_its_lesson_and_the_lesson_returns_to_the_game() {
 }
 
 #[test]
-fn practice_asks_at_the_spot_judges_and_is_no_game() {
+fn practice_asks_at_once_evaluates_answers_and_starts_no_game() {
     for (locale, find, over) in [
         (
             Locale::English,
@@ -119,7 +119,7 @@ fn practice_asks_at_the_spot_judges_and_is_no_game() {
         stage.press(&format!("L {} Enter p", down_to(Technique::Swordfish)));
         let asked = seen(&stage);
         assert!(asked.contains(find), "{asked}");
-        // A question is to be answered, or given up after all help.
+        // The question needs an answer, or all help, before it ends.
         stage.press("Enter");
         assert!(seen(&stage).contains(find), "{}", seen(&stage));
         for number in 1..=10 {
@@ -136,7 +136,7 @@ fn practice_asks_at_the_spot_judges_and_is_no_game() {
         let squeezed = |text: &str| text.split_whitespace().collect::<String>();
         let summary = squeezed(&seen(&stage));
         assert!(summary.contains(&squeezed(over)), "{}", seen(&stage));
-        // The game behind it is as it was, and no other was begun.
+        // The game behind the lessons is unchanged, and no other game was started.
         assert_eq!(stage.asked().begun, begun);
         assert_eq!(stage.game().unwrap().history().depth(), 0);
         stage.press("Esc");

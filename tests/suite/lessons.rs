@@ -1,4 +1,4 @@
-//! The positions of the lessons: in each, nothing easier gives any of the result.
+//! The positions of the lessons: in each, no easier technique reaches any part of the result.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write as _;
@@ -16,10 +16,11 @@ use crate::position;
 use crate::proof;
 use crate::techniques;
 
-/// Techniques for which no position was found where nothing easier gives any of what they give: both
-/// halves of a dual pattern are patterns, two strong links are mostly a skyscraper, a kite or two
-/// colors, and where the others help a chain or almost locked sets do so too, which come first in
-/// the order of a teacher. Their lessons show the pattern and no more.
+/// Techniques without a position in which no easier technique reaches any part of their result.
+/// Both halves of a dual pattern are patterns of their own. Two strong links are mostly a
+/// skyscraper, a kite or two colors. Where the other techniques help, a chain or almost locked sets
+/// help too, and these come first in teaching order. The lessons of these techniques only show the
+/// pattern.
 const OVERSHADOWED: &[Technique] = &[
     Technique::TurbotFish,
     Technique::DualTwoStringKite,
@@ -70,13 +71,13 @@ fn lessons() -> BTreeMap<Technique, Vec<Board>> {
     lessons
 }
 
-/// Returns true if the technique is searched for while others are left to do: the others coincide with
-/// easier ones by their nature, as large fish do with small ones.
+/// Returns true if positions are searched for the technique. The results of the others coincide
+/// with those of easier techniques, as those of large fish do with those of small ones.
 fn is_searched_for(technique: Technique) -> bool {
     technique.listing().when != When::OnRequest && !OVERSHADOWED.contains(&technique)
 }
 
-/// The techniques that come before this one in the order of a teacher and take no time.
+/// The techniques that come before this one in teaching order and are fast to search.
 fn easier(technique: Technique) -> Search<'static> {
     let rank = Order::Teach.rank(technique);
     let all = Order::Teach.techniques()[..rank].iter().copied();
@@ -84,7 +85,7 @@ fn easier(technique: Technique) -> Search<'static> {
     Search::by(Order::Teach).only(usual)
 }
 
-/// The effect of a step on a board: its placements, and the candidates that are gone after it.
+/// The effect of a step on a board: its placements, and the candidates that it removes.
 fn effect(step: &Step, board: &Board) -> CandidateSet {
     let mut gone = step.eliminations;
     for placed in &step.placements {
@@ -95,7 +96,7 @@ fn effect(step: &Step, board: &Board) -> CandidateSet {
     gone
 }
 
-/// Returns true if a step gives any of the result of another.
+/// Returns true if a step reaches any part of the result of another.
 fn gives_any_of(step: &Step, wanted: &Step, board: &Board) -> bool {
     let same = wanted
         .placements
@@ -104,14 +105,14 @@ fn gives_any_of(step: &Step, wanted: &Step, board: &Board) -> bool {
     same || !(effect(step, board) & wanted.eliminations).is_empty()
 }
 
-/// An easier step that gives any of the result of a step.
+/// An easier step that reaches any part of the result of a step.
 fn shortcut(wanted: &Step, board: &Board) -> Option<Step> {
     let easier = easier(wanted.technique);
     let session = easier.on(board);
     session.find(|step| gives_any_of(&step.clone().concluded(), wanted, board))
 }
 
-/// The result that all steps of a technique have in common, if it is one.
+/// The result of all steps of a technique, if they agree.
 fn only_result(technique: Technique, board: &Board) -> Option<Step> {
     let mut steps = Search::by(Order::Teach).steps_of(technique, board);
     let effect = |step: &Step| (step.placements.clone(), step.eliminations);
@@ -124,7 +125,7 @@ fn only_result(technique: Technique, board: &Board) -> Option<Step> {
 }
 
 #[test]
-fn nothing_easier_gives_any_of_what_a_lesson_shows() {
+fn no_easier_technique_reaches_any_result_of_a_lesson() {
     assert_lessons_need_their_techniques(|technique| {
         Order::Teach.rank(technique) <= Order::Teach.rank(Technique::XyChain)
     });
@@ -132,7 +133,7 @@ fn nothing_easier_gives_any_of_what_a_lesson_shows() {
 
 #[test]
 #[ignore = "takes long"]
-fn nothing_easier_gives_any_of_what_any_lesson_shows() {
+fn no_easier_technique_reaches_any_result_of_any_lesson() {
     assert_lessons_need_their_techniques(|_| true);
 }
 
@@ -162,7 +163,7 @@ fn assert_lessons_need_their_techniques(is_meant: impl Fn(Technique) -> bool) {
 }
 
 #[test]
-fn every_technique_has_three_positions_but_for_a_few() {
+fn nearly_every_technique_has_three_positions() {
     let lessons = lessons();
     let few = CATALOG
         .iter()
@@ -171,7 +172,7 @@ fn every_technique_has_three_positions_but_for_a_few() {
     assert!(few.len() <= 8, "{few:?}");
 }
 
-/// Returns true if a pattern looks as it is drawn in books.
+/// Returns true if a pattern looks like a typical example.
 fn is_typical(step: &Step, board: &Board) -> bool {
     let chutes = |houses: HouseSet| {
         let all: HashSet<usize> = houses.iter().map(|house| house.index() / 3).collect();
@@ -212,16 +213,16 @@ fn is_typical(step: &Step, board: &Board) -> bool {
     }
 }
 
-/// A position in which a technique is needed, with what puts positions in order: whether the
-/// pattern is unusual, how much there is to look at, and how many candidates are left.
+/// A position in which a technique is needed, with its sort key: whether the pattern is unusual,
+/// how much there is to look at, and the number of candidates left.
 type Spot = ((bool, usize, usize), String);
 
-/// Finds positions in puzzles of the library and of the collections, and writes the best of each
-/// technique as lessons. It runs for `MASUME_MINUTES` minutes.
+/// Searches puzzles of the library and of the collections for positions, and writes the best of
+/// each technique as lessons. Runs for `MASUME_MINUTES` minutes.
 #[test]
 #[ignore = "writes the lessons"]
 fn record_lessons() {
-    /// Limit of the positions kept for a technique during the search.
+    /// Maximum number of positions kept for a technique during the search.
     const POOL: usize = 300;
     let minutes = std::env::var("MASUME_MINUTES")
         .ok()
@@ -258,7 +259,7 @@ fn record_lessons() {
         while let Some(first) = teacher.first_step(&board) {
             let technique = first.technique;
             let pool = spots.entry(technique).or_default();
-            // The same pattern stays for several steps.
+            // Consecutive steps may leave the pattern unchanged.
             if before != Some(technique)
                 && pool.len() < POOL
                 && let Some(step) = only_result(technique, &board)
@@ -297,8 +298,8 @@ fn record_lessons() {
     write_lessons(&spots);
 }
 
-/// Keeps a position in which a technique gives one result, and nothing easier any of it, though
-/// something easier may be left to do elsewhere.
+/// Keeps a position in which all steps of a technique agree and no easier technique reaches any
+/// part of their result. An easier technique may have other results there.
 fn overshadowed(technique: Technique, board: &Board, spots: &mut BTreeMap<Technique, Vec<Spot>>) {
     if let Some(step) = only_result(technique, board)
         && shortcut(&step, board).is_none()
@@ -313,7 +314,7 @@ fn order(step: &Step, board: &Board) -> (bool, usize, usize) {
     (!is_typical(step, board), step.effort(board).0, left)
 }
 
-/// Writes up to twelve positions of each technique, easiest first, those of books before others.
+/// Writes up to twelve positions of each technique, easiest first, typical ones before others.
 fn write_lessons(spots: &BTreeMap<Technique, Vec<Spot>>) {
     const MOST: usize = 12;
     let kept = lessons_text_of_cases();
@@ -333,7 +334,7 @@ fn write_lessons(spots: &BTreeMap<Technique, Vec<Spot>>) {
         if usual >= 3 {
             own.truncate(usual);
         }
-        // The easier half, from one end to the other.
+        // Spread over the easier half.
         let half = own.len().div_ceil(2).max(MOST.min(own.len()));
         let step = half.div_ceil(MOST).max(1);
         let chosen: Vec<String> = own[..half]
@@ -356,7 +357,7 @@ fn write_lessons(spots: &BTreeMap<Technique, Vec<Spot>>) {
     fs::write(lesson_file(), text).unwrap();
 }
 
-/// The positions that there were, for techniques of which no better ones are found.
+/// The former positions of techniques for which the search found no better ones.
 fn lessons_text_of_cases() -> BTreeMap<Technique, Vec<String>> {
     let boards = lessons().into_iter();
     boards

@@ -6,7 +6,8 @@ use masume::grid::{Board, Candidate, Cell, Clues, Digit, DigitSet};
 use masume::logic;
 use masume::solve::reference;
 use masume::trace::{
-    Algorithm, AnyMachine, Choice, Constraint, Counters, Event, FixedOrder, Line, Machine, Survey,
+    Algorithm, AnyMachine, Constraint, Counters, Event, FixedOrder, Machine, PathCell,
+    PseudoCodeLine, RunSurvey,
 };
 
 use crate::searches::{
@@ -46,7 +47,7 @@ fn watch(mut check: impl FnMut(Algorithm, &AnyMachine, Event, &AnyMachine)) {
 #[test]
 fn row_major_counts_what_the_articles_count() {
     for seed in seeds() {
-        let mut survey = Survey::new(FixedOrder::row_major(&seed.clues));
+        let mut survey = RunSurvey::new(FixedOrder::row_major(&seed.clues));
         while !survey.advance(10_000) {}
         let counters = survey.summary().counters;
         let counted = (counters.tries, counters.placements, counters.backtracks);
@@ -195,7 +196,7 @@ fn skipping_rejects_is_equivalent_to_stepping() {
 }
 
 #[test]
-fn events_are_true() {
+fn every_event_agrees_with_the_board() {
     watch(|algorithm, before, event, after| {
         let fits = |c: Candidate| {
             before.digit(c.cell()).is_none() && before.fitting(c.cell()).contains(c.digit())
@@ -314,14 +315,16 @@ fn an_exact_cover_covers_four_constraints_for_every_candidate() {
         lines.push(machine.line(event));
     }
     for (at, line) in lines.iter().enumerate() {
-        let after = |expected: &[Line]| {
+        let after = |expected: &[PseudoCodeLine]| {
             let end = lines.len().min(at + 1 + expected.len());
             assert!(expected.starts_with(&lines[at + 1..end]), "{line:?} {at}");
         };
         match line {
-            Line::Cover => after(&[Line::Place]),
-            Line::Place => after(&[Line::CoverOthers; 3]),
-            Line::Erase => assert_eq!(lines[at - 3..at], [Line::UncoverOthers; 3]),
+            PseudoCodeLine::Cover => after(&[PseudoCodeLine::Place]),
+            PseudoCodeLine::Place => after(&[PseudoCodeLine::CoverOthers; 3]),
+            PseudoCodeLine::Erase => {
+                assert_eq!(lines[at - 3..at], [PseudoCodeLine::UncoverOthers; 3])
+            }
             _ => {}
         }
     }
@@ -444,11 +447,11 @@ fn onward_search_scans_fewer_cells_for_the_same_events() {
 #[test]
 fn the_path_has_the_written_and_the_tried_digits() {
     for (algorithm, mut machine, events) in many_runs() {
-        let mut written: Vec<Choice> = Vec::new();
-        let mut open: Option<Choice> = None;
+        let mut written: Vec<PathCell> = Vec::new();
+        let mut open: Option<PathCell> = None;
         for _ in 0..events.min(4_000) {
             let Some(event) = machine.step() else { break };
-            let fresh = |cell| Choice {
+            let fresh = |cell| PathCell {
                 cell,
                 digit: None,
                 tried: DigitSet::EMPTY,
@@ -465,12 +468,12 @@ fn the_path_has_the_written_and_the_tried_digits() {
                         open = Some(choice);
                     }
                 }
-                Event::Force(c, _) => written.push(Choice {
+                Event::Force(c, _) => written.push(PathCell {
                     digit: Some(c.digit()),
                     ..fresh(c.cell())
                 }),
                 Event::Retract(_) => {
-                    open = written.pop().map(|choice| Choice {
+                    open = written.pop().map(|choice| PathCell {
                         digit: None,
                         ..choice
                     });

@@ -199,7 +199,7 @@ fn a_new_puzzle_has_the_selected_level() {
         }
         stage.press("Enter");
         assert!(is_of(level, &stage), "{level:?}");
-        // The next one has the same level, in this program and in the next one.
+        // The next puzzle has the same level, also after a restart.
         let first = *stage.game().unwrap().clues();
         stage.press("N");
         assert_ne!(*stage.game().unwrap().clues(), first);

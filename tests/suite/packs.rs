@@ -190,11 +190,11 @@ fn an_unfinished_transaction_imports_nothing() {
     let (mut journal, _) = Journal::open(folder.path()).unwrap();
     let known = some().into_iter().map(|clues| (clues, clues.canonical()));
     let known: Vec<_> = known.collect();
-    let taken = journal.take_in("a", &known[..10]).unwrap();
+    let taken = journal.add_puzzles("a", &known[..10]).unwrap();
     assert_eq!(taken, Imported { new: 10, known: 0 });
     // A puzzle that occurs twice in one block is stored once.
     let twice = [&known[5..], &known[..20]].concat();
-    let taken = journal.take_in("b", &twice).unwrap();
+    let taken = journal.add_puzzles("b", &twice).unwrap();
     assert_eq!(taken, Imported { new: 20, known: 25 });
     assert_eq!(journal.unrated().unwrap().len(), 30);
 }

@@ -1,26 +1,23 @@
-//! Conflicts on unfinished grids: never a false one, and on full grids just those of the slow
-//! definition. Games on variants: undo and replay are exact.
+//! Conflicts in unfinished grids: no false conflict is reported, and in full grids exactly those of
+//! the slow definition. Games on variants: undo and replay are exact.
 
 use masume::format::{Form, VariantEntry};
 use masume::game::{Move, PlayTime, Turn, VariantGame};
 use masume::grid::rules::{Checker, Kind, PosSet, PosValue, Regions, Shape, Variant};
 use masume::puzzle::VariantPuzzle;
+use masume::random::Random;
 use masume::solve::general::some_solution;
 use proptest::prelude::*;
 
-/// Numbers from a seed.
-struct Seeded(u64);
+/// Makes random rules.
+struct RuleMaker(Random);
 
-impl Seeded {
+impl RuleMaker {
     fn below(&mut self, end: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(self.0 >> 33).unwrap() % end
+        self.0.below(end)
     }
 
-    /// Different cells of a grid of six rows, each a neighbor of the one before where it can be.
+    /// Different cells of a grid of six rows, each a neighbor of the previous one if possible.
     fn cells(&mut self, count: usize) -> String {
         let mut cells = vec![(self.below(6), self.below(6))];
         while cells.len() < count {
@@ -45,7 +42,7 @@ impl Seeded {
         format!("{sign}{line}{}", self.below(6) + 1)
     }
 
-    /// A line that may or may not be a rule of this kind.
+    /// A line that may be a valid rule of this kind.
     fn rule(&mut self, kind: Kind) -> String {
         let name = kind.name();
         let (count, number) = (1 + self.below(4), self.below(16));
@@ -91,8 +88,8 @@ fn full(seed: u64) -> Vec<u8> {
 }
 
 #[test]
-fn no_conflict_is_reported_that_a_solution_refutes() {
-    let mut seeded = Seeded(11);
+fn no_conflict_is_reported_if_a_solution_exists() {
+    let mut seeded = RuleMaker(Random::new(11));
     let mut held = std::collections::BTreeMap::<&str, usize>::new();
     for round in 0..60_u64 {
         let solution = full(round);
@@ -117,17 +114,17 @@ fn no_conflict_is_reported_that_a_solution_refutes() {
             }
         }
     }
-    // Most kinds have come up with a rule that holds.
+    // Most kinds have produced a valid rule.
     assert!(held.len() > 50, "{held:?}");
 }
 
 #[test]
 fn full_grids_have_a_conflict_where_the_slow_definition_finds_one() {
-    let mut seeded = Seeded(5);
+    let mut seeded = RuleMaker(Random::new(5));
     let (mut sound, mut broken) = (0, 0);
     for round in 0..40_u64 {
         for kind in Kind::ALL.iter().flat_map(|kind| [kind; 6]) {
-            // Without regions and with any digits, the rule alone decides.
+            // Without regions, and with any digits, the result depends on the rule alone.
             let shape = Shape::new(6, 6).unwrap();
             let shape = shape.with_regions(Regions::None).unwrap();
             let mut variant = Variant::blank(shape);
@@ -193,7 +190,7 @@ fn any_turn() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn a_variant_game_is_the_replay_of_its_turns_and_undo_leads_to_its_beginning(
+    fn replayed_turns_yield_the_same_variant_game_and_undo_returns_to_its_start(
         turns in prop::collection::vec(any_turn(), 0..60)
     ) {
         let mut game = VariantGame::of(killer());

@@ -85,7 +85,7 @@ fn digits_and_notes_are_typed() {
             ("140", "r1c4 is empty."),
             ("note r1c4 26", "r1c4 is empty, notes 2 and 6."),
             ("note 14 6", "r1c4 is empty, notes 2."),
-            // All that a line notes is one step.
+            // One undo reverts all notes of a line.
             ("note 14 146", "r1c4 is empty, notes 1, 2, 4 and 6."),
             (
                 "undo",
@@ -124,7 +124,7 @@ fn cells_are_colored_by_letter_or_number() {
             ("link 14 2 16 2", "Strong link: r1c4=2 and r1c6=2."),
             ("link r1c6=2 r1c4=2", "Weak link: r1c6=2 and r1c4=2."),
             ("link", "Weak link: r1c6=2 and r1c4=2."),
-            ("link 14 2 16 2", "No link any more: r1c4=2 and r1c6=2."),
+            ("link 14 2 16 2", "Link removed: r1c4=2 and r1c6=2."),
             ("col 1", "column 1: 5 6 x, 8 4 7, x x x."),
         ],
     );
@@ -174,7 +174,7 @@ fn typed_clues_are_checked_before_they_are_played() {
         "{count} clues: one solution.\nPlay this puzzle?\nyes confirms, anything else cancels."
     );
     assert_eq!(said, expected);
-    // Anything else leaves the game alone.
+    // Any other line leaves the game unchanged.
     assert_eq!(answer(&mut plain, "clues"), SAMPLE);
     answer(&mut plain, &format!("new {other}"));
     let said = answer(&mut plain, "yes");
@@ -531,7 +531,7 @@ fn the_last_requested_level_is_remembered() {
 }
 
 #[test]
-fn a_race_says_who_is_ahead_and_goes_on_after_the_program_was_closed() {
+fn a_race_reports_who_is_ahead_and_continues_after_a_restart() {
     let folder = TempDir::new().unwrap();
     let settings = Settings::default();
     let keeper = || Keeper::new(Some(folder.path().to_owned()));
@@ -548,7 +548,7 @@ fn a_race_says_who_is_ahead_and_goes_on_after_the_program_was_closed() {
     };
     played(&["r1c3 4", "r1c4 6", "quit"]);
     let said = played(&["race", "race 99", "time", "time", "r1c3 4"]);
-    assert!(said[0].contains("A race has begun"), "{said:?}");
+    assert!(said[0].contains("The race has begun"), "{said:?}");
     assert!(said[1].contains("99"), "{said:?}");
     assert!(said[4].contains("one cell behind"), "{said:?}");
     let said = played(&["r1c4 6", "r5c5 5"]);
@@ -560,7 +560,7 @@ fn a_race_says_who_is_ahead_and_goes_on_after_the_program_was_closed() {
     let screen = stage.picture().to_text();
     assert!(screen.contains("one cell ahead"), "{screen}");
     drop(keeper);
-    // The first game is still there to race against.
+    // The first game can still be raced against.
     let said = played(&["race 1", "r1c3 4"]);
     assert!(
         said[1].ends_with("level") || said[1].contains("cell"),

@@ -181,7 +181,7 @@ fn a_link_of_the_player_is_drawn_and_resumed_as_the_last_move() {
         let mut stage = stage(size);
         stage.press("m l");
         assert!(
-            seen(&stage).contains("Choose a digit first"),
+            seen(&stage).contains("First choose a digit"),
             "{}",
             seen(&stage)
         );
@@ -200,11 +200,7 @@ fn a_link_of_the_player_is_drawn_and_resumed_as_the_last_move() {
         let lines = |text: &str| text.matches('═').count();
         assert_eq!(lines(&drawn) > lines(&undone), line, "{drawn}");
         stage.press("U f 4 Left m l m l");
-        assert!(
-            seen(&stage).contains("No link is drawn"),
-            "{}",
-            seen(&stage)
-        );
+        assert!(seen(&stage).contains("Link canceled"), "{}", seen(&stage));
     }
 }
 
@@ -213,7 +209,7 @@ fn notes_in_focus_are_colored_bold_and_crossed() {
     let mut stage = stage((80, 24));
     stage.press("C 1");
     assert!(
-        seen(&stage).contains("Choose a digit first"),
+        seen(&stage).contains("First choose a digit"),
         "{}",
         seen(&stage)
     );
@@ -312,7 +308,7 @@ fn an_arcade_game_starts_from_the_menu_and_asks_before_it_gives_up_a_game() {
     assert!(seen(&stage).contains("hearts 3"), "{}", seen(&stage));
     // A game that cannot be saved is not given up without a question.
     stage.press("4");
-    stage.report(Report::NotKept(StoreError::Full));
+    stage.report(Report::NotSaved(StoreError::Full));
     for keys in ["E", "Esc End Up Up Up Up Enter"] {
         let clues = *stage.game().unwrap().clues();
         stage.press(keys);

@@ -355,7 +355,7 @@ fn every_kind_of_rule_is_drawn_within_its_picture() {
             assert!(points(&drawing).all(inside), "{line}");
         }
     }
-    // The others have no place in the grid: they are described below it.
+    // The other kinds have no place in the grid and are described below it.
     let drawn: Vec<&str> = DRAWN
         .iter()
         .filter_map(|line| line.split(' ').next())

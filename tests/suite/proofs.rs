@@ -1,4 +1,4 @@
-//! Every step proves what it concludes: the proof checker over the cases of each technique, the
+//! Every step proves its conclusion. Applies the proof checker to the cases of each technique, the
 //! paths of corpora and the positions of the lessons.
 
 use std::collections::BTreeMap;
@@ -11,8 +11,8 @@ use crate::position;
 use crate::proof;
 use crate::techniques;
 
-/// Techniques whose chains contain chains of which each keeps only a part of its own reasons. Their
-/// steps are compared with the solution elsewhere.
+/// Techniques whose chains contain other chains without all of their reasons. Their steps are only
+/// compared with the solution, in other tests.
 const NESTED: [Technique; 4] = [
     Technique::NestedForcingChains,
     Technique::NestedMultipleForcingChains,
@@ -53,7 +53,7 @@ impl Checked {
             self.failures.len()
         );
         let mut some = self.failures.clone();
-        // One of each technique.
+        // At least one step of each technique.
         some.dedup_by_key(|failure| failure.split(':').next().map(str::to_owned));
         assert!(self.failures.is_empty(), "{some:#?}");
     }

@@ -47,7 +47,7 @@ pub(crate) fn fill_library(folder: &Path) -> Vec<Clues> {
     let of = |level| library::of_level(level).into_iter().take(8);
     let puzzles: Vec<Clues> = Level::ALL.into_iter().flat_map(of).collect();
     let known: Vec<_> = puzzles.iter().map(|it| (*it, it.canonical())).collect();
-    journal.take_in("forty.txt", &known).unwrap();
+    journal.add_puzzles("forty.txt", &known).unwrap();
     let unrated = journal.unrated().unwrap();
     // The last one stays unrated.
     let rated = unrated[..39].iter().zip(0..).map(|((id, _), n)| Rated {
@@ -58,7 +58,7 @@ pub(crate) fn fill_library(folder: &Path) -> Vec<Clues> {
             _ => vec![Technique::NakedSingle, Technique::XWing],
         },
     });
-    journal.note_ratings(&rated.collect::<Vec<_>>()).unwrap();
+    journal.store_ratings(&rated.collect::<Vec<_>>()).unwrap();
     puzzles
 }
 
@@ -80,7 +80,7 @@ fn the_library_lists_its_puzzles_and_starts_the_selected_one() {
     let mut ascii = opened(folder.path(), Locale::English, GlyphSet::Ascii, (80, 24));
     ascii.press("F3");
     assert!(seen(&ascii).is_ascii(), "{}", seen(&ascii));
-    // The second of the medium ones, 1.6 to 2.9.
+    // The second medium puzzle: its ER is from 1.6 to 2.9.
     stage.press("Enter");
     assert_eq!(stage.game().unwrap().clues(), &puzzles[3]);
 }
@@ -187,7 +187,7 @@ fn fill_journal(folder: &Path) {
 fn a_save_error_stays_visible_until_saving_works() {
     let folder = TempDir::new().unwrap();
     let mut stage = english(folder.path(), (80, 24));
-    stage.report(Report::NotKept(StoreError::FileReadOnly));
+    stage.report(Report::NotSaved(StoreError::FileReadOnly));
     for keys in ["Right", "Left", "Right Right", "Left"] {
         stage.press(keys);
         let text = seen(&stage);
@@ -196,7 +196,7 @@ fn a_save_error_stays_visible_until_saving_works() {
             "{keys}: {text}"
         );
     }
-    stage.report(Report::KeptAgain);
+    stage.report(Report::SavedAgain);
     stage.press("Right");
     let text = seen(&stage);
     assert!(!text.contains("Not saved"), "{text}");

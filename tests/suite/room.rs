@@ -96,7 +96,7 @@ fn every_settings_value_is_shown_completely() {
             // Each setting has at least two values.
             for _ in 0..9 {
                 let text = seen(&stage);
-                // The characters change here as well.
+                // The setting of characters changes the frame too.
                 let chosen = text.lines().find(|line| line.contains("< "));
                 let inside = chosen.unwrap_or_default().trim_end_matches(['│', '|', ' ']);
                 assert!(inside.ends_with(" >"), "{setting:?}: {text}");

@@ -104,7 +104,7 @@ fn a_wrong_argument_is_asked_for_again_with_the_reason() {
 }
 
 #[test]
-fn too_few_cells_are_refused_in_words() {
+fn too_few_cells_are_rejected_with_a_message() {
     let mut stage = stage(None);
     press(&mut stage, "Enter 'thermometer Enter");
     let seen = stage.picture().to_text();
@@ -152,7 +152,7 @@ fn selected_cells_become_a_region() {
 }
 
 #[test]
-fn the_size_changes_and_what_does_not_fit_is_counted() {
+fn the_size_changes_and_parts_that_do_not_fit_are_counted() {
     let mut stage = stage(None);
     press(&mut stage, "9 Right 4 s '6x6 Enter");
     let seen = stage.picture().to_text();
@@ -178,7 +178,7 @@ fn a_pasted_puzzle_replaces_the_draft_and_undo_restores_it() {
 }
 
 #[test]
-fn the_draft_and_the_puzzle_it_replaced_survive() {
+fn the_draft_and_the_puzzle_it_replaced_are_restored() {
     let home = tempfile::tempdir().unwrap();
     let open = || {
         let text = Text::new(Locale::English);
@@ -257,7 +257,7 @@ fn a_mouse_drag_selects_cells_in_order() {
 }
 
 #[test]
-fn a_small_window_says_the_size_needed() {
+fn a_small_window_shows_the_required_size() {
     let stage = stage_in(Locale::English, None, (27, 15));
     assert!(stage.picture().to_text().contains("40x16"));
 }

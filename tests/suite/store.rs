@@ -201,7 +201,7 @@ fn a_game_that_cannot_be_saved_continues_and_is_saved_later() {
     // A file is in place of the folder.
     fs::write(&folder, "mine").unwrap();
     let mut session = Session::begin(&folder, SAMPLE);
-    assert_eq!(session.reports(), [Report::NotKept(StoreError::ReadOnly)]);
+    assert_eq!(session.reports(), [Report::NotSaved(StoreError::ReadOnly)]);
     session.turn(1, "place r1c3=4").turn(2, "undo");
     assert_eq!(session.reports(), []);
     assert_eq!(
@@ -211,7 +211,7 @@ fn a_game_that_cannot_be_saved_continues_and_is_saved_later() {
     assert_eq!(fs::read_to_string(&folder).unwrap(), "mine");
     fs::remove_file(&folder).unwrap();
     session.turn(3, "redo");
-    assert_eq!(session.reports(), [Report::KeptAgain]);
+    assert_eq!(session.reports(), [Report::SavedAgain]);
     assert_eq!(session.keeper.close_state(), CloseState::Saved);
     assert_eq!(all(&folder)[0].1, session.turns());
 }
@@ -222,17 +222,20 @@ fn an_obstacle_at_the_path_of_the_database_is_reported() {
     let path = folder.path().join("games.db");
     fs::create_dir(&path).unwrap();
     let mut session = Session::begin(folder.path(), SAMPLE);
-    assert_eq!(session.reports(), [Report::NotKept(StoreError::NotAFile)]);
+    assert_eq!(session.reports(), [Report::NotSaved(StoreError::NotAFile)]);
     fs::remove_dir(&path).unwrap();
     session.turn(1, "place r1c3=4");
-    assert_eq!(session.reports(), [Report::KeptAgain]);
+    assert_eq!(session.reports(), [Report::SavedAgain]);
     drop(session);
     #[cfg(unix)]
     {
         fs::remove_file(&path).unwrap();
         std::os::unix::fs::symlink(folder.path().join("none/games.db"), &path).unwrap();
         let mut session = Session::begin(folder.path(), SAMPLE);
-        assert_eq!(session.reports(), [Report::NotKept(StoreError::BrokenLink)]);
+        assert_eq!(
+            session.reports(),
+            [Report::NotSaved(StoreError::BrokenLink)]
+        );
     }
 }
 
@@ -244,12 +247,12 @@ fn a_read_only_database_is_reported_as_not_saved() {
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
     let mut session = Session::resume(folder.path()).unwrap();
     assert!(session.keeper.games().is_some());
-    assert_eq!(session.reports(), [Report::NotKept(StoreError::Busy)]);
+    assert_eq!(session.reports(), [Report::NotSaved(StoreError::Busy)]);
     other.execute_batch("ROLLBACK").unwrap();
     assert!(session.keeper.games().is_some());
     assert_eq!(session.reports(), []);
     session.turn(9, "undo");
-    assert_eq!(session.reports(), [Report::KeptAgain]);
+    assert_eq!(session.reports(), [Report::SavedAgain]);
 }
 
 /// Ways in which a database may disappear during a game.
@@ -275,7 +278,7 @@ fn a_game_is_saved_again_after_its_database_was_deleted() {
         assert_eq!(session.reports(), []);
         remove(&folder);
         session.turn(3, "redo");
-        assert_eq!(session.reports(), [Report::KeptAnew]);
+        assert_eq!(session.reports(), [Report::SavedAnew]);
         assert_eq!(session.keeper.close_state(), CloseState::Saved);
         session.turn(4, "undo");
         assert_eq!(session.reports(), []);
@@ -292,7 +295,7 @@ fn a_game_is_saved_again_after_its_database_was_deleted() {
     fs::remove_file(folder.join("games.db")).unwrap();
     fs::create_dir(folder.join("games.db")).unwrap();
     session.turn(2, "undo");
-    assert_eq!(session.reports(), [Report::NotKept(StoreError::NotAFile)]);
+    assert_eq!(session.reports(), [Report::NotSaved(StoreError::NotAFile)]);
     assert_eq!(
         session.keeper.close_state(),
         CloseState::Lost(StoreError::NotAFile)
@@ -304,7 +307,7 @@ fn without_a_home_folder_a_game_stays_in_memory() {
     let mut keeper = Keeper::new(None);
     assert!(keeper.resume().is_none());
     keeper.begin(clues(SAMPLE));
-    assert_eq!(keeper.reports(), [Report::NotKept(StoreError::NoFolder)]);
+    assert_eq!(keeper.reports(), [Report::NotSaved(StoreError::NoFolder)]);
 }
 
 #[test]
@@ -314,10 +317,10 @@ fn turns_wait_while_another_program_locks_the_database() {
     let other = rusqlite::Connection::open(folder.path().join("games.db")).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
     session.turn(1, "place r1c3=4");
-    assert_eq!(session.reports(), [Report::NotKept(StoreError::Busy)]);
+    assert_eq!(session.reports(), [Report::NotSaved(StoreError::Busy)]);
     other.execute_batch("ROLLBACK").unwrap();
     session.turn(2, "undo");
-    assert_eq!(session.reports(), [Report::KeptAgain]);
+    assert_eq!(session.reports(), [Report::SavedAgain]);
     assert_eq!(all(folder.path())[0].1, session.turns());
 }
 
@@ -332,7 +335,7 @@ fn the_database_of_a_newer_version_is_not_changed() {
     let before = fs::read(&path).unwrap();
     let mut session = Session::begin(folder.path(), OTHER);
     session.turn(1, "place r1c1=4");
-    assert_eq!(session.reports(), [Report::NotKept(StoreError::Newer)]);
+    assert_eq!(session.reports(), [Report::NotSaved(StoreError::Newer)]);
     drop(session);
     assert_eq!(fs::read(&path).unwrap(), before);
 }
@@ -366,7 +369,7 @@ fn a_damaged_database_is_set_aside_and_what_can_be_read_of_it_is_recovered() {
         let folder = TempDir::new().unwrap();
         let path = folder.path().join("games.db");
         fs::write(&path, &damaged).unwrap();
-        // Whatever is damaged, nothing fails, and the data read is valid.
+        // Damage anywhere causes no failure, and the data read is valid.
         let mut keeper = Keeper::new(Some(folder.path().to_owned()));
         let resumed = keeper.resume();
         keeper.begin(clues(OTHER));

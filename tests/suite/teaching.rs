@@ -63,7 +63,7 @@ fn effect(step: &Step, board: &Board) -> CandidateSet {
 }
 
 #[test]
-fn no_single_waits_while_anything_else_is_shown_and_every_step_is_sound() {
+fn no_other_step_comes_before_a_single_and_every_step_is_sound() {
     let teacher = teacher();
     let singles = Search::default().only(SINGLES);
     let mut shown = 0;

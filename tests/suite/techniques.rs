@@ -346,14 +346,14 @@ fn assert_steps_are_symmetric(every: usize) {
     }
 }
 
-/// The inference engine stops when an assumption contradicts itself, and its results up to then
-/// depend on the order of cells, as in Sudoku Explainer.
+/// The inference engine stops when an assumption contradicts itself. Its results up to then depend
+/// on the order of cells, as in Sudoku Explainer.
 fn goes_by_the_order_of_cells(technique: Technique) -> bool {
     let slug = technique.listing().slug;
     slug.contains("-forcing-chains")
 }
 
-/// Nice loops and alternating chains are shortest chains, the first of equally short ones: the
+/// Nice loops and alternating chains are shortest chains, the first of equally short ones. The
 /// effect of each depends on the order of cells, but the union of all effects does not.
 fn chains_up_to(technique: Technique) -> Option<Vec<Technique>> {
     use Technique::{

@@ -6,8 +6,8 @@ use std::time::Duration;
 use masume::grid::{Candidate, Cell, Clues, Digit};
 use masume::solve::reference;
 use masume::trace::{
-    Algorithm, Choice, CodeLine, Counters, Event, FixedOrder, Hunt, HuntProgress, Landmark, Line,
-    Machine, Player, Profile, Speed, Survey, TimeDirection, Timeline,
+    Algorithm, CodeLine, Counters, Event, FixedOrder, Hunt, HuntProgress, Landmark, Machine,
+    PathCell, Player, Profile, PseudoCodeLine, RunSurvey, Speed, TimeDirection, Timeline,
 };
 use proptest::prelude::*;
 
@@ -123,13 +123,13 @@ impl<M: Machine> Machine for Counted<M> {
     fn digit(&self, cell: Cell) -> Option<Digit> {
         self.machine.digit(cell)
     }
-    fn path(&self) -> Vec<Choice> {
+    fn path(&self) -> Vec<PathCell> {
         self.machine.path()
     }
     fn program(&self) -> &'static [CodeLine] {
         self.machine.program()
     }
-    fn line(&self, event: Event) -> Line {
+    fn line(&self, event: Event) -> PseudoCodeLine {
         self.machine.line(event)
     }
 }
@@ -153,7 +153,7 @@ fn a_timeline_stores_at_most_its_capacity() {
     }
     assert!(most > capacity / 2, "copies are there to be used: {most}");
 
-    let mut survey = Survey::new(timeline.machine().clone());
+    let mut survey = RunSurvey::new(timeline.machine().clone());
     drop(timeline);
     survey.resume();
     for _ in 0..1_000 {
@@ -166,7 +166,7 @@ fn a_timeline_stores_at_most_its_capacity() {
 fn a_survey_agrees_with_a_straight_run() {
     for (seed, slice) in seeds().into_iter().take(4).zip([1, 7, 1_000, u64::MAX]) {
         let start = FixedOrder::row_major(&seed.clues);
-        let mut survey = Survey::new(start.clone());
+        let mut survey = RunSurvey::new(start.clone());
         while !survey.advance(slice) {
             assert_eq!(survey.summary().end, None);
         }
@@ -196,7 +196,7 @@ fn a_resumed_survey_continues_to_the_next_solution_and_to_the_end() {
     let clues = several(&wikipedia(), "123");
     let start = FixedOrder::row_major(&clues);
     let all: Vec<Event> = run(start.clone()).collect();
-    let mut survey = Survey::new(start);
+    let mut survey = RunSurvey::new(start);
     let mut found = 0;
     loop {
         while !survey.advance(50) {}
@@ -337,7 +337,7 @@ fn a_hunt_examines_at_most_the_allowed_events() {
 
 proptest! {
     #[test]
-    fn any_walk_through_a_run_ends_where_its_position_says(
+    fn any_walk_through_a_run_ends_at_its_position(
         algorithm in prop::sample::select(&Algorithm::ALL),
         moves in prop::collection::vec((0_u8..5, 0_u64..20_000), 1..12),
     ) {
@@ -360,7 +360,7 @@ proptest! {
     }
 
     #[test]
-    fn steps_due_do_not_depend_on_how_time_is_cut(
+    fn due_steps_do_not_depend_on_the_length_of_ticks(
         ticks in prop::collection::vec(0_u64..100_000_000, 1..50),
         pick in 0_usize..19,
     ) {

@@ -1,4 +1,4 @@
-//! Steps of puzzles of other shapes and with other rules: none may remove a digit of the solution.
+//! Steps in puzzles of other shapes and with other rules: no step removes a digit of the solution.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -88,7 +88,8 @@ fn solution(entry: &VariantEntry) -> Option<Vec<u8>> {
         .collect()
 }
 
-/// No step removes a digit of the solution. Whether there is a solution to compare with.
+/// Checks that no step removes a digit of the solution. Returns true if there is a solution to
+/// compare with.
 fn check(walked: &Walked) -> bool {
     let Some(digits) = solution(&walked.entry) else {
         return false;
@@ -102,8 +103,8 @@ fn check(walked: &Walked) -> bool {
     true
 }
 
-/// Every filling of the cells of a law, cells that see each other with different digits, that obeys
-/// the slow definition of its rule; nothing when there are too many to try.
+/// Every filling of the cells of a law that satisfies the slow definition of its rule, with
+/// different digits in cells that see each other. `None` if there are too many fillings to try.
 fn fillings(position: &Position, law: &LawFacts) -> Option<Vec<Vec<u8>>> {
     let By::Rule(rule) = law.by else {
         return None;
@@ -136,12 +137,13 @@ fn fillings(position: &Position, law: &LawFacts) -> Option<Vec<Vec<u8>>> {
     Some(found)
 }
 
-/// Checks what a step of a rule says against every filling of its cells. Returns whether it could.
+/// Checks the claims of a step of a rule against every filling of its cells. Returns true if that
+/// was possible.
 fn prove(position: &Position, step: &VariantStep) -> bool {
     let VariantPattern::Law(law, proof) = &step.pattern else {
         return false;
     };
-    // Rules of several groups are several laws, of which each knows its own part.
+    // A rule with several groups is split into several laws, one for each part.
     let variant = position.variant();
     if let By::Rule(rule) = law.by
         && variant.rules()[rule]
@@ -194,7 +196,7 @@ fn prove(position: &Position, step: &VariantStep) -> bool {
 }
 
 #[test]
-fn what_steps_of_rules_say_is_what_trying_every_filling_finds() {
+fn steps_of_rules_agree_with_every_filling() {
     let mut proved = 0;
     for walked in &*PATHS {
         walked.each(|position, step| proved += usize::from(prove(position, step)));
@@ -244,8 +246,8 @@ fn record_steps_of_published_puzzles() {
     walk_published(1);
 }
 
-/// Checks the steps of every puzzle at a multiple of `interval` of the collection beside the
-/// project, and prints figures kind by kind.
+/// Checks the steps of every `interval`th puzzle of the collection beside the project, and prints
+/// the results for each kind.
 fn walk_published(interval: usize) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/variants.dev.jsonl");
     let text = std::fs::read_to_string(path).unwrap();

@@ -1,5 +1,4 @@
-//! Puzzles of other shapes and with other rules on the screen: what is seen of each kind, and games
-//! that are played, saved and resumed.
+//! Variants on the screen: the drawing of each kind, and games that are played, saved and resumed.
 
 use masume::config::{GlyphSet, Settings};
 use masume::format::{self, ReadErrorKind, VariantEntry};
@@ -54,7 +53,7 @@ fn seen(stage: &Stage) -> String {
     stage.picture().to_text()
 }
 
-/// Compares with what was looked at and accepted.
+/// Compares a screen with its accepted snapshot.
 fn accept(name: &str, seen: &str) {
     insta::with_settings!({
         snapshot_path => "../snapshots",
@@ -146,7 +145,7 @@ fn each_kind_is_drawn_in_its_way() {
 }
 
 #[test]
-fn no_window_is_too_small_to_say_so_and_none_is_drawn_over() {
+fn no_more_lines_are_drawn_than_the_window_has() {
     for (_, entry) in kinds() {
         let mut stage = stage(entry, (80, 24));
         for width in (1..130).step_by(7) {
@@ -208,7 +207,7 @@ fn a_pasted_variant_is_described_and_played_to_its_end() {
 }
 
 #[test]
-fn what_is_not_understood_is_listed_before_a_puzzle_opens() {
+fn unknown_rules_are_listed_before_a_puzzle_opens() {
     let odd = LITTLE.replace("\"thermo", "\"teapot");
     let mut stage = stage(entry(&odd), (80, 24));
     let offered = seen(&stage);
@@ -324,7 +323,7 @@ fn a_variant_game_is_resumed_as_it_was_and_counts_in_the_statistics_of_its_famil
 }
 
 #[test]
-fn a_kind_chosen_from_the_menu_is_made_and_begun() {
+fn a_kind_selected_in_the_menu_is_generated_and_started() {
     let mut stage = Stage::new(
         Opening::Play(None),
         &Settings::default(),
@@ -347,7 +346,7 @@ fn a_kind_chosen_from_the_menu_is_made_and_begun() {
     let path = solve_path(Position::new(made.variant()).unwrap());
     assert_eq!(variant_level(&path), Level::Easy);
     let proof = made.prove(|_| std::ops::ControlFlow::Continue(()));
-    let masume::puzzle::Proof::One(solution) = proof else {
+    let masume::puzzle::Uniqueness::One(solution) = proof else {
         panic!("{proof:?}");
     };
     let solution: String = solution.iter().flatten().map(ToString::to_string).collect();
@@ -405,7 +404,7 @@ fn the_variant_of_a_week_is_the_same_from_monday_to_sunday() {
 }
 
 #[test]
-fn the_solver_checks_and_fills_what_is_left() {
+fn the_solver_checks_entries_and_fills_the_remaining_cells() {
     let recipe = VariantRecipe::named(Some(6), ["jigsaw"]).unwrap();
     let made = (0..20).find_map(|attempt| recipe.make(3, attempt)).unwrap();
     let entry = VariantEntry::new(made.puzzle.clone(), 1, masume::format::Form::Json);
@@ -632,7 +631,7 @@ fn a_variant_that_is_won_has_a_card_and_its_mistakes_are_counted() {
 }
 
 #[test]
-fn a_recorded_search_leads_forwards_and_back_to_where_it_began() {
+fn a_recorded_search_moves_forward_and_back_to_its_start() {
     use masume::solve::general::{FirstSolution, SearchMethod, SearchStep, count_steps, record};
     let blank = Variant::blank(Shape::new(6, 6).unwrap());
     let little = entry(LITTLE).variant;
@@ -734,7 +733,7 @@ fn the_methods_of_search_race_on_a_variant_and_end_with_the_same_grid() {
 }
 
 #[test]
-fn the_highlighting_of_a_digit_reaches_as_far_as_is_selected() {
+fn the_selected_kind_of_highlighting_is_applied() {
     let plain = after("f 2");
     assert!(
         !plain.contains("2   \u{2502}") && plain.contains("Filled 1 of 16"),

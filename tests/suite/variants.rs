@@ -50,8 +50,8 @@ fn full(entry: &VariantEntry) -> Option<Vec<u8>> {
     Some(solution.iter().map(|d| d.unwrap_or_default()).collect())
 }
 
-/// Parsing, writing and parsing yields the same; every rule is understood; the known solution
-/// satisfies every rule, and with two digits exchanged violates one.
+/// Checks that writing and parsing yields the same puzzle, that every rule is understood, and that
+/// the known solution satisfies every rule. With two digits exchanged it must violate a rule.
 fn agree(text: &str) {
     let mut solved = 0;
     for (entry, object) in puzzles(text) {
@@ -96,8 +96,8 @@ fn more_puzzles_are_parsed_and_written_and_their_solutions_satisfy_their_rules()
     agree(&more());
 }
 
-/// No law removes a digit of the solution; and the search finds that solution and decides its
-/// uniqueness, within this number of guesses.
+/// Checks that no law removes a digit of the solution, and that the search finds it and decides its
+/// uniqueness within this number of guesses.
 fn solved(text: &str, most: u64) {
     let mut given_up = Vec::new();
     for (entry, object) in puzzles(text) {

@@ -1,14 +1,14 @@
 //! The wording of messages, help pages, README, documentation and comments: one word for one thing,
 //! only the plural forms of each language, and no unused message.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use fluent_syntax::ast::{
     Entry, Expression, InlineExpression, Pattern, PatternElement, Resource, VariantKey,
 };
-use masume::text::{Id, Locale};
+use masume::text::Id;
 
 const ENGLISH: &str = include_str!("../../assets/text/en.ftl");
 const JAPANESE: &str = include_str!("../../assets/text/ja.ftl");
@@ -108,6 +108,8 @@ const NOT_JAPANESE: &[(&str, &str)] = &[
     ("組合せ", "組み合わせ"),
     ("．", "。"),
     ("行毎", "行ごと"),
+    ("対戦", "競走"),
+    ("ドリル", "練習問題"),
     ("下さい", "ください"),
     ("出来", "でき"),
     ("全て", "すべて"),
@@ -186,9 +188,9 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     found
 }
 
-#[test]
-fn english_uses_one_word_for_one_thing() {
-    let english = resource(ENGLISH);
+/// The English messages with a word to avoid.
+fn breaches_in_english(source: &str) -> Vec<String> {
+    let english = resource(source);
     let mut breaches = Vec::new();
     for (key, pattern) in patterns(&english) {
         let mut text = Vec::new();
@@ -202,13 +204,19 @@ fn english_uses_one_word_for_one_thing() {
             }
         }
     }
+    breaches
+}
+
+#[test]
+fn english_uses_one_word_for_one_thing() {
+    let breaches = breaches_in_english(ENGLISH);
     assert!(breaches.is_empty(), "{breaches:#?}");
 }
 
 #[test]
 fn pages_use_the_words_of_the_screen() {
     let mut pages = files(&root().join("assets/help"), "md");
-    pages.push(root().join("README.md"));
+    pages.extend(["README.md", "CHANGELOG.md"].map(|name| root().join(name)));
     let mut breaches = Vec::new();
     for page in pages {
         let text = words(&prose(&fs::read_to_string(&page).unwrap()));
@@ -304,9 +312,9 @@ fn names_use_the_words_of_the_field() {
     assert!(breaches.is_empty(), "{breaches:#?}");
 }
 
-#[test]
-fn japanese_uses_one_word_for_one_thing() {
-    let japanese = resource(JAPANESE);
+/// The Japanese messages with a word to avoid or half-width kana.
+fn breaches_in_japanese(source: &str) -> Vec<String> {
+    let japanese = resource(source);
     let mut breaches = Vec::new();
     for (key, pattern) in patterns(&japanese) {
         let mut text = Vec::new();
@@ -321,6 +329,12 @@ fn japanese_uses_one_word_for_one_thing() {
             breaches.push(format!("{key}: half-width kana"));
         }
     }
+    breaches
+}
+
+#[test]
+fn japanese_uses_one_word_for_one_thing() {
+    let breaches = breaches_in_japanese(JAPANESE);
     assert!(breaches.is_empty(), "{breaches:#?}");
 }
 
@@ -347,27 +361,54 @@ fn selectors<'p>(pattern: &'p Pattern<&str>, found: &mut Vec<(&'p str, Vec<&'p s
     }
 }
 
-/// Japanese has one form for any number: a variant for `one` would never be shown.
-#[test]
-fn a_selector_names_only_forms_that_its_language_has() {
-    for (locale, source, forms) in [
-        (Locale::English, ENGLISH, &["one", "other"][..]),
-        (Locale::Japanese, JAPANESE, &["other"]),
-    ] {
-        let resource = resource(source);
-        for (key, pattern) in patterns(&resource) {
-            let mut found = Vec::new();
-            selectors(pattern, &mut found);
-            for (fact, names) in found {
-                let is_answer = names == ["yes", "no"];
-                let wrong = names.iter().find(|name| !forms.contains(name));
-                assert!(
-                    is_answer || wrong.is_none(),
-                    "{locale:?} {key}: {fact} has {names:?}"
-                );
+/// The selectors with a plural form that the language never selects.
+fn unselected_forms(source: &str, forms: &[&str]) -> Vec<String> {
+    let resource = resource(source);
+    let mut breaches = Vec::new();
+    for (key, pattern) in patterns(&resource) {
+        let mut found = Vec::new();
+        selectors(pattern, &mut found);
+        for (fact, names) in found {
+            let is_answer = names == ["yes", "no"];
+            if !is_answer && names.iter().any(|name| !forms.contains(name)) {
+                breaches.push(format!("{key}: {fact} has {names:?}"));
             }
         }
     }
+    breaches
+}
+
+/// Japanese has one form for any number: a variant for `one` would never be shown.
+#[test]
+fn a_selector_names_only_forms_that_its_language_has() {
+    let english = unselected_forms(ENGLISH, &["one", "other"]);
+    assert!(english.is_empty(), "{english:#?}");
+    let japanese = unselected_forms(JAPANESE, &["other"]);
+    assert!(japanese.is_empty(), "{japanese:#?}");
+}
+
+#[test]
+fn each_guard_finds_a_breach() {
+    let english =
+        breaches_in_english("good = A cell.\nbad = No square { $n ->\n   *[other] clashes\n  }.");
+    assert_eq!(
+        english,
+        ["bad: square -> cell", "bad: clashes -> conflicts"]
+    );
+    let japanese = breaches_in_japanese("good = マス\nbad = セル\nworse = ﾏｽ");
+    assert_eq!(japanese, ["bad: セル -> マス", "worse: half-width kana"]);
+    let plural =
+        "good = { $n ->\n   *[other] x\n  }\nbad = { $n ->\n   [one] x\n   *[other] y\n  }";
+    assert_eq!(
+        unselected_forms(plural, &["other"]),
+        [r#"bad: n has ["one", "other"]"#]
+    );
+    assert!(unselected_forms(plural, &["one", "other"]).is_empty());
+    let shown = BTreeSet::from(["Id::Good", "slug"]);
+    assert!(is_shown("kind-slug", None, &shown));
+    assert!(is_shown("good", Some("Good"), &shown));
+    assert!(!is_shown("bad", Some("Bad"), &shown));
+    assert!(!is_shown("kind-other", None, &shown));
 }
 
 /// The sources of the program without the list of messages.
@@ -381,26 +422,54 @@ fn sources() -> String {
     sources.collect::<Vec<_>>().join("\n")
 }
 
+/// Returns true if the sources show a message: one with an id by the id; any other by kind and
+/// name, and the name is in the sources.
+fn is_shown(key: &str, id: Option<&str>, sources: &BTreeSet<&str>) -> bool {
+    id.map_or_else(
+        || {
+            let mut names = key.match_indices('-').map(|(at, _)| &key[at + 1..]);
+            names.any(|name| sources.contains(name))
+        },
+        |id| sources.contains(format!("Id::{id}").as_str()),
+    )
+}
+
 #[test]
 fn every_message_is_shown_somewhere() {
     let sources = sources();
     let parts: BTreeSet<&str> = sources
         .split(|c: char| !c.is_alphanumeric() && !matches!(c, '-' | '_' | ':'))
         .collect();
-    let ids: BTreeSet<String> = Id::ALL.iter().map(|id| id.key()).collect();
-    let never: Vec<String> = Id::ALL
-        .iter()
-        .map(|id| format!("{id:?}"))
-        .filter(|name| !parts.contains(format!("Id::{name}").as_str()))
-        .collect();
-    assert!(never.is_empty(), "never shown: {never:?}");
-    // Other messages are looked up by kind and name, and the name is in the sources.
+    let ids = Id::ALL.iter().map(|id| (id.key(), format!("{id:?}")));
+    let ids: BTreeMap<String, String> = ids.collect();
     let english = resource(ENGLISH);
-    for (key, _) in patterns(&english) {
-        let mut names = key.match_indices('-').map(|(at, _)| &key[at + 1..]);
-        assert!(
-            ids.contains(key) || names.any(|name| parts.contains(name)),
-            "{key} is never shown"
-        );
+    let keys = patterns(&english).into_iter().map(|(key, _)| key);
+    let is_unused = |key: &&str| !is_shown(key, ids.get(*key).map(String::as_str), &parts);
+    let never: Vec<&str> = keys.filter(is_unused).collect();
+    assert!(never.is_empty(), "never shown: {never:?}");
+}
+
+/// The tables of files at the top of a module name files of its folder.
+#[test]
+fn tables_of_files_name_existing_files() {
+    let mut missing = Vec::new();
+    let mut named = 0;
+    for path in files(&root().join("src"), "rs") {
+        let folder = path.with_extension("");
+        let source = fs::read_to_string(&path).unwrap();
+        let rows = source
+            .lines()
+            .filter_map(|line| line.strip_prefix("//! | "));
+        let cells = rows.filter_map(|row| row.split(" | ").next());
+        for name in cells.flat_map(|cell| cell.split('`').skip(1).step_by(2)) {
+            if name.ends_with(".rs") {
+                named += 1;
+                if !folder.join(name).exists() {
+                    missing.push(format!("{}: {name}", path.display()));
+                }
+            }
+        }
     }
+    assert!(named > 50, "{named}");
+    assert!(missing.is_empty(), "{missing:#?}");
 }

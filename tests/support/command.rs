@@ -90,7 +90,7 @@ fn settle(command: &mut Command, home: &TempDir) {
         .env("LANG", "C.UTF-8");
     command.env_remove("MASUME_CONFIG");
     if cfg!(windows) {
-        // There settings and games are in the same folder.
+        // On Windows, settings and games are in the same folder.
         let config = home.path().join("config/masume/config.toml");
         command.env("MASUME_CONFIG", config);
     }

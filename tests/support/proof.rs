@@ -1,5 +1,5 @@
-//! The proof checker: whether a step follows from the board and the evidence it names, worked out
-//! without the finders.
+//! The proof checker: decides, independently of the finders, whether a step follows from the board
+//! and its evidence.
 //!
 //! Most patterns name cells and houses. A conclusion follows if its opposite leaves no way to fill
 //! those cells and to give those houses their digits; ways are counted out. Chains and forcing nets
@@ -22,7 +22,7 @@ enum Claim {
     False(Candidate),
 }
 
-/// Checks that all that a step concludes follows from its pattern on this board; counts the
+/// Checks that every conclusion of a step follows from its pattern on this board; counts the
 /// conclusions.
 pub(crate) fn check(step: &Step, board: &Board) -> Result<usize, String> {
     let placed = step.placements.iter().map(|c| Claim::True(*c));
@@ -57,14 +57,14 @@ pub(crate) fn exclude(a: Candidate, b: Candidate) -> bool {
     }
 }
 
-/// All that a candidate excludes.
+/// All candidates that a candidate excludes.
 fn excluded(by: Candidate) -> CandidateSet {
     let (cell, digit) = (by.cell(), by.digit());
     let peers = CellSet::only(cell).common_peers();
     CandidateSet::of_cell(cell, DigitSet::ALL.without(digit)) | CandidateSet::of_digit(digit, peers)
 }
 
-/// Cells that need a digit, and houses that need digits.
+/// Cells that need a digit, and houses that need certain digits.
 #[derive(Clone, Debug, Default)]
 struct Needs {
     cells: Vec<Cell>,
@@ -87,7 +87,7 @@ impl Needs {
         self
     }
 
-    /// Returns true if there is a way to meet them all with these candidates that is accepted.
+    /// Returns true if these candidates can satisfy all needs in a way that the condition accepts.
     fn can_be_met(&self, alive: &CandidateSet, accept: &dyn Fn(&CandidateSet) -> bool) -> bool {
         self.meet(*alive, CandidateSet::EMPTY, accept)
     }
@@ -122,7 +122,7 @@ impl Needs {
     }
 }
 
-/// The candidates that are left when the opposite of a claim is supposed.
+/// The candidates left if the opposite of a claim is assumed.
 fn against(claim: Claim, board: &Board) -> CandidateSet {
     let all = all_of(board);
     match claim {
@@ -140,7 +140,7 @@ fn all_of(board: &Board) -> CandidateSet {
     board.all_candidates() | solved.collect()
 }
 
-/// Returns true if the opposite of a claim leaves no way to meet these needs.
+/// Returns true if these needs cannot be satisfied when the opposite of a claim is assumed.
 fn unmet(needs: &Needs, claim: Claim, board: &Board) -> bool {
     unmet_unless(needs, claim, board, &|_| true)
 }
@@ -334,7 +334,7 @@ fn opposites(of: Candidate, board: &Board) -> Vec<Candidate> {
     in_cell.into_iter().chain(in_houses).collect()
 }
 
-/// Two colors of which one is all true: each case leads to the claim, or to nowhere.
+/// Two colors, one of which is true: each case implies the claim or is contradictory.
 fn medusa(colors: &[CandidateSet; 2], claim: Claim, board: &Board) -> bool {
     let Claim::False(gone) = claim else {
         return false;
@@ -358,7 +358,7 @@ fn medusa(colors: &[CandidateSet; 2], claim: Claim, board: &Board) -> bool {
     })
 }
 
-/// Returns true if cells that hold only these digits could exchange them, which would make a second
+/// Returns true if cells that hold only these digits could exchange them, which would be a second
 /// solution, or could not be filled at all.
 fn is_deadly(step: &Step, shape: &Rectangle, board: &Board) -> bool {
     if step.technique == Technique::Tridagon {
@@ -386,7 +386,7 @@ fn is_deadly(step: &Step, shape: &Rectangle, board: &Board) -> bool {
     none_is_clue && whole
 }
 
-/// Returns true if the opposite of a claim would leave the cells of a deadly pattern no other digits.
+/// Returns true if the opposite of a claim leaves the cells of a deadly pattern no other digits.
 fn rectangle(step: &Step, shape: &Rectangle, claim: Claim, board: &Board) -> bool {
     let cells = shape.cells | shape.others;
     let digits = shape.digits | shape.extra;
@@ -407,7 +407,7 @@ fn is_weak(a: Node, b: Node) -> bool {
         .all(|a| b.iter().all(|b| exclude(a, b)))
 }
 
-/// Returns true if two nodes cannot both be false, for the reason that is given.
+/// Returns true if two nodes cannot both be false, for the stated reason.
 fn is_strong(link: &StrongLink, board: &Board) -> bool {
     let both = link.from.candidates() | link.to.candidates();
     match link.because {
@@ -446,8 +446,8 @@ pub(crate) fn holds(chain: &Chain, board: &Board) -> bool {
         && (!chain.closed || closes)
 }
 
-/// Returns true if a chain rules a candidate out: it sees both ends of a part of it, and of a loop both
-/// ends of any link, or in one of its almost locked sets all places of a digit.
+/// Returns true if a chain rules a candidate out. The candidate sees both ends of a part of the
+/// chain, both ends of a link of a loop, or all places of a digit in one of its almost locked sets.
 fn rules_out(chain: &Chain, gone: Candidate, board: &Board) -> bool {
     let sees = |node: Node| node.candidates().iter().all(|other| exclude(gone, other));
     let links = &chain.links;
@@ -508,7 +508,7 @@ fn chains_prove(step: &Step, chains: &[Chain], claim: Claim, board: &Board) -> b
     all_hold && chains.iter().any(by)
 }
 
-/// Returns true if every fact of a branch but the first follows from earlier ones.
+/// Returns true if every fact of a branch except the first follows from earlier facts.
 fn branch_holds(branch: &Branch, board: &Board) -> bool {
     branch.facts.iter().enumerate().all(|(at, fact)| {
         let earlier = fact.reasons.iter().all(|reason| *reason < at);
@@ -520,7 +520,7 @@ fn branch_holds(branch: &Branch, board: &Board) -> bool {
 fn fact_holds(branch: &Branch, fact: &Fact, board: &Board) -> bool {
     let reasons: Vec<&Fact> = fact.reasons.iter().map(|at| &branch.facts[*at]).collect();
     if let Some(by) = &fact.by {
-        // All that the branch has shown so far is gone.
+        // Candidates that the branch has excluded so far.
         let at = branch.facts.iter().position(|it| it == fact).unwrap_or(0);
         let mut ground = board.clone();
         for earlier in branch.facts[..at].iter().filter(|it| !it.on) {
@@ -550,7 +550,7 @@ fn fact_holds(branch: &Branch, fact: &Fact, board: &Board) -> bool {
     in_cell || in_house
 }
 
-/// Returns true if a branch leads to a claim.
+/// Returns true if a branch implies a claim.
 fn leads_to(branch: &Branch, claim: Claim) -> bool {
     branch.facts.iter().any(|fact| match claim {
         Claim::True(c) => fact.on && fact.node.candidates() == CandidateSet::from_iter([c]),
@@ -595,7 +595,7 @@ fn forced(premise: Premise, branches: &[Branch], claim: Claim, board: &Board) ->
     if !branches.iter().all(|branch| branch_holds(branch, board)) {
         return false;
     }
-    // A case that contradicts itself does not count.
+    // A contradictory case does not count.
     let case = |start: Candidate, on: bool| {
         let own = CandidateSet::from_iter([start]);
         let of_start = branches.iter().filter(|it| starts_with(it, own, on));
@@ -620,7 +620,7 @@ fn forced(premise: Premise, branches: &[Branch], claim: Claim, board: &Board) ->
     }
 }
 
-/// A fish with fins: each fin leads to the claim, and so does the fish without them.
+/// A fish with fins: each fin implies the claim, and so does the fish without fins.
 fn kraken_proves(kraken: &Kraken, claim: Claim, board: &Board) -> bool {
     let leads = |cells: CellSet| {
         cells.iter().all(|cell| {
@@ -661,8 +661,8 @@ fn kraken_proves(kraken: &Kraken, claim: Claim, board: &Board) -> bool {
     hold && fish && leads(kraken.fins)
 }
 
-/// A symmetry of the clues is one of the solution: what it sends a candidate to must be possible
-/// beside it.
+/// A symmetry of the clues is a symmetry of the solution, so the image of a candidate must be
+/// possible beside it.
 fn symmetric(symmetry: &Symmetry, claim: Claim, board: &Board) -> bool {
     let image = |c: Candidate| Candidate::new(symmetry.cell(c.cell()), symmetry.digit(c.digit()));
     let clues_kept = board.clues().iter().all(|cell| {
@@ -687,8 +687,8 @@ fn symmetric(symmetry: &Symmetry, claim: Claim, board: &Board) -> bool {
     }
 }
 
-/// Returns true if every way to place the nine copies of a digit agrees with the claim, among those that
-/// leave the other digits the cells that all of their ways need.
+/// Returns true if every placement of the nine copies of a digit agrees with the claim. Placements
+/// that take cells which another digit needs in all of its placements are excluded.
 fn template(digit: Digit, claim: Claim, board: &Board) -> bool {
     let ways = |digit: Digit| Needs::default().with(HouseSet::ROWS, DigitSet::only(digit));
     let mut alive = all_of(board);

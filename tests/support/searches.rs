@@ -2,7 +2,7 @@
 
 use masume::grid::{Cell, Clues, Digit, Solution};
 use masume::solve::reference;
-use masume::trace::{Choice, Counters, Event, Machine};
+use masume::trace::{Counters, Event, Machine, PathCell};
 
 pub(crate) fn clues(text: &str) -> Clues {
     let digits: Vec<Option<Digit>> = text.chars().map(Digit::from_char).collect();
@@ -106,7 +106,7 @@ pub(crate) fn run_until<M: Machine>(machine: &mut M, event: Event) -> bool {
 }
 
 /// Everything visible of a machine.
-pub(crate) fn facts<M: Machine>(machine: &M) -> (Counters, Clues, Vec<Choice>) {
+pub(crate) fn facts<M: Machine>(machine: &M) -> (Counters, Clues, Vec<PathCell>) {
     (*machine.counters(), machine.to_clues(), machine.path())
 }
 

@@ -7,9 +7,9 @@ use std::process::ExitCode;
 use anyhow::bail;
 
 use super::{Args, share_out};
-use crate::cli::pipeline::{self, Answers, Feed, Pipeline};
+use crate::cli::pipeline::{self, BatchAnswers, Feed, Pipeline};
 use crate::cli::progress::{ProgressLine, Total};
-use crate::cli::{Context, Status};
+use crate::cli::{CommandContext, Status};
 use crate::format::{Form, VariantEntry};
 use crate::generate::{MadeVariant, VariantRecipe};
 
@@ -17,7 +17,7 @@ use crate::generate::{MadeVariant, VariantRecipe};
 ///
 /// # Errors
 /// Returns an error if a rule is unknown or does not fit the shape, or if the output fails.
-pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
+pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let recipe = recipe(args)?;
     let seed = args.requirements.seed;
     let seed = seed.unwrap_or_else(|| RandomState::new().hash_one(0));
@@ -36,7 +36,7 @@ pub(super) fn run(args: &Args, context: &Context) -> anyhow::Result<ExitCode> {
     };
     pipeline.run(feed, move || {
         let recipe = recipe.clone();
-        move |attempts: Vec<u64>, answers: &mut Answers| {
+        move |attempts: Vec<u64>, answers: &mut BatchAnswers| {
             for attempt in attempts {
                 let made = match level {
                     Some(level) => recipe.make_of_level(level, seed, attempt),

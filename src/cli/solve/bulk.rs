@@ -8,11 +8,11 @@ use anyhow::Context as _;
 use super::{NO_SOLUTION, SEVERAL_SOLUTIONS};
 use crate::cli::filter::{Batch, Filter, InputPuzzle, Request, write_object};
 use crate::cli::output::OutputFormat;
-use crate::cli::pipeline::Answers;
-use crate::cli::{Context, Status};
+use crate::cli::pipeline::BatchAnswers;
+use crate::cli::{CommandContext, Status};
 use crate::format;
 use crate::grid::{Cell, Clues, Digit};
-use crate::solve::bulk::{self, Answer, BulkSolver, Isa, Line};
+use crate::solve::bulk::{self, Answer, BulkSolver, GridText, Isa};
 
 /// Puzzles per window: enough to keep all lanes of the solver busy.
 const WINDOW: usize = 8192;
@@ -22,7 +22,7 @@ const ISA: &str = "MASUME_ISA";
 
 /// Options of a run.
 #[derive(Clone, Copy, Debug)]
-struct SolveOptions {
+struct BulkOptions {
     format: OutputFormat,
     /// Maximum number of solutions to count; `None` prints the unique solution instead.
     count: Option<u32>,
@@ -35,15 +35,15 @@ struct SolveOptions {
 pub(super) fn run(
     filter: Filter,
     count: Option<u32>,
-    context: &Context,
+    context: &CommandContext,
 ) -> anyhow::Result<ExitCode> {
     let isa = isa()?;
     let format = filter.format();
-    let options = SolveOptions { format, count };
+    let options = BulkOptions { format, count };
     filter.batches(WINDOW, context, move || {
         let mut solver = BulkSolver::with(isa).unwrap_or_default();
         let mut found = bulk::Answers::new();
-        move |batch: Batch, answers: &mut Answers| {
+        move |batch: Batch, answers: &mut BatchAnswers| {
             solve(&mut solver, &mut found, &batch, options);
             write_each(&found, &batch, options, answers)
         }
@@ -67,12 +67,12 @@ fn isa() -> anyhow::Result<Isa> {
     })
 }
 
-fn solve(solver: &mut BulkSolver, found: &mut bulk::Answers, batch: &Batch, options: SolveOptions) {
+fn solve(solver: &mut BulkSolver, found: &mut bulk::Answers, batch: &Batch, options: BulkOptions) {
     // A search for two solutions shows whether the first is unique.
     let limit = options.count.unwrap_or(2).max(2);
-    let read: Vec<Line> = batch.puzzles.iter().filter_map(cells).collect();
+    let read: Vec<GridText> = batch.puzzles.iter().filter_map(cells).collect();
     let mut read = read.iter();
-    let mut lines: Vec<&Line> = Vec::with_capacity(batch.puzzles.len());
+    let mut lines: Vec<&GridText> = Vec::with_capacity(batch.puzzles.len());
     for found in &batch.puzzles {
         lines.extend(match found {
             InputPuzzle::Plain(_, cells) => Some(cells),
@@ -85,8 +85,8 @@ fn solve(solver: &mut BulkSolver, found: &mut bulk::Answers, batch: &Batch, opti
 fn write_each(
     found: &bulk::Answers,
     batch: &Batch,
-    options: SolveOptions,
-    answers: &mut Answers,
+    options: BulkOptions,
+    answers: &mut BatchAnswers,
 ) -> anyhow::Result<()> {
     batch.each(answers, |index, request, out| {
         let answer = found.get(index).context("each puzzle has its answer")?;
@@ -101,8 +101,8 @@ fn write_each(
 fn write(
     answer: Answer<'_>,
     request: &Request<'_>,
-    options: SolveOptions,
-    out: &mut Answers,
+    options: BulkOptions,
+    out: &mut BatchAnswers,
 ) -> anyhow::Result<()> {
     let only = answer.text().filter(|_| answer.count() == 1);
     let count = answer.count().min(options.count.unwrap_or(u32::MAX));
@@ -134,7 +134,7 @@ fn write(
 }
 
 /// The cells of a puzzle as the bulk solver needs them.
-fn cells(found: &InputPuzzle) -> Option<Line> {
+fn cells(found: &InputPuzzle) -> Option<GridText> {
     let InputPuzzle::Read(entry) = found else {
         return None;
     };

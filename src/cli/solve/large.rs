@@ -9,15 +9,15 @@ use super::{NO_SOLUTION, SEVERAL_SOLUTIONS};
 use crate::cli::filter::{Filter, write_object};
 use crate::cli::grids::{self, GridRequest};
 use crate::cli::output::OutputFormat;
-use crate::cli::pipeline::Answers;
-use crate::cli::{Context, Status};
-use crate::solve::sizes::{self, Grid, GridSolutions, Shape};
+use crate::cli::pipeline::BatchAnswers;
+use crate::cli::{CommandContext, Status};
+use crate::solve::sizes::{self, Grid, GridDimensions, GridSolutions};
 
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(super) struct Large {
     /// Rows of the grids: 4, 6, 8, 9, 12, 16 or 25 [default: from the first line]
     #[arg(long, value_name = "N", value_parser = shape)]
-    size: Option<Shape>,
+    size: Option<GridDimensions>,
 
     /// Time limit in seconds for each grid that is not a classic 9x9 puzzle
     #[arg(long, value_name = "N", default_value_t = 60)]
@@ -28,8 +28,8 @@ pub(super) struct Large {
     nodes: Option<u64>,
 }
 
-fn shape(text: &str) -> Result<Shape, String> {
-    let size = text.parse().ok().and_then(Shape::of_size);
+fn shape(text: &str) -> Result<GridDimensions, String> {
+    let size = text.parse().ok().and_then(GridDimensions::of_size);
     size.ok_or_else(|| "the sizes are 4, 6, 8, 9, 12, 16 and 25".to_owned())
 }
 
@@ -37,7 +37,7 @@ pub(super) const NOT_DECIDED: &str = "not decided";
 
 /// Options of a run.
 #[derive(Clone, Copy)]
-struct SolveOptions {
+struct LargeOptions {
     format: OutputFormat,
     count: Option<u32>,
     limits: Large,
@@ -45,7 +45,7 @@ struct SolveOptions {
 
 impl Large {
     /// The shape of the grids if it is not 9x9: the requested one, or that of the first line.
-    pub(super) fn shape(self, filter: &Filter) -> Option<Shape> {
+    pub(super) fn shape(self, filter: &Filter) -> Option<GridDimensions> {
         match self.size {
             Some(shape) => Some(shape).filter(|shape| shape.size() != 9),
             None => grids::shape(filter),
@@ -74,11 +74,11 @@ impl Large {
     pub(super) fn run(
         self,
         filter: &Filter,
-        shape: Shape,
+        shape: GridDimensions,
         count: Option<u32>,
-        context: &Context,
+        context: &CommandContext,
     ) -> anyhow::Result<ExitCode> {
-        let options = SolveOptions {
+        let options = LargeOptions {
             format: filter.format(),
             count,
             limits: self,
@@ -91,8 +91,8 @@ impl Large {
 
 fn answer(
     request: &GridRequest,
-    options: SolveOptions,
-    out: &mut Answers,
+    options: LargeOptions,
+    out: &mut BatchAnswers,
 ) -> anyhow::Result<Status> {
     // A search for two solutions shows whether the first is unique.
     let limit = options.count.unwrap_or(2).max(2);
@@ -115,8 +115,8 @@ fn solve(grid: &Grid, limit: u32, limits: Large) -> GridSolutions {
 fn write(
     request: &GridRequest,
     found: &GridSolutions,
-    options: SolveOptions,
-    out: &mut Answers,
+    options: LargeOptions,
+    out: &mut BatchAnswers,
 ) -> anyhow::Result<()> {
     let only = found
         .solutions

@@ -9,8 +9,8 @@ use serde_json::json;
 use super::NO_SOLUTION;
 use crate::cli::filter::{Filter, Request, write_object};
 use crate::cli::output::OutputFormat;
-use crate::cli::pipeline::Answers;
-use crate::cli::{Context, Status};
+use crate::cli::pipeline::BatchAnswers;
+use crate::cli::{CommandContext, Status};
 use crate::solve::single::SolutionIter;
 
 /// Lists the solutions of every puzzle, at most `most` of each.
@@ -20,12 +20,12 @@ use crate::solve::single::SolutionIter;
 pub(super) fn run(
     filter: Filter,
     most: Option<u32>,
-    context: &Context,
+    context: &CommandContext,
 ) -> anyhow::Result<ExitCode> {
     let json = filter.format() == OutputFormat::Json;
     // On several threads, the solutions of one puzzle would pile up behind those of another.
     filter.on_one_thread().each(context, move || {
-        move |request: &Request<'_>, answers: &mut Answers| list(request, most, json, answers)
+        move |request: &Request<'_>, answers: &mut BatchAnswers| list(request, most, json, answers)
     })
 }
 
@@ -33,7 +33,7 @@ fn list(
     request: &Request<'_>,
     most: Option<u32>,
     json: bool,
-    answers: &mut Answers,
+    answers: &mut BatchAnswers,
 ) -> anyhow::Result<Status> {
     let most = most.map_or(usize::MAX, |most| most.try_into().unwrap_or(usize::MAX));
     let mut search = SolutionIter::new(&request.clues());

@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 use super::{NO_SOLUTION, SEVERAL_SOLUTIONS};
 use crate::cli::filter::{Filter, Request, write_object};
 use crate::cli::output::OutputFormat;
-use crate::cli::pipeline::Answers;
-use crate::cli::{Context, Status, Voice};
+use crate::cli::pipeline::BatchAnswers;
+use crate::cli::{CommandContext, Status, Voice};
 use crate::grid::{Board, Cell, Clues, Solution};
 use crate::logic::{End, Order, Path, Search, Step};
 use crate::solve::{Solutions, solve};
@@ -19,7 +19,11 @@ use crate::text::{Id, Text};
 ///
 /// # Errors
 /// Returns an error if reading or writing fails, or if the input has no puzzle.
-pub(super) fn run(filter: Filter, order: Order, context: &Context) -> anyhow::Result<ExitCode> {
+pub(super) fn run(
+    filter: Filter,
+    order: Order,
+    context: &CommandContext,
+) -> anyhow::Result<ExitCode> {
     let format = filter.format();
     let voice = match format {
         OutputFormat::Json => Voice::MACHINE,
@@ -27,7 +31,7 @@ pub(super) fn run(filter: Filter, order: Order, context: &Context) -> anyhow::Re
     };
     filter.each(context, move || {
         let text = voice.text();
-        move |request: &Request<'_>, answers: &mut Answers| match format {
+        move |request: &Request<'_>, answers: &mut BatchAnswers| match format {
             OutputFormat::Json => write_json(request, order, &text, answers),
             OutputFormat::Page => write_page(request, order, &text, answers),
             OutputFormat::Line => write_line(request, order, &text, answers),
@@ -51,7 +55,7 @@ fn write_page(
     request: &Request<'_>,
     order: Order,
     text: &Text,
-    answers: &mut Answers,
+    answers: &mut BatchAnswers,
 ) -> anyhow::Result<Status> {
     if request.number > 0 {
         writeln!(answers)?;
@@ -71,7 +75,7 @@ fn write_line(
     request: &Request<'_>,
     order: Order,
     text: &Text,
-    answers: &mut Answers,
+    answers: &mut BatchAnswers,
 ) -> anyhow::Result<Status> {
     let way = SolvePath::new(request, order, text);
     let mut line = vec![request.clues().to_string()];
@@ -118,7 +122,7 @@ fn write_json(
     request: &Request<'_>,
     order: Order,
     text: &Text,
-    answers: &mut Answers,
+    answers: &mut BatchAnswers,
 ) -> anyhow::Result<Status> {
     let clues = request.clues();
     let solutions = solve(&clues);

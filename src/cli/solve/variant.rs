@@ -9,12 +9,12 @@ use super::{NO_SOLUTION, SEVERAL_SOLUTIONS};
 use crate::cli::Status;
 use crate::cli::filter::{VariantHandling, VariantRequest, write_object};
 use crate::cli::output::OutputFormat;
-use crate::cli::pipeline::Answers;
+use crate::cli::pipeline::BatchAnswers;
 use crate::solve::general::{VariantSolutions, solve};
 
 /// Options of a run.
 #[derive(Clone, Copy)]
-pub(super) struct SolveOptions {
+pub(super) struct VariantOptions {
     pub(super) format: OutputFormat,
     /// Maximum number of solutions to count; `None` prints the unique solution instead.
     pub(super) count: Option<u32>,
@@ -24,14 +24,14 @@ pub(super) struct SolveOptions {
 }
 
 /// Returns the handler that solves variants or counts their solutions.
-pub(super) fn answers(options: SolveOptions) -> VariantHandling {
+pub(super) fn answers(options: VariantOptions) -> VariantHandling {
     VariantHandling::new(move |request, out| answer(request, options, out))
 }
 
 fn answer(
     request: &VariantRequest<'_>,
-    options: SolveOptions,
-    out: &mut Answers,
+    options: VariantOptions,
+    out: &mut BatchAnswers,
 ) -> anyhow::Result<Status> {
     let variant = &request.entry.variant;
     // A search for two solutions shows whether the first is unique.
@@ -56,8 +56,8 @@ fn answer(
 fn write(
     request: &VariantRequest<'_>,
     found: &VariantSolutions,
-    options: SolveOptions,
-    out: &mut Answers,
+    options: VariantOptions,
+    out: &mut BatchAnswers,
 ) -> anyhow::Result<()> {
     let variant = &request.entry.variant;
     let unread = Some(variant.unread()).filter(|unread| !unread.is_empty() && !options.incomplete);

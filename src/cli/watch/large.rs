@@ -9,9 +9,9 @@ use super::{Args, COMPARED_EVENTS};
 use crate::cli::filter::write_object;
 use crate::cli::grids::{self, GridRequest};
 use crate::cli::output::OutputFormat;
-use crate::cli::pipeline::Answers;
-use crate::cli::{Context, Status};
-use crate::solve::sizes::{self, Shape};
+use crate::cli::pipeline::BatchAnswers;
+use crate::cli::{CommandContext, Status};
+use crate::solve::sizes::{self, GridDimensions};
 use crate::trace::Algorithm;
 
 /// Counts the operations of row-major search on every grid. From 16x16 on it would not end, so
@@ -23,8 +23,8 @@ use crate::trace::Algorithm;
 pub(super) fn summarize(
     args: &Args,
     algorithm: Algorithm,
-    shape: Shape,
-    context: &Context,
+    shape: GridDimensions,
+    context: &CommandContext,
 ) -> anyhow::Result<ExitCode> {
     ensure!(
         algorithm == Algorithm::RowMajor,
@@ -42,7 +42,7 @@ fn count(
     request: &GridRequest,
     limit: u64,
     format: OutputFormat,
-    answers: &mut Answers,
+    answers: &mut BatchAnswers,
 ) -> anyhow::Result<Status> {
     let (effort, found) = sizes::row_major(&request.grid, limit);
     let counted = [

@@ -5,7 +5,7 @@ use std::io::Write as _;
 use crate::cli::Status;
 use crate::cli::filter::{VariantHandling, VariantRequest, write_object};
 use crate::cli::output::OutputFormat;
-use crate::cli::pipeline::Answers;
+use crate::cli::pipeline::BatchAnswers;
 use crate::solve::general::{FirstSolution, SearchCounts, SearchMethod, count_steps};
 
 /// Maximum steps of one method: some seconds of work.
@@ -51,7 +51,7 @@ fn count(
     methods: &[SearchMethod],
     most: u64,
     format: OutputFormat,
-    out: &mut Answers,
+    out: &mut BatchAnswers,
 ) -> anyhow::Result<Status> {
     let mut best = Status::NotUnique;
     let mut fields = request.fields();

@@ -1,22 +1,22 @@
 //! The incomplete puzzle, and how the next line continues it.
 
 use crate::format::cell_char::{self, RuleLine};
-use crate::format::cells::Cells;
+use crate::format::cells::LineCells;
 use crate::format::error::TextPosition;
-use crate::format::grid::{Grid, GridState, ReadResults};
-use crate::format::list::List;
+use crate::format::grid::{GridRows, GridState, ReadResults};
+use crate::format::list::ListReader;
 use crate::grid::DigitSet;
 
 /// An incomplete puzzle.
 #[derive(Clone, Debug, Default)]
-pub(super) enum Pending {
+pub(super) enum PendingPuzzle {
     #[default]
     Nothing,
-    Grid(Box<Grid>),
-    List(Box<List>),
+    Grid(Box<GridRows>),
+    List(Box<ListReader>),
 }
 
-impl Pending {
+impl PendingPuzzle {
     /// Returns true if there is no incomplete puzzle.
     pub(super) const fn is_nothing(&self) -> bool {
         matches!(self, Self::Nothing)
@@ -58,7 +58,7 @@ impl Pending {
         match (cell_char::rule(text), self) {
             (RuleLine::Yes, _) => true,
             (RuleLine::Perhaps, Self::Grid(grid)) => {
-                grid.takes_dashes_for_a_rule(Cells::in_line(text).look.separated)
+                grid.takes_dashes_for_a_rule(LineCells::in_line(text).look.separated)
             }
             _ => false,
         }
@@ -90,7 +90,7 @@ impl Pending {
             mut other => {
                 other.end(found);
                 let bracket = text.find('[').unwrap_or_default();
-                Box::new(List::at(TextPosition::in_line(line, text, bracket)))
+                Box::new(ListReader::at(TextPosition::in_line(line, text, bracket)))
             }
         };
         list.line(line, text, found);
@@ -102,7 +102,7 @@ impl Pending {
     /// Adds a row to the grid, or starts a new grid.
     pub(super) fn row(
         &mut self,
-        cells: &Cells,
+        cells: &LineCells,
         (line, text): (usize, &str),
         found: &mut ReadResults,
     ) {
@@ -124,17 +124,17 @@ impl Pending {
     }
 
     /// The current grid, or a new one that starts here.
-    fn grid(&mut self, start: TextPosition, found: &mut ReadResults) -> Box<Grid> {
+    fn grid(&mut self, start: TextPosition, found: &mut ReadResults) -> Box<GridRows> {
         match std::mem::take(self) {
             Self::Grid(grid) => grid,
             mut other => {
                 other.end(found);
-                Box::new(Grid::at(start))
+                Box::new(GridRows::at(start))
             }
         }
     }
 
-    fn keep(&mut self, grid: Box<Grid>, progress: GridState) {
+    fn keep(&mut self, grid: Box<GridRows>, progress: GridState) {
         if matches!(progress, GridState::Open) {
             *self = Self::Grid(grid);
         }

@@ -35,7 +35,7 @@ impl Variant {
         if let Some(pos) = shape.cells().find(wrong) {
             return Some(Broken::Clue(pos));
         }
-        let full = FullGrid::new(self, digits);
+        let full = CheckedGrid::new(self, digits);
         for house in shape.houses() {
             if !full.differ(&house.cells) {
                 return Some(Broken::House(house.kind, house.number));
@@ -48,13 +48,13 @@ impl Variant {
 }
 
 impl Variant {
-    /// Returns true if digits obey a rule, by its index in [`Variant::rules`]. Of rules that name
-    /// cells or a line only the digits of those matter.
+    /// Returns true if digits obey a rule, by its index in [`Variant::rules`]. For a rule that
+    /// names cells or a line, only the digits of these cells matter.
     ///
     /// # Panics
     /// When there is no such rule, or when there are not as many digits as positions.
     pub fn obeys(&self, rule: usize, digits: &[u8]) -> bool {
-        let full = FullGrid {
+        let full = CheckedGrid {
             variant: self,
             digits,
         };
@@ -63,7 +63,7 @@ impl Variant {
 }
 
 /// A full grid of a variant.
-pub(super) struct FullGrid<'a> {
+pub(super) struct CheckedGrid<'a> {
     variant: &'a Variant,
     digits: &'a [u8],
 }
@@ -74,7 +74,7 @@ pub(super) const KNIGHT: [(i16, i16); 4] = [(1, 2), (2, 1), (1, -2), (2, -1)];
 /// The moves of a king, one of each pair of opposite directions.
 pub(super) const KING: [(i16, i16); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 
-impl<'a> FullGrid<'a> {
+impl<'a> CheckedGrid<'a> {
     /// A grid with a digit for each position.
     pub(super) const fn new(variant: &'a Variant, digits: &'a [u8]) -> Self {
         Self { variant, digits }

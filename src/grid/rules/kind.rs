@@ -29,7 +29,7 @@ pub enum Arguments {
 
 /// The number of groups of cells, and of cells in each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cells {
+pub enum CellCount {
     /// None.
     None,
     /// Exactly this number of cells.
@@ -61,9 +61,9 @@ macro_rules! kinds {
             }
 
             /// The arguments and the cells that a rule of this kind needs.
-            pub const fn signature(self) -> (Arguments, Cells) {
+            pub const fn signature(self) -> (Arguments, CellCount) {
                 match self {
-                    $(Self::$kind => (Arguments::$arguments, Cells::$cells $(($count))?),)*
+                    $(Self::$kind => (Arguments::$arguments, CellCount::$cells $(($count))?),)*
                 }
             }
         }
@@ -100,7 +100,7 @@ kinds! {
     /// Every middle digit has the smallest digit directly above it or the largest directly below
     /// it.
     Flatmates "flatmates" None None;
-    /// All marks of a kind are shown: neighbors without such a mark do not satisfy it.
+    /// All marks of a kind are shown: adjacent cells without the mark do not have its relation.
     Negative "negative" Mark None;
     /// No digit twice.
     Unique "unique" None AtLeast(1);
@@ -172,7 +172,7 @@ kinds! {
     Modular "modular" Number AtLeast(2);
     /// Any three consecutive cells have a low, a middle and a high digit.
     Entropic "entropic" None AtLeast(2);
-    /// The second cell's digit is the distance from it to the digit of the first cell.
+    /// If the second digit is n, the nth cell after the second one has the first digit.
     ValueIndex "valueindex" None AtLeast(3);
     /// A digit is the position, in its row, column or box, of the digit that is its own position.
     Indexer "indexer" House AtLeast(1);

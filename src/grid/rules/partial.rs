@@ -3,7 +3,7 @@
 //! A rule whose cells are all filled is checked by its definition. For a rule with empty cells
 //! there is a simple bound if possible: it reports only conflicts that no filling can resolve.
 
-use super::check::{Broken, FullGrid, KING, KNIGHT, satisfies, unmarked};
+use super::check::{Broken, CheckedGrid, KING, KNIGHT, satisfies, unmarked};
 use super::kind::Kind;
 use super::pos::Pos;
 use super::rule::{Indexed, Rule, Word};
@@ -89,7 +89,7 @@ impl Checker {
     pub fn conflicts(&self, digits: &[Option<u8>]) -> Vec<Violation> {
         let shape = self.variant.shape();
         let plain: Vec<u8> = digits.iter().map(|digit| digit.unwrap_or(0)).collect();
-        let grid = Grid {
+        let grid = PartialGrid {
             checker: self,
             digits,
             low: shape.low().into(),
@@ -113,7 +113,7 @@ impl Checker {
                 found.push(Violation { broken, cells });
             }
         }
-        let full = FullGrid::new(&self.variant, &plain);
+        let full = CheckedGrid::new(&self.variant, &plain);
         for (index, rule) in self.variant.rules().iter().enumerate() {
             let scope = &self.rules[index];
             let is_full = scope.cells.iter().all(|pos| grid.at(*pos).is_some());
@@ -138,14 +138,14 @@ impl Checker {
 }
 
 /// Digits in some of the cells.
-struct Grid<'a> {
+struct PartialGrid<'a> {
     checker: &'a Checker,
     digits: &'a [Option<u8>],
     low: i64,
     high: i64,
 }
 
-impl Grid<'_> {
+impl PartialGrid<'_> {
     fn at(&self, pos: Pos) -> Option<i64> {
         let index = self.checker.variant.shape().index(pos);
         self.digits[index].map(i64::from)

@@ -7,31 +7,31 @@
 use super::check::{KING, KNIGHT};
 use super::kind::Kind;
 use super::pos::{Outside, Pos};
-use super::reader::Reader;
+use super::reader::LineAutomaton;
 use super::rule::{Indexed, Rule, Word};
 use super::variant::Variant;
 
 /// A set of digits, the smallest digit as bit 0.
-pub(crate) type Mask = u16;
+pub(crate) type DigitMask = u16;
 
 /// For each digit of one cell the set of digits allowed in another cell.
-pub(crate) type Table = [Mask; 16];
+pub(crate) type DigitTable = [DigitMask; 16];
 
 /// A primitive constraint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Primitive {
     /// The cell has one of the digits.
-    Only(u16, Mask),
+    Only(u16, DigitMask),
     /// All digits are different.
     Different(Vec<u16>),
     /// Two cells have the same digit.
     Equal([u16; 2]),
     /// Two cells have digits that the table allows together.
-    Pair([u16; 2], Box<Table>),
+    Pair([u16; 2], Box<DigitTable>),
     /// A weighted sum of digits has a value.
     Linear(Vec<(u16, i32)>, i32),
     /// The digits are different and form one of the sets.
-    Sets(Vec<u16>, Vec<Mask>),
+    Sets(Vec<u16>, Vec<DigitMask>),
     /// The digits increase from cell to cell; with `true` they may also stay equal.
     Order(Vec<u16>, bool),
     /// The inner cells are strictly between both ends, or, with a number, strictly outside ends
@@ -39,13 +39,13 @@ pub(crate) enum Primitive {
     Ends([u16; 2], Vec<u16>, Option<u64>),
     /// For each entry of the list, at least this number of cells, or exactly this number, has one
     /// of the digits.
-    Contains(Vec<u16>, Vec<(Mask, usize)>, bool),
+    Contains(Vec<u16>, Vec<(DigitMask, usize)>, bool),
     /// One of the cells has one of its digits.
-    Clause(Vec<(u16, Mask)>),
+    Clause(Vec<(u16, DigitMask)>),
     /// Two groups have the same digits, with the same multiplicity.
     Same([Vec<u16>; 2]),
     /// The reader accepts the cells, in order.
-    Line(Vec<u16>, Reader),
+    Line(Vec<u16>, LineAutomaton),
     /// The first cell is the number of different digits in the others.
     Distinct(u16, Vec<u16>),
     /// The second cell is the position in the line of the digit of the first.
@@ -103,10 +103,10 @@ impl<'v> Primitives<'v> {
     }
 
     /// The digits that satisfy a condition.
-    fn mask(&self, holds: impl Fn(i64) -> bool) -> Mask {
+    fn mask(&self, holds: impl Fn(i64) -> bool) -> DigitMask {
         let values = (0..self.digits).zip(self.low..);
         values.fold(0, |mask, (index, value)| {
-            mask | Mask::from(holds(value)) << index
+            mask | DigitMask::from(holds(value)) << index
         })
     }
 
@@ -186,14 +186,16 @@ impl<'v> Primitives<'v> {
             let members: Vec<i64> = members.map(|(_, value)| value).collect();
             members.len() == cells.len() && holds(&members)
         });
-        let sets = sets.filter_map(|set| Mask::try_from(set).ok()).collect();
+        let sets = sets
+            .filter_map(|set| DigitMask::try_from(set).ok())
+            .collect();
         Primitive::Sets(self.numbers(cells), sets)
     }
 
     /// Every two-by-two square has all three classes.
     fn squares(&self, class: impl Fn(i64) -> i64) -> Vec<Primitive> {
         let shape = self.variant.shape();
-        let needs: Vec<(Mask, usize)> = (0..=2)
+        let needs: Vec<(DigitMask, usize)> = (0..=2)
             .map(|wanted| (self.mask(|value| class(value) == wanted), 1))
             .collect();
         let square = |pos: Pos| -> Option<Vec<Pos>> {
@@ -326,7 +328,7 @@ impl<'v> Primitives<'v> {
                     && count(&|v| 2 * v < middle) == count(&|v| 2 * v > middle)
                     && count(&|v| 2 * v == middle) == 0
             })],
-            Kind::Lunchbox => self.line(cells, Reader::Lunchbox { low, high, sum: n }),
+            Kind::Lunchbox => self.line(cells, LineAutomaton::Lunchbox { low, high, sum: n }),
             Kind::LookAndSay => {
                 let said = number.to_string();
                 let pairs = said.as_bytes().chunks_exact(2);
@@ -400,7 +402,7 @@ impl<'v> Primitives<'v> {
             }
             Kind::SumLine => {
                 let is_loop = rule.word() == Some(Word::Loop);
-                self.line(cells, Reader::SumLine { sum: n, is_loop })
+                self.line(cells, LineAutomaton::SumLine { sum: n, is_loop })
             }
             Kind::Modular => {
                 let reach = usize::try_from(n).unwrap_or(usize::MAX);
@@ -454,7 +456,7 @@ impl<'v> Primitives<'v> {
         (1 + 2) * (value - self.low) / i64::try_from(self.digits).unwrap_or(1)
     }
 
-    fn line(&self, cells: &[Pos], reader: Reader) -> Vec<Primitive> {
+    fn line(&self, cells: &[Pos], reader: LineAutomaton) -> Vec<Primitive> {
         vec![Primitive::Line(self.numbers(cells), reader)]
     }
 
@@ -576,17 +578,17 @@ impl<'v> Primitives<'v> {
             // If a line may contain the lowest or highest digit twice, only the check of full
             // grids decides.
             Kind::Sandwich if !self.variant.shape().grids().is_empty() => Vec::new(),
-            Kind::Sandwich => self.line(&cells, Reader::Sandwich { low, high, sum: n }),
-            Kind::XSum => self.line(&cells, Reader::XSum { sum: n }),
+            Kind::Sandwich => self.line(&cells, LineAutomaton::Sandwich { low, high, sum: n }),
+            Kind::XSum => self.line(&cells, LineAutomaton::XSum { sum: n }),
             Kind::Frame => {
                 let count = rule.numbers().get(1).copied().unwrap_or_default();
                 let part = usize::try_from(count).ok().and_then(|c| cells.get(..c));
                 let sum = rule.number().unwrap_or_default();
                 vec![part.map_or(Primitive::Impossible, |part| self.sum(part, sum))]
             }
-            Kind::Skyscraper => self.line(&cells, Reader::Skyscraper { low, seen: n }),
-            Kind::HiddenSkyscraper => self.line(&cells, Reader::Hidden { low, digit: n }),
-            Kind::Room => self.line(&cells, Reader::Room { digit: n }),
+            Kind::Skyscraper => self.line(&cells, LineAutomaton::Skyscraper { low, seen: n }),
+            Kind::HiddenSkyscraper => self.line(&cells, LineAutomaton::Hidden { low, digit: n }),
+            Kind::Room => self.line(&cells, LineAutomaton::Room { digit: n }),
             _ => vec![Primitive::Rank(
                 outside,
                 u64::try_from(n).unwrap_or_default(),

@@ -2,7 +2,7 @@
 
 /// A rule of a line that is read from its first cell to its last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Reader {
+pub(crate) enum LineAutomaton {
     /// The sum between the smallest and the largest digit.
     Sandwich { low: i64, high: i64, sum: i64 },
     /// The sum of the first cells; the first cell gives their number.
@@ -30,7 +30,7 @@ fn short(value: i64) -> i16 {
     i16::try_from(value).unwrap_or(i16::MAX)
 }
 
-impl Reader {
+impl LineAutomaton {
     /// The possible initial states.
     pub(crate) fn starts(self) -> Vec<Memory> {
         match self {

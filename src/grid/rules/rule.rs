@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::kind::{Arguments, Cells, Kind};
+use super::kind::{Arguments, CellCount, Kind};
 use super::pos::{Outside, Pos};
 
 /// A rule: its kind, its numbers and words, and groups of cells.
@@ -156,12 +156,14 @@ fn needed(kind: Kind) -> &'static str {
 
 fn needed_cells(kind: Kind) -> String {
     match kind.signature().1 {
-        Cells::None => "no cells".to_owned(),
-        Cells::Exactly(1) => "one cell".to_owned(),
-        Cells::Exactly(count) => format!("{count} cells"),
-        Cells::AtLeast(1) => "cells".to_owned(),
-        Cells::AtLeast(count) => format!("at least {count} cells"),
-        Cells::Groups(count) => format!("at least {count} groups of cells with '|' between them"),
+        CellCount::None => "no cells".to_owned(),
+        CellCount::Exactly(1) => "one cell".to_owned(),
+        CellCount::Exactly(count) => format!("{count} cells"),
+        CellCount::AtLeast(1) => "cells".to_owned(),
+        CellCount::AtLeast(count) => format!("at least {count} cells"),
+        CellCount::Groups(count) => {
+            format!("at least {count} groups of cells with '|' between them")
+        }
     }
 }
 
@@ -331,10 +333,12 @@ impl Rule {
         let groups = self.groups.len();
         let all: usize = self.groups.iter().map(Vec::len).sum();
         let fits = match cells {
-            Cells::None => groups == 0,
-            Cells::Exactly(count) => groups == 1 && all == count,
-            Cells::AtLeast(count) => groups == 1 && all >= count,
-            Cells::Groups(count) => groups >= count && self.groups.iter().all(|g| !g.is_empty()),
+            CellCount::None => groups == 0,
+            CellCount::Exactly(count) => groups == 1 && all == count,
+            CellCount::AtLeast(count) => groups == 1 && all >= count,
+            CellCount::Groups(count) => {
+                groups >= count && self.groups.iter().all(|g| !g.is_empty())
+            }
         };
         if fits {
             Ok(self)

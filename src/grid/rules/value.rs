@@ -225,7 +225,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sets_of_digits_hold_what_was_put_in() {
+    fn a_digit_set_contains_exactly_the_inserted_digits() {
         let set: ValueSet = [0, 9, 10, 35].into_iter().filter_map(Value::new).collect();
         assert_eq!(set.to_string(), "09AZ");
         assert_eq!(set.len(), 4);

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use super::kind::{Cells, Kind};
+use super::kind::{CellCount, Kind};
 use super::pos::Pos;
 use super::rule::{Rule, RuleError, Word};
 use super::shape::{Regions, Shape, ShapeError};
@@ -143,7 +143,7 @@ impl Variant {
             kind,
             Kind::SumLine | Kind::RegionSum | Kind::EqualSum | Kind::Clone | Kind::Same
         );
-        if let (true, Cells::AtLeast(_) | Cells::Exactly(_)) = (once, kind.signature().1) {
+        if let (true, CellCount::AtLeast(_) | CellCount::Exactly(_)) = (once, kind.signature().1) {
             let mut cells = rule.cells().to_vec();
             cells.sort();
             if let Some(twice) = cells.windows(2).find(|pair| pair[0] == pair[1]) {

@@ -154,7 +154,7 @@ impl<const W: usize> Tables<W> {
     fn refutes_itself(&self, fact: FactId) -> bool {
         let number = usize::from(fact >> 1);
         if is_on(fact) {
-            // Some consequence rules it out, and so is ruled out by it.
+            // A consequence that rules it out is ruled out by it too.
             meet(&self.reach[number], &self.weak[number])
         } else {
             bits(&self.strong[number]).any(|on| has(&self.reach[on], number))

@@ -7,13 +7,13 @@ use super::position::Position;
 use super::sink::Sink;
 use super::step::{Demand, VariantPattern, VariantStep, VariantTechnique};
 use crate::grid::rules::HouseOf;
-use crate::grid::rules::primitive::Mask;
+use crate::grid::rules::primitive::DigitMask;
 
 /// A step that eliminates candidates, if there are any.
 pub(super) fn removing(
     position: &Position,
     technique: VariantTechnique,
-    gone: &[(u16, Mask)],
+    gone: &[(u16, DigitMask)],
     pattern: impl FnOnce() -> VariantPattern,
 ) -> Option<VariantStep> {
     let model = &position.model;
@@ -149,7 +149,7 @@ pub(super) fn locked_by(
 ) -> Option<VariantStep> {
     let model = &position.model;
     let seeing = seeing_all(position, places, bit);
-    let gone: Vec<(u16, Mask)> = seeing.iter().map(|cell| (*cell, 1 << bit)).collect();
+    let gone: Vec<(u16, DigitMask)> = seeing.iter().map(|cell| (*cell, 1 << bit)).collect();
     removing(position, technique, &gone, || {
         let mut sights: Vec<Sight> = Vec::new();
         for cell in &seeing {
@@ -268,13 +268,15 @@ pub(super) fn hidden(position: &Position, size: usize, sink: &Sink) -> Option<Va
             if places.count_ones() as usize != size {
                 return None;
             }
-            let digits = chosen.iter().fold(0, |all: Mask, (bit, _)| all | 1 << bit);
+            let digits = chosen
+                .iter()
+                .fold(0, |all: DigitMask, (bit, _)| all | 1 << bit);
             let cells = free
                 .iter()
                 .enumerate()
                 .filter(|(at, _)| places >> at & 1 == 1);
             let cells: Vec<u16> = cells.map(|(_, cell)| *cell).collect();
-            let gone: Vec<(u16, Mask)> = cells.iter().map(|cell| (*cell, !digits)).collect();
+            let gone: Vec<(u16, DigitMask)> = cells.iter().map(|cell| (*cell, !digits)).collect();
             removing(position, technique, &gone, || VariantPattern::Hidden {
                 cells: model.positions(&cells),
                 digits: bits(digits).map(|bit| model.digit(bit)).collect(),
@@ -345,7 +347,7 @@ fn fish_of(
             .filter(|(at, _)| columns >> at & 1 == 1);
         let cover: Vec<&Clique> = cover.map(|(_, clique)| *clique).collect();
         let outside = cover.iter().flat_map(|clique| clique.cells.iter().copied());
-        let gone: Vec<(u16, Mask)> = outside
+        let gone: Vec<(u16, DigitMask)> = outside
             .filter(|cell| !inside.contains(*cell))
             .map(|cell| (cell, 1 << bit))
             .collect();

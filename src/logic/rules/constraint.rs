@@ -10,12 +10,12 @@ use super::model::Model;
 use super::position::Position;
 use super::sink::Sink;
 use super::step::{Bound, Demand, LawFacts, Proof, VariantPattern, VariantStep, VariantTechnique};
-use crate::grid::rules::primitive::Mask;
+use crate::grid::rules::primitive::DigitMask;
 
 /// A cache of the fillings of each law, valid while its cells stay the same.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Memo {
-    laws: Vec<Option<(Vec<Mask>, Known)>>,
+    laws: Vec<Option<(Vec<DigitMask>, Known)>>,
 }
 
 /// The fillings of a law; `None` if there are too many.
@@ -27,7 +27,8 @@ impl Memo {
         let model = &position.model;
         let law = &model.laws[number];
         self.laws.resize_with(model.laws.len(), || None);
-        let candidates: Vec<Mask> = law.cells.iter().map(|cell| position.mask(*cell)).collect();
+        let candidates: Vec<DigitMask> =
+            law.cells.iter().map(|cell| position.mask(*cell)).collect();
         let slot = &mut self.laws[number];
         if let Some((before, known)) = slot
             && *before == candidates
@@ -58,7 +59,7 @@ pub(super) fn facts(position: &Position, law: &Law) -> LawFacts {
     }
 }
 
-pub(super) fn digits(model: &Model, mask: Mask) -> Vec<u8> {
+pub(super) fn digits(model: &Model, mask: DigitMask) -> Vec<u8> {
     bits(mask).map(|bit| model.digit(bit)).collect()
 }
 
@@ -74,7 +75,7 @@ pub(super) fn pair(position: &Position, sink: &Sink) -> Option<VariantStep> {
             let partners = position.mask(other);
             let alone =
                 bits(position.mask(cell)).filter(|bit| table[usize::from(*bit)] & partners == 0);
-            let alone = alone.fold(0, |all: Mask, bit| all | 1 << bit);
+            let alone = alone.fold(0, |all: DigitMask, bit| all | 1 << bit);
             removing(position, VariantTechnique::Pair, &[(cell, alone)], || {
                 VariantPattern::Pair {
                     rule: relation.rule,
@@ -176,7 +177,7 @@ pub(super) fn law(
 /// The step of a law with these fillings.
 fn explained(position: &Position, law: &Law, found: &Fillings) -> Option<VariantStep> {
     let cells = law.cells.iter().zip(&found.support);
-    let gone: Vec<(u16, Mask)> = cells.map(|(cell, support)| (*cell, !support)).collect();
+    let gone: Vec<(u16, DigitMask)> = cells.map(|(cell, support)| (*cell, !support)).collect();
     let is_gone = gone
         .iter()
         .any(|(cell, mask)| position.mask(*cell) & mask != 0);
@@ -243,7 +244,7 @@ fn proof(position: &Position, law: &Law, found: &Fillings) -> Proof {
     let low = i16::from(model.low);
     if let Form::Order(_) = law.form {
         let cells = law.cells.iter().zip(&found.support);
-        let ends = |support: Mask| {
+        let ends = |support: DigitMask| {
             let digits = digits(model, support);
             let end = |digit: Option<&u8>| digit.map_or(0, |digit| i32::from(*digit));
             [end(digits.first()), end(digits.last())]
@@ -298,7 +299,7 @@ fn bounds(position: &Position, law: &Law) -> Option<VariantStep> {
             (others[0]..=others[1]).contains(&rest)
         };
         let kept = bits(position.mask(*cell)).filter(fits);
-        let kept = kept.fold(0, |all: Mask, bit| all | 1 << bit);
+        let kept = kept.fold(0, |all: DigitMask, bit| all | 1 << bit);
         if kept == 0 {
             return None;
         }
@@ -340,7 +341,7 @@ fn others(position: &Position, law: &Law, factors: &[i32], but: usize) -> Option
             (from + 1..law.cells.len()).find(|at| law.fresh[*at] || factors[*at] != factors[from]);
         let end = end.unwrap_or(law.cells.len());
         let masks = (from..end).filter(|at| *at != but);
-        let masks: Vec<Mask> = masks.map(|at| position.mask(law.cells[at])).collect();
+        let masks: Vec<DigitMask> = masks.map(|at| position.mask(law.cells[at])).collect();
         let [least, most] = of_group(model, &masks)?;
         let factor = factors[from];
         let ends = [least * factor, most * factor];
@@ -352,14 +353,14 @@ fn others(position: &Position, law: &Law, factors: &[i32], but: usize) -> Option
 }
 
 /// The minimum and maximum sum of different digits with these candidates.
-fn of_group(model: &Model, masks: &[Mask]) -> Option<[i32; 2]> {
+fn of_group(model: &Model, masks: &[DigitMask]) -> Option<[i32; 2]> {
     let union = masks.iter().fold(0, |all, mask| all | mask);
     let digits: Vec<i32> = bits(union).map(|bit| model.digit(bit).into()).collect();
     let count = masks.len();
     if digits.len() < count || masks.contains(&0) {
         return None;
     }
-    let ends = |mask: &Mask| {
+    let ends = |mask: &DigitMask| {
         let least = bits(*mask).next().unwrap_or_default();
         let most = bits(*mask).last().unwrap_or_default();
         [least, most].map(|bit| i32::from(model.digit(bit)))

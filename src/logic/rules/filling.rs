@@ -2,22 +2,22 @@
 
 use super::cells::bits;
 use super::law::{Form, Law, State};
-use crate::grid::rules::primitive::Mask;
+use crate::grid::rules::primitive::DigitMask;
 
 /// The common properties of the fillings of a law.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Fillings {
     /// The digits that each cell has in some filling.
-    pub(super) support: Vec<Mask>,
+    pub(super) support: Vec<DigitMask>,
     /// The sets of digits that fill the cells, where all differ.
-    pub(super) sets: Vec<Mask>,
+    pub(super) sets: Vec<DigitMask>,
     /// The number of fillings.
     pub(super) count: u32,
 }
 
 impl Fillings {
     /// The digits that every filling has.
-    pub(super) fn required(&self) -> Mask {
+    pub(super) fn required(&self) -> DigitMask {
         match &self.sets[..] {
             [] => 0,
             [first, rest @ ..] => rest.iter().fold(*first, |all, set| all & set),
@@ -33,7 +33,7 @@ const MOST_TRIED: u32 = 400;
 
 /// The fillings of a law with these candidates of its cells; `None` if there are too many. Without
 /// any filling every support is empty.
-pub(super) fn fillings(law: &Law, candidates: &[Mask], low: i16) -> Option<Fillings> {
+pub(super) fn fillings(law: &Law, candidates: &[DigitMask], low: i16) -> Option<Fillings> {
     let found = sweep(law, candidates, low, true).or_else(|| {
         // A set of different digits must be checked for repetitions.
         let needs_used = matches!(law.form, Form::Sets(_));
@@ -65,7 +65,7 @@ fn after(
     law: &Law,
     at: usize,
     state: State,
-    candidates: Mask,
+    candidates: DigitMask,
     low: i16,
     watch: bool,
 ) -> impl Iterator<Item = (u8, u64)> {
@@ -83,7 +83,7 @@ fn after(
 }
 
 /// The minimum and maximum sum of the cells from each one on.
-fn bounds(law: &Law, candidates: &[Mask], low: i16) -> Vec<[i32; 2]> {
+fn bounds(law: &Law, candidates: &[DigitMask], low: i16) -> Vec<[i32; 2]> {
     let Form::Linear(factors, _) = &law.form else {
         return Vec::new();
     };
@@ -101,7 +101,7 @@ fn bounds(law: &Law, candidates: &[Mask], low: i16) -> Vec<[i32; 2]> {
     bounds
 }
 
-fn sweep(law: &Law, candidates: &[Mask], low: i16, watch: bool) -> Option<Fillings> {
+fn sweep(law: &Law, candidates: &[DigitMask], low: i16, watch: bool) -> Option<Fillings> {
     let count = law.cells.len();
     let ends = bounds(law, candidates, low);
     let in_reach = |packed: u64, at: usize| match &law.form {
@@ -176,7 +176,7 @@ fn sweep(law: &Law, candidates: &[Mask], low: i16, watch: bool) -> Option<Fillin
 }
 
 /// All fillings, as digit indices of the cells; `None` if there are too many.
-pub(super) fn all(law: &Law, support: &[Mask], low: i16) -> Option<Vec<Vec<u8>>> {
+pub(super) fn all(law: &Law, support: &[DigitMask], low: i16) -> Option<Vec<Vec<u8>>> {
     let mut search = Listing {
         law,
         support,
@@ -196,7 +196,7 @@ pub(super) fn all(law: &Law, support: &[Mask], low: i16) -> Option<Vec<Vec<u8>>>
 
 struct Listing<'l> {
     law: &'l Law,
-    support: &'l [Mask],
+    support: &'l [DigitMask],
     low: i16,
     filling: Vec<u8>,
     all: Vec<Vec<u8>>,

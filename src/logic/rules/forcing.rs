@@ -11,7 +11,7 @@ use super::sink::Sink;
 use super::step::{
     Because, Consequence, RuleContradiction, VariantPattern, VariantStep, VariantTechnique,
 };
-use crate::grid::rules::primitive::Mask;
+use crate::grid::rules::primitive::DigitMask;
 
 /// Limits of the placements after an assumption, and whether laws are used; tried in order.
 const TRIALS: [(usize, bool); 4] = [(2, false), (8, false), (4, true), (16, true)];
@@ -293,7 +293,8 @@ impl<'p> Trial<'p> {
                 return Ok(false);
             }
             *budget -= 1;
-            let candidates: Vec<Mask> = law.cells.iter().map(|cell| self.now.mask(*cell)).collect();
+            let candidates: Vec<DigitMask> =
+                law.cells.iter().map(|cell| self.now.mask(*cell)).collect();
             let Some(found) = fillings(law, &candidates, i16::from(model.low)) else {
                 continue;
             };

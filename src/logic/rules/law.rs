@@ -5,8 +5,8 @@
 //! can be followed at once ([`super::filling`]).
 
 use crate::grid::rules::Pos;
-use crate::grid::rules::primitive::Mask;
-use crate::grid::rules::reader::{Memory, Reader};
+use crate::grid::rules::primitive::DigitMask;
+use crate::grid::rules::reader::{LineAutomaton, Memory};
 
 /// A constraint on some cells.
 #[derive(Clone, Debug)]
@@ -103,7 +103,7 @@ pub(super) enum Form {
     /// A weighted sum of digits has a value.
     Linear(Vec<i32>, i32),
     /// The digits of all cells, which differ, form one of the sets.
-    Sets(Vec<Mask>),
+    Sets(Vec<DigitMask>),
     /// The digits increase; with `true` they may also stay equal.
     Order(bool),
     /// The digits after the first two are between those two. With a number, they are outside those
@@ -111,13 +111,13 @@ pub(super) enum Form {
     Ends(Option<i16>),
     /// For each entry, at least this number of cells, or exactly this number, has one of the
     /// digits.
-    Contains(Vec<(Mask, usize)>, bool),
+    Contains(Vec<(DigitMask, usize)>, bool),
     /// Some cell has one of the digits listed for it.
-    Clause(Vec<Mask>),
+    Clause(Vec<DigitMask>),
     /// The first cells, in this number, have the same digits as the others.
     Same(usize),
     /// The reader accepts the line.
-    Line(Reader),
+    Line(LineAutomaton),
     /// The first cell is the number of different digits in the others.
     Distinct,
     /// The first cell is the position, after the second, of the digit of the second.
@@ -128,7 +128,7 @@ pub(super) enum Form {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct State {
     pub(super) memory: Memory,
-    pub(super) used: Mask,
+    pub(super) used: DigitMask,
 }
 
 impl State {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::cells::Cells;
 use super::law::{Area, AreaName, By, Form, Law};
-use crate::grid::rules::primitive::{Mask, Primitive, Primitives, Table};
+use crate::grid::rules::primitive::{DigitMask, DigitTable, Primitive, Primitives};
 use crate::grid::rules::{HouseOf, Pos, Variant};
 
 /// Cells with different digits.
@@ -22,13 +22,13 @@ pub(super) struct Clique {
 pub(super) struct Relation {
     pub(super) cells: [u16; 2],
     /// For each digit of one cell the digits allowed in the other; once for each direction.
-    pub(super) tables: [Table; 2],
+    pub(super) tables: [DigitTable; 2],
     /// The index of the rule.
     pub(super) rule: usize,
 }
 
 impl Relation {
-    fn new([a, b]: [u16; 2], table: &Table, rule: usize) -> Self {
+    fn new([a, b]: [u16; 2], table: &DigitTable, rule: usize) -> Self {
         let mut turned = [0; 16];
         for (x, partners) in table.iter().enumerate() {
             for (y, own) in turned.iter_mut().enumerate() {
@@ -43,7 +43,7 @@ impl Relation {
     }
 
     /// The other cell, and the digits it may have for each digit of this one.
-    pub(super) fn from(&self, cell: u16) -> (u16, &Table) {
+    pub(super) fn from(&self, cell: u16) -> (u16, &DigitTable) {
         let side = usize::from(self.cells[0] != cell);
         (self.cells[1 - side], &self.tables[side])
     }
@@ -77,9 +77,9 @@ pub(super) struct Model {
     pub(super) digits: u8,
     pub(super) low: u8,
     /// All digits.
-    pub(super) all: Mask,
+    pub(super) all: DigitMask,
     /// The candidates before any clue.
-    pub(super) start: Vec<Mask>,
+    pub(super) start: Vec<DigitMask>,
     pub(super) peers: Vec<Cells>,
     /// Full houses first.
     pub(super) cliques: Vec<Clique>,
@@ -99,7 +99,7 @@ impl Model {
         let cells: Vec<Pos> = shape.cells().collect();
         let count = cells.len();
         let digits = u8::try_from(shape.digit_count()).ok()?;
-        let all = Mask::MAX >> (16 - digits);
+        let all = DigitMask::MAX >> (16 - digits);
         let mut numbers = vec![u16::MAX; shape.area()];
         for (pos, number) in cells.iter().zip(0..) {
             numbers[shape.index(*pos)] = number;
@@ -323,7 +323,7 @@ impl Model {
             }
             Primitive::Pointer(target, place, line) => {
                 // A position of 0 would refer to the cell that holds the position itself.
-                self.start[usize::from(place)] &= !Mask::from(self.low == 0);
+                self.start[usize::from(place)] &= !DigitMask::from(self.low == 0);
                 self.in_order([&[place, target][..], &line].concat(), Form::Pointer, by())
             }
         };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::balance;
 use super::cells::bits;
 use super::model::Model;
-use crate::grid::rules::primitive::Mask;
+use crate::grid::rules::primitive::DigitMask;
 use crate::grid::rules::{Pos, Variant};
 
 /// The candidates of every cell of a puzzle of any shape with any rules, of up to sixteen digits.
@@ -24,7 +24,7 @@ use crate::grid::rules::{Pos, Variant};
 #[derive(Clone, Debug)]
 pub struct Position {
     pub(super) model: Arc<Model>,
-    pub(super) candidates: Vec<Mask>,
+    pub(super) candidates: Vec<DigitMask>,
     pub(super) placed: Vec<bool>,
 }
 
@@ -125,7 +125,7 @@ impl Position {
         had
     }
 
-    pub(super) fn mask(&self, cell: u16) -> Mask {
+    pub(super) fn mask(&self, cell: u16) -> DigitMask {
         self.candidates[usize::from(cell)]
     }
 
@@ -144,7 +144,7 @@ impl Position {
     }
 
     /// The union of the candidates of some cells.
-    pub(super) fn union(&self, cells: &[u16]) -> Mask {
+    pub(super) fn union(&self, cells: &[u16]) -> DigitMask {
         cells.iter().fold(0, |all, cell| all | self.mask(*cell))
     }
 }

@@ -127,7 +127,7 @@ pub(super) fn subsets_with(
         };
         start.each(board, &cells, &|_| true, &mut |choice| {
             let tight = choice.digits.len() == choice.cells.len() + 1;
-            // Otherwise it was found before, in the line.
+            // Otherwise the search of the line has found it.
             let first = (choice.cells | others).common_houses().first();
             if tight && first == Some(house) {
                 found(choice)?;

@@ -1,15 +1,22 @@
 //! Almost locked sets: XZ, XY-wing and chain.
 //!
-//! The sets are listed by house, in depth-first row-major order, each set of cells once. Sets of a
-//! pair do not overlap, and pairs have the earlier set first; this order decides between equal
-//! finds.
+//! A set is one to eight cells of a house with one more digit than cells. A restricted common of
+//! two sets is a digit of both all of whose places in the two sets see each other. The sets are
+//! listed by house, in depth-first row-major order, each set of cells once. Sets of a pair do not
+//! overlap, and pairs have the earlier set first; this order decides between equal finds.
 //!
-//! * XZ: the first pair with an elimination. For a doubly linked pair both restricted commons and
-//!   the locked rests eliminate in one step.
+//! * XZ: the first pair with an elimination. Each common digit other than the restricted one is
+//!   eliminated from the cells that see all its places in both sets. For a doubly linked pair each
+//!   restricted common has this role for the other, and every other digit of a set is eliminated
+//!   from the cells outside both sets that see all its places in that set; all of it is one step.
 //! * XY-wing: the first two pairs, in list order, that share a set and differ in restricted
-//!   commons.
-//! * Chain: at least four sets, each link leading to a later set in the list. Of all chains the
-//!   best by rank, then fewest sets, then fewest cells.
+//!   commons. The outer sets do not overlap; their common digits other than all restricted commons
+//!   are eliminated as in XZ.
+//! * Chain: at least four sets, each link leading to a later set in the list. A link may use the
+//!   restricted commons that the link before it did not use; the first link is tried with each of
+//!   its digits. The common digits of the end sets, except the one used at the first link and those
+//!   open to the last link, are eliminated as in XZ. Of all chains the best by rank, then fewest
+//!   sets, then fewest cells.
 
 use crate::grid::{Candidate, CandidateSet, DigitSet};
 use crate::logic::Technique;

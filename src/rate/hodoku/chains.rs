@@ -1,8 +1,19 @@
 //! Chains over single cells: X-chains, XY-chains and remote pairs.
 //!
+//! * X-chain: strong and weak links of one digit alternate, the first and the last strong, without
+//!   a cell twice; strong links may serve as weak ones. The digit is eliminated from the cells that
+//!   see both ends. A chain may end at its start: then the digit is eliminated from all peers of
+//!   that cell.
+//! * XY-chain: bivalue cells, each of which shares a digit with the next one that it sees. If the
+//!   first and the last digit are equal, it is eliminated from the cells that see both ends.
+//! * Remote pair: at least four cells with the same two candidates, each of which sees the next.
+//!   Both digits are eliminated from the cells that see two cells of the chain three, five, seven
+//!   and so on links apart; all of this is one step.
+//!
 //! HoDoKu collects all chains of at most 20 links and takes the best by rank. The rank depends only
 //! on the ends, and of equal ranks the first start cell wins. So these searches compare pairs of
-//! ends by rank and search a chain only for a pair that would be better.
+//! ends by rank and search a chain only for a pair that would be better. A link inside a cell
+//! counts too.
 
 use std::collections::HashSet;
 

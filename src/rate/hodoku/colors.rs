@@ -1,7 +1,18 @@
 //! Simple and multi colors.
 //!
-//! Digits in order; groups by their first cell. For each group the wrap comes before the trap; for
-//! each ordered pair of groups the wrap (type 2) comes before the trap (type 1).
+//! The places of a digit that belong to conjugate pairs form groups, in which two colors alternate.
+//!
+//! * Wrap: two cells of one color see each other; the digit is eliminated from all cells of that
+//!   color.
+//! * Trap: a cell outside the group sees a cell of each color; the digit is eliminated from it.
+//! * Multi colors, type 2 (wrap): a color of the first group sees both colors of the second, not
+//!   necessarily from one cell; the digit is eliminated from all cells of that color.
+//! * Multi colors, type 1 (trap): for each color of the first group that sees a color of the
+//!   second, the digit is eliminated from cells that see both opposite colors. All four
+//!   combinations are one step.
+//!
+//! Digits in order; groups by their first cell. For each group the wrap comes before the trap. For
+//! each ordered pair of groups type 2 comes before type 1.
 
 use crate::grid::{CellSet, Digit};
 use crate::logic::Technique;

@@ -1,5 +1,9 @@
 //! Basic fish, finned and sashimi, on the lines of one digit.
 //!
+//! A fish has n base lines whose places, except for fins, are in n cover lines. Without fins the
+//! digit is eliminated from the other cells of the cover lines; with fins, only from those that see
+//! every fin. (HoDoKu allows five fins; no fish with eliminations on lines has more.)
+//!
 //! Digits in order; for each digit rows as base lines, then columns; base lines and cover lines in
 //! lexicographic order. A fish is sashimi if some base line has fewer than two places without its
 //! fins. A search for finned fish sets sashimi ones aside for their own search, and vice versa.

@@ -12,8 +12,8 @@
 //!   placed one has one place left, it joins the hidden queue.
 //! * Clues are placed one by one in row-major order by the same rules.
 //! * The searches for naked and hidden singles take entries from their queue until one has an
-//!   unsolved cell. The search for full houses looks through the naked queue and leaves it as it
-//!   is.
+//!   unsolved cell. The search for full houses takes the first entry of the naked queue whose cell
+//!   is the last unsolved one of its row, column or box, and leaves the queue as it is.
 
 use std::ops::Deref;
 

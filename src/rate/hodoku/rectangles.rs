@@ -1,10 +1,35 @@
 //! Unique, hidden and avoidable rectangles.
 //!
-//! Start cells in row-major order must have two candidates; the second corner is in the start
-//! cell's box and line in row-major order, then the nine lines that cross outside the box. The
-//! other three corners need not have both digits as candidates; it suffices that no placed digit
-//! excludes them. Floor cells have no other candidates, roof cells do. At each rectangle the tests
-//! are made in this order: types 1, 2 or 5, 3 (row, column, box), 4, 6, hidden.
+//! A rectangle is four cells in two rows, two columns and two boxes. Start cells in row-major order
+//! must have two candidates, which are the digits of the rectangle; the second corner is in the
+//! start cell's box and line in row-major order, then the nine lines that cross outside the box.
+//! The other three corners are unsolved. They need not have both digits as candidates; it suffices
+//! that no placed digit excludes them. Floor cells have no other candidates, roof cells do. Each
+//! set of four cells is examined once. The tests are made in this order:
+//!
+//! * Type 1: one roof cell; both digits are eliminated from it.
+//! * Type 2: two roof cells on a line with one extra digit; it is eliminated from the cells that
+//!   see both. Type 5: the same for two diagonal roof cells, or three.
+//! * Type 3: two roof cells that share a house; their extra digits form a naked subset with cells
+//!   of that house that have neither digit (row, column, box; cells depth first in row-major
+//!   order). The digits of the subset are eliminated from the rest of the house; for a line also
+//!   from the box, if all cells of the subset are in it. Within a box, subsets on a line are
+//!   skipped.
+//! * Type 4: two roof cells on a line; one digit is no candidate of any cell that sees both, so the
+//!   other is eliminated from both.
+//! * Type 6: two diagonal roof cells; one digit, the smaller tested first, has no place outside the
+//!   corners in their rows and columns, and it is eliminated from both.
+//! * Hidden: one floor cell, or two diagonal ones. If a digit has no place outside the corners in
+//!   the row and the column of the corner opposite a floor cell, the other digit is eliminated from
+//!   that corner.
+//!
+//! Avoidable rectangles: two corners in one box and line are filled by solving with p and q; no
+//! corner is a clue.
+//!
+//! * Type 1: one of the other corners is filled by solving with the crossed digit; the last corner
+//!   has two candidates, one of which would complete the exchange and is eliminated.
+//! * Type 2: both other corners have two candidates: the crossed digit, and one digit that they
+//!   share. The shared digit is eliminated from the cells that see both.
 //!
 //! One pass over a position finds the first step of each type and serves all these searches.
 

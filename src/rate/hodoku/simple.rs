@@ -1,9 +1,17 @@
 //! Intersections and subsets.
 //!
-//! Locked candidates: houses, then digits, in order. Subsets: boxes, rows, columns, with
-//! combinations in lexicographic order. A naked pair or triple whose cells share a box and a line
-//! is *locked* if it eliminates from the box and from outside it; the locked form has its own
-//! search. Either form eliminates from every common house.
+//! * Pointing: a digit has two or three places in a box, all in one line; it is eliminated from the
+//!   rest of the line. Boxes, then digits, rows before columns. Claiming is the reverse; rows, then
+//!   columns, then digits. A digit with a single place is left to the search for singles.
+//! * Naked subsets: n cells of a house with exactly n digits between them; a cell may lack some of
+//!   them. The digits are eliminated from the other cells of every house that contains all n cells.
+//!   Boxes, rows, columns; cells in lexicographic order.
+//! * A naked pair or triple whose cells share a box and a line is *locked* if it eliminates
+//!   something from the box and something from outside it. The locked form has its own search, over
+//!   boxes only. The plain form has the same eliminations, also in both houses if only one of them
+//!   is hit.
+//! * Hidden subsets: n digits with at most n places each, in exactly n cells of a house with more
+//!   unsolved cells than that. Boxes, rows, columns; digits in lexicographic order.
 
 use std::ops::ControlFlow;
 
@@ -28,7 +36,7 @@ pub(super) fn claiming(position: &mut Position, _: &mut Memo<'_>) -> Option<Foun
 fn locked(position: &Position, confined: Confined, technique: Technique) -> Option<FoundStep> {
     confined.houses().iter().find_map(|from| {
         Digit::ALL.into_iter().find_map(|digit| {
-            // The counts are at hand; finding the places is not free.
+            // Reading the counts is fast; finding the places takes longer.
             if !(2..=3).contains(&position.count(from, digit)) {
                 return None;
             }

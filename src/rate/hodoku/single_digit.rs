@@ -1,8 +1,24 @@
 //! Patterns of one digit, and BUG+1.
 //!
-//! Skyscrapers: all digits with rows, then all digits with columns, pairs of lines in order. Kites
-//! and empty rectangles: digit by digit. Turbot fish: all chains of strong, weak and strong link
-//! are collected, and the best by rank is taken.
+//! * Skyscraper: two rows with two places each. If their first places share a column, the second
+//!   ones are the ends, else if their second places do, the first ones are; the ends must be in
+//!   different columns. The digit is eliminated from the cells that see both ends. All digits with
+//!   rows, then all digits with columns; pairs of lines in order.
+//! * Kite: a row and a column with two places each, without a common cell; one end of the row and
+//!   one of the column share a box. The digit is eliminated from the cell in the row of the other
+//!   end of the column and in the column of the other end of the row. Digits, then rows, then columns; of
+//!   several ends in a box, the first of each line comes first.
+//! * Turbot fish: a strong, a weak and a strong link over four different cells; the weak link may
+//!   be strong too. All of them are collected, in both directions, and the best by rank is taken.
+//! * Empty rectangle: a box with three to five places, all in one row and one column that cross in
+//!   the box, with a place in each of them outside the crossing. Then a place outside the box in
+//!   that row, with a single partner in its own column, eliminates the digit where the partner's
+//!   row meets the column of the crossing; the same holds with rows and columns exchanged.
+//!   Digits, boxes, crossings from the last cell of the box to the first, the row form first. HoDoKu's
+//!   option for rectangles of two places is off.
+//! * BUG+1: all unsolved cells have two candidates, except one with three. No digit has more than
+//!   three places in a house. Three places occur only for one digit, and exactly in the three
+//!   houses of that cell; the other two candidates of the cell are eliminated.
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, House, HouseSet};
 use crate::logic::Technique;

@@ -1,7 +1,15 @@
 //! Sue de Coq.
 //!
+//! Two or three unsolved cells where a line and a box cross have at least two more digits than
+//! cells. Cells of the rest of the line and cells of the rest of the box take up this surplus
+//! between them, with different digits of the crossing. The crossing cells, the line cells and the
+//! box cells then use up their digits. Each digit is eliminated from the rest of the box or of the
+//! line, whichever part uses it, or of both if both have it outside the crossing.
+//!
 //! Rows, then columns, each with the boxes in order. The crossing cells come in pairs before their
-//! triples, then the line cells, then the box cells, depth first in row-major order.
+//! triples, then the line cells, then the box cells, depth first in row-major order. The line cells
+//! may be in the box too, if they are not among the chosen crossing cells. A step lists the
+//! eliminations of the box first, then further ones of the line.
 
 use std::ops::ControlFlow;
 

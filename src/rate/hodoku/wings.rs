@@ -1,8 +1,13 @@
 //! XY-, XYZ- and W-wings.
 //!
-//! XY-wings: triples of bivalue cells in order, with the pivot tried as first, second and third.
-//! XYZ-wings: pivots in order, then pairs of pincers. W-wings: pairs of cells in order; first the
-//! smaller digit is eliminated, then the larger; houses in order for the strong link.
+//! * XY-wing: three bivalue cells xy, xz and yz, of which the pivot sees both others; the digit
+//!   that the other two share is eliminated from the cells that see both. Triples of bivalue cells
+//!   in order, with the pivot tried as first, second and third.
+//! * XYZ-wing: a pivot xyz that sees cells xz and yz; z is eliminated from the cells that see all
+//!   three. Pivots in order, then pairs of pincers.
+//! * W-wing: two cells xy, which need not see each other, and a house with two places for y, one in
+//!   sight of each of them; x is eliminated from the cells that see both. Pairs of cells in order;
+//!   first the smaller digit is eliminated, then the larger; houses in order for the strong link.
 
 use std::ops::ControlFlow;
 

@@ -1,12 +1,23 @@
 //! Bivalue universal graves (BUG, 5.6 and up).
 //!
-//! Boxes, rows, columns, digits: wherever a digit has neither no places nor two, exactly one of the
-//! places must be a cell with three or more candidates; it is a BUG cell, and the digit one of its
-//! extra digits. With several such cells the count is ignored; with none there is no BUG. Without
-//! the extra digits every cell must have two candidates and every digit no or two places in each
-//! house.
+//! 1. Boxes, rows, columns, digits: wherever a digit has neither no places nor two, look at its
+//!    places with three or more candidates. One such cell is a BUG cell, and the digit one of its
+//!    extra digits. With several such cells the house is ignored; with none there is no BUG.
+//! 2. If there are several BUG cells and several extra digits, but no cell sees all BUG cells, the
+//!    search ends.
+//! 3. Without the extra digits every cell must have two candidates, and every digit two places or
+//!    none in each house.
 //!
-//! One BUG cell: type 1. One extra digit: type 2, else type 4. Otherwise type 4, then type 3.
+//! One BUG cell is type 1 (5.6): it keeps only its extra digits. One extra digit is type 2 (5.7):
+//! it is eliminated from cells that see all BUG cells; otherwise type 4 is tried. With several of
+//! both, type 4 comes before type 3.
+//!
+//! * Type 4 (5.7): two BUG cells in one house share exactly one digit that is no extra digit; each
+//!   keeps this digit and its extra digits.
+//! * Type 3 (5.7 + 0.1 for each other cell): the BUG cells share a house (box, row, column of the
+//!   first). In it n - 1 cells that see all BUG cells have n digits, among them all extra digits,
+//!   for n from 2 to 6. The n digits are eliminated from the other cells of the house that see all
+//!   BUG cells.
 
 use super::hint::{SeHint, SeTechnique};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};

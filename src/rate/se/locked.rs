@@ -1,7 +1,12 @@
-//! Locked candidates: a digit whose places in one house are all in a crossing house.
+//! Locked candidates: a digit whose places in one house, at least two, are all in a crossing house.
 //!
-//! Order: box and column, box and row, column and box, row and box; houses by number, then digits.
-//! A digit with a single place is skipped.
+//! * Indirect: the digit is eliminated from the rest of the crossing house.
+//! * Direct: those eliminations leave the digit one place in a third house, which is of the kind of
+//!   the first, crosses the second and had several places. The digit is placed there; the
+//!   eliminations are not applied.
+//!
+//! Order: box and column, box and row, column and box, row and box; the first house by number, then
+//! the second, then digits, then the third house.
 
 use std::ops::ControlFlow;
 

@@ -1,8 +1,16 @@
 //! Naked and hidden sets.
 //!
-//! Boxes, columns, rows. Every cell of a naked set has at least two candidates, and every digit of
-//! a hidden set at least two places. A naked set of n cells needs 2n empty cells in its house, a
-//! hidden set more than 2n; a direct hidden set needs more than n.
+//! * Naked set: n cells of a house, each with at least two candidates, with exactly n digits
+//!   between them; the house has at least 2n empty cells. The digits are eliminated from the other
+//!   cells of this house only, even if the cells share another house.
+//! * Hidden set: n digits of a house, each with at least two places, with exactly n places between
+//!   them; the house has more than 2n empty cells. The other digits are eliminated from these
+//!   cells.
+//! * Direct hidden set: the house has more than n empty cells. The smallest other digit that has
+//!   several places in the house, and exactly one outside the set, is placed there. The
+//!   eliminations of the set are not applied.
+//!
+//! Boxes, columns, rows; cells or digits in colexicographic order.
 
 use std::ops::ControlFlow;
 

@@ -1,6 +1,12 @@
 //! XY- and XYZ-wings.
 //!
-//! Pivots in row-major order; pincers among the peers in the order box, row, column.
+//! * XY-wing: a pivot xy that sees cells xz and yz; z is eliminated from the cells that see both
+//!   pincers.
+//! * XYZ-wing: a pivot xyz that sees cells xz and yz; z is eliminated from the cells that see all
+//!   three.
+//!
+//! Pivots in row-major order; pincers among the peers in the order box, row, column, each peer
+//! once.
 
 use super::hint::{SeHint, SeTechnique};
 use crate::grid::{CandidateSet, Cell};

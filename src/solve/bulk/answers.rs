@@ -5,7 +5,7 @@ use std::iter;
 use crate::grid::{Clues, Digit, Solution};
 use crate::solve::Solutions;
 
-use super::text::Line;
+use super::text::GridText;
 
 /// The answers to many puzzles, in the order of the puzzles.
 ///
@@ -15,7 +15,7 @@ pub struct Answers {
     counts: Vec<u32>,
     /// The first two solutions of each puzzle; empty if the caller needs only counts. Texts beyond
     /// a puzzle's count are stale.
-    texts: [Vec<Line>; 2],
+    texts: [Vec<GridText>; 2],
     only_counts: bool,
     /// The number of branches; see [`Self::branches`].
     pub(super) branches: u64,
@@ -126,7 +126,7 @@ impl Answers {
     }
 
     /// Adds a solution unless `limit` is reached; stores the first two.
-    pub(super) fn add(&mut self, puzzle: u32, limit: u32, write: impl FnOnce(&mut Line)) {
+    pub(super) fn add(&mut self, puzzle: u32, limit: u32, write: impl FnOnce(&mut GridText)) {
         let puzzle = puzzle as usize;
         let count = &mut self.counts[puzzle];
         if *count < limit {
@@ -143,7 +143,7 @@ impl Answers {
 #[derive(Clone, Copy, Debug)]
 pub struct Answer<'a> {
     count: u32,
-    texts: [&'a Line; 2],
+    texts: [&'a GridText; 2],
 }
 
 impl<'a> Answer<'a> {
@@ -153,7 +153,7 @@ impl<'a> Answer<'a> {
     }
 
     /// The first solution, as 81 digits.
-    pub fn text(self) -> Option<&'a Line> {
+    pub fn text(self) -> Option<&'a GridText> {
         (self.count > 0).then_some(self.texts[0])
     }
 
@@ -168,7 +168,7 @@ impl<'a> Answer<'a> {
 }
 
 /// Parses a solution that the engine wrote.
-fn solution(text: &Line) -> Solution {
+fn solution(text: &GridText) -> Solution {
     let clues = Clues::new(text.map(|c| Digit::from_char(char::from(c))));
     Solution::new(&clues).expect("the engine writes only full grids that obey the rules")
 }

@@ -3,7 +3,7 @@
 //! # Safety argument
 //!
 //! Code must not execute instructions that the machine lacks. An [`Avx2`] value exists only if the
-//! machine has AVX2, and a [`Register`] is made only from an `Avx2` or from another register. So a
+//! machine has AVX2, and a [`Avx2Register`] is made only from an `Avx2` or from another register. So a
 //! value of either type is the proof that the instructions are available; the comments below call
 //! it "the proof".
 #![expect(
@@ -25,20 +25,20 @@ use std::arch::x86_64::{
 use std::mem::transmute;
 
 use super::bits::Bits;
-use super::choice::{self, Choices};
+use super::choice::{self, LaneBranches};
 use super::node::TAIL;
-use super::schedule::{Engine, Job, Tier};
+use super::schedule::{BulkEngine, Job, Tier};
 use super::sweep::{self, Planes};
-use super::text::{DigitPlanes, Line};
+use super::text::{DigitPlanes, GridText};
 use super::transpose::{self, Slots};
 use crate::solve::isa::Avx2;
 
 /// A register of 256 lanes.
 #[derive(Clone, Copy, Debug)]
 #[repr(transparent)]
-pub(super) struct Register(__m256i);
+pub(super) struct Avx2Register(__m256i);
 
-impl Register {
+impl Avx2Register {
     #[inline(always)]
     pub(super) fn zero_of(_proof: Avx2) -> Self {
         // SAFETY: there is a proof.
@@ -46,7 +46,7 @@ impl Register {
     }
 }
 
-impl Bits for Register {
+impl Bits for Avx2Register {
     type Words = [u64; 4];
 
     #[inline(always)]
@@ -150,7 +150,7 @@ macro_rules! tier {
                 $register::zero_of(self)
             }
 
-            fn round(self, planes: &mut Planes<$register>) -> Choices<$register> {
+            fn round(self, planes: &mut Planes<$register>) -> LaneBranches<$register> {
                 // SAFETY: `self` is the proof.
                 unsafe { round(planes) }
             }
@@ -163,7 +163,7 @@ macro_rules! tier {
             fn store(
                 self,
                 planes: &Planes<$register>,
-                choice: &Choices<$register>,
+                choice: &LaneBranches<$register>,
                 slots: &mut Slots<$register>,
             ) {
                 // SAFETY: `self` is the proof.
@@ -171,18 +171,18 @@ macro_rules! tier {
             }
 
             #[inline(always)]
-            fn read(self, line: &Line) -> DigitPlanes {
+            fn read(self, line: &GridText) -> DigitPlanes {
                 // SAFETY: `self` is the proof.
                 unsafe { read(line) }
             }
 
             #[inline(always)]
-            fn write(self, planes: &DigitPlanes, line: &mut Line) {
+            fn write(self, planes: &DigitPlanes, line: &mut GridText) {
                 // SAFETY: `self` is the proof.
                 unsafe { write(planes, line) }
             }
 
-            fn solve(self, engine: &mut Engine<Self>, job: &mut Job<'_>) {
+            fn solve(self, engine: &mut BulkEngine<Self>, job: &mut Job<'_>) {
                 // SAFETY: `self` is the proof.
                 unsafe { solve(engine, job) }
             }
@@ -193,7 +193,7 @@ macro_rules! tier {
 
         #[target_feature(enable = $instructions)]
         #[inline(never)]
-        fn round(planes: &mut Planes<$register>) -> Choices<$register> {
+        fn round(planes: &mut Planes<$register>) -> LaneBranches<$register> {
             sweeps(planes);
             let mut choices = choice::choose(planes);
             if !planes.verdict.wide_open.is_zero() {
@@ -204,7 +204,7 @@ macro_rules! tier {
 
         #[target_feature(enable = $instructions)]
         #[inline(never)]
-        fn choose_more(planes: &Planes<$register>, choices: &mut Choices<$register>) {
+        fn choose_more(planes: &Planes<$register>, choices: &mut LaneBranches<$register>) {
             choice::choose_more(planes, choices);
         }
 
@@ -224,27 +224,27 @@ macro_rules! tier {
         #[inline(never)]
         fn store(
             planes: &Planes<$register>,
-            choice: &Choices<$register>,
+            choice: &LaneBranches<$register>,
             slots: &mut Slots<$register>,
         ) {
             transpose::store(planes, choice, slots);
         }
 
         #[target_feature(enable = $instructions)]
-        fn solve(engine: &mut Engine<$proof>, job: &mut Job<'_>) {
+        fn solve(engine: &mut BulkEngine<$proof>, job: &mut Job<'_>) {
             engine.solve(job);
         }
     };
 }
 pub(super) use tier;
 
-tier!(Avx2, Register, "avx2,bmi1,bmi2,lzcnt,popcnt");
+tier!(Avx2, Avx2Register, "avx2,bmi1,bmi2,lzcnt,popcnt");
 
 /// Used for AVX-512 too: with AVX-512 comparisons yield masks, and the compiler then continues with
 /// masks, which is slower.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]
-pub(super) fn read(line: &Line) -> DigitPlanes {
+pub(super) fn read(line: &GridText) -> DigitPlanes {
     // Cells 0 to 31, 32 to 63, and 49 to 80: the last seventeen are in the top bits of the third.
     let mut masks = [[0; 3]; 4];
     for (third, at) in [0, 32, 49].into_iter().enumerate() {
@@ -273,7 +273,7 @@ pub(super) fn read(line: &Line) -> DigitPlanes {
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]
-fn write(planes: &DigitPlanes, line: &mut Line) {
+fn write(planes: &DigitPlanes, line: &mut GridText) {
     // Byte `i` of a register needs bit `i % 8` of byte `i / 8`.
     let own_byte = _mm256_set_epi64x(
         0x0303_0303_0303_0303,

@@ -25,7 +25,7 @@ use std::arch::x86_64::{
 };
 
 use super::node::TAIL;
-use super::text::{DigitPlanes, Line};
+use super::text::{DigitPlanes, GridText};
 use crate::solve::isa::Avx512;
 
 pub(super) use {tier256::Tier256, tier512::Tier512};
@@ -201,7 +201,7 @@ use register;
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]
-fn write(planes: &DigitPlanes, line: &mut Line) {
+fn write(planes: &DigitPlanes, line: &mut GridText) {
     let text = |half: usize| {
         let mut text = _mm512_set1_epi8(b'0'.cast_signed());
         for (k, plane) in planes.iter().enumerate() {

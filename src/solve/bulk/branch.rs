@@ -11,14 +11,14 @@ use crate::solve::chute;
 
 /// A branch of one lane: a digit in a chute, with its possible arrangements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Choice {
+pub(super) struct LaneBranch {
     pub(super) digit: u8,
     pub(super) chute: u8,
     /// Bit `k` stands for arrangement `k`.
     pub(super) arrangements: u8,
 }
 
-impl Choice {
+impl LaneBranch {
     /// Decodes one of the last three words of a packed node.
     #[inline(always)]
     pub(super) fn of_word(word: u64) -> Self {
@@ -114,7 +114,7 @@ mod tests {
                     if arrangements.count_ones() < 2 {
                         continue;
                     }
-                    let choice = Choice {
+                    let choice = LaneBranch {
                         digit,
                         chute,
                         arrangements,

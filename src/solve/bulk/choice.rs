@@ -33,14 +33,14 @@ use std::array::from_fn;
 
 use super::bits::Bits;
 use super::node::SPARE;
-use super::sweep::{Cells, Planes, arrangements};
+use super::sweep::{CellPlanes, Planes, arrangements};
 
 /// The number of planes of a choice: the spare bits in a word of a packed node.
 pub(super) const CHOICE_BITS: usize = 64 - SPARE;
 
 /// The choices of all lanes. A choice without arrangements is no choice.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Choices<V> {
+pub(super) struct LaneBranches<V> {
     /// The choice that every stuck lane needs.
     pub(super) first: [V; CHOICE_BITS],
     /// Two more choices, if any lane is wide open.
@@ -61,12 +61,12 @@ struct Pick<V> {
 /// Chooses for all lanes. Also detects lanes in which some digit has no arrangement, and wide-open
 /// lanes among the stuck ones.
 #[inline(always)]
-pub(super) fn choose<V: Bits>(planes: &mut Planes<V>) -> Choices<V> {
+pub(super) fn choose<V: Bits>(planes: &mut Planes<V>) -> LaneBranches<V> {
     let (best, wide_open) = best_chute(planes);
     let verdict = &mut planes.verdict;
     let stuck = verdict.alive.andnot2(verdict.full, verdict.changed);
     verdict.wide_open = wide_open.and(stuck);
-    Choices {
+    LaneBranches {
         first: best.planes,
         more: None,
     }
@@ -75,7 +75,7 @@ pub(super) fn choose<V: Bits>(planes: &mut Planes<V>) -> Choices<V> {
 /// Chooses two more branches for wide-open lanes: one per band, or one per stack if the bands are
 /// settled.
 #[inline(always)]
-pub(super) fn choose_more<V: Bits>(planes: &Planes<V>, choices: &mut Choices<V>) {
+pub(super) fn choose_more<V: Bits>(planes: &Planes<V>, choices: &mut LaneBranches<V>) {
     let mut left = planes.verdict.wide_open;
     let none = [left.zero(); CHOICE_BITS];
     let mut all = [choices.first, none, none];
@@ -91,7 +91,7 @@ pub(super) fn choose_more<V: Bits>(planes: &Planes<V>, choices: &mut Choices<V>)
         left = settled;
     }
     let [first, more @ ..] = all;
-    *choices = Choices {
+    *choices = LaneBranches {
         first,
         more: Some(more),
     };
@@ -141,7 +141,7 @@ impl<V: Bits> Pick<V> {
 /// The first digit of a chute with two arrangements, else the first with three, else the first with
 /// more; also the lanes in which every digit has an arrangement.
 #[inline(always)]
-fn open_digit<V: Bits>(candidates: &[Cells<V>; 9], chute: usize, zero: V) -> (Pick<V>, V) {
+fn open_digit<V: Bits>(candidates: &[CellPlanes<V>; 9], chute: usize, zero: V) -> (Pick<V>, V) {
     let mut alive = zero.ones();
     let mut sum = [zero; 6];
     // The lanes in which an earlier digit has two arrangements, two or three, two or more.
@@ -187,7 +187,7 @@ fn open_digit<V: Bits>(candidates: &[Cells<V>; 9], chute: usize, zero: V) -> (Pi
 
 /// The triads of one digit in a chute, as a matrix of lines and boxes.
 #[inline(always)]
-fn triads<V: Bits>(cells: &Cells<V>, chute: usize) -> [[V; 3]; 3] {
+fn triads<V: Bits>(cells: &CellPlanes<V>, chute: usize) -> [[V; 3]; 3] {
     let mut triads = [[cells[0][0][0][0].zero(); 3]; 3];
     for (line, triads) in triads.iter_mut().enumerate() {
         for (place, triad) in triads.iter_mut().enumerate() {
@@ -232,7 +232,7 @@ pub(super) mod model;
 
 #[cfg(test)]
 mod tests {
-    use super::super::branch::Choice;
+    use super::super::branch::LaneBranch;
     use super::super::laws::{TierProperty, bit, on_every_tier};
     use super::super::node::TAIL_WORDS;
     use super::super::schedule::Tier;
@@ -240,9 +240,9 @@ mod tests {
     use super::*;
     use crate::random::Random;
 
-    struct AsTheModel;
+    struct ChoiceLikeModel;
 
-    impl TierProperty for AsTheModel {
+    impl TierProperty for ChoiceLikeModel {
         fn check<T: Tier>(&self, tier: T) {
             let mut random = Random::new(4);
             // From sparse, with many dead lanes and few arrangements, to dense, where all lanes are
@@ -267,7 +267,7 @@ mod tests {
                     let node = slots.get(slot);
                     let (alive, choices) = model::choices(&node);
                     assert_eq!(bit(planes.verdict.alive, slot), alive);
-                    let chosen = TAIL_WORDS.map(|word| Choice::of_word(node[word]));
+                    let chosen = TAIL_WORDS.map(|word| LaneBranch::of_word(node[word]));
                     let chosen = chosen.map(|c| (c.arrangements != 0).then_some(c));
                     if alive {
                         assert_eq!(chosen, choices);
@@ -279,6 +279,6 @@ mod tests {
 
     #[test]
     fn choices_agree_with_the_model() {
-        on_every_tier(&AsTheModel);
+        on_every_tier(&ChoiceLikeModel);
     }
 }

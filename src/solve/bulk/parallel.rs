@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use super::text::line;
-use super::{Answer, Answers, BulkSolver, Isa, Line};
+use super::{Answer, Answers, BulkSolver, GridText, Isa};
 use crate::grid::Clues;
 use crate::solve::Solutions;
 
@@ -58,7 +58,7 @@ impl ParallelSolver {
     ///
     /// # Panics
     /// Panics if there are more than `u32::MAX` lines and only one thread.
-    pub fn solve_lines(&mut self, lines: &[&Line], limit: u32, answers: &mut Answers) {
+    pub fn solve_lines(&mut self, lines: &[&GridText], limit: u32, answers: &mut Answers) {
         let window = window(lines.len(), self.threads());
         let [own, others @ ..] = &mut self.solvers[..] else {
             unreachable!("there is one thread at least")
@@ -101,8 +101,8 @@ impl ParallelSolver {
     }
 
     fn answers(&mut self, puzzles: &[Clues], limit: u32) -> Answers {
-        let texts: Vec<Line> = puzzles.iter().map(line).collect();
-        let lines: Vec<&Line> = texts.iter().collect();
+        let texts: Vec<GridText> = puzzles.iter().map(line).collect();
+        let lines: Vec<&GridText> = texts.iter().collect();
         let mut answers = Answers::new();
         self.solve_lines(&lines, limit, &mut answers);
         answers

@@ -8,7 +8,7 @@
 use wide::u64x4;
 
 use super::bits::Bits;
-use super::choice::{self, Choices};
+use super::choice::{self, LaneBranches};
 use super::schedule::Tier;
 use super::sweep::{self, Planes};
 use super::transpose::{self, Slots};
@@ -19,9 +19,9 @@ use super::transpose::{self, Slots};
 /// Plain arrays of words would depend on auto-vectorization, which succeeds or fails as the
 /// surrounding code changes.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Register(u64x4);
+pub(super) struct PortableRegister(u64x4);
 
-impl Bits for Register {
+impl Bits for PortableRegister {
     type Words = [u64; 4];
 
     #[inline(always)]
@@ -85,16 +85,16 @@ impl Bits for Register {
 pub(super) struct Portable;
 
 impl Tier for Portable {
-    type Register = Register;
+    type Register = PortableRegister;
 
-    fn zero(self) -> Register {
-        Register(u64x4::ZERO)
+    fn zero(self) -> PortableRegister {
+        PortableRegister(u64x4::ZERO)
     }
 
     // Separate functions: the compiler optimizes worse when everything is inlined into one.
 
     #[inline(never)]
-    fn round(self, planes: &mut Planes<Register>) -> Choices<Register> {
+    fn round(self, planes: &mut Planes<PortableRegister>) -> LaneBranches<PortableRegister> {
         sweep::round(planes);
         let mut choices = choice::choose(planes);
         if !planes.verdict.wide_open.is_zero() {
@@ -104,16 +104,16 @@ impl Tier for Portable {
     }
 
     #[inline(never)]
-    fn load(self, slots: &Slots<Register>, planes: &mut Planes<Register>) {
+    fn load(self, slots: &Slots<PortableRegister>, planes: &mut Planes<PortableRegister>) {
         transpose::load(slots, planes);
     }
 
     #[inline(never)]
     fn store(
         self,
-        planes: &Planes<Register>,
-        choices: &Choices<Register>,
-        slots: &mut Slots<Register>,
+        planes: &Planes<PortableRegister>,
+        choices: &LaneBranches<PortableRegister>,
+        slots: &mut Slots<PortableRegister>,
     ) {
         transpose::store(planes, choices, slots);
     }

@@ -29,11 +29,11 @@
 
 use super::answers::Answers;
 use super::bits::{self, Bits, Words};
-use super::branch::Choice;
-use super::choice::Choices;
+use super::branch::LaneBranch;
+use super::choice::LaneBranches;
 use super::node::{NODE_WORDS, TAIL_WORDS};
 use super::sweep::Planes;
-use super::text::{self, DigitPlanes, Line, Packed};
+use super::text::{self, DigitPlanes, GridText, Packed};
 use super::transpose::Slots;
 use crate::grid::Candidate;
 
@@ -47,7 +47,7 @@ pub(super) trait Tier: Copy {
     fn zero(self) -> Self::Register;
 
     /// Runs one round of sweeps, then chooses branches for the stuck lanes.
-    fn round(self, planes: &mut Planes<Self::Register>) -> Choices<Self::Register>;
+    fn round(self, planes: &mut Planes<Self::Register>) -> LaneBranches<Self::Register>;
 
     /// Runs [`transpose::load`].
     fn load(self, slots: &Slots<Self::Register>, planes: &mut Planes<Self::Register>);
@@ -56,34 +56,34 @@ pub(super) trait Tier: Copy {
     fn store(
         self,
         planes: &Planes<Self::Register>,
-        choices: &Choices<Self::Register>,
+        choices: &LaneBranches<Self::Register>,
         slots: &mut Slots<Self::Register>,
     );
 
     #[inline(always)]
-    fn read(self, line: &Line) -> DigitPlanes {
+    fn read(self, line: &GridText) -> DigitPlanes {
         text::read(line)
     }
 
     #[inline(always)]
-    fn write(self, planes: &DigitPlanes, line: &mut Line) {
+    fn write(self, planes: &DigitPlanes, line: &mut GridText) {
         text::write(planes, line);
     }
 
     #[inline(always)]
-    fn solve(self, engine: &mut Engine<Self>, job: &mut Job<'_>) {
+    fn solve(self, engine: &mut BulkEngine<Self>, job: &mut Job<'_>) {
         engine.solve(job);
     }
 }
 
 /// Puzzles in any of the input forms.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Puzzles<'a> {
-    Lines(&'a [&'a Line]),
+pub(super) enum PuzzleInput<'a> {
+    Lines(&'a [&'a GridText]),
     Packed(&'a [Packed]),
 }
 
-impl Puzzles<'_> {
+impl PuzzleInput<'_> {
     pub(super) fn len(self) -> usize {
         match self {
             Self::Lines(lines) => lines.len(),
@@ -104,7 +104,7 @@ impl Puzzles<'_> {
 /// The puzzles of a call, its options, and the output.
 #[derive(Debug)]
 pub(super) struct Job<'a> {
-    pub(super) puzzles: Puzzles<'a>,
+    pub(super) puzzles: PuzzleInput<'a>,
     /// A candidate per puzzle that solutions must not contain; empty for none.
     pub(super) without: &'a [Candidate],
     /// The number of solutions to find for each puzzle.
@@ -131,11 +131,11 @@ struct Parent {
     words: [u64; NODE_WORDS],
     puzzle: u32,
     /// The arrangements of the remaining children.
-    choice: Choice,
+    choice: LaneBranch,
 }
 
 /// The lanes and the deferred nodes. Reused between calls to avoid allocation.
-pub(super) struct Engine<T: Tier> {
+pub(super) struct BulkEngine<T: Tier> {
     tier: T,
     planes: Box<Planes<T::Register>>,
     slots: Box<Slots<T::Register>>,
@@ -153,13 +153,13 @@ pub(super) struct Engine<T: Tier> {
 
 /// A set of slots as a bit mask.
 #[derive(Clone, Copy, Debug)]
-struct Mask<W>(W);
+struct SlotMask<W>(W);
 
 /// The mask type of a tier.
-type MaskOf<T> = Mask<<<T as Tier>::Register as Bits>::Words>;
+type MaskOf<T> = SlotMask<<<T as Tier>::Register as Bits>::Words>;
 type MembersOf<'a, T> = Members<'a, <<T as Tier>::Register as Bits>::Words>;
 
-impl<W: Words> Mask<W> {
+impl<W: Words> SlotMask<W> {
     const EMPTY: Self = Self(W::ZERO);
 
     /// The slots of the lanes whose bit is set.
@@ -220,7 +220,7 @@ impl<W: Words> Mask<W> {
 // It borrows the set: indexing by number keeps the set in memory, together with everything next to
 // it.
 struct Members<'a, W> {
-    set: &'a Mask<W>,
+    set: &'a SlotMask<W>,
     /// The index of the current word, and the remaining bits of it.
     at: usize,
     word: u64,
@@ -241,16 +241,16 @@ impl<W: Words> Iterator for Members<'_, W> {
     }
 }
 
-impl<T: Tier> Engine<T> {
+impl<T: Tier> BulkEngine<T> {
     pub(super) fn new(tier: T) -> Self {
         Self {
             tier,
             planes: Box::new(Planes::new(tier.zero())),
             slots: Box::new(Slots::EMPTY),
             puzzles: vec![0; T::Register::LANES].into(),
-            busy: Mask::EMPTY,
+            busy: SlotMask::EMPTY,
             stacks: (0..T::Register::LANES).map(|_| Vec::new()).collect(),
-            stocked: Mask::EMPTY,
+            stocked: SlotMask::EMPTY,
             cut_short: 0,
         }
     }
@@ -360,14 +360,14 @@ impl<T: Tier> Engine<T> {
     #[inline(always)]
     fn settle(&mut self, job: &mut Job<'_>, breadth_first: bool) {
         let verdict = &self.planes.verdict;
-        let alive = self.busy.zip(Mask::of(verdict.alive), |a, b| a & b);
-        let solved = alive.zip(Mask::of(verdict.full), |a, b| a & b);
+        let alive = self.busy.zip(SlotMask::of(verdict.alive), |a, b| a & b);
+        let solved = alive.zip(SlotMask::of(verdict.full), |a, b| a & b);
         let stuck = alive
-            .zip(Mask::of(verdict.changed), |a, b| a & !b)
+            .zip(SlotMask::of(verdict.changed), |a, b| a & !b)
             .zip(solved, |a, b| a & !b);
         for slot in solved.members() {
             let (tier, slots) = (self.tier, &self.slots);
-            let write = |line: &mut Line| {
+            let write = |line: &mut GridText| {
                 tier.write(&text::digit_planes(&slots.get(slot)), line);
             };
             let puzzle = self.puzzles[slot];
@@ -380,7 +380,7 @@ impl<T: Tier> Engine<T> {
         let free = if breadth_first {
             self.busy.others()
         } else {
-            Mask::EMPTY
+            SlotMask::EMPTY
         };
         let mut free = free.members();
         let is_vast = !verdict.wide_open.is_zero();
@@ -404,7 +404,7 @@ impl<T: Tier> Engine<T> {
     /// deferred. The choice, if any, is in the spare bits of a word.
     #[inline(always)]
     fn branch(&mut self, slot: usize, word: usize, free: &mut MembersOf<'_, T>) {
-        let mut choice = Choice::of_word(self.slots.word(word, slot));
+        let mut choice = LaneBranch::of_word(self.slots.word(word, slot));
         if choice.is_none() {
             return;
         }

@@ -63,7 +63,7 @@ use super::bits::Bits;
 use crate::solve::chute::ARRANGEMENTS;
 
 /// A plane for each cell: `[band][row in band][stack][column in stack]`, which is row by row.
-pub(super) type Cells<V> = [[[[V; 3]; 3]; 3]; 3];
+pub(super) type CellPlanes<V> = [[[[V; 3]; 3]; 3]; 3];
 
 /// A plane for each triad of one direction. Minirows: `[band][row in band][stack]`; minicols:
 /// `[stack][column in stack][band]`. So the last two indices are the matrix of a chute.
@@ -73,21 +73,21 @@ pub(super) type Triads<V> = [[[V; 3]; 3]; 3];
 #[repr(C, align(64))]
 pub(super) struct Planes<V> {
     /// By digit and cell: set if the digit is possible in the cell.
-    pub(super) candidates: [Cells<V>; 9],
+    pub(super) candidates: [CellPlanes<V>; 9],
     /// Set if the cell had more than one candidate in the previous sweep.
-    pub(super) unsettled: Cells<V>,
+    pub(super) unsettled: CellPlanes<V>,
     /// By digit: set if the digit is possible in the minirow.
     pub(super) minirows: [Triads<V>; 9],
     /// By digit: set if the digit is possible in the minicol.
     pub(super) minicols: [Triads<V>; 9],
-    pub(super) verdict: Verdict<V>,
+    pub(super) verdict: SweepResult<V>,
     /// The number of quick sweeps before the next thorough one.
     quick: u8,
 }
 
 /// The result of a round, by lane.
 #[derive(Clone, Copy)]
-pub(super) struct Verdict<V> {
+pub(super) struct SweepResult<V> {
     /// No contradiction was found.
     pub(super) alive: V,
     /// The last sweep removed something.
@@ -108,7 +108,7 @@ impl<V: Bits> Planes<V> {
             unsettled: cells,
             minirows: [triads; 9],
             minicols: [triads; 9],
-            verdict: Verdict {
+            verdict: SweepResult {
                 alive: zero,
                 changed: zero,
                 full: zero,
@@ -145,7 +145,7 @@ const MOST_QUICK_SWEEPS: u8 = 7;
 #[inline(always)]
 pub(super) fn begin<V: Bits>(planes: &mut Planes<V>) {
     let zero = planes.verdict.alive.zero();
-    planes.verdict = Verdict {
+    planes.verdict = SweepResult {
         alive: zero.ones(),
         changed: zero,
         full: zero.ones(),
@@ -189,7 +189,7 @@ pub(super) fn round<V: Bits>(planes: &mut Planes<V>) {
     }
 }
 
-impl<V: Bits> Verdict<V> {
+impl<V: Bits> SweepResult<V> {
     /// The number of lanes that still change.
     #[inline(always)]
     fn moving(self) -> usize {
@@ -349,7 +349,7 @@ pub(super) fn count<V: Bits>(x: [V; 9]) -> NineCount<V> {
 /// Removes candidates from cells whose triads were removed.
 #[inline(always)]
 pub(super) fn cell_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>) {
-    let Verdict {
+    let SweepResult {
         mut alive,
         mut changed,
         ..
@@ -394,7 +394,7 @@ pub(super) fn cell_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>) 
         }
     }
     if THOROUGH {
-        planes.verdict = Verdict {
+        planes.verdict = SweepResult {
             alive,
             changed,
             full: zero.ones().andnot(unsettled),

@@ -22,10 +22,10 @@ use super::node::{NODE_WORDS, TAIL, TAIL_WORDS, TAILS};
 use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, Solution};
 
 /// The 81 characters of a grid, row by row: `1` to `9`, and anything else for an empty cell.
-pub type Line = [u8; 81];
+pub type GridText = [u8; 81];
 
 /// The text of clues, in the form that the engine reads.
-pub(crate) fn line(clues: &Clues) -> Line {
+pub(crate) fn line(clues: &Clues) -> GridText {
     let mut line = [b'.'; 81];
     for (cell, digit) in clues.iter() {
         line[cell.index()] = b'0' + digit.value();
@@ -135,7 +135,7 @@ const ONES: u64 = 0x0101_0101_0101_0101;
 
 /// Reads the digit planes of a text, eight characters at a time.
 #[inline(always)]
-pub(super) fn read(line: &Line) -> DigitPlanes {
+pub(super) fn read(line: &GridText) -> DigitPlanes {
     let values: [u8; 88] = from_fn(|i| match line.get(i) {
         Some(c @ b'1'..=b'9') => c - b'0',
         _ => 0,
@@ -154,7 +154,7 @@ pub(super) fn read(line: &Line) -> DigitPlanes {
 
 /// Writes digit planes without empty cells as text.
 #[inline(always)]
-pub(super) fn write(planes: &DigitPlanes, line: &mut Line) {
+pub(super) fn write(planes: &DigitPlanes, line: &mut GridText) {
     let mut text = [0; 88];
     for (at, eight) in text.as_chunks_mut().0.iter_mut().enumerate() {
         let mut values = ONES * u64::from(b'0');
@@ -183,7 +183,7 @@ mod tests {
             let mut random = Random::new(3);
             for round in 0..2000_u32 {
                 // Random bytes, and texts of puzzles.
-                let line: Line = from_fn(|_| {
+                let line: GridText = from_fn(|_| {
                     let any = random.next_u64().to_le_bytes()[0];
                     let usual = b"123456789.0*_ \r\n\x80/:"[usize::from(any) % 19];
                     if round % 2 == 0 { any } else { usual }
@@ -201,7 +201,7 @@ mod tests {
                         assert_eq!(possible, !clue || usize::from(c - b'1') == digit);
                     }
                 }
-                let full: Line = from_fn(|_| b"123456789"[random.below(9)]);
+                let full: GridText = from_fn(|_| b"123456789"[random.below(9)]);
                 let planes = tier.read(&full);
                 assert_eq!(digit_planes(&super::node(planes)), planes);
                 let mut written = [0; 81];

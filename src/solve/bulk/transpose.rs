@@ -61,7 +61,7 @@
 use std::array::from_fn;
 
 use super::bits::{Bits, Words as _, low_halves, place};
-use super::choice::Choices;
+use super::choice::LaneBranches;
 use super::node::{NODE_WORDS, SPARE, TAIL, TAIL_WORDS, TAILS};
 use super::sweep::Planes;
 
@@ -137,7 +137,7 @@ pub(super) fn load<V: Bits>(slots: &Slots<V>, planes: &mut Planes<V>) {
 
 /// Converts planes to slots, with the choices in the spare bits of the tail words.
 #[inline(always)]
-pub(super) fn store<V: Bits>(planes: &Planes<V>, choices: &Choices<V>, slots: &mut Slots<V>) {
+pub(super) fn store<V: Bits>(planes: &Planes<V>, choices: &LaneBranches<V>, slots: &mut Slots<V>) {
     let zero = planes.verdict.alive.zero();
     let mut desk = Scratch::new(zero);
     let planes = planes.flat();
@@ -326,7 +326,7 @@ mod tests {
             let [first, second, third] = choices;
             let more = Some([second, third]);
             let mut back = Box::new(Slots::EMPTY);
-            tier.store(&planes, &Choices { first, more }, &mut back);
+            tier.store(&planes, &LaneBranches { first, more }, &mut back);
             let kept = (1 << SPARE) - 1;
             for slot in 0..T::Register::LANES {
                 let (before, after) = (slots.get(slot), back.get(slot));

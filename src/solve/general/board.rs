@@ -5,9 +5,9 @@ pub(super) type Mask = u16;
 
 /// A contradiction: a cell has no candidate, or a law cannot be satisfied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct DeadEnd;
+pub(super) struct Unsatisfiable;
 
-pub(super) type Pruned = Result<(), DeadEnd>;
+pub(super) type Pruned = Result<(), Unsatisfiable>;
 
 /// The changes of a cell that wake a law.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -181,7 +181,7 @@ impl PeerMatrix {
 
 /// The candidates of every cell, and the pending consequences of their last changes.
 #[derive(Clone, Debug)]
-pub(super) struct Board<'m> {
+pub(super) struct SearchBoard<'m> {
     wiring: &'m Wiring,
     cells: Vec<Mask>,
     /// The laws to apply, as bits.
@@ -197,14 +197,14 @@ pub(super) struct Board<'m> {
 
 /// A pending consequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Consequence {
+pub(super) enum PendingUpdate {
     /// Remove the digit of this cell from its peers.
     Peers(u16),
     /// Apply this law.
     Law(u16),
 }
 
-impl<'m> Board<'m> {
+impl<'m> SearchBoard<'m> {
     pub(super) fn new(wiring: &'m Wiring, cells: Vec<Mask>) -> Self {
         Self {
             wiring,
@@ -269,7 +269,7 @@ impl<'m> Board<'m> {
 
     fn change(&mut self, cell: u16, old: Mask, new: Mask) -> Pruned {
         if new == 0 {
-            return Err(DeadEnd);
+            return Err(Unsatisfiable);
         }
         let index = usize::from(cell);
         self.cells[index] = new;
@@ -287,9 +287,9 @@ impl<'m> Board<'m> {
     }
 
     /// The next pending consequence; `None` at the fixed point.
-    pub(super) fn next(&mut self) -> Option<Consequence> {
+    pub(super) fn next(&mut self) -> Option<PendingUpdate> {
         if let Some(cell) = self.fixed.pop() {
-            return Some(Consequence::Peers(cell));
+            return Some(PendingUpdate::Peers(cell));
         }
         let wiring = self.wiring;
         for ((from, to), next) in wiring.levels.iter().zip(&mut self.next_bits) {
@@ -312,7 +312,7 @@ impl<'m> Board<'m> {
             } else {
                 from * 64
             };
-            return Some(Consequence::Law(wiring.law_at[index]));
+            return Some(PendingUpdate::Law(wiring.law_at[index]));
         }
         None
     }
@@ -332,7 +332,7 @@ impl<'m> Board<'m> {
         let digit = self.at(cell);
         let mut peers = self.wiring.peers(usize::from(cell)).iter();
         if peers.any(|peer| self.at(*peer) == digit) {
-            return Err(DeadEnd);
+            return Err(Unsatisfiable);
         }
         Ok(())
     }
@@ -341,7 +341,7 @@ impl<'m> Board<'m> {
     pub(super) fn remove_from_common_peers(&mut self, digits: Mask, places: &[u16]) -> Pruned {
         let wiring = self.wiring;
         let [first, rest @ ..] = places else {
-            return Err(DeadEnd);
+            return Err(Unsatisfiable);
         };
         for word in 0..wiring.words {
             let mut common = wiring.row(usize::from(*first))[word];

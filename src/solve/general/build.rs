@@ -4,15 +4,15 @@ use std::collections::HashMap;
 
 use super::board::{Mask, PeerMatrix, indices};
 use super::derive::{self, Linear};
-use super::laws::count::{Circles, Clause, Distinct, Needs, Pointer, SameDigits};
-use super::laws::family::Family;
-use super::laws::house::House;
+use super::laws::count::{Circles, Clause, CountLaw, Distinct, Pointer, SameDigits};
+use super::laws::family::FamilyLaw;
+use super::laws::house::HouseLaw;
 use super::laws::line::{Automaton, Ends, Reading};
-use super::laws::pair::{Order, Pair, Relation, Table};
-use super::laws::rank::{Rank, Rivals};
-use super::model::{ConstraintModel, Law};
+use super::laws::pair::{OrderLaw, PairLaw, PairRelation, PairTable};
+use super::laws::rank::{RankLaw, Rivals};
+use super::model::{AnyLaw, ConstraintModel};
 use crate::grid::rules::primitive::{Primitive, Primitives};
-use crate::grid::rules::reader::Reader;
+use crate::grid::rules::reader::LineAutomaton;
 use crate::grid::rules::{HouseOf, Outside, Shape, Variant};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit};
 
@@ -76,8 +76,8 @@ struct Builder<'v> {
     houses: Vec<Vec<u16>>,
     /// Pairs of cells that hold the same digit.
     equal: Vec<[u16; 2]>,
-    tables: HashMap<[u16; 2], Table>,
-    laws: Vec<Law>,
+    tables: HashMap<[u16; 2], PairTable>,
+    laws: Vec<AnyLaw>,
     linear: Vec<Linear>,
 }
 
@@ -141,7 +141,7 @@ impl<'v> Builder<'v> {
     }
 
     /// Adds a relation between two cells, on top of those there are.
-    fn relate(&mut self, [a, b]: [u16; 2], holds: &Table) {
+    fn relate(&mut self, [a, b]: [u16; 2], holds: &PairTable) {
         let key = [a.min(b), a.max(b)];
         let all = self.all;
         let table = self.tables.entry(key).or_insert([all; 16]);
@@ -191,23 +191,23 @@ impl<'v> Builder<'v> {
                     |side: usize, factor: i32| sides[side].iter().map(move |cell| (*cell, factor));
                 let terms = terms(0, 1).chain(terms(1, -1)).collect();
                 self.linear.push(Linear { terms, target: 0 });
-                Law::SameDigits(SameDigits { sides })
+                AnyLaw::SameDigits(SameDigits { sides })
             }
-            Primitive::Sets(cells, sets) => Law::Family(Family { cells, sets }),
-            Primitive::Order(cells, slow) => Law::Order(Order { cells, slow }),
-            Primitive::Ends(both, inner, apart) => Law::Ends(Ends {
+            Primitive::Sets(cells, sets) => AnyLaw::Family(FamilyLaw { cells, sets }),
+            Primitive::Order(cells, slow) => AnyLaw::Order(OrderLaw { cells, slow }),
+            Primitive::Ends(both, inner, apart) => AnyLaw::Ends(Ends {
                 both,
                 inner,
                 outside: apart.map(|apart| usize::try_from(apart).unwrap_or(usize::MAX)),
                 all: self.all,
             }),
-            Primitive::Clause(options) => Law::Clause(Clause { options }),
-            Primitive::Distinct(control, cells) => Law::Distinct(Distinct {
+            Primitive::Clause(options) => AnyLaw::Clause(Clause { options }),
+            Primitive::Distinct(control, cells) => AnyLaw::Distinct(Distinct {
                 control,
                 cells,
                 low,
             }),
-            Primitive::Pointer(target, place, line) => Law::Pointer(Pointer {
+            Primitive::Pointer(target, place, line) => AnyLaw::Pointer(Pointer {
                 target,
                 place,
                 line,
@@ -219,7 +219,7 @@ impl<'v> Builder<'v> {
 
     fn needs(&mut self, cells: &[u16], needs: &[(Mask, usize)], exactly: bool) {
         for (digits, count) in needs {
-            self.laws.push(Law::Needs(Needs {
+            self.laws.push(AnyLaw::Needs(CountLaw {
                 cells: cells.to_vec(),
                 digits: *digits,
                 count: *count,
@@ -235,14 +235,15 @@ impl<'v> Builder<'v> {
         }
     }
 
-    fn line(&mut self, cells: Vec<u16>, reader: Reader) {
+    fn line(&mut self, cells: Vec<u16>, reader: LineAutomaton) {
         let value = |index: usize| i64::try_from(index).unwrap_or_default() + i64::from(self.low);
         let step = |memory: &_, index: usize| reader.step(*memory, value(index));
         let starts = reader.starts();
         let accepts = |memory: &_| reader.accepts(*memory);
         // A law with too many states is checked only on full grids.
         if let Some(reading) = Reading::new(self.digits, cells.len(), starts, step, accepts) {
-            self.laws.push(Law::Automaton(Automaton { cells, reading }));
+            self.laws
+                .push(AnyLaw::Automaton(Automaton { cells, reading }));
         }
     }
 
@@ -266,7 +267,7 @@ impl<'v> Builder<'v> {
                 houses.into_iter().map(split).collect()
             })
             .collect();
-        self.laws.push(Law::Circles(Circles {
+        self.laws.push(AnyLaw::Circles(Circles {
             cells,
             low,
             sets,
@@ -315,7 +316,7 @@ impl<'v> Builder<'v> {
         } else {
             (Rivals::All(others.iter().map(cells).collect()), below)
         };
-        self.laws.push(Law::Rank(Rank {
+        self.laws.push(AnyLaw::Rank(RankLaw {
             line,
             rivals,
             below,
@@ -347,8 +348,8 @@ impl<'v> Builder<'v> {
             self.set(&house);
         }
         let tables = std::mem::take(&mut self.tables);
-        let mut relations: Vec<Relation> = Vec::new();
-        let mut tables: Vec<([u16; 2], Table)> = tables.into_iter().collect();
+        let mut relations: Vec<PairRelation> = Vec::new();
+        let mut tables: Vec<([u16; 2], PairTable)> = tables.into_iter().collect();
         tables.sort_unstable_by_key(|(cells, _)| *cells);
         for ([a, b], mut table) in tables {
             if self.sees.sees(a, b) {
@@ -358,14 +359,14 @@ impl<'v> Builder<'v> {
             }
             let known = relations.iter().position(|known| *known.table() == table);
             let relation = known.unwrap_or_else(|| {
-                relations.push(Relation::new(&table));
+                relations.push(PairRelation::new(&table));
                 relations.len() - 1
             });
             let cells = [a, b];
-            self.laws.push(Law::Pair(Pair { cells, relation }));
+            self.laws.push(AnyLaw::Pair(PairLaw { cells, relation }));
         }
         for cells in &self.houses {
-            self.laws.push(Law::House(House {
+            self.laws.push(AnyLaw::House(HouseLaw {
                 cells: cells.clone(),
                 all: self.all,
             }));

@@ -14,10 +14,10 @@ use std::collections::HashSet;
 
 use super::board::{Mask, PeerMatrix};
 use super::laws::count::SameDigits;
-use super::laws::family::{Family, sets_of_size};
-use super::laws::house::{Crossing, Reach};
-use super::laws::sum::{Group, Sum};
-use super::model::Law;
+use super::laws::family::{FamilyLaw, sets_of_size};
+use super::laws::house::{Crossing, ReachLaw};
+use super::laws::sum::{Sum, SumGroup};
+use super::model::AnyLaw;
 
 /// A weighted sum of cells.
 #[derive(Clone, Debug)]
@@ -155,7 +155,7 @@ fn differences(houses: &[CellBits], digits: usize) -> Vec<CellBits> {
 }
 
 /// Pairs of houses that share two or more cells.
-pub(super) fn crossings(houses: &[Vec<u16>], cells: usize) -> Vec<Law> {
+pub(super) fn crossings(houses: &[Vec<u16>], cells: usize) -> Vec<AnyLaw> {
     let mut laws = Vec::new();
     let houses = sets(cells, houses);
     for (at, a) in houses.iter().enumerate() {
@@ -165,7 +165,7 @@ pub(super) fn crossings(houses: &[Vec<u16>], cells: usize) -> Vec<Law> {
                 let shared = a.and(b);
                 let rests = [a.without(&shared).list(), b.without(&shared).list()];
                 let shared = shared.list();
-                laws.push(Law::Crossing(Crossing { shared, rests }));
+                laws.push(AnyLaw::Crossing(Crossing { shared, rests }));
             }
         }
     }
@@ -173,7 +173,7 @@ pub(super) fn crossings(houses: &[Vec<u16>], cells: usize) -> Vec<Law> {
 }
 
 /// Houses whose cells have common peers outside their houses.
-pub(super) fn reaches(houses: &[Vec<u16>], sees: &PeerMatrix, cells: usize) -> Vec<Law> {
+pub(super) fn reaches(houses: &[Vec<u16>], sees: &PeerMatrix, cells: usize) -> Vec<AnyLaw> {
     let mut by_house = PeerMatrix::new(cells);
     for house in houses {
         by_house.add_all(house);
@@ -188,7 +188,7 @@ pub(super) fn reaches(houses: &[Vec<u16>], sees: &PeerMatrix, cells: usize) -> V
         return Vec::new();
     }
     let reach = |house: &Vec<u16>| {
-        Law::Reach(Reach {
+        AnyLaw::Reach(ReachLaw {
             cells: house.clone(),
         })
     };
@@ -202,7 +202,7 @@ fn runs<T>(lines: &[T]) -> impl Iterator<Item = &[T]> {
 }
 
 /// Regions compared with as many lines.
-pub(super) fn leftovers(lines: &HouseLines, cells: usize) -> Vec<Law> {
+pub(super) fn leftovers(lines: &HouseLines, cells: usize) -> Vec<AnyLaw> {
     let mut laws = Vec::new();
     let mut seen = HashSet::new();
     let all = sets(cells, &lines.regions);
@@ -230,7 +230,7 @@ pub(super) fn leftovers(lines: &HouseLines, cells: usize) -> Vec<Law> {
             }
             if seen.insert(sides.clone()) {
                 let sides = sides.map(|side| side.list());
-                laws.push(Law::SameDigits(SameDigits { sides }));
+                laws.push(AnyLaw::SameDigits(SameDigits { sides }));
             }
         }
     }
@@ -258,7 +258,7 @@ const MOST_SETS: usize = 1000;
 
 impl SumContext<'_> {
     /// The laws of sums, and of the sums derived from them.
-    pub(super) fn sums(&self, linear: &[Linear]) -> Vec<Law> {
+    pub(super) fn sums(&self, linear: &[Linear]) -> Vec<AnyLaw> {
         let mut known: HashSet<Vec<(u16, i32)>> = HashSet::new();
         let mut all: Vec<Linear> = Vec::new();
         let mut add = |mut sum: Linear| {
@@ -290,7 +290,7 @@ impl SumContext<'_> {
     }
 
     /// The law of a sum: a family if its cells differ, else groups.
-    fn law(&self, sum: &Linear) -> Law {
+    fn law(&self, sum: &Linear) -> AnyLaw {
         let cells: Vec<u16> = sum.terms.iter().map(|(cell, _)| *cell).collect();
         let factors: i32 = sum.terms.iter().map(|(_, factor)| factor).sum();
         let target = sum.target - self.low * factors;
@@ -304,17 +304,17 @@ impl SumContext<'_> {
                 .filter(total)
                 .collect();
             if sets.len() <= MOST_SETS {
-                return Law::Family(Family { cells, sets });
+                return AnyLaw::Family(FamilyLaw { cells, sets });
             }
         }
         let groups = self.groups(&sum.terms);
-        Law::Sum(Sum { groups, target })
+        AnyLaw::Sum(Sum { groups, target })
     }
 
     /// The cells of a sum in groups of different cells, as large as possible: greedily by the house
     /// with most of them.
-    fn groups(&self, terms: &[(u16, i32)]) -> Vec<Group> {
-        let mut groups: Vec<Group> = Vec::new();
+    fn groups(&self, terms: &[(u16, i32)]) -> Vec<SumGroup> {
+        let mut groups: Vec<SumGroup> = Vec::new();
         let mut factors: Vec<i32> = terms.iter().map(|(_, factor)| *factor).collect();
         factors.sort_unstable();
         factors.dedup();
@@ -335,7 +335,7 @@ impl SumContext<'_> {
                     }
                 }
                 left.retain(|cell| !cells.contains(cell));
-                groups.push(Group { cells, factor });
+                groups.push(SumGroup { cells, factor });
             }
         }
         groups
@@ -343,12 +343,12 @@ impl SumContext<'_> {
 
     fn derived(&self, linear: &[Linear]) -> Vec<Linear> {
         let count = self.sees.len();
-        let cages: Vec<Cage<'_>> = linear
+        let cages: Vec<CageSum<'_>> = linear
             .iter()
             .filter(|sum| sum.terms.iter().all(|(_, factor)| *factor == 1))
             .map(|sum| {
                 let cells: Vec<u16> = sum.terms.iter().map(|(cell, _)| *cell).collect();
-                Cage {
+                CageSum {
                     cells: CellBits::new(count, &cells),
                     size: cells.len(),
                     sum,
@@ -439,15 +439,15 @@ impl SumContext<'_> {
 }
 
 /// A cage, or another plain sum.
-struct Cage<'a> {
+struct CageSum<'a> {
     cells: CellBits,
     size: usize,
     sum: &'a Linear,
 }
 
 /// A union of houses minus its cages.
-fn rest(cells: &CellBits, total: i32, cages: &[Cage<'_>], way: CageSelection) -> Option<Linear> {
-    let mut order: Vec<(usize, &Cage<'_>)> = Vec::new();
+fn rest(cells: &CellBits, total: i32, cages: &[CageSum<'_>], way: CageSelection) -> Option<Linear> {
+    let mut order: Vec<(usize, &CageSum<'_>)> = Vec::new();
     for cage in cages {
         let own = cage.cells.common(cells);
         let takes = match way {

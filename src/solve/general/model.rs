@@ -1,36 +1,36 @@
 //! The input of a search: the initial candidates of every cell, and the laws.
 
-use super::board::{Board, Mask, PeerMatrix, Pruned, WakeOn, Wiring};
-use super::laws::count::{Circles, Clause, Distinct, Needs, Pointer, SameDigits};
-use super::laws::family::Family;
-use super::laws::house::{Crossing, House, Reach};
+use super::board::{Mask, PeerMatrix, Pruned, SearchBoard, WakeOn, Wiring};
+use super::laws::count::{Circles, Clause, CountLaw, Distinct, Pointer, SameDigits};
+use super::laws::family::FamilyLaw;
+use super::laws::house::{Crossing, HouseLaw, ReachLaw};
 use super::laws::line::{Automaton, Ends};
-use super::laws::pair::{Order, Pair, Relation};
-use super::laws::rank::Rank;
+use super::laws::pair::{OrderLaw, PairLaw, PairRelation};
+use super::laws::rank::RankLaw;
 use super::laws::sum::Sum;
 
 /// A law of any kind.
 #[derive(Clone, Debug)]
-pub(super) enum Law {
-    House(House),
+pub(super) enum AnyLaw {
+    House(HouseLaw),
     Crossing(Crossing),
-    Reach(Reach),
-    Family(Family),
+    Reach(ReachLaw),
+    Family(FamilyLaw),
     Sum(Sum),
-    Pair(Pair),
-    Order(Order),
+    Pair(PairLaw),
+    Order(OrderLaw),
     Automaton(Automaton),
     Ends(Ends),
-    Needs(Needs),
+    Needs(CountLaw),
     Clause(Clause),
     SameDigits(SameDigits),
     Circles(Circles),
     Distinct(Distinct),
     Pointer(Pointer),
-    Rank(Rank),
+    Rank(RankLaw),
 }
 
-impl Law {
+impl AnyLaw {
     /// The cells of the law.
     pub(super) fn cells(&self) -> Vec<u16> {
         match self {
@@ -109,13 +109,13 @@ impl Law {
 #[derive(Clone, Debug)]
 pub(super) struct ConstraintModel {
     pub(super) start: Vec<Mask>,
-    pub(super) laws: Vec<Law>,
+    pub(super) laws: Vec<AnyLaw>,
     /// The cells of each law.
     pub(super) cells_of: Vec<Vec<u16>>,
     /// The cells of each law that get weight with its contradictions.
     pub(super) deciding_cells_of: Vec<Vec<u16>>,
     pub(super) houses: Vec<Vec<u16>>,
-    pub(super) relations: Vec<Relation>,
+    pub(super) relations: Vec<PairRelation>,
     pub(super) wiring: Wiring,
     /// The rules were found contradictory before the search.
     pub(super) is_dead: bool,
@@ -125,11 +125,11 @@ impl ConstraintModel {
     pub(super) fn new(
         start: Vec<Mask>,
         sees: &PeerMatrix,
-        mut laws: Vec<Law>,
-        relations: Vec<Relation>,
+        mut laws: Vec<AnyLaw>,
+        relations: Vec<PairRelation>,
     ) -> Self {
-        laws.sort_by_key(Law::level);
-        let cells_of: Vec<Vec<u16>> = laws.iter().map(Law::cells).collect();
+        laws.sort_by_key(AnyLaw::level);
+        let cells_of: Vec<Vec<u16>> = laws.iter().map(AnyLaw::cells).collect();
         let watched: Vec<(u8, Vec<(u16, WakeOn)>)> = laws
             .iter()
             .zip(&cells_of)
@@ -142,14 +142,14 @@ impl ConstraintModel {
             })
             .collect();
         let houses = laws.iter().filter_map(|law| match law {
-            Law::House(house) => Some(house.cells.clone()),
+            AnyLaw::House(house) => Some(house.cells.clone()),
             _ => None,
         });
         Self {
             start,
             wiring: Wiring::new(sees, &watched),
             houses: houses.collect(),
-            deciding_cells_of: laws.iter().map(Law::deciding_cells).collect(),
+            deciding_cells_of: laws.iter().map(AnyLaw::deciding_cells).collect(),
             laws,
             cells_of,
             relations,
@@ -157,24 +157,24 @@ impl ConstraintModel {
         }
     }
 
-    pub(super) fn apply(&self, law: usize, board: &mut Board<'_>) -> Pruned {
+    pub(super) fn apply(&self, law: usize, board: &mut SearchBoard<'_>) -> Pruned {
         match &self.laws[law] {
-            Law::House(law) => law.prune(board),
-            Law::Crossing(law) => law.prune(board),
-            Law::Reach(law) => law.prune(board),
-            Law::Family(law) => law.prune(board),
-            Law::Sum(law) => law.prune(board),
-            Law::Pair(law) => law.prune(&self.relations, board),
-            Law::Order(law) => law.prune(board),
-            Law::Automaton(law) => law.prune(board),
-            Law::Ends(law) => law.prune(board),
-            Law::Needs(law) => law.prune(board),
-            Law::Clause(law) => law.prune(board),
-            Law::SameDigits(law) => law.prune(board),
-            Law::Circles(law) => law.prune(board),
-            Law::Distinct(law) => law.prune(board),
-            Law::Pointer(law) => law.prune(board),
-            Law::Rank(law) => law.prune(board),
+            AnyLaw::House(law) => law.prune(board),
+            AnyLaw::Crossing(law) => law.prune(board),
+            AnyLaw::Reach(law) => law.prune(board),
+            AnyLaw::Family(law) => law.prune(board),
+            AnyLaw::Sum(law) => law.prune(board),
+            AnyLaw::Pair(law) => law.prune(&self.relations, board),
+            AnyLaw::Order(law) => law.prune(board),
+            AnyLaw::Automaton(law) => law.prune(board),
+            AnyLaw::Ends(law) => law.prune(board),
+            AnyLaw::Needs(law) => law.prune(board),
+            AnyLaw::Clause(law) => law.prune(board),
+            AnyLaw::SameDigits(law) => law.prune(board),
+            AnyLaw::Circles(law) => law.prune(board),
+            AnyLaw::Distinct(law) => law.prune(board),
+            AnyLaw::Pointer(law) => law.prune(board),
+            AnyLaw::Rank(law) => law.prune(board),
         }
     }
 }

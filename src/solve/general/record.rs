@@ -2,7 +2,7 @@
 
 use super::board::Mask;
 use super::board::indices;
-use super::model::{ConstraintModel, Law};
+use super::model::{AnyLaw, ConstraintModel};
 use crate::grid::rules::{Pos, Variant};
 
 /// A step of a search.
@@ -48,11 +48,11 @@ impl LawKind {
         }
     }
 
-    const fn of(law: &Law) -> Self {
+    const fn of(law: &AnyLaw) -> Self {
         match law {
-            Law::House(_) | Law::Crossing(_) | Law::Reach(_) => Self::House,
-            Law::Family(_) => Self::Combinations,
-            Law::Sum(_) => Self::Sum,
+            AnyLaw::House(_) | AnyLaw::Crossing(_) | AnyLaw::Reach(_) => Self::House,
+            AnyLaw::Family(_) => Self::Combinations,
+            AnyLaw::Sum(_) => Self::Sum,
             _ => Self::Other,
         }
     }
@@ -113,7 +113,7 @@ impl SearchCounts {
 
 /// The candidates of a cell before and after a step.
 #[derive(Clone, Copy, Debug)]
-struct Change {
+struct CandidateChange {
     cell: u16,
     before: Mask,
     after: Mask,
@@ -128,7 +128,7 @@ pub(super) struct Recorder {
     now: Vec<Mask>,
     /// The steps, each with the end of its changes; empty if steps are only counted.
     steps: Vec<(SearchStep, usize)>,
-    changes: Vec<Change>,
+    changes: Vec<CandidateChange>,
     pub(super) counts: SearchCounts,
     keeps: bool,
     most: u64,
@@ -168,7 +168,7 @@ impl Recorder {
         let from = self.changes.len();
         for (cell, (before, after)) in (0_u16..).zip(self.now.iter_mut().zip(cells)) {
             if before != after {
-                self.changes.push(Change {
+                self.changes.push(CandidateChange {
                     cell,
                     before: *before,
                     after: *after,
@@ -215,7 +215,7 @@ pub struct Recording {
     low: u8,
     laws: Vec<(LawKind, Vec<Pos>)>,
     steps: Vec<(SearchStep, usize)>,
-    changes: Vec<Change>,
+    changes: Vec<CandidateChange>,
     /// The number of steps made.
     at: usize,
     now: Vec<Mask>,

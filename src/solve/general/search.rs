@@ -12,9 +12,10 @@
 
 use std::ops::ControlFlow;
 
-use super::board::{Board, Consequence, Mask, Pruned, indices};
+use super::board::{Mask, PendingUpdate, Pruned, SearchBoard, indices};
 use super::model::ConstraintModel;
 use super::record::{Recorder, SearchStep};
+use crate::random::Random;
 
 /// A way to choose guesses, and to conclude from them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -58,10 +59,10 @@ struct Guess {
 /// A search for solutions of a model.
 pub(super) struct VariantSearch<'m> {
     model: &'m ConstraintModel,
-    board: Board<'m>,
+    board: SearchBoard<'m>,
     method: SearchMethod,
     /// A copy of the position to check laws on that are not applied.
-    checked: Board<'m>,
+    checked: SearchBoard<'m>,
     /// The candidates before each guess, one position after another.
     saved: Vec<Mask>,
     guesses: Vec<Guess>,
@@ -78,8 +79,8 @@ pub(super) struct VariantSearch<'m> {
     count: u64,
     /// Receives each step, if the search is to be shown.
     recorder: Option<Recorder>,
-    /// The state of the random number generator for random guesses; 0 for the normal order.
-    rng_state: u64,
+    /// The generator for random guesses; `None` for the normal order.
+    random: Option<Random>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -124,9 +125,9 @@ impl<'m> VariantSearch<'m> {
         }
         Self {
             model,
-            board: Board::new(&model.wiring, model.start.clone()),
+            board: SearchBoard::new(&model.wiring, model.start.clone()),
             method: SearchMethod::default(),
-            checked: Board::new(&model.wiring, model.start.clone()),
+            checked: SearchBoard::new(&model.wiring, model.start.clone()),
             saved: Vec::new(),
             guesses: Vec::new(),
             weights,
@@ -136,7 +137,7 @@ impl<'m> VariantSearch<'m> {
             witness: None,
             count: 0,
             recorder: None,
-            rng_state: 0,
+            random: None,
         }
     }
 
@@ -169,19 +170,11 @@ impl<'m> VariantSearch<'m> {
 
     /// Guesses digits and cells in a random order that depends on the seed.
     pub(super) fn shuffle(&mut self, seed: u64) {
-        self.rng_state = seed | 1;
-        for at in 0..self.weights.len() {
-            self.weights[at] +=
-                f32::from(u8::try_from(self.random() >> 56).unwrap_or_default()) / 64.0;
+        let mut random = Random::new(seed);
+        for weight in &mut self.weights {
+            *weight += f32::from(u8::try_from(random.below(256)).unwrap_or_default()) / 64.0;
         }
-    }
-
-    /// The next random number (xorshift).
-    const fn random(&mut self) -> u64 {
-        self.rng_state ^= self.rng_state << 13;
-        self.rng_state ^= self.rng_state >> 7;
-        self.rng_state ^= self.rng_state << 17;
-        self.rng_state.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+        self.random = Some(random);
     }
 
     /// The number of guesses.
@@ -204,10 +197,9 @@ impl<'m> VariantSearch<'m> {
         loop {
             if state.is_ok() {
                 if let Some((cell, mut digit)) = self.choose() {
-                    if self.rng_state != 0 {
+                    if let Some(random) = &mut self.random {
                         let left = self.board.at(cell);
-                        let place = (self.random() >> 32) % u64::from(left.count_ones());
-                        let place = usize::try_from(place).unwrap_or_default();
+                        let place = random.below(left.count_ones() as usize);
                         digit = indices(left).nth(place).map_or(digit, |index| 1 << index);
                     }
                     let is_full = self.recorder.as_ref().is_some_and(Recorder::is_full);
@@ -258,14 +250,14 @@ impl<'m> VariantSearch<'m> {
         pruned
     }
 
-    fn note_consequence(&mut self, consequence: Consequence) {
+    fn note_consequence(&mut self, consequence: PendingUpdate) {
         let mask = match consequence {
-            Consequence::Peers(cell) => self.board.at(cell),
-            Consequence::Law(_) => 0,
+            PendingUpdate::Peers(cell) => self.board.at(cell),
+            PendingUpdate::Law(_) => 0,
         };
         self.note(|it| match consequence {
-            Consequence::Peers(cell) => SearchStep::Peers(it.pos(cell), it.digit(mask)),
-            Consequence::Law(law) => SearchStep::Law(law),
+            PendingUpdate::Peers(cell) => SearchStep::Peers(it.pos(cell), it.digit(mask)),
+            PendingUpdate::Law(law) => SearchStep::Law(law),
         });
     }
 
@@ -274,14 +266,14 @@ impl<'m> VariantSearch<'m> {
         while let Some(next) = self.board.next() {
             let before = self.is_witnessed();
             let pruned = match next {
-                Consequence::Peers(cell) => {
+                PendingUpdate::Peers(cell) => {
                     self.culprit = Culprit::Cell(cell);
                     match self.method {
                         SearchMethod::RowMajor => self.board.check_peers(cell),
                         _ => self.board.remove_from_peers(cell),
                     }
                 }
-                Consequence::Law(law) => {
+                PendingUpdate::Law(law) => {
                     let law = usize::from(law);
                     self.culprit = Culprit::Law(law);
                     if self.method == SearchMethod::General {
@@ -305,10 +297,10 @@ impl<'m> VariantSearch<'m> {
         Ok(())
     }
 
-    fn name(&self, next: Consequence) -> String {
+    fn name(&self, next: PendingUpdate) -> String {
         match next {
-            Consequence::Peers(cell) => format!("the peers of cell {cell}"),
-            Consequence::Law(law) => format!("{:?}", self.model.laws[usize::from(law)]),
+            PendingUpdate::Peers(cell) => format!("the peers of cell {cell}"),
+            PendingUpdate::Law(law) => format!("{:?}", self.model.laws[usize::from(law)]),
         }
     }
 

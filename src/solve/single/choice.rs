@@ -7,7 +7,7 @@
 
 use std::array::from_fn;
 
-use super::lanes::{V, all, or3, swapped_halves, swapped_pairs};
+use super::lanes::{Lanes4, all, or3, swapped_halves, swapped_pairs};
 use super::layout::{BOXES, WAYS};
 
 /// Greater than any rank.
@@ -45,14 +45,23 @@ impl ChoicesPerBranch {
 /// The arrangements of each group's digits, even and odd ones, represented by the triad of the
 /// first line.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Ways {
-    pub(super) bands: [[V; 2]; 3],
-    pub(super) stacks: [[V; 2]; 3],
+pub(super) struct GroupWays {
+    pub(super) bands: [[Lanes4; 2]; 3],
+    pub(super) stacks: [[Lanes4; 2]; 3],
+}
+
+/// A position without a solution.
+pub(super) struct DeadEnd;
+
+/// The state of a position at its fixed point.
+pub(super) enum Propagated {
+    Solved,
+    Stuck(GroupWays),
 }
 
 /// A digit in a chute, and its arrangements there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Choice {
+pub(super) struct ChuteChoice {
     /// The group, and the lane in it.
     pub(super) digit: (usize, usize),
     pub(super) chute: usize,
@@ -62,14 +71,14 @@ pub(super) struct Choice {
 /// The number of arrangements, in ten bits for each chute of a direction.
 struct Counts {
     /// The counts of each digit: three groups, one digit per lane.
-    digits: [V; 3],
+    digits: [Lanes4; 3],
     /// The sum over all digits.
     sum: u32,
 }
 
 impl Counts {
     #[inline(always)]
-    fn new(digits: [V; 3]) -> Self {
+    fn new(digits: [Lanes4; 3]) -> Self {
         let [a, b, c] = digits;
         let lanes = a + b + c;
         let pairs = lanes + swapped_pairs(lanes);
@@ -91,41 +100,41 @@ impl Counts {
     /// digits with two arrangements there, as taken. Branch-free, because the outcome is
     /// unpredictable.
     #[inline(always)]
-    fn fewest(&self, place: u32, taken: &mut [V; 3]) -> Option<(usize, usize)> {
-        const NAMES: [V; 3] = [
-            V::new([0, 1, 2, NONE]),
-            V::new([4, 5, 6, NONE]),
-            V::new([8, 9, 10, NONE]),
+    fn fewest(&self, place: u32, taken: &mut [Lanes4; 3]) -> Option<(usize, usize)> {
+        const NAMES: [Lanes4; 3] = [
+            Lanes4::new([0, 1, 2, NONE]),
+            Lanes4::new([4, 5, 6, NONE]),
+            Lanes4::new([8, 9, 10, NONE]),
         ];
         // A digit with one arrangement ranks after a digit with none.
         let open = self
             .digits
             .map(|lanes| ((lanes >> (10 * place)) - all(2)) & all(0b111));
-        let ranks: [V; 3] = from_fn(|i| (open[i] | taken[i]) << 4 | NAMES[i]);
-        let best = *ranks.map(V::to_array).as_flattened().iter().min()?;
+        let ranks: [Lanes4; 3] = from_fn(|i| (open[i] | taken[i]) << 4 | NAMES[i]);
+        let best = *ranks.map(Lanes4::to_array).as_flattened().iter().min()?;
         for (i, taken) in taken.iter_mut().enumerate() {
-            let is_zero = |lanes: V| -> V { (lanes - all(1)) >> 31 };
+            let is_zero = |lanes: Lanes4| -> Lanes4 { (lanes - all(1)) >> 31 };
             *taken |= (is_zero(open[i]) | is_zero(ranks[i] ^ all(best))) << 3;
         }
         (best >> 4 < 7).then_some((best as usize >> 2 & 0b11, best as usize & 0b11))
     }
 }
 
-impl Ways {
+impl GroupWays {
     /// Choices for a position at its fixed point.
     ///
     /// The first is in the chute with the fewest arrangements, a digit with two of them, or else
     /// with the next higher number. Each further choice takes another chute, and a digit that is
     /// independent of the previous ones: two digits that can swap places are one choice, not two.
     #[inline(always)]
-    pub(super) fn choices(&self, count: usize) -> [Option<Choice>; AT_ONCE] {
+    pub(super) fn choices(&self, count: usize) -> [Option<ChuteChoice>; AT_ONCE] {
         let counts = [
             Counts::new(self.bands.map(count_by_band)),
             Counts::new(self.stacks.map(count_by_stack)),
         ];
         let [bands, stacks] = &counts;
         let mut chutes = [bands.ranked_chutes(0), stacks.ranked_chutes(1)];
-        let mut taken = [V::ZERO; 3];
+        let mut taken = [Lanes4::ZERO; 3];
         from_fn(|i| {
             if i >= count {
                 return None;
@@ -138,7 +147,7 @@ impl Ways {
                 digit.filter(|_| chute < NONE)?,
                 3 * direction + place as usize,
             );
-            Some(Choice {
+            Some(ChuteChoice {
                 digit,
                 chute,
                 arrangements: self.arrangements(digit, chute),
@@ -162,7 +171,7 @@ impl Ways {
 
 /// The number of arrangements of each digit of a group in each band.
 #[inline(always)]
-fn count_by_band(ways: [V; 2]) -> V {
+fn count_by_band(ways: [Lanes4; 2]) -> Lanes4 {
     // Three bits for each band, by box of the first line, which leaves room for the sum.
     let [even, odd] = ways.map(|bits| {
         let [a, b, c] = from_fn(|band| bits & all(BOXES << band));
@@ -179,7 +188,7 @@ fn count_by_band(ways: [V; 2]) -> V {
 
 /// The number of arrangements of each digit of a group in each stack.
 #[inline(always)]
-fn count_by_stack([even, odd]: [V; 2]) -> V {
+fn count_by_stack([even, odd]: [Lanes4; 2]) -> Lanes4 {
     let counts = even + odd;
     (counts + (counts >> 3) + (counts >> 6)) & all(BOXES * 0o7)
 }

@@ -10,76 +10,76 @@ use wide::u32x4;
 use super::layout::{BOXES, GUARDS};
 
 /// A register.
-pub(super) type V = u32x4;
+pub(super) type Lanes4 = u32x4;
 
 /// A register with the same bits in each lane.
 #[inline(always)]
-pub(super) const fn all(bits: u32) -> V {
-    V::new([bits; 4])
+pub(super) const fn all(bits: u32) -> Lanes4 {
+    Lanes4::new([bits; 4])
 }
 
 #[inline(always)]
-pub(super) fn any(bits: V) -> bool {
-    bits != V::ZERO
+pub(super) fn any(bits: Lanes4) -> bool {
+    bits != Lanes4::ZERO
 }
 
 #[inline(always)]
-pub(super) fn or3(a: V, b: V, c: V) -> V {
+pub(super) fn or3(a: Lanes4, b: Lanes4, c: Lanes4) -> Lanes4 {
     a | b | c
 }
 
 #[inline(always)]
-pub(super) fn majority(a: V, b: V, c: V) -> V {
+pub(super) fn majority(a: Lanes4, b: Lanes4, c: Lanes4) -> Lanes4 {
     a & b | (a | b) & c
 }
 
 #[inline(always)]
-pub(super) fn swapped_pairs(register: V) -> V {
+pub(super) fn swapped_pairs(register: Lanes4) -> Lanes4 {
     let [a, b, c, d] = register.to_array();
-    V::new([b, a, d, c])
+    Lanes4::new([b, a, d, c])
 }
 
 #[inline(always)]
-pub(super) fn swapped_halves(register: V) -> V {
+pub(super) fn swapped_halves(register: Lanes4) -> Lanes4 {
     let [a, b, c, d] = register.to_array();
-    V::new([c, d, a, b])
+    Lanes4::new([c, d, a, b])
 }
 
 /// The union of all lanes, in each lane.
 #[inline(always)]
-pub(super) fn in_any_lane(register: V) -> V {
+pub(super) fn in_any_lane(register: Lanes4) -> Lanes4 {
     let pairs = register | swapped_pairs(register);
     pairs | swapped_halves(pairs)
 }
 
 /// The bits of the other two digits of the group.
 #[inline(always)]
-pub(super) fn other_lanes(register: V) -> [V; 2] {
+pub(super) fn other_lanes(register: Lanes4) -> [Lanes4; 2] {
     let [a, b, c, d] = register.to_array();
-    [V::new([b, c, a, d]), V::new([c, a, b, d])]
+    [Lanes4::new([b, c, a, d]), Lanes4::new([c, a, b, d])]
 }
 
 /// Removes the lowest bit from each box. An empty box loses its guard.
 #[inline(always)]
-pub(super) fn without_first(cells: V) -> V {
+pub(super) fn without_first(cells: Lanes4) -> Lanes4 {
     (cells | all(GUARDS)) - all(BOXES)
 }
 
 /// All cells of the boxes whose guard is set.
 #[inline(always)]
-pub(super) fn whole(boxes: V) -> V {
+pub(super) fn whole(boxes: Lanes4) -> Lanes4 {
     let guards = boxes & all(GUARDS);
     guards - (guards >> 9)
 }
 
 /// The minirows of a group: one bit each, at the column that belongs to the band.
 pub(super) mod minirows {
-    use super::{V, all, or3};
+    use super::{Lanes4, all, or3};
     use crate::solve::single::layout::FIRST_COLUMN;
 
     /// The minirows that have a cell left.
     #[inline(always)]
-    pub(in crate::solve::single) fn of([a, b, c]: [V; 3]) -> V {
+    pub(in crate::solve::single) fn of([a, b, c]: [Lanes4; 3]) -> Lanes4 {
         or3(
             or3(a, a >> 1, a >> 2) & all(FIRST_COLUMN),
             or3(b, b >> 1, b << 1) & all(FIRST_COLUMN << 1),
@@ -89,7 +89,7 @@ pub(super) mod minirows {
 
     /// Removes the cells of other minirows.
     #[inline(always)]
-    pub(in crate::solve::single) fn keep(cells: &mut [V; 3], minirows: V) {
+    pub(in crate::solve::single) fn keep(cells: &mut [Lanes4; 3], minirows: Lanes4) {
         let [x, y, z] = cells;
         let a = minirows & all(FIRST_COLUMN);
         let b = minirows & all(FIRST_COLUMN << 1);
@@ -103,12 +103,12 @@ pub(super) mod minirows {
 
 /// The minicols of a group: one bit each, at the row that belongs to the band.
 pub(super) mod minicols {
-    use super::{V, all, or3};
+    use super::{Lanes4, all, or3};
     use crate::solve::single::layout::FIRST_ROW;
 
     /// The minicols that have a cell left.
     #[inline(always)]
-    pub(in crate::solve::single) fn of([a, b, c]: [V; 3]) -> V {
+    pub(in crate::solve::single) fn of([a, b, c]: [Lanes4; 3]) -> Lanes4 {
         or3(
             or3(a, a >> 3, a >> 6) & all(FIRST_ROW),
             or3(b, b >> 3, b << 3) & all(FIRST_ROW << 3),
@@ -118,7 +118,7 @@ pub(super) mod minicols {
 
     /// Removes the cells of other minicols.
     #[inline(always)]
-    pub(in crate::solve::single) fn keep(cells: &mut [V; 3], minicols: V) {
+    pub(in crate::solve::single) fn keep(cells: &mut [Lanes4; 3], minicols: Lanes4) {
         let [x, y, z] = cells;
         let a = minicols & all(FIRST_ROW);
         let b = minicols & all(FIRST_ROW << 3);
@@ -133,13 +133,13 @@ pub(super) mod minicols {
 /// the line; `$line` is the distance of the lines in bits.
 macro_rules! arrangements {
     ($line:literal, $first:ident) => {
-        use super::{V, all, or3};
+        use super::{Lanes4, all, or3};
         use crate::solve::single::layout::$first;
 
         /// Even and odd arrangements all of whose triads are possible, at the triad of the first
         /// line.
         #[inline(always)]
-        pub(in crate::solve::single) fn ways(triads: V) -> [V; 2] {
+        pub(in crate::solve::single) fn ways(triads: Lanes4) -> [Lanes4; 2] {
             let first = triads & all($first);
             let (next, after) = (next(triads), after(triads));
             [
@@ -150,7 +150,7 @@ macro_rules! arrangements {
 
         /// The triads of any of the arrangements.
         #[inline(always)]
-        pub(in crate::solve::single) fn union([even, odd]: [V; 2]) -> V {
+        pub(in crate::solve::single) fn union([even, odd]: [Lanes4; 2]) -> Lanes4 {
             or3(
                 even | odd,
                 after(even << $line | odd << (2 * $line)),
@@ -160,7 +160,7 @@ macro_rules! arrangements {
 
         /// The triads of the other boxes of the line.
         #[inline(always)]
-        pub(in crate::solve::single) fn others(triads: V) -> V {
+        pub(in crate::solve::single) fn others(triads: Lanes4) -> Lanes4 {
             next(triads) | after(triads)
         }
     };
@@ -173,12 +173,12 @@ pub(super) mod next_box {
     // Bits shifted out at the top land where no triad is.
 
     #[inline(always)]
-    fn next(triads: V) -> V {
+    fn next(triads: Lanes4) -> Lanes4 {
         triads >> 10 | triads << 20
     }
 
     #[inline(always)]
-    fn after(triads: V) -> V {
+    fn after(triads: Lanes4) -> Lanes4 {
         triads >> 20 | triads << 10
     }
 }
@@ -191,17 +191,17 @@ pub(super) mod next_band {
 
     /// The bits of these rows in each box.
     #[inline(always)]
-    const fn rows(rows: u32) -> V {
+    const fn rows(rows: u32) -> Lanes4 {
         all(BOXES * rows)
     }
 
     #[inline(always)]
-    fn next(triads: V) -> V {
+    fn next(triads: Lanes4) -> Lanes4 {
         triads >> 3 & rows(0o077) | triads << 6 & rows(0o700)
     }
 
     #[inline(always)]
-    fn after(triads: V) -> V {
+    fn after(triads: Lanes4) -> Lanes4 {
         triads >> 6 & rows(0o007) | triads << 3 & rows(0o770)
     }
 }

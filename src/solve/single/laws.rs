@@ -10,14 +10,14 @@ use crate::random::Random;
 use crate::solve::chute;
 
 /// By digit and cell: true if possible.
-pub(super) type Bits = [[bool; 81]; 9];
+pub(super) type CandidateTable = [[bool; 81]; 9];
 
 /// A triad: its three cells, its chute (bands first), and its bit there.
 type Triad = ([usize; 3], usize, u16);
 
 /// A full grid with random further candidates (`noise` out of twenty), and with missing ones if
 /// `broken`.
-pub(super) fn position(random: &mut Random, noise: usize, broken: bool) -> Bits {
+pub(super) fn position(random: &mut Random, noise: usize, broken: bool) -> CandidateTable {
     let one = SolutionIter::new(&Clues::EMPTY).next().unwrap();
     let mut digits = Digit::ALL.map(Digit::index);
     digits.sort_by_key(|_| random.next_u64());
@@ -33,7 +33,7 @@ pub(super) fn position(random: &mut Random, noise: usize, broken: bool) -> Bits 
 }
 
 /// Converts to the solver's layout.
-pub(super) fn packed(bits: &Bits) -> Bands {
+pub(super) fn packed(bits: &CandidateTable) -> Bands {
     bits.each_ref().map(|cells| {
         let mut bands = [0; 3];
         for ((band, bit), set) in PLACES.into_iter().zip(cells) {
@@ -90,7 +90,7 @@ fn keep(cells: &mut [bool; 81], sets: [u16; 6]) {
     }
 }
 
-pub(super) fn naked_singles(bits: &Bits) -> Option<Bits> {
+pub(super) fn naked_singles(bits: &CandidateTable) -> Option<CandidateTable> {
     let count = |cell: usize| bits.iter().filter(|cells| cells[cell]).count();
     if (0..81).any(|cell| count(cell) == 0) {
         return None;
@@ -114,7 +114,7 @@ pub(super) fn naked_singles(bits: &Bits) -> Option<Bits> {
 }
 
 /// Keeps in these chutes the triads that belong to an arrangement.
-pub(super) fn arranged(bits: &Bits, chutes: Range<usize>) -> Bits {
+pub(super) fn arranged(bits: &CandidateTable, chutes: Range<usize>) -> CandidateTable {
     let mut after = *bits;
     for cells in &mut after {
         let sets = possible(cells);
@@ -125,7 +125,7 @@ pub(super) fn arranged(bits: &Bits, chutes: Range<usize>) -> Bits {
     after
 }
 
-pub(super) fn hidden_singles(bits: &Bits) -> Option<Bits> {
+pub(super) fn hidden_singles(bits: &CandidateTable) -> Option<CandidateTable> {
     let mut hidden = [[false; 81]; 9];
     for (digit, cells) in bits.iter().enumerate() {
         for all in boxes() {
@@ -144,7 +144,7 @@ pub(super) fn hidden_singles(bits: &Bits) -> Option<Bits> {
 }
 
 /// Removes other digits from triads that are full.
-pub(super) fn shared(bits: &Bits) -> Option<Bits> {
+pub(super) fn shared(bits: &CandidateTable) -> Option<CandidateTable> {
     let before = bits.each_ref().map(possible);
     let mut after = before;
     for (_, chute, bit) in triads() {
@@ -173,7 +173,7 @@ pub(super) fn shared(bits: &Bits) -> Option<Bits> {
 
 /// The digit, chute and arrangements of the branch; `None` if a digit has no arrangement or nothing
 /// is open.
-pub(super) fn choice(bits: &Bits) -> Option<(usize, usize, u8)> {
+pub(super) fn choice(bits: &CandidateTable) -> Option<(usize, usize, u8)> {
     let ways = bits
         .each_ref()
         .map(|cells| possible(cells).map(chute::possible));
@@ -192,7 +192,12 @@ pub(super) fn choice(bits: &Bits) -> Option<(usize, usize, u8)> {
 }
 
 /// The cells of a digit restricted to some arrangements in a chute.
-pub(super) fn restricted(bits: &Bits, digit: usize, chute: usize, arrangements: u8) -> [bool; 81] {
+pub(super) fn restricted(
+    bits: &CandidateTable,
+    digit: usize,
+    chute: usize,
+    arrangements: u8,
+) -> [bool; 81] {
     let mut cells = bits[digit];
     let mut sets = [0x1FF; 6];
     sets[chute] = chute::union(arrangements);
@@ -201,7 +206,7 @@ pub(super) fn restricted(bits: &Bits, digit: usize, chute: usize, arrangements: 
 }
 
 #[test]
-fn clues_are_read_with_all_digits_in_empty_cells() {
+fn clues_are_read_with_every_candidate_in_empty_cells() {
     let mut random = Random::new(3);
     for round in 0..50 {
         let digits = from_fn(|_| (random.below(50) < round).then(|| Digit::ALL[random.below(9)]));

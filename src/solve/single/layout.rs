@@ -69,11 +69,11 @@ macro_rules! each_cell {
 pub(super) type Bands = [[u32; 3]; 9];
 
 /// The lanes of three groups: by group, band and lane, of which the first three are used.
-pub(super) type Groups = [[[u32; 4]; 3]; 3];
+pub(super) type GroupLanes = [[[u32; 4]; 3]; 3];
 
 /// The bands of each digit, from groups of three digits.
 #[inline(always)]
-pub(super) fn by_digit(groups: Groups) -> Bands {
+pub(super) fn by_digit(groups: GroupLanes) -> Bands {
     let groups: [[_; 3]; 3] = groups.map(|bands| from_fn(|lane| bands.map(|lanes| lanes[lane])));
     let digits = groups.as_flattened().first_chunk();
     *digits.expect("three groups of three")

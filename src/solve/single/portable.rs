@@ -23,10 +23,10 @@ mod model;
 
 use std::array::from_fn;
 
-use super::choice::{Choice, ChoicesPerBranch, Ways};
+use super::choice::{ChoicesPerBranch, ChuteChoice, DeadEnd, GroupWays, Propagated};
 use super::lanes::{
-    V, all, any, in_any_lane, majority, minicols, minirows, next_band, next_box, or3, other_lanes,
-    swapped_halves, swapped_pairs, whole, without_first,
+    Lanes4, all, any, in_any_lane, majority, minicols, minirows, next_band, next_box, or3,
+    other_lanes, swapped_halves, swapped_pairs, whole, without_first,
 };
 use super::layout::{self, Bands, CELLS, GUARDS, KEPT};
 use crate::grid::{CandidateSet, Clues, Solution};
@@ -34,17 +34,17 @@ use crate::solve::chute;
 
 /// The solutions still to be found.
 #[derive(Clone, Debug)]
-pub(super) struct Open {
+pub(super) struct PortableSearch {
     /// Clues that are not yet propagated.
     start: Option<Clues>,
     /// Positions still to search, a stack.
-    waiting: Vec<Position>,
+    waiting: Vec<PortablePosition>,
     choices_per_branch: ChoicesPerBranch,
     /// The number of dead ends after which the search pauses.
     dead_ends_left: u64,
 }
 
-impl Open {
+impl PortableSearch {
     /// Prepares a search for all solutions of some clues.
     pub(super) fn new(clues: &Clues) -> Self {
         Self {
@@ -60,7 +60,7 @@ impl Open {
         let bands = layout::read_candidates(candidates);
         Self {
             start: None,
-            waiting: vec![Position::of_bands(&bands)],
+            waiting: vec![PortablePosition::of_bands(&bands)],
             choices_per_branch: ChoicesPerBranch::NEW,
             dead_ends_left: u64::MAX,
         }
@@ -80,7 +80,7 @@ impl Open {
     #[inline(always)]
     pub(super) fn next(&mut self) -> Option<Solution> {
         let mut position = match self.start.take() {
-            Some(clues) => Position::of_bands(&layout::read(&clues)),
+            Some(clues) => PortablePosition::of_bands(&layout::read(&clues)),
             None => self.waiting.pop()?,
         };
         loop {
@@ -101,7 +101,7 @@ impl Open {
 
     /// Continues with the first child of one or more choices; the others are deferred.
     #[inline(always)]
-    fn branch(&mut self, position: &mut Position, ways: &Ways) {
+    fn branch(&mut self, position: &mut PortablePosition, ways: &GroupWays) {
         let choices = ways.choices(self.choices_per_branch.choices());
         for choice in choices.into_iter().flatten() {
             let [first, others @ ..] = chute::children(choice.arrangements);
@@ -116,30 +116,21 @@ impl Open {
     }
 }
 
-/// A position without a solution.
-struct DeadEnd;
-
-/// The state of a position at its fixed point.
-enum Propagated {
-    Solved,
-    Stuck(Ways),
-}
-
 /// Three digits, by band.
-type Group = [V; 3];
+type DigitGroup = [Lanes4; 3];
 
 /// The candidates of each digit.
 #[derive(Clone, Copy, Debug)]
-struct Position([Group; 3]);
+struct PortablePosition([DigitGroup; 3]);
 
-impl Position {
+impl PortablePosition {
     /// Converts from the cells of each digit in each band.
     #[inline(always)]
     fn of_bands(digits: &Bands) -> Self {
         let (groups, _) = digits.as_chunks::<3>();
         Self(from_fn(|group| {
             let [a, b, c] = groups[group];
-            from_fn(|band| V::new([a[band], b[band], c[band], 0]))
+            from_fn(|band| Lanes4::new([a[band], b[band], c[band], 0]))
         }))
     }
 
@@ -150,7 +141,7 @@ impl Position {
             let before = self.0;
             let unsettled = self.place_singles()?;
             let ways = self.prune();
-            let changed: Group = from_fn(|band| {
+            let changed: DigitGroup = from_fn(|band| {
                 let [a, b, c] = from_fn(|group| self.0[group][band] ^ before[group][band]);
                 or3(a, b, c)
             });
@@ -170,8 +161,8 @@ impl Position {
     /// Keeps only triads that belong to an arrangement. Both directions start from the same cells,
     /// so that neither waits for the other.
     #[inline(always)]
-    fn prune(&mut self) -> Ways {
-        let ways = Ways {
+    fn prune(&mut self) -> GroupWays {
+        let ways = GroupWays {
             bands: self.0.map(|cells| next_box::ways(minirows::of(cells))),
             stacks: self.0.map(|cells| next_band::ways(minicols::of(cells))),
         };
@@ -187,9 +178,9 @@ impl Position {
     /// Applies hidden singles of boxes, then naked singles, whose effect on lines follows by
     /// triads. Returns the cells that had more than one candidate between the two.
     #[inline(always)]
-    fn place_singles(&mut self) -> Result<V, DeadEnd> {
+    fn place_singles(&mut self) -> Result<Lanes4, DeadEnd> {
         let (mut possible, mut guards) = (all(CELLS), all(GUARDS));
-        let (mut unsettled, mut twice) = (V::ZERO, V::ZERO);
+        let (mut unsettled, mut twice) = (Lanes4::ZERO, Lanes4::ZERO);
         for band in 0..3 {
             let groups = self.0.each_mut().map(|group| &mut group[band]);
             let [a, b, c] = groups.each_ref().map(|cells| {
@@ -219,7 +210,7 @@ impl Position {
         }
         // Every digit occurs exactly once in each box, and every cell has a candidate. The empty
         // lane has no guards.
-        let guards = (guards | V::new([0, 0, 0, GUARDS])) & all(GUARDS);
+        let guards = (guards | Lanes4::new([0, 0, 0, GUARDS])) & all(GUARDS);
         if guards | possible & !twice == all(GUARDS | CELLS) {
             Ok(unsettled)
         } else {
@@ -230,7 +221,7 @@ impl Position {
     /// Applies the rule that each triad of a line holds three digits: if three digits need a triad,
     /// others are removed. Returns true if anything changed.
     #[inline(always)]
-    fn share_triads(&mut self, ways: &Ways) -> Result<bool, DeadEnd> {
+    fn share_triads(&mut self, ways: &GroupWays) -> Result<bool, DeadEnd> {
         let rows = ways.bands.map(next_box::union);
         let cols = ways.stacks.map(next_band::union);
         let (kept_rows, kept_cols) = (
@@ -250,11 +241,11 @@ impl Position {
 
     /// Restricts the digit to some of its arrangements.
     #[inline(always)]
-    fn restrict(&mut self, choice: Choice, arrangements: u8) {
-        const OTHERS: [V; 3] = [
-            V::new([0, CELLS, CELLS, CELLS]),
-            V::new([CELLS, 0, CELLS, CELLS]),
-            V::new([CELLS, CELLS, 0, CELLS]),
+    fn restrict(&mut self, choice: ChuteChoice, arrangements: u8) {
+        const OTHERS: [Lanes4; 3] = [
+            Lanes4::new([0, CELLS, CELLS, CELLS]),
+            Lanes4::new([CELLS, 0, CELLS, CELLS]),
+            Lanes4::new([CELLS, CELLS, 0, CELLS]),
         ];
         let kept = KEPT[choice.chute][usize::from(arrangements)];
         let (group, lane) = choice.digit;
@@ -267,7 +258,7 @@ impl Position {
     /// The full grid, if every cell is solved.
     #[inline(always)]
     fn solution(&self) -> Solution {
-        let groups = self.0.map(|group| group.map(V::to_array));
+        let groups = self.0.map(|group| group.map(Lanes4::to_array));
         layout::full(&layout::by_digit(groups))
     }
 }
@@ -275,8 +266,8 @@ impl Position {
 /// The triads that are left after full ones are closed to other digits; `others` are the triads
 /// possible elsewhere in the line.
 #[inline(always)]
-fn shared(triads: [V; 3], others: [V; 3]) -> Result<[V; 3], DeadEnd> {
-    let certain: [V; 3] = from_fn(|i| triads[i] & !others[i]);
+fn shared(triads: [Lanes4; 3], others: [Lanes4; 3]) -> Result<[Lanes4; 3], DeadEnd> {
+    let certain: [Lanes4; 3] = from_fn(|i| triads[i] & !others[i]);
     // Full adders, as in `bulk/sweep.rs`.
     let [a, b, c] = certain;
     let (sum, carry) = (a ^ b ^ c, majority(a, b, c));

@@ -41,24 +41,24 @@ use std::array::from_fn;
 
 use wide::u32x4;
 
-use super::choice::{Choice, ChoicesPerBranch, Ways};
+use super::choice::{ChoicesPerBranch, ChuteChoice, DeadEnd, GroupWays, Propagated};
 use super::layout::{self, Bands, KEPT};
 use crate::grid::{CandidateSet, Clues, Solution};
 use crate::solve::chute;
 use crate::solve::isa::Avx512;
 use lanes::{
-    BANDS, BOXES, CELLS, FIRST_COLUMN, FIRST_ROW, GUARDS, V, and_ornot, and3, andnot2, any, block,
-    by_band, by_block, by_direction, majority, or_and, or3, other_lanes, shl, shr, turned, whole,
-    without_first, xor3,
+    BANDS, BOXES, CELLS, FIRST_COLUMN, FIRST_ROW, GUARDS, Lanes16, and_ornot, and3, andnot2, any,
+    block, by_band, by_block, by_direction, majority, or_and, or3, other_lanes, shl, shr, turned,
+    whole, without_first, xor3,
 };
 
 /// The solutions still to be found.
 #[derive(Clone, Debug)]
-pub(super) struct Open {
+pub(super) struct VectorSearch {
     /// Clues that are not yet propagated.
     start: Option<Clues>,
     /// Positions still to search, a stack.
-    waiting: Vec<Position>,
+    waiting: Vec<VectorPosition>,
     choices_per_branch: ChoicesPerBranch,
     /// The number of dead ends after which the search pauses.
     dead_ends_left: u64,
@@ -66,21 +66,12 @@ pub(super) struct Open {
 
 /// The candidates of each digit; see the top of this file.
 #[derive(Clone, Copy, Debug)]
-struct Position([V; 3]);
+struct VectorPosition([Lanes16; 3]);
 
-/// A position without a solution.
-struct DeadEnd;
-
-/// The state of a position at its fixed point.
-enum Propagated {
-    Solved,
-    Stuck(Ways),
-}
-
-// These functions are safe, but compiled with target features. Only `Open::next` is called from
+// These functions are safe, but compiled with target features. Only `VectorSearch::next` is called from
 // code without the features, and it takes the proof.
 
-impl Open {
+impl VectorSearch {
     /// Prepares a search for all solutions of some clues.
     pub(super) fn new(_proof: Avx512, clues: &Clues) -> Self {
         Self {
@@ -95,7 +86,7 @@ impl Open {
     pub(super) fn of_candidates(_proof: Avx512, candidates: &CandidateSet) -> Self {
         let bands = layout::read_candidates(candidates);
         // SAFETY: the proof shows that the machine has the features.
-        let position = unsafe { Position::of_bands(&bands) };
+        let position = unsafe { VectorPosition::of_bands(&bands) };
         Self {
             start: None,
             waiting: vec![position],
@@ -123,7 +114,7 @@ impl Open {
     #[target_feature(enable = "avx512f,bmi1,bmi2,lzcnt,popcnt")]
     fn search(&mut self) -> Option<Solution> {
         let mut position = match self.start.take() {
-            Some(clues) => Position::of_bands(&layout::read(&clues)),
+            Some(clues) => VectorPosition::of_bands(&layout::read(&clues)),
             None => self.waiting.pop()?,
         };
         loop {
@@ -145,7 +136,7 @@ impl Open {
     /// Returns the first child of one or more choices; the others are deferred.
     #[inline]
     #[target_feature(enable = "avx512f,bmi1,bmi2,lzcnt,popcnt")]
-    fn branch(&mut self, mut position: Position, ways: &Ways) -> Position {
+    fn branch(&mut self, mut position: VectorPosition, ways: &GroupWays) -> VectorPosition {
         let choices = ways.choices(self.choices_per_branch.choices());
         for choice in choices.into_iter().flatten() {
             let [first, others @ ..] = chute::children(choice.arrangements);
@@ -158,7 +149,7 @@ impl Open {
     }
 }
 
-impl Position {
+impl VectorPosition {
     /// Converts from the cells of each digit in each band.
     #[target_feature(enable = "avx512f")]
     fn of_bands(digits: &Bands) -> Self {
@@ -180,7 +171,7 @@ impl Position {
             let unsettled = self.place_naked_singles()?;
             let triads = self.triads();
             let others = triads.map(|t| of_other_boxes(t));
-            let ways: [V; 3] = from_fn(|i| arrangements(triads[i], others[i]));
+            let ways: [Lanes16; 3] = from_fn(|i| arrangements(triads[i], others[i]));
             self.keep(ways.map(|w| _mm512_or_si512(w, of_other_parity(w))));
             self.place_hidden_singles()?;
             let [a, b, c] = from_fn(|i| _mm512_xor_si512(self.0[i], before[i]));
@@ -190,9 +181,9 @@ impl Position {
             if !any(unsettled) {
                 return Ok(Propagated::Solved);
             }
-            let certain: [V; 3] = from_fn(|i| andnot2(triads[i], others[i]));
+            let certain: [Lanes16; 3] = from_fn(|i| andnot2(triads[i], others[i]));
             let full = full(certain)?;
-            let kept: [V; 3] = from_fn(|i| and_ornot(triads[i], certain[i], full));
+            let kept: [Lanes16; 3] = from_fn(|i| and_ornot(triads[i], certain[i], full));
             let [a, b, c] = from_fn(|i| _mm512_xor_si512(kept[i], triads[i]));
             if !any(or3(a, b, c)) {
                 return Ok(Propagated::Stuck(by_chute(ways)));
@@ -205,7 +196,7 @@ impl Position {
     /// with more than one candidate, in all lanes of their band.
     #[inline]
     #[target_feature(enable = "avx512f")]
-    fn place_naked_singles(&mut self) -> Result<V, DeadEnd> {
+    fn place_naked_singles(&mut self) -> Result<Lanes16, DeadEnd> {
         let [a, b, c] = self.0;
         let (one, two) = (or3(a, b, c), majority(a, b, c));
         let ([d, e], [f, g]) = (other_lanes(one), other_lanes(two));
@@ -230,8 +221,8 @@ impl Position {
     #[target_feature(enable = "avx512f")]
     fn place_hidden_singles(&mut self) -> Result<(), DeadEnd> {
         let guards = _mm512_set1_epi32(GUARDS);
-        let rest: [V; 3] = from_fn(|i| without_first(self.0[i]));
-        let hidden: [V; 3] = from_fn(|i| {
+        let rest: [Lanes16; 3] = from_fn(|i| without_first(self.0[i]));
+        let hidden: [Lanes16; 3] = from_fn(|i| {
             let several = without_first(_mm512_and_si512(self.0[i], rest[i]));
             _mm512_andnot_si512(whole(several), self.0[i])
         });
@@ -252,7 +243,7 @@ impl Position {
     /// The triads that have a cell left.
     #[inline]
     #[target_feature(enable = "avx512f")]
-    fn triads(&self) -> [V; 3] {
+    fn triads(&self) -> [Lanes16; 3] {
         self.0.map(|cells| {
             let minirows = or3(cells, shr::<1>(cells), shr::<2>(cells));
             let minirows = _mm512_and_si512(minirows, _mm512_set1_epi32(FIRST_COLUMN));
@@ -271,7 +262,7 @@ impl Position {
     /// Removes the cells of other triads.
     #[inline]
     #[target_feature(enable = "avx512f")]
-    fn keep(&mut self, triads: [V; 3]) {
+    fn keep(&mut self, triads: [Lanes16; 3]) {
         for (cells, triads) in self.0.iter_mut().zip(triads) {
             let rows = _mm512_shuffle_i32x4::<0b00_00_00_00>(triads, triads);
             let rows = _mm512_srlv_epi32(rows, by_band(1));
@@ -288,7 +279,7 @@ impl Position {
     /// The position with the digit restricted to some of its arrangements.
     #[inline]
     #[target_feature(enable = "avx512f")]
-    fn restricted(self, choice: Choice, arrangements: u8) -> Self {
+    fn restricted(self, choice: ChuteChoice, arrangements: u8) -> Self {
         let [a, b, c] = KEPT[choice.chute][usize::from(arrangements)].map(u32::cast_signed);
         let bands = _mm512_broadcast_i32x4(_mm_setr_epi32(a, b, c, 0));
         let kept = _mm512_permutexvar_epi32(by_band(1), bands);
@@ -312,7 +303,7 @@ impl Position {
 /// The triads of a line's other two boxes, in the order in which the parity steps through them.
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn of_other_boxes(triads: V) -> [V; 2] {
+fn of_other_boxes(triads: Lanes16) -> [Lanes16; 2] {
     const ALL: i32 = CELLS;
     let (one, two) = (by_block([10, 20, 3, 6]), by_block([20, 10, 6, 3]));
     // The next box above, or the first box by wrap-around.
@@ -328,7 +319,7 @@ fn of_other_boxes(triads: V) -> [V; 2] {
 /// line.
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn arrangements(triads: V, [next, after]: [V; 2]) -> V {
+fn arrangements(triads: Lanes16, [next, after]: [Lanes16; 2]) -> Lanes16 {
     let (one, two) = (by_direction(3, 1), by_direction(6, 2));
     let not_last = by_direction(0b11_1111 * BOXES, 0b11 * FIRST_COLUMN);
     let first = by_direction(FIRST_ROW, FIRST_COLUMN);
@@ -342,17 +333,17 @@ fn arrangements(triads: V, [next, after]: [V; 2]) -> V {
 /// The bits of the other parity.
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn of_other_parity(ways: V) -> V {
+fn of_other_parity(ways: Lanes16) -> Lanes16 {
     _mm512_shuffle_i32x4::<0b10_11_00_01>(ways, ways)
 }
 
 /// The arrangements at the triad of the first line, as choices need them.
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn by_chute(ways: [V; 3]) -> Ways {
+fn by_chute(ways: [Lanes16; 3]) -> GroupWays {
     let first = by_direction(FIRST_ROW, FIRST_COLUMN);
     let ways = ways.map(|w| _mm512_and_si512(w, first));
-    Ways {
+    GroupWays {
         bands: ways.map(|w| [u32x4::new(block::<0>(w)), u32x4::new(block::<1>(w))]),
         stacks: ways.map(|w| [u32x4::new(block::<2>(w)), u32x4::new(block::<3>(w))]),
     }
@@ -361,7 +352,7 @@ fn by_chute(ways: [V; 3]) -> Ways {
 /// Triads that hold three digits which no other triad of the line can hold, and so no other digit.
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn full([a, b, c]: [V; 3]) -> Result<V, DeadEnd> {
+fn full([a, b, c]: [Lanes16; 3]) -> Result<Lanes16, DeadEnd> {
     // Full adders, as in `bulk/sweep.rs`.
     let (sum, carry) = (xor3(a, b, c), majority(a, b, c));
     let ([d, e], [f, g]) = (other_lanes(sum), other_lanes(carry));

@@ -6,18 +6,18 @@ use std::str::FromStr;
 /// The size of a grid and of its boxes: `size` rows and columns, boxes of `height` by `width`.
 ///
 /// ```
-/// use masume::solve::sizes::Shape;
-/// let shape = Shape::of_size(12).expect("12 is one of the sizes");
+/// use masume::solve::sizes::GridDimensions;
+/// let shape = GridDimensions::of_size(12).expect("12 is one of the sizes");
 /// assert_eq!((shape.size(), shape.cells()), (12, 144));
-/// assert_eq!(Shape::of_size(7), None); // seven digits make no box
+/// assert_eq!(GridDimensions::of_size(7), None); // seven digits make no box
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Shape {
+pub struct GridDimensions {
     pub(super) height: usize,
     pub(super) width: usize,
 }
 
-impl Shape {
+impl GridDimensions {
     /// All shapes, smallest first.
     pub const ALL: [Self; 7] = [
         Self::of_box(2, 2),
@@ -60,8 +60,8 @@ impl Shape {
     /// white space is skipped.
     ///
     /// ```
-    /// use masume::solve::sizes::Shape;
-    /// let shape = Shape::of_size(12).expect("12 is one of the sizes");
+    /// use masume::solve::sizes::GridDimensions;
+    /// let shape = GridDimensions::of_size(12).expect("12 is one of the sizes");
     /// let row = shape.cells_in("12 11 10 9, . . . . 1 2 3 4")?;
     /// assert_eq!(row, shape.cells_in("CBA9....1234")?);
     /// # Ok::<(), masume::solve::sizes::ParseGridError>(())
@@ -118,10 +118,10 @@ impl Shape {
     }
 }
 
-/// A grid of a [`Shape`]: digits from 1, and 0 for an empty cell.
+/// A grid of a [`GridDimensions`]: digits from 1, and 0 for an empty cell.
 ///
 /// The text form has one character for each cell, row by row: `1` to `9`, then letters from `A`;
-/// `.` for empty cells. The length determines the shape. [`Shape::cells_in`] reads numbers.
+/// `.` for empty cells. The length determines the shape. [`GridDimensions::cells_in`] reads numbers.
 ///
 /// ```
 /// use masume::solve::sizes::Grid;
@@ -131,7 +131,7 @@ impl Shape {
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Grid {
-    pub(super) shape: Shape,
+    pub(super) shape: GridDimensions,
     pub(super) digits: Vec<u8>,
 }
 
@@ -139,13 +139,13 @@ impl Grid {
     /// Creates a grid from its digits, row by row; `None` if their number fits no shape or a digit
     /// is too large.
     pub fn new(digits: Vec<u8>) -> Option<Self> {
-        let shape = Shape::of_cells(digits.len())?;
+        let shape = GridDimensions::of_cells(digits.len())?;
         let fits = digits.iter().all(|d| usize::from(*d) <= shape.size());
         fits.then_some(Self { shape, digits })
     }
 
     /// The shape of the grid.
-    pub const fn shape(&self) -> Shape {
+    pub const fn shape(&self) -> GridDimensions {
         self.shape
     }
 
@@ -189,7 +189,7 @@ pub enum ParseGridError {
     /// No shape has this number of cells.
     Length(usize),
     /// Neither a grid nor a row of this shape has this number of cells.
-    LengthOf(Shape, usize),
+    LengthOf(GridDimensions, usize),
     /// The character is neither a digit of this size nor an empty cell.
     Character(char),
 }
@@ -198,7 +198,8 @@ impl fmt::Display for ParseGridError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Length(cells) => {
-                let known: Vec<String> = Shape::ALL.map(|s| s.cells().to_string()).to_vec();
+                let known: Vec<String> =
+                    GridDimensions::ALL.map(|s| s.cells().to_string()).to_vec();
                 write!(f, "{cells} cells, expected one of {}", known.join(", "))
             }
             Self::LengthOf(shape, cells) => {
@@ -221,7 +222,7 @@ impl FromStr for Grid {
     /// Parses a grid; white space between cells is skipped.
     fn from_str(text: &str) -> Result<Self, ParseGridError> {
         let count = text.chars().filter(|c| !c.is_whitespace()).count();
-        let shape = Shape::of_cells(count).ok_or(ParseGridError::Length(count))?;
+        let shape = GridDimensions::of_cells(count).ok_or(ParseGridError::Length(count))?;
         let cells = text.chars().filter(|c| !c.is_whitespace());
         let digits = cells.map(|c| shape.digit(c)).collect::<Result<_, _>>()?;
         Ok(Self { shape, digits })
@@ -235,6 +236,6 @@ fn single(text: &str) -> Option<char> {
 }
 
 /// The mask of all digits.
-pub(super) fn all_digits(shape: Shape) -> u32 {
+pub(super) fn all_digits(shape: GridDimensions) -> u32 {
     (1 << shape.size()) - 1
 }

@@ -4,7 +4,7 @@ use crate::random::Random;
 use std::ops::ControlFlow;
 
 use super::grid::all_digits;
-use super::{Grid, GridSolutions, Shape};
+use super::{Grid, GridDimensions, GridSolutions};
 
 /// The result of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ struct BrokenHouse(usize);
 
 /// The houses of a shape, and statistics from earlier attempts.
 pub(super) struct Attempts {
-    pub(super) shape: Shape,
+    pub(super) shape: GridDimensions,
     houses: Vec<Vec<usize>>,
     /// The common cells of a box and a line, and the other cells of each.
     crossings: Vec<[Vec<usize>; 3]>,
@@ -36,7 +36,7 @@ pub(super) struct Attempts {
 
 impl Attempts {
     /// Creates a search without statistics.
-    pub(super) fn new(shape: Shape) -> Self {
+    pub(super) fn new(shape: GridDimensions) -> Self {
         let houses = shape.houses();
         let (lines, boxes) = houses.split_at(2 * shape.size());
         let mut crossings = Vec::new();

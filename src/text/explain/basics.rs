@@ -51,7 +51,7 @@ impl Text {
         sentences.map(|id| facts.say(id)).into()
     }
 
-    /// The only place left for the digit that a step places.
+    /// The last place of the digit that a step places.
     pub(super) fn left(&self, step: &Step, house: House, board: &Board) -> Option<Sentence> {
         let placed = step.placements.first()?;
         let facts = self

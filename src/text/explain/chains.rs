@@ -1,6 +1,6 @@
 //! Explanations of chains, link by link, from the assumption to the conclusion.
 
-use super::sentence::{Facts, Sentence, Topic};
+use super::sentence::{FactList, Sentence, Topic};
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, DigitSet};
 use crate::logic::{Because, Chain, Node, Step, StrongLink};
 use crate::text::{Id, Text};
@@ -161,7 +161,7 @@ impl Text {
         self.node_facts(node).say(id)
     }
 
-    pub(super) fn node_facts(&self, node: Node) -> Facts<'_> {
+    pub(super) fn node_facts(&self, node: Node) -> FactList<'_> {
         self.facts()
             .cells("cells", node.cells)
             .digit("digit", node.digit)

@@ -13,7 +13,7 @@ const NAMES: [&str; 4] = ["A", "B", "C", "D"];
 const MOST_NAMED: usize = 3;
 
 /// A color: its name and its cells.
-type Color = (&'static str, CellSet);
+type NamedColor = (&'static str, CellSet);
 
 /// Two cells, the first of one color and the second of another, and the house they share.
 type Contact = (Cell, Cell, House);
@@ -39,7 +39,7 @@ impl Text {
             .houses("houses", houses)
             .cells("cells", colored);
         let mut sentences = vec![facts.say(Id::ColorsHouses)];
-        let colors: Vec<Color> = NAMES
+        let colors: Vec<NamedColor> = NAMES
             .into_iter()
             .zip(groups.iter().flatten().copied())
             .collect();
@@ -71,7 +71,7 @@ impl Text {
     }
 
     /// The reason why cells that see both colors cannot have the digit.
-    fn sees_both(&self, digit: Digit, gone: CellSet, colors: [Color; 2]) -> Vec<Sentence> {
+    fn sees_both(&self, digit: Digit, gone: CellSet, colors: [NamedColor; 2]) -> Vec<Sentence> {
         let [(one, a), (other, b)] = colors;
         let mut sentences = Vec::new();
         for cell in gone {
@@ -99,10 +99,10 @@ impl Text {
 
     /// Explains two colors of different groups that see each other: at least one of their opposites
     /// is true.
-    fn opposites(&self, digit: Digit, gone: CellSet, colors: &[Color]) -> Vec<Sentence> {
+    fn opposites(&self, digit: Digit, gone: CellSet, colors: &[NamedColor]) -> Vec<Sentence> {
         for (a, c) in [(0, 2), (0, 3), (1, 2), (1, 3)] {
             let opposites = [colors[1 - a], colors[5 - c]];
-            let sees = |color: Color| {
+            let sees = |color: NamedColor| {
                 gone.iter()
                     .all(|it| contact(CellSet::only(it), color.1).is_some())
             };
@@ -135,7 +135,7 @@ impl Text {
     }
 
     /// Two cells of a color that share a house.
-    fn conflict(&self, digit: Digit, (name, cells): Color) -> Option<Sentence> {
+    fn conflict(&self, digit: Digit, (name, cells): NamedColor) -> Option<Sentence> {
         let (first, last, house) = contact(cells, cells)?;
         let facts = self
             .facts()
@@ -148,7 +148,7 @@ impl Text {
     }
 
     /// A color that sees both colors of the other group.
-    fn sees_all(&self, digit: Digit, gone: CellSet, colors: &[Color]) -> Vec<Sentence> {
+    fn sees_all(&self, digit: Digit, gone: CellSet, colors: &[NamedColor]) -> Vec<Sentence> {
         let own = colors
             .iter()
             .position(|(_, cells)| (*cells - gone).is_empty());

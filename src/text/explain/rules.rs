@@ -61,7 +61,7 @@ impl Text {
             let facts = [("cell", self.pos(*pos).into()), ("digit", sign(*digit))];
             self.format(Id::ConcludePlace, &facts)
         });
-        // Cells that lose the same digits share a sentence.
+        // One sentence names all cells from which the same digits are removed.
         let mut gone: Vec<(Pos, Vec<u8>)> = Vec::new();
         for (pos, digit) in &step.eliminations {
             match gone.iter_mut().find(|(other, _)| other == pos) {

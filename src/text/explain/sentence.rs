@@ -65,21 +65,21 @@ impl From<String> for Sentence {
 }
 
 /// Collects the arguments of sentences.
-pub(super) struct Facts<'t> {
+pub(super) struct FactList<'t> {
     text: &'t Text,
     list: Vec<(Fact<'static>, Topic)>,
 }
 
 impl Text {
-    pub(super) fn facts(&self) -> Facts<'_> {
-        Facts {
+    pub(super) fn facts(&self) -> FactList<'_> {
+        FactList {
             text: self,
             list: Vec::new(),
         }
     }
 }
 
-impl Facts<'_> {
+impl FactList<'_> {
     pub(super) fn cell(self, name: &'static str, cell: Cell) -> Self {
         self.cells(name, CellSet::only(cell))
     }

@@ -2,7 +2,7 @@
 //! digits.
 
 use super::digits_of;
-use super::sentence::{Facts, Sentence};
+use super::sentence::{FactList, Sentence};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::Als;
 use crate::logic::pattern::SueDeCoq;
@@ -204,7 +204,7 @@ fn common_house(crossing: CellSet, others: CellSet) -> Option<House> {
 }
 
 /// Two adjacent sets and the digit they share.
-fn link<'t>(text: &'t Text, sets: &[Als], at: usize, digit: Digit) -> Facts<'t> {
+fn link<'t>(text: &'t Text, sets: &[Als], at: usize, digit: Digit) -> FactList<'t> {
     let cells = |at: usize| sets.get(at).map_or(CellSet::EMPTY, |set| set.cells);
     text.facts()
         .called("a", name_of(at), cells(at))

@@ -1,7 +1,7 @@
 //! Explanations of rectangles and BUGs: the pattern that would have a second solution.
 
 use super::digits_of;
-use super::sentence::{Facts, Sentence, Topic};
+use super::sentence::{FactList, Sentence, Topic};
 use crate::grid::{
     Board, CandidateSet, Cell, CellSet, Col, Digit, DigitSet, HouseSet, Row, Symmetry,
 };
@@ -238,7 +238,7 @@ impl Text {
         facts.say(Id::HiddenPlaces)
     }
 
-    fn two_digits(&self, digit: DigitSet, other: DigitSet) -> Facts<'_> {
+    fn two_digits(&self, digit: DigitSet, other: DigitSet) -> FactList<'_> {
         self.facts().digits("digit", digit).digits("other", other)
     }
 }

@@ -1,6 +1,6 @@
 //! The text of a hint at its level, and the highlights on the board.
 
-use super::{Hint, HintKind, Level};
+use super::{Hint, HintKind, HintLevel};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, HouseSet};
 use crate::text::{Explanation, Id, Sentence, Text, step_houses};
 use crate::tui::highlight::{Highlight, highlight};
@@ -9,7 +9,7 @@ use crate::tui::widget::pen::Scroll;
 impl Hint {
     /// Selects another sentence of the reasons; past either end, all sentences.
     pub(crate) fn turn(&mut self, forward: bool, text: &Text) {
-        if self.level < Level::Why {
+        if self.level < HintLevel::Why {
             return;
         }
         let count = self.words(text).reasons.len();
@@ -25,7 +25,7 @@ impl Hint {
 
     /// Toggles the further explanation of the sentence.
     pub(crate) fn toggle_more(&mut self) {
-        if self.level >= Level::Why {
+        if self.level >= HintLevel::Why {
             self.sentence = self.sentence.or(Some(0));
             self.more = !self.more;
             self.scroll = Scroll::default();
@@ -48,7 +48,7 @@ impl Hint {
     pub(crate) fn candidates(&self) -> Option<&Board> {
         match &self.kind {
             HintKind::Step { step, board, .. }
-                if self.level >= Level::Why && !step.eliminations.is_empty() =>
+                if self.level >= HintLevel::Why && !step.eliminations.is_empty() =>
             {
                 Some(board)
             }
@@ -59,7 +59,7 @@ impl Hint {
     /// The highlights at the current level.
     pub(crate) fn highlight(&self, text: &Text) -> Highlight {
         let (explanation, all) = self.explained(text);
-        if self.level < Level::Why {
+        if self.level < HintLevel::Why {
             let step = self.step().filter(|_| all.houses.is_empty());
             return Highlight {
                 houses: step.map_or(all.houses, |step| step_houses(step).collect()),
@@ -69,7 +69,7 @@ impl Hint {
         match &self.kind {
             HintKind::Step { .. } if self.asked().is_some() => all.clone().without_result(),
             HintKind::Step { .. } => self.drawn(explanation, all),
-            HintKind::Stuck(_) if self.level < Level::Do => Highlight {
+            HintKind::Stuck(_) if self.level < HintLevel::Do => Highlight {
                 places: CandidateSet::EMPTY,
                 ..all.clone()
             },
@@ -80,7 +80,7 @@ impl Hint {
     /// The highlights of a step: all, or up to the current sentence.
     fn drawn(&self, explanation: &Explanation, all: &Highlight) -> Highlight {
         let end = match (self.level, self.sentence) {
-            (Level::Why, Some(at)) if at + 1 < explanation.reasons.len() => at + 1,
+            (HintLevel::Why, Some(at)) if at + 1 < explanation.reasons.len() => at + 1,
             _ => explanation.reasons.len(),
         };
         all.up_to(explanation, end)

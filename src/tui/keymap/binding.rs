@@ -8,7 +8,7 @@ use crate::tui::action::Action;
 
 /// One key of a binding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Pattern {
+pub(super) enum KeyPattern {
     Exactly(Key),
     AnyDigit,
     /// A digit key together with Shift, on this keyboard.
@@ -17,7 +17,7 @@ pub(super) enum Pattern {
     CtrlDigit,
 }
 
-impl Pattern {
+impl KeyPattern {
     pub(super) fn matches(self, key: Key) -> bool {
         match self {
             Self::Exactly(own) => own == key,
@@ -44,34 +44,34 @@ impl Pattern {
 #[derive(Clone, Debug)]
 pub(super) struct Binding {
     pub(super) context: Context,
-    pub(super) keys: Vec<Pattern>,
+    pub(super) keys: Vec<KeyPattern>,
     pub(super) action: Action,
 }
 
 impl Binding {
     /// The keys as shown in help.
     pub(super) fn shown(&self, ascii: bool) -> String {
-        let show = |pattern: &Pattern| match pattern {
-            Pattern::AnyDigit if ascii => "1-9".to_owned(),
-            Pattern::AnyDigit => "1…9".to_owned(),
-            Pattern::ShiftedDigit(_) if ascii => "Shift-1-9".to_owned(),
-            Pattern::ShiftedDigit(_) => "⇧1…9".to_owned(),
-            Pattern::CtrlDigit if ascii => "Ctrl-1-9".to_owned(),
-            Pattern::CtrlDigit => "^1…9".to_owned(),
-            Pattern::Exactly(key) if ascii => format!("{key:#}"),
-            Pattern::Exactly(key) => key.to_string(),
+        let show = |pattern: &KeyPattern| match pattern {
+            KeyPattern::AnyDigit if ascii => "1-9".to_owned(),
+            KeyPattern::AnyDigit => "1…9".to_owned(),
+            KeyPattern::ShiftedDigit(_) if ascii => "Shift-1-9".to_owned(),
+            KeyPattern::ShiftedDigit(_) => "⇧1…9".to_owned(),
+            KeyPattern::CtrlDigit if ascii => "Ctrl-1-9".to_owned(),
+            KeyPattern::CtrlDigit => "^1…9".to_owned(),
+            KeyPattern::Exactly(key) if ascii => format!("{key:#}"),
+            KeyPattern::Exactly(key) => key.to_string(),
         };
         self.keys.iter().map(show).collect::<Vec<_>>().join(" ")
     }
 }
 
 /// Parses a key sequence.
-pub(super) fn patterns(keys: &str, keyboard: ShiftDigits) -> Result<Vec<Pattern>, String> {
+pub(super) fn patterns(keys: &str, keyboard: ShiftDigits) -> Result<Vec<KeyPattern>, String> {
     let pattern = |part: &str| match part {
-        "<digit>" => Ok(Pattern::AnyDigit),
-        "<Shift-digit>" => Ok(Pattern::ShiftedDigit(keyboard)),
-        "<Ctrl-digit>" => Ok(Pattern::CtrlDigit),
-        _ => part.parse().map(Pattern::Exactly),
+        "<digit>" => Ok(KeyPattern::AnyDigit),
+        "<Shift-digit>" => Ok(KeyPattern::ShiftedDigit(keyboard)),
+        "<Ctrl-digit>" => Ok(KeyPattern::CtrlDigit),
+        _ => part.parse().map(KeyPattern::Exactly),
     };
     keys.split(' ').map(pattern).collect()
 }

@@ -3,7 +3,7 @@
 use toml::de::{DeTable, DeValue};
 
 use super::Keymap;
-use super::binding::{Binding, Pattern, patterns};
+use super::binding::{Binding, KeyPattern, patterns};
 use super::context::Context;
 use crate::config::{OwnKeys, Settings, ShiftDigits};
 use crate::tui::action::Action;
@@ -23,7 +23,7 @@ impl Keymap {
         let mut keymap = Self::preset(&settings.key_preset, keyboard);
         if !settings.distinguishes_keys {
             // Legacy terminals send Ctrl-1 as 1, Ctrl-3 as Esc, and Ctrl-8 as Backspace.
-            let shown = |b: &Binding| !b.keys.contains(&Pattern::CtrlDigit);
+            let shown = |b: &Binding| !b.keys.contains(&KeyPattern::CtrlDigit);
             keymap.bindings.retain(shown);
         }
         let own = &settings.keys;
@@ -69,16 +69,16 @@ impl Keymap {
     /// Removes bindings of keys that are Shift and a digit on this keyboard, if those are bound:
     /// `$` is Shift-4 on an American keyboard.
     fn make_room(&mut self) {
-        let shifted: Vec<(Context, Pattern)> = self
+        let shifted: Vec<(Context, KeyPattern)> = self
             .bindings
             .iter()
             .filter_map(|binding| match binding.keys[..] {
-                [pattern @ Pattern::ShiftedDigit(_)] => Some((binding.context, pattern)),
+                [pattern @ KeyPattern::ShiftedDigit(_)] => Some((binding.context, pattern)),
                 _ => None,
             })
             .collect();
         self.bindings.retain(|binding| {
-            let Pattern::Exactly(first) = binding.keys[0] else {
+            let KeyPattern::Exactly(first) = binding.keys[0] else {
                 return true;
             };
             !shifted
@@ -92,7 +92,7 @@ impl Keymap {
         let unknown = || format!("no action is called '{}'", own.action);
         let action = Action::from_slug(&own.action).ok_or_else(unknown)?;
         let keys = own.keys.iter().map(|key| patterns(key, keyboard));
-        let keys: Vec<Vec<Pattern>> = keys.collect::<Result<_, _>>()?;
+        let keys: Vec<Vec<KeyPattern>> = keys.collect::<Result<_, _>>()?;
         let mut contexts = Vec::new();
         for binding in self.bindings.iter().filter(|b| b.action == action) {
             if !contexts.contains(&binding.context) {

@@ -8,9 +8,9 @@ pub(crate) enum Context {
     Play,
     /// Several cells are selected.
     Select,
-    /// There is a focus, a guess or a check to end.
+    /// There is a focus, a trial or a check to end.
     Focus,
-    /// A guess has led to a dead end.
+    /// A trial has led to a dead end.
     DeadEnd,
     Hint,
     /// Several solutions are being browsed.

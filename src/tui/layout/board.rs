@@ -11,9 +11,9 @@ pub(crate) enum BoardSize {
     Small,
     /// 37 x 19: three characters for a cell, all lines.
     Classic,
-    /// 55 x 22: five by two characters for a cell, room for all nine marks.
+    /// 55 x 22: five by two characters for a cell, room for all nine notes.
     Medium,
-    /// 55 x 31: five by three characters for a cell, the marks as on a keypad.
+    /// 55 x 31: five by three characters for a cell, the notes as on a keypad.
     Tall,
     /// 73 x 37: seven by three characters for a cell, all lines.
     Large,
@@ -138,7 +138,7 @@ impl BoardLayout {
     }
 
     /// The position of a note, if the size has one for each digit.
-    pub(crate) fn place_of_mark(self, cell: Cell, digit: Digit) -> Option<Position> {
+    pub(crate) fn place_of_note(self, cell: Cell, digit: Digit) -> Option<Position> {
         let rect = self.rect_of(cell);
         let (across, down) = pad_place(digit);
         match self.size {
@@ -240,7 +240,7 @@ mod tests {
         for size in BoardSize::ALL {
             let board = BoardLayout::new(Position::new(3, 2), size);
             for cell in Cell::ALL {
-                let mark = |d: &Digit| board.place_of_mark(cell, *d);
+                let mark = |d: &Digit| board.place_of_note(cell, *d);
                 let mut places: Vec<Position> = Digit::ALL.iter().filter_map(mark).collect();
                 assert!(places.is_empty() || places.len() == 9);
                 places.push(board.place_of_sign(cell));

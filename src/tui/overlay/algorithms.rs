@@ -11,10 +11,10 @@ use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
 use crate::tui::keymap::Context;
-use crate::tui::layer::{Answer, Cx, Layer, Response, View};
+use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
 use crate::tui::run::words;
 use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::{Dialog, Parts};
+use crate::tui::widget::dialog::{Dialog, DialogParts};
 use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::{Pen, wrap};
 
@@ -66,12 +66,12 @@ impl Algorithms {
         let lines = self.algorithms.iter().map(lines).max().unwrap_or(0);
         let count = self.algorithms.len();
         let mut dialog = Dialog::new(
-            Parts {
+            DialogParts {
                 title: app.text.message(Id::ListTitle),
                 width: Self::WIDTH,
                 rows: count + lines,
                 keys: app.text.message(Id::ListKeys),
-                ..Parts::default()
+                ..DialogParts::default()
             },
             app,
         );
@@ -116,7 +116,7 @@ impl Layer for Algorithms {
                 self.turn_seed(action);
                 Response::Consumed
             }
-            Action::Choose => Response::Choose(Answer::Algorithm(self.chosen())),
+            Action::Choose => Response::Choose(OverlayChoice::Algorithm(self.chosen())),
             Action::ListClose => Response::Close,
             _ => Response::Pass,
         }

@@ -12,9 +12,9 @@ use crate::tui::app::App;
 use crate::tui::branch::{self, BranchAction, BranchChange};
 use crate::tui::command::Mouse;
 use crate::tui::keymap::Context;
-use crate::tui::layer::{Answer, Cx, Layer, Response, View};
+use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
 use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::{Dialog, Parts};
+use crate::tui::widget::dialog::{Dialog, DialogParts};
 use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::Pen;
 
@@ -67,7 +67,7 @@ impl<K: PuzzleKind<Cell: CellName>> Branches<K> {
             Action::BranchDrop => BranchAction::Drop,
             _ => BranchAction::Switch,
         };
-        Response::Choose(Answer::Branch(BranchChange {
+        Response::Choose(OverlayChoice::Branch(BranchChange {
             action,
             id: branch.id,
             listed: self.listed.iter().map(|branch| branch.id).collect(),
@@ -75,12 +75,12 @@ impl<K: PuzzleKind<Cell: CellName>> Branches<K> {
     }
 
     fn layout(&self, app: &App) -> Dialog {
-        let parts = Parts {
+        let parts = DialogParts {
             title: app.text.message(Id::BranchesTitle),
             width: Self::WIDTH,
             rows: self.listed.len(),
             keys: app.text.message(Id::BranchesKeys),
-            ..Parts::default()
+            ..DialogParts::default()
         };
         Dialog::new(parts, app)
     }

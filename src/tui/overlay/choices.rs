@@ -11,9 +11,9 @@ use crate::tui::app::App;
 use crate::tui::command::Mouse;
 use crate::tui::fuzzy;
 use crate::tui::keymap::{Context, Key};
-use crate::tui::layer::{Answer, Cx, Layer, Response, View};
+use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
 use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::{Dialog, Parts};
+use crate::tui::widget::dialog::{Dialog, DialogParts};
 use crate::tui::widget::field::TextField;
 use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::notice;
@@ -22,16 +22,16 @@ use crate::tui::widget::table::ellipsize;
 
 /// A list to pick from; Enter passes the index of the row to the screen.
 #[derive(Debug)]
-pub(crate) struct Choices {
+pub(crate) struct ChoiceList {
     title: String,
-    rows: Vec<Choice>,
+    rows: Vec<ChoiceRow>,
     field: TextField,
     list: List,
 }
 
 /// A row of the list.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Choice {
+pub(crate) struct ChoiceRow {
     pub(crate) label: String,
     /// Further words that find the row.
     pub(crate) words: String,
@@ -41,17 +41,17 @@ pub(crate) struct Choice {
     pub(crate) about: String,
 }
 
-impl Choices {
+impl ChoiceList {
     const WIDTH: u16 = 64;
 
     /// The number of visible rows, and of lines for the description.
     const LINES: usize = 14;
     const ABOUT: usize = 3;
 
-    /// Longer than any search text.
+    /// The maximum length of the search text.
     const LONGEST: usize = 40;
 
-    pub(crate) fn new(title: String, rows: Vec<Choice>) -> Self {
+    pub(crate) fn new(title: String, rows: Vec<ChoiceRow>) -> Self {
         Self {
             title,
             rows,
@@ -72,7 +72,7 @@ impl Choices {
 
     fn pick(&self) -> Response {
         match self.found().get(self.list.at) {
-            Some(row) => Response::Choose(Answer::Picked(*row)),
+            Some(row) => Response::Choose(OverlayChoice::Picked(*row)),
             None => Response::Close,
         }
     }
@@ -82,18 +82,18 @@ impl Choices {
         let about = if has_about { Self::ABOUT + 1 } else { 0 };
         let room = usize::from(app.size.height.saturating_sub(4));
         let rows = Self::LINES.min(self.rows.len().max(1));
-        let parts = Parts {
+        let parts = DialogParts {
             title: self.title.clone(),
             width: Self::WIDTH,
             head: 2 + about,
             rows: rows.min(room.saturating_sub(2 + about)),
-            ..Parts::default()
+            ..DialogParts::default()
         };
         Dialog::new(parts, app)
     }
 }
 
-impl Layer for Choices {
+impl Layer for ChoiceList {
     fn contexts(&self, _: &View<'_>) -> Vec<Context> {
         vec![Context::Entry]
     }

@@ -6,7 +6,7 @@ use crate::grid::Digit;
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::keymap::Context;
-use crate::tui::layer::{Answer, Cx, Layer, Response, View};
+use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{centered, draw_box};
 use crate::tui::widget::pen::{Pen, wrap};
@@ -20,7 +20,7 @@ pub(crate) enum Confirm {
     GoBack(usize),
     /// Leave a game that cannot be saved.
     Quit,
-    /// Leave a game with an open guess.
+    /// Leave a game with an open trial.
     QuitTry,
     /// Open another puzzle and give up a game that cannot be saved.
     NewPuzzle,
@@ -60,9 +60,9 @@ impl Confirm {
             }
             (Self::Fill(_), Some(play)) => play.fill(app),
             (Self::GoBack(moves), Some(play)) => play.go_back(moves, app),
-            (Self::Restart, None) => return Response::Choose(Answer::Restart),
-            (Self::Fill(_), None) => return Response::Choose(Answer::Fill),
-            (Self::GoBack(moves), None) => return Response::Choose(Answer::GoBack(moves)),
+            (Self::Restart, None) => return Response::Choose(OverlayChoice::Restart),
+            (Self::Fill(_), None) => return Response::Choose(OverlayChoice::Fill),
+            (Self::GoBack(moves), None) => return Response::Choose(OverlayChoice::GoBack(moves)),
         }
         Response::Close
     }

@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::grid::Digit;
 use crate::text::Id;
-use crate::tui::action::{Action, Group};
+use crate::tui::action::{Action, ActionGroup};
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
 use crate::tui::fuzzy;
@@ -30,12 +30,12 @@ pub(crate) struct Help {
 }
 
 /// A line of the help: a heading, or keys with what they do.
-enum Row {
+enum HelpRow {
     Heading(String),
     Keys(Action, String, String),
 }
 
-impl Row {
+impl HelpRow {
     const fn action(&self) -> Option<Action> {
         match self {
             Self::Heading(_) => None,
@@ -63,7 +63,7 @@ impl Help {
 
     /// Scrolls by a number of lines.
     fn scroll(&mut self, down: bool, lines: usize, app: &App) {
-        let actions = self.rows(app).iter().filter_map(Row::action).count();
+        let actions = self.rows(app).iter().filter_map(HelpRow::action).count();
         self.at = if down {
             self.at.saturating_add(lines).min(actions.saturating_sub(1))
         } else {
@@ -74,10 +74,10 @@ impl Help {
     /// The action of the selected line.
     fn chosen(&self, app: &App) -> Option<Action> {
         let rows = self.rows(app);
-        rows.iter().filter_map(Row::action).nth(self.at)
+        rows.iter().filter_map(HelpRow::action).nth(self.at)
     }
 
-    fn rows(&self, app: &App) -> Vec<Row> {
+    fn rows(&self, app: &App) -> Vec<HelpRow> {
         let actions = app.keymap.actions(&self.contexts, app.ascii);
         let lines = actions.into_iter().map(|(action, keys)| {
             let said = app.text.named("action", action.slug());
@@ -93,15 +93,15 @@ impl Help {
         let typed = self.filter.as_ref().map_or("", TextField::text);
         let found = fuzzy::find(typed, &names);
         let mut rows = Vec::new();
-        for group in Group::ALL {
+        for group in ActionGroup::ALL {
             let own = lines.iter().enumerate();
             let own =
                 own.filter(|(at, (action, ..))| action.group() == group && found.contains(at));
-            let own: Vec<Row> = own
-                .map(|(_, (action, keys, said))| Row::Keys(*action, keys.clone(), said.clone()))
+            let own: Vec<HelpRow> = own
+                .map(|(_, (action, keys, said))| HelpRow::Keys(*action, keys.clone(), said.clone()))
                 .collect();
             if !own.is_empty() {
-                rows.push(Row::Heading(app.text.named("group", group.slug())));
+                rows.push(HelpRow::Heading(app.text.named("group", group.slug())));
                 rows.extend(own);
             }
         }
@@ -109,10 +109,10 @@ impl Help {
     }
 
     /// The number of columns, their width, and the width of the keys in them.
-    fn columns(rows: &[Row], room: u16) -> (u16, u16, usize) {
+    fn columns(rows: &[HelpRow], room: u16) -> (u16, u16, usize) {
         let widths = rows.iter().map(|row| match row {
-            Row::Keys(_, keys, said) => (keys.width(), said.width()),
-            Row::Heading(name) => (0, name.width()),
+            HelpRow::Keys(_, keys, said) => (keys.width(), said.width()),
+            HelpRow::Heading(name) => (0, name.width()),
         });
         let widest = widths.reduce(|a, b| (a.0.max(b.0), a.1.max(b.1)));
         let (keys, said) = widest.unwrap_or_default();
@@ -137,7 +137,7 @@ impl Help {
     }
 
     /// The positions of the rows, with the selected one visible.
-    fn grid(&self, rows: &[Row], app: &App) -> Grid {
+    fn grid(&self, rows: &[HelpRow], app: &App) -> HelpColumns {
         let inside = Self::inside(app);
         let area = Rect {
             height: inside.height.saturating_sub(2),
@@ -147,7 +147,7 @@ impl Help {
         let lines = rows.len().div_ceil(usize::from(columns)).max(1);
         let mut actions = (0..rows.len()).filter(|i| rows[*i].action().is_some());
         let line = actions.nth(self.at).unwrap_or(0) % lines;
-        Grid {
+        HelpColumns {
             area,
             width,
             lines,
@@ -195,9 +195,10 @@ impl Layer for Help {
             Mouse::Click => {
                 let rows = self.rows(cx.app);
                 let clicked = self.grid(&rows, cx.app).row_at(at);
-                let action = clicked.filter(|row| rows.get(*row).and_then(Row::action).is_some());
+                let action =
+                    clicked.filter(|row| rows.get(*row).and_then(HelpRow::action).is_some());
                 if let Some(row) = action {
-                    let before = rows[..row].iter().filter_map(Row::action).count();
+                    let before = rows[..row].iter().filter_map(HelpRow::action).count();
                     if std::mem::replace(&mut self.at, before) == before {
                         return self.act(Action::Choose, None, cx);
                     }
@@ -248,8 +249,8 @@ impl Layer for Help {
             let Some(place) = grid.place(i) else { continue };
             let mut pen = Pen::new(buf, &app.theme, place);
             match row {
-                Row::Heading(name) => pen.line(&[(name, Ink::Title)]),
-                Row::Keys(_, keys, said) => {
+                HelpRow::Heading(name) => pen.line(&[(name, Ink::Title)]),
+                HelpRow::Keys(_, keys, said) => {
                     let gap = keys_width.saturating_sub(keys.width()) + 2;
                     let here = chosen == Some(i);
                     let sign = if here { app.glyphs.here } else { ' ' };
@@ -274,7 +275,7 @@ impl Layer for Help {
 }
 
 /// Rows in columns, scrolled.
-struct Grid {
+struct HelpColumns {
     area: Rect,
     /// The width of a column, and its number of lines.
     width: u16,
@@ -283,7 +284,7 @@ struct Grid {
     above: usize,
 }
 
-impl Grid {
+impl HelpColumns {
     /// The area of a row, if it is visible.
     fn place(&self, row: usize) -> Option<Rect> {
         let column = u16::try_from(row / self.lines).ok()?;
@@ -325,7 +326,7 @@ mod tests {
                 let (columns, width, keys_width) = Help::columns(&rows, size.width - 4);
                 assert_eq!(columns, 2, "{context:?}");
                 for row in rows {
-                    if let Row::Keys(_, keys, said) = row {
+                    if let HelpRow::Keys(_, keys, said) = row {
                         let used = 1 + keys.width().max(keys_width) + 2 + said.width();
                         let room = usize::from(width) - 1;
                         assert!(used <= room, "{context:?}: {keys}: {said} ({used}/{room})");

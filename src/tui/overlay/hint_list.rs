@@ -16,9 +16,9 @@ use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
 use crate::tui::keymap::Context;
-use crate::tui::layer::{Answer, Cx, Layer, Response, View};
+use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
 use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::{Dialog, Parts};
+use crate::tui::widget::dialog::{Dialog, DialogParts};
 use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::Pen;
 use crate::tui::widget::table::ellipsize;
@@ -26,16 +26,16 @@ use crate::tui::widget::table::ellipsize;
 /// The list of hints.
 #[derive(Debug)]
 pub(crate) struct HintList {
-    rows: Vec<Row>,
+    rows: Vec<HintRow>,
     /// The number of hints, listed or not.
     count: usize,
-    order: Order,
+    order: HintSort,
     list: List,
 }
 
 /// One hint of the list.
 #[derive(Debug)]
-struct Row {
+struct HintRow {
     /// Its index among all steps, easiest first.
     index: usize,
     name: String,
@@ -49,7 +49,7 @@ struct Row {
 
 /// The sort order of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Order {
+enum HintSort {
     Rating,
     Effect,
     Place,
@@ -73,7 +73,7 @@ impl HintList {
             let touched = step.eliminations.all_cells();
             let placed: CandidateSet = step.placements.iter().copied().collect();
             let first = (touched | placed.all_cells()).first();
-            Row {
+            HintRow {
                 index,
                 name: short_name(step, text),
                 placed: step.placements.len(),
@@ -95,7 +95,7 @@ impl HintList {
             let new = rules::singles(&after);
             let is_new = |single: &&rules::Entry| !singles.contains(single);
             let touched = step.placements.iter().chain(&step.eliminations);
-            Row {
+            HintRow {
                 index,
                 name: variant_name(step, text),
                 placed: step.placements.len(),
@@ -110,7 +110,7 @@ impl HintList {
     fn of<S, T: Eq + Hash>(
         steps: &[S],
         technique: impl Fn(&S) -> T,
-        row: impl Fn(usize, &S) -> Row,
+        row: impl Fn(usize, &S) -> HintRow,
     ) -> Self {
         let mut alike: HashMap<T, usize> = HashMap::new();
         let is_useful = |(_, step): &(usize, &S)| {
@@ -125,7 +125,7 @@ impl HintList {
         Self {
             rows: rows.collect(),
             count: steps.len(),
-            order: Order::Rating,
+            order: HintSort::Rating,
             list: List::default(),
         }
     }
@@ -138,9 +138,9 @@ impl HintList {
     /// Left and right change the sort order.
     fn reorder(&mut self, forward: bool) {
         self.sort(match (self.order, forward) {
-            (Order::Rating, true) | (Order::Place, false) => Order::Effect,
-            (Order::Effect, true) | (Order::Rating, false) => Order::Place,
-            (Order::Place, true) | (Order::Effect, false) => Order::Rating,
+            (HintSort::Rating, true) | (HintSort::Place, false) => HintSort::Effect,
+            (HintSort::Effect, true) | (HintSort::Rating, false) => HintSort::Place,
+            (HintSort::Place, true) | (HintSort::Effect, false) => HintSort::Rating,
         });
     }
 
@@ -154,27 +154,27 @@ impl HintList {
         } else {
             Id::StepsTitle
         };
-        let parts = Parts {
+        let parts = DialogParts {
             title: app.text.format(title, &facts),
             width: Self::WIDTH,
             head: 1,
             rows: self.rows.len(),
             keys: app.text.message(Id::StepsKeys),
-            ..Parts::default()
+            ..DialogParts::default()
         };
         Dialog::new(parts, app)
     }
 
     /// Sorts the rows and selects the first.
-    fn sort(&mut self, order: Order) {
+    fn sort(&mut self, order: HintSort) {
         self.order = order;
         self.list.at = 0;
         match order {
-            Order::Rating => self.rows.sort_by_key(|row| row.index),
-            Order::Effect => self.rows.sort_by_key(|row| {
+            HintSort::Rating => self.rows.sort_by_key(|row| row.index),
+            HintSort::Effect => self.rows.sort_by_key(|row| {
                 Reverse((row.placed + row.unlocked, row.gone, Reverse(row.index)))
             }),
-            Order::Place => self.rows.sort_by_key(|row| (row.first, row.index)),
+            HintSort::Place => self.rows.sort_by_key(|row| (row.first, row.index)),
         }
     }
 }
@@ -192,7 +192,7 @@ impl Layer for HintList {
                 Response::Consumed
             }
             Action::Choose => match self.chosen() {
-                Some(at) => Response::Choose(Answer::Picked(at)),
+                Some(at) => Response::Choose(OverlayChoice::Picked(at)),
                 None => Response::Close,
             },
             Action::ListClose => Response::Close,
@@ -214,9 +214,9 @@ impl Layer for HintList {
         let dialog = self.layout(app);
         dialog.draw(app, buf);
         let order = match self.order {
-            Order::Rating => Id::StepsByRating,
-            Order::Effect => Id::StepsByEffect,
-            Order::Place => Id::StepsByPlace,
+            HintSort::Rating => Id::StepsByRating,
+            HintSort::Effect => Id::StepsByEffect,
+            HintSort::Place => Id::StepsByPlace,
         };
         Pen::new(buf, &app.theme, dialog.head).line(&[(text.message(order), Ink::Dim)]);
         let mut pen = Pen::new(buf, &app.theme, dialog.rows);
@@ -253,7 +253,7 @@ fn variant_name(step: &VariantStep, text: &Text) -> String {
     format!("{name}: {}{more}", codes.join(" "))
 }
 
-impl Row {
+impl HintRow {
     /// `-5 notes, 3 singles`.
     fn effect(&self, text: &Text) -> String {
         let facts = [

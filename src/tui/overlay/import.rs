@@ -10,7 +10,7 @@ use crate::rate::{Level, Tenths, hodoku, se};
 use crate::text::{Id, Text, capital};
 use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::job::{self, Pending, Worker};
+use crate::tui::job::{self, JobTicket, Worker};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::{BoardLayout, BoardSize};
@@ -59,7 +59,7 @@ fn judge(puzzle: &Puzzle, worker: &Worker<'_, Judgement>) {
 #[derive(Debug)]
 pub(crate) struct Import {
     puzzle: Result<Puzzle, PuzzleError>,
-    judging: Option<Pending<Judgement>>,
+    judging: Option<JobTicket<Judgement>>,
     hardest: Option<Hardest>,
     score: Option<u32>,
     rating: Option<Tenths>,

@@ -15,7 +15,7 @@ use crate::tui::fuzzy;
 use crate::tui::keymap::{Context, Key};
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::{Dialog, Parts};
+use crate::tui::widget::dialog::{Dialog, DialogParts};
 use crate::tui::widget::field::TextField;
 use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::Pen;
@@ -24,14 +24,14 @@ use crate::tui::widget::table::ellipsize;
 /// The palette over a screen.
 #[derive(Debug)]
 pub(crate) struct Palette {
-    entries: Vec<Entry>,
+    entries: Vec<PaletteEntry>,
     field: TextField,
     list: List,
 }
 
 #[derive(Debug)]
-struct Entry {
-    choice: Choice,
+struct PaletteEntry {
+    choice: PaletteEffect,
     /// The displayed label.
     label: String,
     /// The text to search: the label, its English name, and synonyms.
@@ -41,7 +41,7 @@ struct Entry {
 
 /// The effect of an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Choice {
+enum PaletteEffect {
     Run(Action),
     Set(Setting, String),
 }
@@ -50,18 +50,18 @@ impl Palette {
     const WIDTH: u16 = 60;
     const LINES: usize = 12;
 
-    /// Longer than any command.
+    /// The maximum length of the search text.
     const LONGEST: usize = 80;
 
     pub(crate) fn new(contexts: &[Context], app: &App) -> Self {
         let actions = app.keymap.actions(contexts, app.ascii);
-        let mut entries: Vec<Entry> = actions
+        let mut entries: Vec<PaletteEntry> = actions
             .into_iter()
             .filter(|(action, _)| !app.keymap.takes_digit(contexts, *action))
             .map(|(action, keys)| {
                 let label = app.text.named("action", action.slug());
-                Entry {
-                    choice: Choice::Run(action),
+                PaletteEntry {
+                    choice: PaletteEffect::Run(action),
                     names: names(&label, action.slug()),
                     label,
                     keys: keys.into_iter().next().unwrap_or_default(),
@@ -75,9 +75,9 @@ impl Palette {
                 let facts = [("name", name.into()), ("value", value.into())];
                 let label = app.text.format(Id::PaletteSetting, &facts);
                 let words = names(&label, setting.name());
-                entries.push(Entry {
+                entries.push(PaletteEntry {
                     names: format!("{words} {choice}"),
-                    choice: Choice::Set(setting, choice),
+                    choice: PaletteEffect::Set(setting, choice),
                     label,
                     keys: String::new(),
                 });
@@ -90,20 +90,20 @@ impl Palette {
         }
     }
 
-    fn chosen(&self) -> Option<&Choice> {
+    fn chosen(&self) -> Option<&PaletteEffect> {
         self.found().get(self.list.at).map(|entry| &entry.choice)
     }
 
     /// Previews the selected theme.
     fn preview(&self, app: &mut App) {
         app.preview(match self.chosen() {
-            Some(Choice::Set(Setting::Theme, theme)) => Some(theme),
+            Some(PaletteEffect::Set(Setting::Theme, theme)) => Some(theme),
             _ => None,
         });
     }
 
     /// The matching entries, best first; among equals in the order of the help.
-    fn found(&self) -> Vec<&Entry> {
+    fn found(&self) -> Vec<&PaletteEntry> {
         let names = self.entries.iter().map(|entry| entry.names.as_str());
         let found = fuzzy::find(self.field.text(), &names.collect::<Vec<_>>());
         found.into_iter().map(|at| &self.entries[at]).collect()
@@ -111,13 +111,13 @@ impl Palette {
 
     fn layout(app: &App) -> Dialog {
         let room = usize::from(app.size.height.saturating_sub(4));
-        let parts = Parts {
+        let parts = DialogParts {
             title: app.text.message(Id::PaletteTitle),
             width: Self::WIDTH,
             head: 2,
             rows: Self::LINES.min(room.saturating_sub(2)),
             high: true,
-            ..Parts::default()
+            ..DialogParts::default()
         };
         Dialog::new(parts, app)
     }
@@ -155,8 +155,8 @@ impl Layer for Palette {
             Action::Choose => {
                 cx.app.preview(None);
                 return match self.chosen() {
-                    Some(Choice::Run(action)) => Response::Run(*action),
-                    Some(Choice::Set(setting, value)) => {
+                    Some(PaletteEffect::Run(action)) => Response::Run(*action),
+                    Some(PaletteEffect::Set(setting, value)) => {
                         cx.app.set(*setting, value);
                         Response::Close
                     }
@@ -266,17 +266,17 @@ mod tests {
             assert!(known, "{slug} is neither a command nor a setting");
         }
         for (typed, found) in [
-            ("restart", Choice::Run(Action::Restart)),
-            ("reset", Choice::Run(Action::Restart)),
-            ("candidates", Choice::Run(Action::NotesShown)),
-            ("next puzzle", Choice::Run(Action::NewPuzzle)),
-            ("export", Choice::Run(Action::Copy)),
-            ("explain", Choice::Run(Action::WhyNot)),
-            ("undo", Choice::Run(Action::Undo)),
-            ("daily", Choice::Run(Action::Menu)),
+            ("restart", PaletteEffect::Run(Action::Restart)),
+            ("reset", PaletteEffect::Run(Action::Restart)),
+            ("candidates", PaletteEffect::Run(Action::NotesShown)),
+            ("next puzzle", PaletteEffect::Run(Action::NewPuzzle)),
+            ("export", PaletteEffect::Run(Action::Copy)),
+            ("explain", PaletteEffect::Run(Action::WhyNot)),
+            ("undo", PaletteEffect::Run(Action::Undo)),
+            ("daily", PaletteEffect::Run(Action::Menu)),
             (
                 "theme high",
-                Choice::Set(Setting::Theme, "contrast".to_owned()),
+                PaletteEffect::Set(Setting::Theme, "contrast".to_owned()),
             ),
         ] {
             let mut palette = Palette::new(&[Context::Play, Context::Global], &app);

@@ -7,9 +7,9 @@ use crate::grid::Digit;
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::keymap::{Context, Key};
-use crate::tui::layer::{Answer, Cx, Layer, Response, View};
+use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
 use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::{Dialog, Parts};
+use crate::tui::widget::dialog::{Dialog, DialogParts};
 use crate::tui::widget::field::TextField;
 use crate::tui::widget::pen::{Pen, wrap};
 
@@ -41,12 +41,12 @@ impl Prompt {
     fn layout(&self, app: &App) -> (Dialog, Vec<String>) {
         let width = Self::WIDTH.min(app.size.width);
         let about = wrap(&self.about, usize::from(width.saturating_sub(4)));
-        let parts = Parts {
+        let parts = DialogParts {
             title: self.title.clone(),
             width,
             head: about.len(),
             rows: 1,
-            ..Parts::default()
+            ..DialogParts::default()
         };
         (Dialog::new(parts, app), about)
     }
@@ -74,7 +74,7 @@ impl Layer for Prompt {
         match action {
             Action::Choose => {
                 let typed = self.field.text().trim().to_owned();
-                Response::Choose(Answer::Typed(typed))
+                Response::Choose(OverlayChoice::Typed(typed))
             }
             Action::ListClose => Response::Close,
             Action::ListDown | Action::ListUp => Response::Consumed,

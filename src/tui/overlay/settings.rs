@@ -14,7 +14,7 @@ use crate::tui::command::Mouse;
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::{Dialog, Parts};
+use crate::tui::widget::dialog::{Dialog, DialogParts};
 use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::{Pen, wrap};
 use crate::tui::widget::table::ellipsize;
@@ -65,15 +65,15 @@ const GROUPS: [(Id, &[Setting]); 3] = [
 
 /// A line of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Row {
+enum SettingRow {
     Heading(Id),
     Setting(Setting),
 }
 
-fn rows() -> impl Iterator<Item = Row> {
+fn rows() -> impl Iterator<Item = SettingRow> {
     GROUPS.iter().flat_map(|(heading, settings)| {
-        let settings = settings.iter().map(|setting| Row::Setting(*setting));
-        std::iter::once(Row::Heading(*heading)).chain(settings)
+        let settings = settings.iter().map(|setting| SettingRow::Setting(*setting));
+        std::iter::once(SettingRow::Heading(*heading)).chain(settings)
     })
 }
 
@@ -98,8 +98,8 @@ impl SettingsList {
 
     fn chosen(&self) -> Option<Setting> {
         match rows().nth(self.list.at)? {
-            Row::Setting(setting) => Some(setting),
-            Row::Heading(_) => None,
+            SettingRow::Setting(setting) => Some(setting),
+            SettingRow::Heading(_) => None,
         }
     }
 
@@ -131,12 +131,12 @@ impl SettingsList {
     /// The box, and the area of the description.
     fn layout(app: &App) -> (Dialog, Rect) {
         let mut dialog = Dialog::new(
-            Parts {
+            DialogParts {
                 title: app.text.message(Id::SettingsTitle),
                 width: Self::WIDTH,
                 rows: rows().count() + 1 + Self::ABOUT,
                 keys: app.text.message(Id::SettingsKeys),
-                ..Parts::default()
+                ..DialogParts::default()
             },
             app,
         );
@@ -157,7 +157,7 @@ impl SettingsList {
     }
 
     fn draw_row(&self, at: usize, setting: Setting, widest: usize, app: &App, pen: &mut Pen<'_>) {
-        /// Columns for the sign before a name, and for those around a value.
+        /// Columns for the sign before a name, and for the signs around a value.
         const SIGN: usize = 2;
         const VALUE_SIGNS: usize = 4;
         let (sign, ink) = self.list.look(at, app);
@@ -229,8 +229,8 @@ impl Layer for SettingsList {
         let seen = self.list.seen(dialog.rows, rows().count());
         for (at, row) in rows().enumerate().skip(seen.start).take(seen.len()) {
             match row {
-                Row::Heading(id) => pen.line(&[(text.message(id), Ink::Title)]),
-                Row::Setting(setting) => self.draw_row(at, setting, widest, app, &mut pen),
+                SettingRow::Heading(id) => pen.line(&[(text.message(id), Ink::Title)]),
+                SettingRow::Setting(setting) => self.draw_row(at, setting, widest, app, &mut pen),
             }
         }
         if let Some(setting) = self.chosen() {
@@ -250,8 +250,8 @@ mod tests {
 
     #[test]
     fn every_setting_is_listed_once_and_its_explanation_fits() {
-        let listed = rows().filter(|row| matches!(row, Row::Setting(_)));
-        assert!(listed.eq(Setting::ALL.map(Row::Setting)));
+        let listed = rows().filter(|row| matches!(row, SettingRow::Setting(_)));
+        assert!(listed.eq(Setting::ALL.map(SettingRow::Setting)));
         for setting in Setting::ALL {
             for locale in Locale::ALL {
                 let about = Text::new(locale).named("about-setting", setting.name());

@@ -8,10 +8,10 @@ use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::keymap::{Context, Key};
-use crate::tui::layer::{Answer, Cx, Layer, Response, View};
+use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
 use crate::tui::run::stop;
 use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::{Dialog, Parts};
+use crate::tui::widget::dialog::{Dialog, DialogParts};
 use crate::tui::widget::field::TextField;
 use crate::tui::widget::pen::{Pen, wrap};
 
@@ -35,7 +35,7 @@ impl Default for StopPrompt {
 impl StopPrompt {
     const WIDTH: u16 = 44;
 
-    /// Longer than any condition.
+    /// The maximum length of a condition.
     const LONGEST: usize = 20;
 
     fn question(&self, app: &App) -> (String, Ink) {
@@ -48,13 +48,13 @@ impl StopPrompt {
 
     fn layout(&self, app: &App) -> Dialog {
         let inside = usize::from(Self::WIDTH.min(app.size.width).saturating_sub(4));
-        let parts = Parts {
+        let parts = DialogParts {
             title: app.text.message(Id::StopTitle),
             width: Self::WIDTH,
             head: wrap(&self.question(app).0, inside).len() + 1,
             rows: 1,
             keys: app.text.message(Id::StopKeys),
-            ..Parts::default()
+            ..DialogParts::default()
         };
         Dialog::new(parts, app)
     }
@@ -83,13 +83,13 @@ impl Layer for StopPrompt {
     fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
         let typed = self.field.text().trim();
         match action {
-            Action::Choose if typed.is_empty() => Response::Choose(Answer::StopAt(None)),
+            Action::Choose if typed.is_empty() => Response::Choose(OverlayChoice::StopAt(None)),
             Action::Choose => match stop::read(typed) {
                 None => {
                     self.refused = true;
                     Response::Consumed
                 }
-                condition => Response::Choose(Answer::StopAt(condition)),
+                condition => Response::Choose(OverlayChoice::StopAt(condition)),
             },
             Action::ListClose => Response::Close,
             _ => Response::Pass,

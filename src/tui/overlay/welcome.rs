@@ -19,7 +19,7 @@ use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::pen::Pen;
 
-/// The first lesson.
+/// The welcome overlay.
 #[derive(Debug)]
 pub(crate) struct Welcome;
 

@@ -10,7 +10,7 @@ use crate::store::{LevelStats, Statistics};
 use crate::text::{Id, capital, time_taken};
 use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::job::{self, Pending};
+use crate::tui::job::{self, JobTicket};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::{GridPlan, GridSize};
@@ -26,17 +26,17 @@ use crate::tui::widget::variant_layout::VariantLayout;
 /// The card of a solved game.
 #[derive(Debug)]
 pub(crate) struct WonCard {
-    puzzle: Solved,
+    puzzle: WonOverlay,
     time: PlayTime,
     hints: usize,
     mistakes: usize,
-    standing: Option<Standing>,
-    pending: Option<Pending<Standing>>,
+    standing: Option<WonStats>,
+    pending: Option<JobTicket<WonStats>>,
 }
 
 /// The puzzle solved.
 #[derive(Clone, Debug)]
-enum Solved {
+enum WonOverlay {
     /// A classic puzzle, with its level.
     Classic(Option<Level>),
     /// A variant of this [family](crate::grid::rules::Variant::family), with the plan and the size
@@ -44,7 +44,7 @@ enum Solved {
     Variant(String, GridPlan, Option<GridSize>),
 }
 
-impl Solved {
+impl WonOverlay {
     /// The statistics of games on puzzles of its kind.
     fn stats<'a>(&self, found: &'a Statistics) -> Option<&'a LevelStats> {
         match self {
@@ -62,7 +62,7 @@ impl Solved {
 
 /// Statistics to compare a game with.
 #[derive(Clone, Copy, Debug)]
-struct Standing {
+struct WonStats {
     /// The best time at this level, or of this family.
     best: Option<PlayTime>,
     /// The current streak of days with a game.
@@ -74,18 +74,23 @@ impl WonCard {
 
     /// The card of a classic game.
     pub(crate) fn new(play: &Play, app: &mut App) -> Self {
-        let puzzle = Solved::Classic(play.rating().map(Level::of));
+        let puzzle = WonOverlay::Classic(play.rating().map(Level::of));
         Self::of(puzzle, play.game(), play.elapsed(), app)
     }
 
     /// The card of a game on a variant.
     pub(crate) fn of_variant(play: &VariantPlay, app: &mut App) -> Self {
         let family = play.puzzle().variant().family();
-        let puzzle = Solved::Variant(family, play.sketch().plan.clone(), play.size);
+        let puzzle = WonOverlay::Variant(family, play.sketch().plan.clone(), play.size);
         Self::of(puzzle, play.game(), play.elapsed(), app)
     }
 
-    fn of<K: PuzzleKind>(puzzle: Solved, game: &Game<K>, time: PlayTime, app: &mut App) -> Self {
+    fn of<K: PuzzleKind>(
+        puzzle: WonOverlay,
+        game: &Game<K>,
+        time: PlayTime,
+        app: &mut App,
+    ) -> Self {
         let account = game.account();
         let solved = puzzle.clone();
         let pending = app.folder.clone().map(|folder| {
@@ -94,7 +99,7 @@ impl WonCard {
                 let found = found.and_then(|mut journal| journal.statistics(worker.stop()));
                 // Without statistics there is nothing to compare with.
                 let Ok(found) = found else { return };
-                worker.report(Standing {
+                worker.report(WonStats {
                     best: solved.stats(&found).and_then(|stats| stats.best),
                     streak: found.streak.current,
                 });
@@ -141,7 +146,7 @@ impl WonCard {
 
     /// The area beside the grid, if there is room.
     fn area(&self, app: &App) -> Option<Rect> {
-        let Solved::Variant(_, plan, size) = &self.puzzle else {
+        let WonOverlay::Variant(_, plan, size) = &self.puzzle else {
             return super::panel(Self::WIDTH, app);
         };
         let layout = VariantLayout::new(plan, true, *size, Pos::new(0, 0), app)?;
@@ -194,8 +199,8 @@ impl Layer for WonCard {
         }
         let mut title = app.text.message(Id::WonCardTitle);
         let name = match &self.puzzle {
-            Solved::Classic(level) => level.map(|level| capital(&app.text.level(level))),
-            Solved::Variant(family, ..) => Some(app.text.family(family)),
+            WonOverlay::Classic(level) => level.map(|level| capital(&app.text.level(level))),
+            WonOverlay::Variant(family, ..) => Some(app.text.family(family)),
         };
         if let Some(name) = name {
             title = format!("{title} {} {name}", app.glyphs.dot);

@@ -1,24 +1,24 @@
 //! Descriptions of the board for reading aloud.
 
-use super::command::Command;
-use super::{Lines, Plain};
+use super::command::PlainCommand;
+use super::{Plain, PlainOutput};
 use crate::game::CellColor;
 use crate::grid::{Cell, CellSet, Digit, House};
 use crate::store::write_game;
 use crate::text::{Id, time_taken};
 
 impl Plain<'_> {
-    pub(super) fn read_out(&self, command: Command, lines: &mut Lines) {
+    pub(super) fn read_out(&self, command: PlainCommand, lines: &mut PlainOutput) {
         match command {
-            Command::Board => {
+            PlainCommand::Board => {
                 for house in House::ALL.iter().take(9) {
                     lines.say(self.house(*house));
                 }
             }
-            Command::House(house) => lines.say(self.house(house)),
-            Command::Cell(cell) => lines.say(self.cell(cell)),
-            Command::Where(digit) => lines.say(self.places(digit)),
-            Command::Left => {
+            PlainCommand::House(house) => lines.say(self.house(house)),
+            PlainCommand::Cell(cell) => lines.say(self.cell(cell)),
+            PlainCommand::Where(digit) => lines.say(self.places(digit)),
+            PlainCommand::Left => {
                 let left = Digit::ALL.map(|digit| {
                     let count = self.game.left(digit).into();
                     let facts = [("digit", digit.value().into()), ("count", count)];
@@ -26,24 +26,24 @@ impl Plain<'_> {
                 });
                 lines.say(self.listed(&left));
             }
-            Command::Lacks(house) => lines.say(self.lacks(house)),
-            Command::Candidates(cell) => lines.say(self.candidates(cell)),
-            Command::Time => {
+            PlainCommand::Lacks(house) => lines.say(self.lacks(house)),
+            PlainCommand::Candidates(cell) => lines.say(self.candidates(cell)),
+            PlainCommand::Time => {
                 let facts = [
                     ("time", time_taken(self.clock.taken()).into()),
                     ("placed", self.game.digits().len().into()),
                 ];
                 lines.say(self.text.format(Id::PlainTime, &facts));
             }
-            Command::Save => match self.keeper.number() {
+            PlainCommand::Save => match self.keeper.number() {
                 Some(number) => {
                     let facts = [("game", number.to_string().into())];
                     lines.say(self.text.format(Id::PlainSaved, &facts));
                 }
                 None => self.part(lines),
             },
-            Command::Clues => lines.show(self.game.clues().to_string()),
-            Command::Export => {
+            PlainCommand::Clues => lines.show(self.game.clues().to_string()),
+            PlainCommand::Export => {
                 let text = write_game(&self.game, self.clock.taken());
                 text.lines().for_each(|line| lines.show(line));
             }

@@ -18,7 +18,7 @@ use details::{
 
 /// A command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Command {
+pub(super) enum PlainCommand {
     Board,
     House(House),
     Cell(Cell),
@@ -80,7 +80,7 @@ pub(super) enum Command {
     Chapter(usize),
     Path,
     Pause,
-    Help(Topic),
+    Help(PlainTopic),
     Quit,
 }
 
@@ -97,7 +97,7 @@ pub(super) enum PuzzleRequest {
 
 /// A help topic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Topic {
+pub(super) enum PlainTopic {
     Overview,
     Everything,
     /// A word of [`WORDS`].
@@ -118,93 +118,101 @@ pub(super) enum Misread {
 }
 
 /// Parses the arguments of a command.
-type Reader = fn(&[&str]) -> Option<Command>;
+type ArgumentParser = fn(&[&str]) -> Option<PlainCommand>;
 
 /// All commands, in the order of the help. The message `command-` and the word describes each.
-pub(super) const WORDS: &[(&str, Reader)] = &[
-    ("board", |rest| bare(rest, Command::Board)),
+pub(super) const WORDS: &[(&str, ArgumentParser)] = &[
+    ("board", |rest| bare(rest, PlainCommand::Board)),
     ("row", |rest| {
-        house(HouseKind::Row, rest).map(Command::House)
+        house(HouseKind::Row, rest).map(PlainCommand::House)
     }),
     ("column", |rest| {
-        house(HouseKind::Column, rest).map(Command::House)
+        house(HouseKind::Column, rest).map(PlainCommand::House)
     }),
     ("box", |rest| {
-        house(HouseKind::Box, rest).map(Command::House)
+        house(HouseKind::Box, rest).map(PlainCommand::House)
     }),
-    ("where", |rest| one(rest, digit).map(Command::Where)),
+    ("where", |rest| one(rest, digit).map(PlainCommand::Where)),
     ("left", left),
     ("candidates", |rest| {
-        one(rest, cell).map(Command::Candidates)
+        one(rest, cell).map(PlainCommand::Candidates)
     }),
-    ("time", |rest| bare(rest, Command::Time)),
+    ("time", |rest| bare(rest, PlainCommand::Time)),
     ("write", write),
     ("clear", |rest| {
-        one(rest, cell).map(|at| Command::Write(at, None))
+        one(rest, cell).map(|at| PlainCommand::Write(at, None))
     }),
     ("note", note),
     ("color", color),
     ("link", link),
-    ("fill", |rest| bare(rest, Command::FillNotes)),
-    ("notes", |rest| one(rest, note_mode).map(Command::Notes)),
-    ("undo", |rest| bare(rest, Command::Undo)),
-    ("redo", |rest| bare(rest, Command::Redo)),
-    ("hint", |rest| {
-        bare(rest, Command::Hint).or_else(|| one(rest, number).map(Command::ChooseHint))
+    ("fill", |rest| bare(rest, PlainCommand::FillNotes)),
+    ("notes", |rest| {
+        one(rest, note_mode).map(PlainCommand::Notes)
     }),
-    ("hints", |rest| bare(rest, Command::Hints)),
-    ("do", |rest| bare(rest, Command::Do)),
-    ("why", |rest| candidate(rest).map(Command::WhyNot)),
-    ("check", |rest| bare(rest, Command::Check)),
-    ("back", |rest| bare(rest, Command::Back)),
-    ("try", |rest| candidate(rest).map(Command::Try)),
-    ("reject", |rest| bare(rest, Command::RejectTrial)),
-    ("branches", |rest| bare(rest, Command::Branches)),
-    ("go", |rest| one(rest, branch).map(Command::Go)),
-    ("merge", |rest| one(rest, branch).map(Command::Merge)),
-    ("drop", |rest| one(rest, branch).map(Command::Drop)),
-    ("restore", |rest| one(rest, branch).map(Command::Restore)),
-    ("reveal", |rest| one(rest, cell).map(Command::Reveal)),
-    ("singles", |rest| bare(rest, Command::Singles)),
-    ("solve", |rest| bare(rest, Command::Solve)),
-    ("yes", |rest| bare(rest, Command::Yes)),
-    ("new", |rest| wish(rest).map(Command::New)),
-    ("arcade", |rest| bare(rest, Command::Arcade)),
+    ("undo", |rest| bare(rest, PlainCommand::Undo)),
+    ("redo", |rest| bare(rest, PlainCommand::Redo)),
+    ("hint", |rest| {
+        bare(rest, PlainCommand::Hint).or_else(|| one(rest, number).map(PlainCommand::ChooseHint))
+    }),
+    ("hints", |rest| bare(rest, PlainCommand::Hints)),
+    ("do", |rest| bare(rest, PlainCommand::Do)),
+    ("why", |rest| candidate(rest).map(PlainCommand::WhyNot)),
+    ("check", |rest| bare(rest, PlainCommand::Check)),
+    ("back", |rest| bare(rest, PlainCommand::Back)),
+    ("try", |rest| candidate(rest).map(PlainCommand::Try)),
+    ("reject", |rest| bare(rest, PlainCommand::RejectTrial)),
+    ("branches", |rest| bare(rest, PlainCommand::Branches)),
+    ("go", |rest| one(rest, branch).map(PlainCommand::Go)),
+    ("merge", |rest| one(rest, branch).map(PlainCommand::Merge)),
+    ("drop", |rest| one(rest, branch).map(PlainCommand::Drop)),
+    ("restore", |rest| {
+        one(rest, branch).map(PlainCommand::Restore)
+    }),
+    ("reveal", |rest| one(rest, cell).map(PlainCommand::Reveal)),
+    ("singles", |rest| bare(rest, PlainCommand::Singles)),
+    ("solve", |rest| bare(rest, PlainCommand::Solve)),
+    ("yes", |rest| bare(rest, PlainCommand::Yes)),
+    ("new", |rest| wish(rest).map(PlainCommand::New)),
+    ("arcade", |rest| bare(rest, PlainCommand::Arcade)),
     ("race", |rest| {
-        bare(rest, Command::Race(None)).or_else(|| {
-            one(rest, |word| GameId::from_str(word).ok()).map(|id| Command::Race(Some(id)))
+        bare(rest, PlainCommand::Race(None)).or_else(|| {
+            one(rest, |word| GameId::from_str(word).ok()).map(|id| PlainCommand::Race(Some(id)))
         })
     }),
     ("daily", daily),
-    ("weekly", |rest| bare(rest, Command::Weekly)),
+    ("weekly", |rest| bare(rest, PlainCommand::Weekly)),
     ("library", |rest| {
         one(rest, number)
-            .map(Command::LibraryPuzzle)
+            .map(PlainCommand::LibraryPuzzle)
             .or_else(|| shelf(rest))
     }),
-    ("games", |rest| bare(rest, Command::Games)),
+    ("games", |rest| bare(rest, PlainCommand::Games)),
     ("open", |rest| {
-        one(rest, |word| GameId::from_str(word).ok()).map(Command::Open)
+        one(rest, |word| GameId::from_str(word).ok()).map(PlainCommand::Open)
     }),
-    ("save", |rest| bare(rest, Command::Save)),
-    ("export", |rest| bare(rest, Command::Export)),
-    ("clues", |rest| bare(rest, Command::Clues)),
-    ("stats", |rest| bare(rest, Command::Stats)),
-    ("review", |rest| bare(rest, Command::Review)),
+    ("save", |rest| bare(rest, PlainCommand::Save)),
+    ("export", |rest| bare(rest, PlainCommand::Export)),
+    ("clues", |rest| bare(rest, PlainCommand::Clues)),
+    ("stats", |rest| bare(rest, PlainCommand::Stats)),
+    ("review", |rest| bare(rest, PlainCommand::Review)),
     ("watch", |rest| {
-        bare(rest, Command::Watch(None))
-            .or_else(|| one(rest, algorithm).map(|it| Command::Watch(Some(it))))
+        bare(rest, PlainCommand::Watch(None))
+            .or_else(|| one(rest, algorithm).map(|it| PlainCommand::Watch(Some(it))))
     }),
     ("learn", |rest| {
-        bare(rest, Command::Learn(None))
-            .or_else(|| technique(rest).map(|it| Command::Learn(Some(it))))
+        bare(rest, PlainCommand::Learn(None))
+            .or_else(|| technique(rest).map(|it| PlainCommand::Learn(Some(it))))
     }),
-    ("practice", |rest| technique(rest).map(Command::Practice)),
-    ("chapter", |rest| one(rest, number).map(Command::Chapter)),
-    ("path", |rest| bare(rest, Command::Path)),
-    ("pause", |rest| bare(rest, Command::Pause)),
-    ("help", |rest| topic(rest).map(Command::Help)),
-    ("quit", |rest| bare(rest, Command::Quit)),
+    ("practice", |rest| {
+        technique(rest).map(PlainCommand::Practice)
+    }),
+    ("chapter", |rest| {
+        one(rest, number).map(PlainCommand::Chapter)
+    }),
+    ("path", |rest| bare(rest, PlainCommand::Path)),
+    ("pause", |rest| bare(rest, PlainCommand::Pause)),
+    ("help", |rest| topic(rest).map(PlainCommand::Help)),
+    ("quit", |rest| bare(rest, PlainCommand::Quit)),
 ];
 
 /// Synonyms of commands.
@@ -220,7 +228,7 @@ const ALIASES: &[(&str, &str)] = &[
     ("strike", "reject"),
 ];
 
-impl Command {
+impl PlainCommand {
     /// Parses a line. Commands can be abbreviated if the result is unambiguous; a cell is `r4c3`,
     /// `D3` or `43`, and `437` or `D37` enters 7 there. Full-width characters are accepted.
     pub(super) fn read(line: &str) -> Result<Self, Misread> {
@@ -256,10 +264,10 @@ fn whole(begun: &str) -> Result<&'static str, Misread> {
 }
 
 /// Parses a line that starts with a cell.
-fn at_cell(first: &str, rest: &[&str]) -> Option<Command> {
+fn at_cell(first: &str, rest: &[&str]) -> Option<PlainCommand> {
     if let Some(at) = cell(first) {
         return match rest {
-            [] => Some(Command::Cell(at)),
+            [] => Some(PlainCommand::Cell(at)),
             [word] => entry(at, word),
             _ => None,
         };

@@ -3,14 +3,14 @@
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
-use super::{Lines, Reply};
+use super::{PlainOutput, Reply};
 use crate::format::{Entry, Extras, Form};
 use crate::grid::{Candidate, Coordinates, Digit};
 use crate::logic::Technique;
 use crate::store::Attempt;
 use crate::text::{Id, Text};
 use crate::tui::job::Cancel;
-use crate::tui::question::{Answer, Question};
+use crate::tui::question::{Evaluation, Question};
 use crate::tui::session;
 
 /// A drill in plain mode.
@@ -48,15 +48,15 @@ impl PlainDrill {
             missed: false,
             number: session.before,
         };
-        let mut lines = Lines::default();
+        let mut lines = PlainOutput::default();
         drill.ask(&mut lines);
         (drill, lines.0)
     }
 
-    /// Runs a line, typed this long after the one before.
+    /// Runs a line that was typed this long after the previous one.
     pub fn answer(&mut self, passed: Duration, line: &str) -> Reply {
         self.took += passed;
-        let mut lines = Lines::default();
+        let mut lines = PlainOutput::default();
         let words: Vec<&str> = line.split_whitespace().collect();
         match words.as_slice() {
             ["quit" | "q"] => return Reply::Quit(self.end()),
@@ -89,7 +89,7 @@ impl PlainDrill {
         vec![self.text.format(Id::DrillOver, &facts)]
     }
 
-    fn ask(&mut self, lines: &mut Lines) {
+    fn ask(&mut self, lines: &mut PlainOutput) {
         self.asked = None;
         (self.took, self.level, self.missed) = (Duration::ZERO, 0, false);
         let Some(technique) = self.plan.get(self.answers.len()).copied() else {
@@ -122,7 +122,7 @@ impl PlainDrill {
         self.asked = Some(question);
     }
 
-    fn help(&mut self, lines: &mut Lines) {
+    fn help(&mut self, lines: &mut PlainOutput) {
         let Some(asked) = &self.asked else { return };
         self.level += 1;
         let said = self.text.explain(&asked.step, &asked.board);
@@ -139,7 +139,7 @@ impl PlainDrill {
         }
     }
 
-    fn judge(&mut self, answer: Candidate, lines: &mut Lines) {
+    fn judge(&mut self, answer: Candidate, lines: &mut PlainOutput) {
         let Some(asked) = &self.asked else { return };
         let facts = [
             ("cell", self.text.cell(answer.cell()).into()),
@@ -149,7 +149,7 @@ impl PlainDrill {
             return lines.say(self.text.format(Id::DrillNoCandidate, &facts));
         }
         match asked.judge(answer) {
-            Answer::Right => {
+            Evaluation::Right => {
                 let id = if asked.places() {
                     Id::DrillRightPlace
                 } else {
@@ -158,11 +158,11 @@ impl PlainDrill {
                 lines.say(self.text.format(id, &facts));
                 self.close(true, lines);
             }
-            Answer::Other(technique) => {
+            Evaluation::Other(technique) => {
                 let facts = [("technique", self.text.technique(technique).into())];
                 lines.say(self.text.format(Id::DrillOther, &facts));
             }
-            Answer::NotProved => {
+            Evaluation::NotProved => {
                 self.missed = true;
                 lines.say(self.text.format(Id::DrillNotProved, &facts));
             }
@@ -170,7 +170,7 @@ impl PlainDrill {
     }
 
     /// Saves the answer and asks the next question.
-    fn close(&mut self, solved: bool, lines: &mut Lines) {
+    fn close(&mut self, solved: bool, lines: &mut PlainOutput) {
         let Some(asked) = &self.asked else { return };
         let attempt = Attempt {
             technique: asked.technique,

@@ -1,28 +1,32 @@
 //! Digits, notes, undo, branches, and automatic entries.
 
-use super::command::Command;
-use super::{Lines, Plain};
-use crate::game::{BranchState, CellColor, Layer, LinkKind, Move, NoteMode, Notes, Rejected, Turn};
+use super::command::PlainCommand;
+use super::{Plain, PlainOutput};
+use crate::game::{
+    BranchState, CellColor, CellLayer, LinkKind, Move, NoteMode, Notes, Rejected, Turn,
+};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::text::Id;
 use crate::tui::branch;
 
 impl Plain<'_> {
-    pub(super) fn edit(&mut self, command: Command, lines: &mut Lines) {
+    pub(super) fn edit(&mut self, command: PlainCommand, lines: &mut PlainOutput) {
         match command {
-            Command::Write(cell, Some(digit)) => {
+            PlainCommand::Write(cell, Some(digit)) => {
                 let action = Move::Place(Candidate::new(cell, digit));
                 self.write(Turn::Make(action), cell, lines);
             }
-            Command::Write(cell, None) => {
+            PlainCommand::Write(cell, None) => {
                 let action = Move::Clear(CellSet::only(cell));
                 self.write(Turn::Make(action), cell, lines);
             }
-            Command::Try(candidate) => self.write(Turn::Try(candidate), candidate.cell(), lines),
-            Command::Note(cell, digits) => self.note(cell, digits, lines),
-            Command::Color(cell, color) => self.color(cell, color, lines),
-            Command::Link(ends) => self.link(ends, lines),
-            Command::FillNotes => {
+            PlainCommand::Try(candidate) => {
+                self.write(Turn::Try(candidate), candidate.cell(), lines);
+            }
+            PlainCommand::Note(cell, digits) => self.note(cell, digits, lines),
+            PlainCommand::Color(cell, color) => self.color(cell, color, lines),
+            PlainCommand::Link(ends) => self.link(ends, lines),
+            PlainCommand::FillNotes => {
                 let made = self.turn(Turn::Make(Move::FillNotes)).is_ok();
                 let change = self.game.history().last().filter(|_| made);
                 let count = change.map_or(0, |change| change.after.len());
@@ -31,7 +35,7 @@ impl Plain<'_> {
                         .format(Id::PlainTidied, &[("count", count.into())]),
                 );
             }
-            Command::Notes(mode) => {
+            PlainCommand::Notes(mode) => {
                 // The current mode is confirmed too.
                 let _ = self.turn(Turn::NoteMode(mode));
                 lines.say(self.text.message(match mode {
@@ -40,21 +44,21 @@ impl Plain<'_> {
                     NoteMode::Hidden => Id::NotesHidden,
                 }));
             }
-            Command::Undo => self.travel(Turn::Undo, lines),
-            Command::Redo => self.travel(Turn::Redo, lines),
-            Command::RejectTrial => self.reject_trial(lines),
-            Command::Branches => self.show_branches(lines),
-            Command::Go(branch) => self.change_branch(Turn::Switch(branch), lines),
-            Command::Merge(branch) => self.change_branch(Turn::Merge(branch), lines),
-            Command::Drop(branch) => self.change_branch(Turn::Drop(branch), lines),
-            Command::Restore(branch) => self.change_branch(Turn::Restore(branch), lines),
-            Command::Reveal(cell) => self.reveal(cell, lines),
-            Command::Singles => match self.game.singles() {
+            PlainCommand::Undo => self.travel(Turn::Undo, lines),
+            PlainCommand::Redo => self.travel(Turn::Redo, lines),
+            PlainCommand::RejectTrial => self.reject_trial(lines),
+            PlainCommand::Branches => self.show_branches(lines),
+            PlainCommand::Go(branch) => self.change_branch(Turn::Switch(branch), lines),
+            PlainCommand::Merge(branch) => self.change_branch(Turn::Merge(branch), lines),
+            PlainCommand::Drop(branch) => self.change_branch(Turn::Drop(branch), lines),
+            PlainCommand::Restore(branch) => self.change_branch(Turn::Restore(branch), lines),
+            PlainCommand::Reveal(cell) => self.reveal(cell, lines),
+            PlainCommand::Singles => match self.game.singles() {
                 None => self.show_conflict(lines),
                 Some(found) if found.is_empty() => lines.say(self.text.message(Id::FillNoSingles)),
                 Some(found) => self.fill(Move::Fill(found), lines),
             },
-            Command::Solve => match self.game.puzzle() {
+            PlainCommand::Solve => match self.game.puzzle() {
                 Err(error) => lines.say(self.text.flaw(error)),
                 Ok(_) if self.game.is_won() => lines.say(self.text.message(Id::FillNoNeed)),
                 Ok(puzzle) => self.fill(Move::Complete(*puzzle.solution()), lines),
@@ -68,7 +72,7 @@ impl Plain<'_> {
     }
 
     /// Plays a turn on a cell, and reports the new content and any conflict.
-    fn write(&mut self, turn: Turn, cell: Cell, lines: &mut Lines) {
+    fn write(&mut self, turn: Turn, cell: Cell, lines: &mut PlainOutput) {
         let trying = matches!(turn, Turn::Try(_));
         let hearts = self.game.hearts();
         if let Err(rejected) = self.turn(turn) {
@@ -95,10 +99,10 @@ impl Plain<'_> {
     }
 
     /// Adds missing notes, or removes the notes if all are there.
-    fn note(&mut self, cell: Cell, digits: DigitSet, lines: &mut Lines) {
+    fn note(&mut self, cell: Cell, digits: DigitSet, lines: &mut PlainOutput) {
         let layer = match self.game.note_mode() {
-            NoteMode::Hand => Layer::Corner,
-            NoteMode::Auto => Layer::Eliminated,
+            NoteMode::Hand => CellLayer::Corner,
+            NoteMode::Auto => CellLayer::Eliminated,
             NoteMode::Hidden => return lines.say(self.text.message(Id::PlainNotesAreHidden)),
         };
         let cells = CellSet::only(cell);
@@ -111,7 +115,7 @@ impl Plain<'_> {
     }
 
     /// Sets the color of a cell, or removes it if it is set.
-    fn color(&mut self, cell: Cell, color: Option<CellColor>, lines: &mut Lines) {
+    fn color(&mut self, cell: Cell, color: Option<CellColor>, lines: &mut PlainOutput) {
         let cells = CellSet::only(cell);
         let action = match color {
             Some(color) => self.game.toggled_color(cells, color),
@@ -120,8 +124,9 @@ impl Plain<'_> {
         self.mark(action, cell, lines);
     }
 
-    /// Draws a link: strong, weak, and away again. Without ends, lists the links.
-    fn link(&mut self, ends: Option<[Candidate; 2]>, lines: &mut Lines) {
+    /// Draws a strong link; repeated, makes it weak, then removes it. Without ends, lists the
+    /// links.
+    fn link(&mut self, ends: Option<[Candidate; 2]>, lines: &mut PlainOutput) {
         let mut say = |text: &crate::text::Text, [from, to]: [Candidate; 2], id: Id| {
             let facts = [
                 ("from", text.candidate(from).into()),
@@ -154,7 +159,7 @@ impl Plain<'_> {
     }
 
     /// Changes the notes of a cell, and reports them.
-    fn mark(&mut self, action: Move, cell: Cell, lines: &mut Lines) {
+    fn mark(&mut self, action: Move, cell: Cell, lines: &mut PlainOutput) {
         let made = self.turn(Turn::Make(action));
         lines.say(match made {
             Ok(()) => self.cell(cell),
@@ -177,7 +182,7 @@ impl Plain<'_> {
     }
 
     /// Undoes or redoes, and reports the changed cell.
-    fn travel(&mut self, turn: Turn, lines: &mut Lines) {
+    fn travel(&mut self, turn: Turn, lines: &mut PlainOutput) {
         let back = turn == Turn::Undo;
         let undone = self.game.history().last().cloned();
         if self.turn(turn).is_err() {
@@ -210,8 +215,8 @@ impl Plain<'_> {
         self.forget();
     }
 
-    /// Leaves a guess that led to a dead end.
-    fn reject_trial(&mut self, lines: &mut Lines) {
+    /// Leaves a trial that led to a dead end.
+    fn reject_trial(&mut self, lines: &mut PlainOutput) {
         let Some(failed) = self.game.failed_trial() else {
             return lines.say(self.text.message(Id::PlainNoDeadEnd));
         };
@@ -223,7 +228,7 @@ impl Plain<'_> {
         }
     }
 
-    fn show_branches(&self, lines: &mut Lines) {
+    fn show_branches(&self, lines: &mut PlainOutput) {
         for branch in self.game.branches() {
             let state = match branch.state {
                 BranchState::Dropped => self.text.message(Id::PlainDropped),
@@ -244,7 +249,7 @@ impl Plain<'_> {
         }
     }
 
-    fn change_branch(&mut self, turn: Turn, lines: &mut Lines) {
+    fn change_branch(&mut self, turn: Turn, lines: &mut PlainOutput) {
         match self.turn(turn) {
             Ok(()) | Err(Rejected::NoChange) => {
                 self.forget();
@@ -255,7 +260,7 @@ impl Plain<'_> {
     }
 
     /// Enters the digit of the solution.
-    fn reveal(&mut self, cell: Cell, lines: &mut Lines) {
+    fn reveal(&mut self, cell: Cell, lines: &mut PlainOutput) {
         match self.game.puzzle() {
             Err(error) => lines.say(self.text.flaw(error)),
             Ok(puzzle) => {
@@ -266,7 +271,7 @@ impl Plain<'_> {
         }
     }
 
-    fn fill(&mut self, action: Move, lines: &mut Lines) {
+    fn fill(&mut self, action: Move, lines: &mut PlainOutput) {
         let before = self.game.empty_cells().len();
         if self.turn(Turn::Make(action)).is_ok() {
             let count = before - self.game.empty_cells().len();
@@ -277,7 +282,7 @@ impl Plain<'_> {
         }
     }
 
-    pub(super) fn show_conflict(&self, lines: &mut Lines) {
+    pub(super) fn show_conflict(&self, lines: &mut PlainOutput) {
         if let Some(conflict) = self.game.conflicts().first() {
             lines.say(
                 self.text

@@ -1,7 +1,7 @@
 //! Hints, "why not?", and checks of the entries.
 
-use super::command::Command;
-use super::{Checked, Lines, Plain};
+use super::command::PlainCommand;
+use super::{CheckDetail, Plain, PlainOutput};
 use crate::game::Turn;
 use crate::grid::{Board, Candidate};
 use crate::logic::Search;
@@ -11,22 +11,22 @@ use crate::tui::hint::{self, Hint};
 use crate::tui::play::why;
 
 impl Plain<'_> {
-    pub(super) fn think(&mut self, command: Command, lines: &mut Lines) {
+    pub(super) fn think(&mut self, command: PlainCommand, lines: &mut PlainOutput) {
         match command {
             _ if self.game.is_won() => lines.say(self.text.message(Id::NoHintWon)),
-            Command::Hint => self.deepen_hint(lines),
-            Command::Hints => self.list_hints(lines),
-            Command::ChooseHint(number) => self.choose_hint(number, lines),
-            Command::Do => self.do_hint(lines),
-            Command::WhyNot(asked) => self.why_not(asked, lines),
-            Command::Check => self.check(lines),
-            Command::Back => self.go_back(lines),
+            PlainCommand::Hint => self.deepen_hint(lines),
+            PlainCommand::Hints => self.list_hints(lines),
+            PlainCommand::ChooseHint(number) => self.choose_hint(number, lines),
+            PlainCommand::Do => self.do_hint(lines),
+            PlainCommand::WhyNot(asked) => self.why_not(asked, lines),
+            PlainCommand::Check => self.check(lines),
+            PlainCommand::Back => self.go_back(lines),
             _ => {}
         }
     }
 
     /// Shows the next level of the hint.
-    fn deepen_hint(&mut self, lines: &mut Lines) {
+    fn deepen_hint(&mut self, lines: &mut PlainOutput) {
         match &mut self.hint {
             Some(hint) => {
                 hint.deepen();
@@ -37,16 +37,16 @@ impl Plain<'_> {
     }
 
     /// Prints the current level of the hint, and records it.
-    fn show_hint(&mut self, lines: &mut Lines) {
+    fn show_hint(&mut self, lines: &mut PlainOutput) {
         let Some(hint) = &self.hint else { return };
         let words = hint.words(&self.text);
         match hint.level() {
-            hint::Level::Where => lines.say(words.place.clone()),
-            hint::Level::What => lines.say(words.name.clone()),
-            hint::Level::Why => words
+            hint::HintLevel::Where => lines.say(words.place.clone()),
+            hint::HintLevel::What => lines.say(words.name.clone()),
+            hint::HintLevel::Why => words
                 .lettered_reasons()
                 .for_each(|reason| lines.say(reason)),
-            hint::Level::Do => {
+            hint::HintLevel::Do => {
                 lines.say(words.conclusion.clone());
                 lines.say(self.text.message(Id::PlainDo));
             }
@@ -81,7 +81,7 @@ impl Plain<'_> {
     }
 
     /// Lists all hints with their numbers, easiest first.
-    fn list_hints(&mut self, lines: &mut Lines) {
+    fn list_hints(&mut self, lines: &mut PlainOutput) {
         const LISTED: usize = 12;
         let Some(board) = self.start_list() else {
             return self.show_hint(lines);
@@ -122,7 +122,7 @@ impl Plain<'_> {
     }
 
     /// Selects another hint by its number in the list.
-    fn choose_hint(&mut self, number: usize, lines: &mut Lines) {
+    fn choose_hint(&mut self, number: usize, lines: &mut PlainOutput) {
         let listed = self.start_list().is_some();
         let count = self.hint.as_ref().map_or(0, |hint| hint.choices().len());
         if listed && !(1..=count).contains(&number) {
@@ -136,13 +136,13 @@ impl Plain<'_> {
     }
 
     /// Applies the hint.
-    fn do_hint(&mut self, lines: &mut Lines) {
+    fn do_hint(&mut self, lines: &mut PlainOutput) {
         let Some(hint) = self.hint.take().or_else(|| self.find_hint()) else {
             return;
         };
-        if hint.level() < hint::Level::Do {
+        if hint.level() < hint::HintLevel::Do {
             let mut seen = hint.seen();
-            seen.depth = hint::Level::Do as u8;
+            seen.depth = hint::HintLevel::Do as u8;
             // Viewing a hint is always a valid turn.
             let _ = self.turn(Turn::Hint(seen));
         }
@@ -154,7 +154,7 @@ impl Plain<'_> {
         }
     }
 
-    fn why_not(&self, asked: Candidate, lines: &mut Lines) {
+    fn why_not(&self, asked: Candidate, lines: &mut PlainOutput) {
         if let Some(said) = why::in_sight(asked, &self.game, &self.text) {
             return lines.say(said);
         }
@@ -179,7 +179,7 @@ impl Plain<'_> {
     }
 
     /// Reports conflicts and the number of wrong entries; on repetition their positions.
-    fn check(&mut self, lines: &mut Lines) {
+    fn check(&mut self, lines: &mut PlainOutput) {
         match self.game.conflicts().first() {
             Some(_) => self.show_conflict(lines),
             None => lines.say(self.text.message(Id::CheckNoConflict)),
@@ -194,17 +194,17 @@ impl Plain<'_> {
         ];
         if wrong.is_empty() {
             lines.say(self.text.message(Id::CheckRight));
-        } else if self.checked == Checked::Nothing {
-            self.checked = Checked::Count;
+        } else if self.checked == CheckDetail::Nothing {
+            self.checked = CheckDetail::Count;
             lines.say(self.text.format(Id::PlainCheckCount, &facts));
         } else {
-            self.checked = Checked::Where;
+            self.checked = CheckDetail::Where;
             lines.say(self.text.format(Id::PlainCheckWhere, &facts));
         }
     }
 
     /// Undoes all moves back to before the first mistake; they stay in the history.
-    fn go_back(&mut self, lines: &mut Lines) {
+    fn go_back(&mut self, lines: &mut PlainOutput) {
         let moves = self.game.moves_since_mistake().unwrap_or(0);
         for _ in 0..moves {
             // Undo cannot fail: the history has this number of moves.

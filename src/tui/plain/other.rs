@@ -5,17 +5,17 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::SystemTime;
 
-use super::command::{Command, PuzzleRequest};
+use super::command::{PlainCommand, PuzzleRequest};
 use super::review::{review, review_variant};
 use super::variant::MOST_GUESSES;
-use super::{Lines, Plain};
+use super::{Plain, PlainOutput};
 use crate::daily::{Day, Occasion};
 use crate::game::{Course, PlayTime, Turn, VariantGame};
 use crate::generate::{Generator, Recipe, Requirement, library};
 use crate::grid::Clues;
 use crate::grid::rules::Variant;
 use crate::logic::{Order, Technique};
-use crate::puzzle::{Proof, Puzzle, PuzzleError};
+use crate::puzzle::{Puzzle, PuzzleError, Uniqueness};
 use crate::rate::Level;
 use crate::solve::general::{FirstSolution, SearchMethod, count_steps};
 use crate::store::{GameId, GameSummary, LibraryFilter, Progress};
@@ -31,9 +31,9 @@ use crate::tui::run::words::{self, grouped};
 use crate::tui::saving;
 
 impl Plain<'_> {
-    pub(super) fn fetch(&mut self, command: Command, lines: &mut Lines) {
+    pub(super) fn fetch(&mut self, command: PlainCommand, lines: &mut PlainOutput) {
         match command {
-            Command::New(wish) => {
+            PlainCommand::New(wish) => {
                 if let PuzzleRequest::Level(level) = wish {
                     self.level = level;
                 }
@@ -46,7 +46,7 @@ impl Plain<'_> {
                 };
                 self.begin(Puzzle::new(clues), Id::PlainNew, lines);
             }
-            Command::Arcade => {
+            PlainCommand::Arcade => {
                 let clues = self.keeper.fresh(self.level);
                 let clues =
                     clues.unwrap_or_else(|| library::following(self.game.clues(), self.level));
@@ -55,44 +55,44 @@ impl Plain<'_> {
                     lines.say(self.text.message(Id::ArcadeBegun));
                 }
             }
-            Command::Race(game) => self.race(game, lines),
-            Command::Daily(level) => self.join(Occasion::Day(today(), level), lines),
-            Command::Weekly => self.join(Occasion::Week(today()), lines),
-            Command::Library(level, technique) => self.find_shelf(level, technique, lines),
-            Command::More => self.list_more(lines),
-            Command::LibraryPuzzle(number) => self.open_shelved(number, lines),
-            Command::Games => {
+            PlainCommand::Race(game) => self.race(game, lines),
+            PlainCommand::Daily(level) => self.join(Occasion::Day(today(), level), lines),
+            PlainCommand::Weekly => self.join(Occasion::Week(today()), lines),
+            PlainCommand::Library(level, technique) => self.find_shelf(level, technique, lines),
+            PlainCommand::More => self.list_more(lines),
+            PlainCommand::LibraryPuzzle(number) => self.open_shelved(number, lines),
+            PlainCommand::Games => {
                 let games = self.keeper.games().unwrap_or_default();
                 for game in &games {
                     self.show_game(game, lines);
                 }
             }
-            Command::Open(number) if self.keeper.number() == Some(number) => {
+            PlainCommand::Open(number) if self.keeper.number() == Some(number) => {
                 let facts = [("game", number.to_string().into())];
                 lines.say(self.text.format(Id::PlainSaved, &facts));
             }
-            Command::Open(number) => match self.keeper.open(number) {
+            PlainCommand::Open(number) => match self.keeper.open(number) {
                 Ok(saved) => self.resume(saved, lines),
                 Err(error) => lines.say(saving::store_error(&error, &self.text)),
             },
-            Command::Stats => self.show_stats(lines),
-            Command::Review => review(&self.game, self.clock.taken(), &self.text, lines),
-            Command::Watch(algorithm) => {
+            PlainCommand::Stats => self.show_stats(lines),
+            PlainCommand::Review => review(&self.game, self.clock.taken(), &self.text, lines),
+            PlainCommand::Watch(algorithm) => {
                 let wanted = algorithm.map_or(Algorithm::ALL.to_vec(), |one| vec![one]);
                 for algorithm in wanted {
                     lines.say(summary(&self.game.digits(), algorithm, &self.text));
                 }
             }
-            Command::Learn(technique) => self.teach(technique, lines),
-            Command::Practice(technique) => self.practice(technique, lines),
-            Command::Chapter(number) => self.end_chapter(number, lines),
-            Command::Path => self.follow_path(lines),
+            PlainCommand::Learn(technique) => self.teach(technique, lines),
+            PlainCommand::Practice(technique) => self.practice(technique, lines),
+            PlainCommand::Chapter(number) => self.end_chapter(number, lines),
+            PlainCommand::Path => self.follow_path(lines),
             _ => {}
         }
     }
 
     /// Starts a race against a saved game, by default against the current one.
-    fn race(&mut self, game: Option<GameId>, lines: &mut Lines) {
+    fn race(&mut self, game: Option<GameId>, lines: &mut PlainOutput) {
         let own = |id: &GameId| self.keeper.number() == Some(*id);
         let (game, elapsed) = match game.filter(|id| !own(id)) {
             None => (self.game.clone(), self.clock.taken()),
@@ -110,14 +110,14 @@ impl Plain<'_> {
     }
 
     /// Starts or resumes the puzzle of the day or week.
-    fn join(&mut self, occasion: Occasion, lines: &mut Lines) {
+    fn join(&mut self, occasion: Occasion, lines: &mut PlainOutput) {
         let puzzle = occasion.puzzle();
         self.keeper.mark(puzzle.clues(), occasion);
         self.take_up(Ok(puzzle), lines);
     }
 
     /// Starts a puzzle, or resumes its saved game.
-    fn take_up(&mut self, puzzle: Result<Puzzle, PuzzleError>, lines: &mut Lines) {
+    fn take_up(&mut self, puzzle: Result<Puzzle, PuzzleError>, lines: &mut PlainOutput) {
         let clues = puzzle.as_ref().map_or_else(|e| *e.clues(), |p| *p.clues());
         if clues == *self.game.clues() {
             return lines.say(self.text.message(Id::PlainSameGame));
@@ -133,7 +133,7 @@ impl Plain<'_> {
         &mut self,
         level: Option<Level>,
         technique: Option<Technique>,
-        lines: &mut Lines,
+        lines: &mut PlainOutput,
     ) {
         let wanted = LibraryFilter {
             level,
@@ -155,7 +155,7 @@ impl Plain<'_> {
     }
 
     /// Lists the next puzzles found.
-    fn list_more(&mut self, lines: &mut Lines) {
+    fn list_more(&mut self, lines: &mut PlainOutput) {
         /// Short enough to remember.
         const LISTED: usize = 9;
         let (found, listed) = &mut self.shelf;
@@ -179,7 +179,7 @@ impl Plain<'_> {
     }
 
     /// Starts or resumes a puzzle by its number in the list.
-    fn open_shelved(&mut self, number: usize, lines: &mut Lines) {
+    fn open_shelved(&mut self, number: usize, lines: &mut PlainOutput) {
         let (found, listed) = &self.shelf;
         let at = number.checked_sub(1);
         match at.and_then(|at| found[..*listed].get(at)) {
@@ -188,7 +188,7 @@ impl Plain<'_> {
         }
     }
 
-    fn show_game(&self, game: &GameSummary, lines: &mut Lines) {
+    fn show_game(&self, game: &GameSummary, lines: &mut PlainOutput) {
         let facts = [
             ("game", game.id.to_string().into()),
             ("placed", game.standing.placed.into()),
@@ -204,7 +204,7 @@ impl Plain<'_> {
         lines.say(self.text.format(id, &facts));
     }
 
-    fn show_stats(&mut self, lines: &mut Lines) {
+    fn show_stats(&mut self, lines: &mut PlainOutput) {
         let stats = self.keeper.statistics().unwrap_or_default();
         let time = |time: Option<PlayTime>| match time {
             Some(time) => clock_time(time),
@@ -230,7 +230,7 @@ impl Plain<'_> {
     }
 
     /// Explains a technique, by default the one named by the last hint; else lists the chapters.
-    fn teach(&self, technique: Option<Technique>, lines: &mut Lines) {
+    fn teach(&self, technique: Option<Technique>, lines: &mut PlainOutput) {
         if let Some(technique) = technique.or(self.named) {
             return lesson_lines(technique, &self.text, lines);
         }
@@ -241,7 +241,7 @@ impl Plain<'_> {
     }
 
     /// Starts a puzzle that needs one technique more than the player knows.
-    fn follow_path(&mut self, lines: &mut Lines) {
+    fn follow_path(&mut self, lines: &mut PlainOutput) {
         let skills = records::skills(self.keeper.folder());
         let number = RandomState::new().hash_one(self.game.clues());
         let next = NextOnPath::find(&skills, number, &AtomicBool::new(false));
@@ -254,7 +254,7 @@ impl Plain<'_> {
     }
 
     /// Starts a puzzle that needs the techniques of a chapter, and otherwise easier ones.
-    fn end_chapter(&mut self, chapter: usize, lines: &mut Lines) {
+    fn end_chapter(&mut self, chapter: usize, lines: &mut PlainOutput) {
         if !(1..=CHAPTER_COUNT).contains(&chapter) {
             return lines.say(self.text.message(Id::PlainChapterHow));
         }
@@ -270,7 +270,7 @@ impl Plain<'_> {
 
     /// Starts a puzzle that requires a technique: a built-in one, or a new one; if that takes too
     /// long, the position of its lesson.
-    fn practice(&mut self, technique: Technique, lines: &mut Lines) {
+    fn practice(&mut self, technique: Technique, lines: &mut PlainOutput) {
         let packed = library::practice(self.game.clues(), technique);
         let puzzle = packed.map(Puzzle::new);
         if let Some(puzzle) = puzzle.or_else(|| made(technique).map(Ok)) {
@@ -298,7 +298,7 @@ pub fn plain_lesson(
     let Some(technique) = technique else {
         return course(folder, text);
     };
-    let mut lines = Lines::default();
+    let mut lines = PlainOutput::default();
     lesson_lines(technique, text, &mut lines);
     lines.0
 }
@@ -320,7 +320,7 @@ fn course(folder: Option<&Path>, text: &Text) -> Vec<String> {
 }
 
 /// The name of a technique and its idea.
-fn lesson_lines(technique: Technique, text: &Text, lines: &mut Lines) {
+fn lesson_lines(technique: Technique, text: &Text, lines: &mut PlainOutput) {
     lines.say(text.technique(technique));
     // Books and forums in any language use the English names too.
     if text.locale() != Locale::English {
@@ -372,7 +372,7 @@ fn variant_summary(variant: &Variant, method: SearchMethod, text: &Text) -> Stri
 /// The output for an opening that is not a game to play: a solver run or a review. `None` for
 /// others.
 pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
-    let mut lines = Lines::default();
+    let mut lines = PlainOutput::default();
     match opening {
         Opening::Watch(clues, algorithm) => lines.say(summary(clues, *algorithm, text)),
         Opening::WatchVariant(entry, method) => {
@@ -381,7 +381,7 @@ pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
         Opening::Review(game, elapsed) => review(game, *elapsed, text, &mut lines),
         Opening::ReviewVariant(game, elapsed) => {
             let mut game = VariantGame::clone(game);
-            if let Proof::One(solution) = game.played().prove_within(MOST_GUESSES) {
+            if let Uniqueness::One(solution) = game.played().prove_within(MOST_GUESSES) {
                 game.set_solution(solution);
             }
             review_variant(&game, *elapsed, text, &mut lines);

@@ -2,14 +2,14 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::Lines;
+use super::PlainOutput;
 use crate::game::{Account, Game, PlayTime, VariantGame};
 use crate::review::{Review, VariantReview};
 use crate::text::{Fact, Id, Text, time_taken};
 use crate::tui::screen::{remark, remark_on_variant};
 
 /// Prints the review of a game.
-pub(super) fn review(game: &Game, elapsed: PlayTime, text: &Text, lines: &mut Lines) {
+pub(super) fn review(game: &Game, elapsed: PlayTime, text: &Text, lines: &mut PlainOutput) {
     let found = Review::of(game, &AtomicBool::new(false));
     let remarks = found.map(|found| {
         let remarks = found.entries.iter().filter_map(|entry| remark(entry, text));
@@ -23,7 +23,7 @@ pub(super) fn review_variant(
     game: &VariantGame,
     elapsed: PlayTime,
     text: &Text,
-    lines: &mut Lines,
+    lines: &mut PlainOutput,
 ) {
     let found = VariantReview::of(game, &AtomicBool::new(false));
     let remarks = found.map(|found| {
@@ -41,7 +41,7 @@ fn say_review(
     elapsed: PlayTime,
     remarks: Option<Vec<String>>,
     text: &Text,
-    lines: &mut Lines,
+    lines: &mut PlainOutput,
 ) {
     let facts: [Fact<'_>; 3] = [
         ("time", time_taken(elapsed).into()),

@@ -3,15 +3,15 @@
 use std::time::Duration;
 
 use super::review::review_variant;
-use super::{Lines, Reply};
+use super::{PlainOutput, Reply};
 use crate::config::{Settings, Timer};
 use crate::format::{RemarkField, VariantEntry};
 use crate::game::{
-    Clock, Layer, Move, Notes, PlayTime, Rejected, SetOf as _, Turn, VariantGame, WithRules,
+    CellLayer, Clock, Move, Notes, PlayTime, Rejected, SetOf as _, Turn, VariantGame, WithRules,
 };
 use crate::grid::rules::{Broken, HouseOf, Pos, PosSet, PosValue, Value, ValueSet};
 use crate::logic::rules::{Position, VariantStep, next_step};
-use crate::puzzle::{Proof, VariantPuzzle};
+use crate::puzzle::{Uniqueness, VariantPuzzle};
 use crate::store::{CloseState, Keeper, Standing};
 use crate::text::{Id, Text, time_taken};
 use crate::tui::{report, saving};
@@ -44,7 +44,7 @@ impl<'a> VariantPlain<'a> {
         keeper.begin_variant(&entry);
         let game = VariantGame::of(VariantPuzzle::new(entry));
         let mut plain = Self::new(game, Clock::default(), text, keeper, settings);
-        let mut lines = Lines::default();
+        let mut lines = PlainOutput::default();
         plain.show_puzzle(&mut lines);
         plain.prove(&mut lines);
         (plain, lines.0)
@@ -61,7 +61,7 @@ impl<'a> VariantPlain<'a> {
         let clock = Clock::of(&game, elapsed);
         let mut plain = Self::new(game, clock, text, keeper, settings);
         plain.saved = plain.game.turns().len();
-        let mut lines = Lines::default();
+        let mut lines = PlainOutput::default();
         plain.show_puzzle(&mut lines);
         plain.prove(&mut lines);
         plain.show_time(&mut lines);
@@ -87,17 +87,17 @@ impl<'a> VariantPlain<'a> {
     }
 
     /// Searches for the solution, for checking entries.
-    fn prove(&mut self, lines: &mut Lines) {
+    fn prove(&mut self, lines: &mut PlainOutput) {
         match self.game.played().prove_within(MOST_GUESSES) {
-            Proof::One(solution) => self.game.set_solution(solution),
-            Proof::None => lines.say(self.text.message(Id::FlawNoSolution)),
-            Proof::Several => lines.say(self.text.message(Id::VariantSeveral)),
-            Proof::Undecided => lines.say(self.text.message(Id::VariantUndecided)),
+            Uniqueness::One(solution) => self.game.set_solution(solution),
+            Uniqueness::None => lines.say(self.text.message(Id::FlawNoSolution)),
+            Uniqueness::Several => lines.say(self.text.message(Id::VariantSeveral)),
+            Uniqueness::Undecided => lines.say(self.text.message(Id::VariantUndecided)),
         }
     }
 
     /// Prints the title, the author, the kind, the rules, and unsupported parts.
-    fn show_puzzle(&self, lines: &mut Lines) {
+    fn show_puzzle(&self, lines: &mut PlainOutput) {
         let entry = self.game.played().entry();
         for field in [
             RemarkField::Title,
@@ -120,13 +120,13 @@ impl<'a> VariantPlain<'a> {
         lines.say(self.text.message(Id::PlainHelpHow));
     }
 
-    /// Runs a line, typed this long after the one before.
+    /// Runs a line that was typed this long after the previous one.
     pub fn answer(&mut self, passed: Duration, line: &str) -> Reply {
         if !self.timed {
             self.clock.leave_out();
         }
         self.clock.advance(passed);
-        let mut lines = Lines::default();
+        let mut lines = PlainOutput::default();
         let line = line.trim().to_lowercase();
         if line == "quit" || line == "q" {
             self.save();
@@ -150,7 +150,7 @@ impl<'a> VariantPlain<'a> {
 
     /// The last lines, at the end of the input.
     pub fn end(&mut self) -> Vec<String> {
-        let mut lines = Lines::default();
+        let mut lines = PlainOutput::default();
         self.save();
         self.part(&mut lines);
         lines.0
@@ -164,7 +164,7 @@ impl<'a> VariantPlain<'a> {
         self.keeper.keep(new, standing);
     }
 
-    fn part(&self, lines: &mut Lines) {
+    fn part(&self, lines: &mut PlainOutput) {
         match self.keeper.close_state() {
             CloseState::Nothing => {}
             CloseState::Saved => lines.say(self.text.message(Id::PlainLeft)),
@@ -175,7 +175,7 @@ impl<'a> VariantPlain<'a> {
         }
     }
 
-    fn obey(&mut self, line: &str, lines: &mut Lines) {
+    fn obey(&mut self, line: &str, lines: &mut PlainOutput) {
         let words: Vec<&str> = line.split_whitespace().collect();
         let pos = |word: &str| word.parse::<Pos>().ok().filter(|pos| self.has(*pos));
         match words.as_slice() {
@@ -223,7 +223,7 @@ impl<'a> VariantPlain<'a> {
                 let digits: Option<ValueSet> = digits.chars().map(Value::from_char).collect();
                 match (pos(cell), digits) {
                     (Some(pos), Some(digits)) => {
-                        let layer = Layer::Corner;
+                        let layer = CellLayer::Corner;
                         let cells = PosSet::only(pos);
                         let notes = Notes {
                             layer,
@@ -240,7 +240,7 @@ impl<'a> VariantPlain<'a> {
         }
     }
 
-    fn misread(&self, lines: &mut Lines) {
+    fn misread(&self, lines: &mut PlainOutput) {
         lines.say(self.text.message(Id::PlainUnknown));
     }
 
@@ -255,12 +255,12 @@ impl<'a> VariantPlain<'a> {
         fits.then_some(value)
     }
 
-    fn make(&mut self, action: Move<WithRules>, lines: &mut Lines) {
+    fn make(&mut self, action: Move<WithRules>, lines: &mut PlainOutput) {
         self.play(Turn::Make(action), lines);
     }
 
     /// Plays a turn; reports the rules it breaks, or why it was rejected.
-    fn play(&mut self, turn: Turn<WithRules>, lines: &mut Lines) {
+    fn play(&mut self, turn: Turn<WithRules>, lines: &mut PlainOutput) {
         let at = match &turn {
             Turn::Make(Move::Place(placed)) | Turn::Try(placed) => Some(placed.pos),
             _ => None,
@@ -284,7 +284,7 @@ impl<'a> VariantPlain<'a> {
         }
     }
 
-    fn travel(&mut self, turn: Turn<WithRules>, [done, nothing]: [Id; 2], lines: &mut Lines) {
+    fn travel(&mut self, turn: Turn<WithRules>, [done, nothing]: [Id; 2], lines: &mut PlainOutput) {
         if self.game.play(self.clock.elapsed(), turn).is_ok() {
             self.hint = None;
             let facts = [("count", self.game.history().depth().into())];
@@ -295,7 +295,7 @@ impl<'a> VariantPlain<'a> {
     }
 
     /// Prints the rules that the digits break, or those broken at a cell.
-    fn show_conflicts(&self, at: Option<Pos>, lines: &mut Lines) {
+    fn show_conflicts(&self, at: Option<Pos>, lines: &mut PlainOutput) {
         let puzzle = self.game.played();
         for conflict in puzzle.conflicts(&self.game.digits()) {
             if at.is_some_and(|pos| !conflict.cells.contains(&pos)) {
@@ -320,7 +320,7 @@ impl<'a> VariantPlain<'a> {
     }
 
     /// Prints the rows, one word per cell.
-    fn show_board(&self, lines: &mut Lines) {
+    fn show_board(&self, lines: &mut PlainOutput) {
         let digits = self.game.digits();
         let shape = self.game.played().variant().shape();
         for row in 0..shape.rows() {
@@ -335,7 +335,7 @@ impl<'a> VariantPlain<'a> {
     }
 
     /// Prints a cell, its notes, and every rule about it.
-    fn show_cell(&self, pos: Option<Pos>, lines: &mut Lines) {
+    fn show_cell(&self, pos: Option<Pos>, lines: &mut PlainOutput) {
         let Some(pos) = pos else { return };
         let cell = ("cell", self.text.pos(pos).into());
         let notes = self.game.notes(pos);
@@ -356,12 +356,12 @@ impl<'a> VariantPlain<'a> {
         }
     }
 
-    fn show_rule(&self, index: usize, lines: &mut Lines) {
+    fn show_rule(&self, index: usize, lines: &mut PlainOutput) {
         let variant = self.game.played().variant();
         lines.say(self.text.rule_sentence(variant, index));
     }
 
-    fn show_time(&self, lines: &mut Lines) {
+    fn show_time(&self, lines: &mut PlainOutput) {
         let facts = [
             ("time", time_taken(self.clock.taken()).into()),
             ("placed", self.game.filled().into()),
@@ -370,7 +370,7 @@ impl<'a> VariantPlain<'a> {
         lines.say(self.text.format(Id::PlainVariantTime, &facts));
     }
 
-    fn check(&self, lines: &mut Lines) {
+    fn check(&self, lines: &mut PlainOutput) {
         match self.game.mistakes() {
             Some(wrong) if wrong.is_empty() => lines.say(self.text.message(Id::CheckRight)),
             Some(wrong) => {
@@ -389,7 +389,7 @@ impl<'a> VariantPlain<'a> {
     }
 
     /// Prints the next level of the hint: place, technique, reasons, conclusion.
-    fn show_hint(&mut self, lines: &mut Lines) {
+    fn show_hint(&mut self, lines: &mut PlainOutput) {
         let wrong = self.game.mistakes().filter(|wrong| !wrong.is_empty());
         if wrong.is_some() || !self.game.played().conflicts(&self.game.digits()).is_empty() {
             return self.check(lines);
@@ -436,7 +436,7 @@ impl<'a> VariantPlain<'a> {
     }
 
     /// Applies the hint.
-    fn apply_hint(&mut self, lines: &mut Lines) {
+    fn apply_hint(&mut self, lines: &mut PlainOutput) {
         let Some((step, position, _)) = self.hint.take().or_else(|| self.find_hint()) else {
             return lines.say(self.text.message(Id::VariantNoHint));
         };
@@ -453,7 +453,7 @@ impl<'a> VariantPlain<'a> {
     }
 
     /// Replaces everything by the solution.
-    fn fill(&mut self, lines: &mut Lines) {
+    fn fill(&mut self, lines: &mut PlainOutput) {
         match self.game.played().solution() {
             Some(solution) => {
                 let full = crate::grid::rules::FullGrid(solution.to_vec());

@@ -81,7 +81,7 @@ impl Play {
         self.selection.is_some()
     }
 
-    /// Returns true if there is a guess, a check or a focus to end.
+    /// Returns true if there is a trial, a check or a focus to end.
     pub(crate) const fn has_focus(&self) -> bool {
         self.trying || self.check.is_some() || self.focus.is_some()
     }
@@ -146,7 +146,7 @@ impl Play {
         self.focus = digit;
     }
 
-    /// Ends the announced guess, else the check, else the focus.
+    /// Ends the announced trial, else the check, else the focus.
     pub(crate) fn end_focus(&mut self) {
         if self.trying {
             self.trying = false;

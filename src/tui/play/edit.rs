@@ -1,8 +1,8 @@
 //! Input of digits, notes and colors; undo.
 
-use super::{Mode, Play, Wave};
+use super::{EntryMode, Play, Wave};
 use crate::game::{
-    CellColor, Change, Game, Layer, LinkKind, Move, NoteMode, Notes, Rejected, Turn,
+    CellColor, CellLayer, Change, Game, LinkKind, Move, NoteMode, Notes, Rejected, Turn,
 };
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::text::{Id, Text};
@@ -12,7 +12,7 @@ use crate::tui::report;
 impl Play {
     /// Erases the selected cells, or the cell of the cursor; in color mode, removes their colors.
     pub(crate) fn erase(&mut self, app: &mut App) {
-        if self.mode == Mode::Color {
+        if self.mode == EntryMode::Color {
             self.color(None, app);
         } else {
             self.make(Move::Clear(self.targets()), app);
@@ -58,7 +58,8 @@ impl Play {
         self.make(action, app);
     }
 
-    /// Begins a link at the candidate meant, or draws it to there: strong, weak, and away again.
+    /// Begins a link at the candidate of the digit in focus, or ends it there. Drawing a link again
+    /// makes it weak, and drawing it once more removes it.
     pub(crate) fn link(&mut self, app: &mut App) {
         let notes = self.game.notes(self.cursor);
         let begun = self.link_from.map(Candidate::digit);
@@ -120,11 +121,11 @@ impl Play {
 
     pub(crate) fn press_digit(&mut self, digit: Digit, app: &mut App) {
         match self.mode {
-            Mode::Digit => self.write(digit, app),
-            // A guess is a digit in every mode.
+            EntryMode::Digit => self.write(digit, app),
+            // A trial is a digit in every mode.
             _ if self.trying => self.write(digit, app),
-            Mode::Note | Mode::Center => self.note(digit, app),
-            Mode::Color => self.color(Some(digit), app),
+            EntryMode::Note | EntryMode::Center => self.note(digit, app),
+            EntryMode::Color => self.color(Some(digit), app),
         }
     }
 
@@ -225,10 +226,10 @@ impl Play {
                     return;
                 }
                 cells = open;
-                Layer::Eliminated
+                CellLayer::Eliminated
             }
-            (NoteMode::Hand, Mode::Center) => Layer::Center,
-            (NoteMode::Hand, _) => Layer::Corner,
+            (NoteMode::Hand, EntryMode::Center) => CellLayer::Center,
+            (NoteMode::Hand, _) => CellLayer::Corner,
         };
         let action = self.game.toggled(Notes {
             layer,
@@ -317,7 +318,7 @@ impl Play {
         if !self.play(turn, app) {
             return;
         }
-        // The cell of the move, not the first of the notes it removed.
+        // Select the cell of the move, not a cell whose notes it changed.
         self.cursor = match change.action {
             Move::Place(c) => c.cell(),
             Move::FillNotes | Move::Complete(_) => self.cursor,
@@ -329,7 +330,7 @@ impl Play {
         }
     }
 
-    /// Follows up on a change: the game may be won, or no longer be won.
+    /// Reacts to a change that wins the game, or that undoes the win.
     fn after_change(&mut self, app: &mut App) {
         let won = self.game.is_won();
         self.clock.set_over(won);

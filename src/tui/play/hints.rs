@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{Play, why};
-use crate::game::{Layer, Move, Notes, Turn};
+use crate::game::{CellLayer, Move, Notes, Turn};
 use crate::grid::{Board, Candidate, CandidateSet, Cell, Digit, Solution};
 use crate::logic::{Order, Search as Finder, Step};
 use crate::rate::Level;
@@ -11,19 +11,19 @@ use crate::solve::Solutions;
 use crate::text::Id;
 use crate::tui::app::App;
 use crate::tui::hint::Hint;
-use crate::tui::job::{Answer, Cancel, Pending};
+use crate::tui::job::{Cancel, JobAnswer, JobTicket};
 
 /// The search in progress.
 #[derive(Debug)]
 pub(crate) enum HintSearch {
     /// A hint, and the number of extra levels to show: the key was pressed again before the answer.
-    Hint(Pending<Option<Step>>, usize),
+    Hint(JobTicket<Option<Step>>, usize),
     /// All hints.
-    All(Pending<Vec<Step>>, SearchGoal),
+    All(JobTicket<Vec<Step>>, SearchGoal),
     /// The solution, and the solving time.
-    Fill(Pending<(Solutions, Duration)>),
+    Fill(JobTicket<(Solutions, Duration)>),
     /// Solutions to browse, and whether there are more.
-    SolutionBrowser(Pending<(Vec<Solution>, bool)>),
+    SolutionBrowser(JobTicket<(Vec<Solution>, bool)>),
 }
 
 /// The purpose of a search for all hints.
@@ -134,12 +134,12 @@ impl Play {
         macro_rules! answer {
             ($pending:expr, $search:expr) => {
                 match $pending.answer() {
-                    Answer::Here(answer) => answer,
-                    Answer::Awaited => {
+                    JobAnswer::Here(answer) => answer,
+                    JobAnswer::Awaited => {
                         self.search = Some($search);
                         return false;
                     }
-                    Answer::Over => return false,
+                    JobAnswer::Over => return false,
                 }
             };
         }
@@ -279,8 +279,8 @@ impl Play {
         app.notify(Id::WhyNotUnknown, &facts);
     }
 
-    /// The answer of the last turn to the question of the hint, and whether the step proves
-    /// it; an unproved digit does not count as an answer.
+    /// The player's answer to the question of the hint, taken from the last turn, and whether the
+    /// step proves it. An unproved digit does not count as an answer.
     pub(crate) fn hint_answer(&self) -> Option<(Candidate, bool)> {
         let step = self.hint.as_ref()?.asked()?;
         let (_, Turn::Make(action)) = self.game.turns().last()? else {
@@ -291,10 +291,14 @@ impl Play {
                 let right = step.placements.contains(placed);
                 right.then_some((*placed, true))
             }
-            Move::AddNotes(notes) if matches!(notes.layer, Layer::Eliminated | Layer::Crossed) => {
+            Move::AddNotes(notes)
+                if matches!(notes.layer, CellLayer::Eliminated | CellLayer::Crossed) =>
+            {
                 answer(step, *notes)
             }
-            Move::RemoveNotes(notes) if matches!(notes.layer, Layer::Corner | Layer::Center) => {
+            Move::RemoveNotes(notes)
+                if matches!(notes.layer, CellLayer::Corner | CellLayer::Center) =>
+            {
                 answer(step, *notes)
             }
             _ => None,

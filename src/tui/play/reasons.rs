@@ -32,7 +32,7 @@ impl Reasons {
             return;
         }
         self.turns = game.turns().len();
-        let mut position = Position {
+        let mut position = BoardBefore {
             clues: *game.clues(),
             cells: Cell::ALL.map(|cell| game.state(cell)),
         };
@@ -61,12 +61,12 @@ fn hinted(game: &Game, change: &Change) -> Option<Technique> {
 }
 
 /// The board before a change.
-struct Position {
+struct BoardBefore {
     clues: Clues,
     cells: [CellState; 81],
 }
 
-impl Position {
+impl BoardBefore {
     fn go_back(&mut self, change: &Change) {
         for (cell, state) in &change.before {
             self.cells[cell.index()] = *state;

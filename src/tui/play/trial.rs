@@ -1,4 +1,4 @@
-//! Guesses and branches, checks, and going back to before the first mistake.
+//! Trials and branches, checks, and going back to before the first mistake.
 
 use super::Play;
 use crate::game::Classic;
@@ -54,7 +54,7 @@ impl Check {
 }
 
 impl Play {
-    /// Starts or cancels a guess with the next digit.
+    /// Starts or cancels a trial with the next digit.
     pub(crate) fn begin_try(&mut self, app: &mut App) {
         self.trying = !self.trying;
         let id = if self.trying {
@@ -65,12 +65,12 @@ impl Play {
         app.notify(id, &[]);
     }
 
-    /// Returns true if a guess led to a dead end, so that its digit can be eliminated.
+    /// Returns true if a trial led to a dead end, so that its digit can be eliminated.
     pub(crate) fn is_failed(&self) -> bool {
         self.hint.is_none() && self.game.failed_trial().is_some()
     }
 
-    /// The offer after a dead end of a guess.
+    /// The message that offers to reject a failed trial.
     pub(crate) fn offer(&self, text: &Text) -> Option<String> {
         match self.game.failed_trial() {
             Some(failed) => {
@@ -81,7 +81,7 @@ impl Play {
         }
     }
 
-    /// Goes back to the start of the guess and eliminates its digit.
+    /// Goes back to the start of the trial and eliminates its digit.
     pub(crate) fn reject_trial(&mut self, app: &mut App) {
         let Some(failed) = self.game.failed_trial() else {
             return;

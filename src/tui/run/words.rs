@@ -2,7 +2,7 @@
 
 use crate::solve::general::SearchMethod;
 use crate::text::{Id, Text};
-use crate::trace::{Algorithm, Constraint, Event, Line, Machine};
+use crate::trace::{Algorithm, Constraint, Event, Machine, PseudoCodeLine};
 
 /// The name of an algorithm, and its seed if it has one.
 pub(crate) fn algorithm(text: &Text, algorithm: Algorithm) -> String {
@@ -113,36 +113,36 @@ fn constraint(text: &Text, constraint: Constraint) -> String {
 }
 
 /// A line of pseudo-code.
-pub(crate) fn code(line: Line) -> Id {
+pub(crate) fn code(line: PseudoCodeLine) -> Id {
     match line {
-        Line::Solve => Id::CodeSolve,
-        Line::IfFull => Id::CodeIfFull,
-        Line::PickFewest => Id::CodePickFewest,
-        Line::IfNoneFits => Id::CodeIfNoneFits,
-        Line::ForEachDigit => Id::CodeForEachDigit,
-        Line::ForEachFitting => Id::CodeForEachFitting,
-        Line::IfFits => Id::CodeIfFits,
-        Line::Place => Id::CodePlace,
-        Line::SolveRest => Id::CodeSolveRest,
-        Line::Erase => Id::CodeErase,
-        Line::DeadEnd => Id::CodeDeadEnd,
-        Line::Eliminate => Id::CodeEliminate,
-        Line::IfNothingLeft => Id::CodeIfNothingLeft,
-        Line::PlaceSingle => Id::CodePlaceSingle,
-        Line::EraseWithAll => Id::CodeEraseWithAll,
-        Line::IfNoneOpen => Id::CodeIfNoneOpen,
-        Line::PickConstraint => Id::CodePickConstraint,
-        Line::IfNoneMeets => Id::CodeIfNoneMeets,
-        Line::Cover => Id::CodeCover,
-        Line::ForEachMeeting => Id::CodeForEachMeeting,
-        Line::CoverOthers => Id::CodeCoverOthers,
-        Line::UncoverOthers => Id::CodeUncoverOthers,
-        Line::Uncover => Id::CodeUncover,
-        Line::FindStep => Id::CodeFindStep,
-        Line::IfNoStep => Id::CodeIfNoStep,
-        Line::EliminateRuledOut => Id::CodeEliminateRuledOut,
-        Line::PlaceProven => Id::CodePlaceProven,
-        Line::Again => Id::CodeAgain,
+        PseudoCodeLine::Solve => Id::CodeSolve,
+        PseudoCodeLine::IfFull => Id::CodeIfFull,
+        PseudoCodeLine::PickFewest => Id::CodePickFewest,
+        PseudoCodeLine::IfNoneFits => Id::CodeIfNoneFits,
+        PseudoCodeLine::ForEachDigit => Id::CodeForEachDigit,
+        PseudoCodeLine::ForEachFitting => Id::CodeForEachFitting,
+        PseudoCodeLine::IfFits => Id::CodeIfFits,
+        PseudoCodeLine::Place => Id::CodePlace,
+        PseudoCodeLine::SolveRest => Id::CodeSolveRest,
+        PseudoCodeLine::Erase => Id::CodeErase,
+        PseudoCodeLine::DeadEnd => Id::CodeDeadEnd,
+        PseudoCodeLine::Eliminate => Id::CodeEliminate,
+        PseudoCodeLine::IfNothingLeft => Id::CodeIfNothingLeft,
+        PseudoCodeLine::PlaceSingle => Id::CodePlaceSingle,
+        PseudoCodeLine::EraseWithAll => Id::CodeEraseWithAll,
+        PseudoCodeLine::IfNoneOpen => Id::CodeIfNoneOpen,
+        PseudoCodeLine::PickConstraint => Id::CodePickConstraint,
+        PseudoCodeLine::IfNoneMeets => Id::CodeIfNoneMeets,
+        PseudoCodeLine::Cover => Id::CodeCover,
+        PseudoCodeLine::ForEachMeeting => Id::CodeForEachMeeting,
+        PseudoCodeLine::CoverOthers => Id::CodeCoverOthers,
+        PseudoCodeLine::UncoverOthers => Id::CodeUncoverOthers,
+        PseudoCodeLine::Uncover => Id::CodeUncover,
+        PseudoCodeLine::FindStep => Id::CodeFindStep,
+        PseudoCodeLine::IfNoStep => Id::CodeIfNoStep,
+        PseudoCodeLine::EliminateRuledOut => Id::CodeEliminateRuledOut,
+        PseudoCodeLine::PlaceProven => Id::CodePlaceProven,
+        PseudoCodeLine::Again => Id::CodeAgain,
     }
 }
 

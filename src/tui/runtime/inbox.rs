@@ -18,7 +18,7 @@ use ratatui::layout::{Position, Size};
 use super::reply::{KeyReply, Replies};
 use crate::signals;
 use crate::tui::command::{Mouse, Msg};
-use crate::tui::job::{Cancel, Task, Thread};
+use crate::tui::job::{Cancel, QueuedJob, Thread};
 use crate::tui::keymap::KeyCode;
 
 /// An input of the main thread.
@@ -162,7 +162,7 @@ fn next_event(replies: &Replies, begun: Instant) -> io::Result<Option<Event>> {
     event::read().map(Some)
 }
 
-/// The messages of an event, with held-back keys that turned out to be keys.
+/// The messages of an event, including held-back keys that were not part of a terminal's answer.
 fn take(event: Option<Event>, replies: &mut Replies) -> Vec<Msg> {
     let keys = |keys: Vec<KeyEvent>| keys.into_iter().map(Event::Key);
     let events: Vec<Event> = match event {
@@ -255,7 +255,7 @@ fn message(event: Event) -> Option<Msg> {
             Some(Msg::Mouse(mouse, at))
         }
         Event::Paste(text) => Some(Msg::Paste(text)),
-        // A signal reports it too, and from the start; this may start too late.
+        // The signal reports every change of size; this event may be missing at the start.
         Event::Resize(..) if cfg!(unix) => None,
         Event::Resize(width, height) => Some(Msg::Resize(Size::new(width, height))),
         Event::FocusGained => Some(Msg::Focus(true)),
@@ -319,7 +319,7 @@ pub(super) fn watch_signals(outlet: &Outlet) -> io::Result<()> {
 ///
 /// # Errors
 /// If the system allows no further thread.
-pub(super) fn work(task: Task, outlet: Outlet) -> io::Result<()> {
+pub(super) fn work(task: QueuedJob, outlet: Outlet) -> io::Result<()> {
     let started = thread::Builder::new().spawn(move || {
         if task.can_wait {
             give_way();

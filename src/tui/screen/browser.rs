@@ -12,7 +12,7 @@ use crate::text::{Id, Text};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
-use crate::tui::job::{self, Cancel, Pending};
+use crate::tui::job::{self, Cancel, JobTicket};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::saving;
@@ -24,7 +24,7 @@ use crate::tui::widget::pen::Pen;
 use crate::tui::widget::rows;
 
 /// A kind of item to list, with its filter.
-pub(crate) trait Source: Clone + Debug + Send + 'static {
+pub(crate) trait ItemSource: Clone + Debug + Send + 'static {
     type Row;
     type Found: Debug + Send;
 
@@ -66,7 +66,7 @@ pub(crate) trait Source: Clone + Debug + Send + 'static {
 pub(crate) enum Opened {
     Now(Response),
     /// A screen, once it is loaded.
-    Later(Pending<Result<Load, StoreError>>),
+    Later(JobTicket<Result<Load, StoreError>>),
 }
 
 /// The loaded data, to build a screen from.
@@ -80,19 +80,19 @@ impl fmt::Debug for Load {
     }
 }
 
-type PendingSearch<S> = Pending<Result<<S as Source>::Found, StoreError>>;
+type PendingSearch<S> = JobTicket<Result<<S as ItemSource>::Found, StoreError>>;
 
 /// The list, its filter, and its items.
 #[derive(Debug)]
-pub(crate) struct Browser<S: Source> {
+pub(crate) struct Browser<S: ItemSource> {
     source: S,
     found: Option<Result<S::Found, StoreError>>,
     searching: Option<PendingSearch<S>>,
-    loading: Option<Pending<Result<Load, StoreError>>>,
+    loading: Option<JobTicket<Result<Load, StoreError>>>,
     rows: List,
 }
 
-impl<S: Source + Default> Browser<S> {
+impl<S: ItemSource + Default> Browser<S> {
     /// The list without a filter.
     pub(crate) fn new(app: &mut App) -> Self {
         let mut browser = Self {
@@ -107,7 +107,7 @@ impl<S: Source + Default> Browser<S> {
     }
 }
 
-impl<S: Source> Browser<S> {
+impl<S: ItemSource> Browser<S> {
     const LIST_WIDTH: u16 = 46;
 
     fn search(&mut self, app: &mut App) {
@@ -147,7 +147,7 @@ impl<S: Source> Browser<S> {
     }
 }
 
-impl<S: Source> Layer for Browser<S> {
+impl<S: ItemSource> Layer for Browser<S> {
     fn contexts(&self, _: &View<'_>) -> Vec<Context> {
         vec![S::CONTEXT]
     }
@@ -207,7 +207,7 @@ impl<S: Source> Layer for Browser<S> {
         let list = Self::list_area(app);
         let inside = draw_box(app, list, &text.message(S::TITLE), buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
-        for line in rows::wish_lines(list, &self.source.summary(text)) {
+        for line in rows::filter_lines(list, &self.source.summary(text)) {
             pen.line(&[(line, Ink::Key)]);
         }
         match &self.found {

@@ -14,14 +14,14 @@ use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
 use crate::tui::highlight::{Highlight, highlight};
-use crate::tui::job::{self, Pending};
+use crate::tui::job::{self, JobTicket};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::{ScreenLayout, SizeClass};
 use crate::tui::lesson::Case;
 use crate::tui::path::ChapterPuzzle;
 use crate::tui::play::moved;
-use crate::tui::question::{Answer, Question};
+use crate::tui::question::{Evaluation, Question};
 use crate::tui::session::{self, DrillSession, Subject};
 use crate::tui::theme::Ink;
 use crate::tui::widget::board::{BoardWidget, CellView, Content, Marker};
@@ -37,15 +37,15 @@ pub(crate) struct Drill {
     subject: Subject,
     /// The techniques of the questions, once they are known.
     plan: Vec<Technique>,
-    planned: Option<Pending<DrillSession>>,
+    planned: Option<JobTicket<DrillSession>>,
     /// The answers so far: true if correct without help.
     answers: Vec<(Technique, bool)>,
-    asked: Option<Asked>,
-    pending: Option<Pending<Option<Question>>>,
+    asked: Option<DrillQuestion>,
+    pending: Option<JobTicket<Option<Question>>>,
     /// The answer being saved.
-    saving: Option<Pending<()>>,
+    saving: Option<JobTicket<()>>,
     /// The search for a puzzle that needs the chapter.
-    puzzle: Option<Pending<Option<ChapterPuzzle>>>,
+    puzzle: Option<JobTicket<Option<ChapterPuzzle>>>,
     cursor: Cell,
     /// A number that identifies the question.
     number: u64,
@@ -53,7 +53,7 @@ pub(crate) struct Drill {
 
 /// The current question.
 #[derive(Debug)]
-struct Asked {
+struct DrillQuestion {
     question: Question,
     took: Duration,
     /// The level of help: 0 none, 1 the place, 2 the digits, 3 the pattern, 4 the whole step.
@@ -152,7 +152,7 @@ impl Drill {
             return;
         }
         let said = match asked.question.judge(answer) {
-            Answer::Right => {
+            Evaluation::Right => {
                 asked.solved = true;
                 let id = if asked.question.places() {
                     Id::DrillRightPlace
@@ -161,11 +161,11 @@ impl Drill {
                 };
                 (text.format(id, &facts), Ink::HintPlace)
             }
-            Answer::Other(technique) => {
+            Evaluation::Other(technique) => {
                 let facts = [("technique", text.technique(technique).into())];
                 (text.format(Id::DrillOther, &facts), Ink::Text)
             }
-            Answer::NotProved => {
+            Evaluation::NotProved => {
                 asked.missed = true;
                 (text.format(Id::DrillNotProved, &facts), Ink::Warning)
             }
@@ -174,7 +174,7 @@ impl Drill {
         asked.scroll = Scroll::default();
     }
 
-    /// Raises the level of help.
+    /// Raises the level of help by one.
     fn help(&mut self) {
         if let Some(asked) = self.asked.as_mut().filter(|asked| !asked.solved) {
             asked.level = ALL.min(asked.level + 1);
@@ -274,7 +274,7 @@ const fn sign(clean: bool) -> char {
     if clean { '+' } else { '-' }
 }
 
-impl Asked {
+impl DrillQuestion {
     fn new(question: Question) -> Self {
         Self {
             question,
@@ -410,7 +410,7 @@ impl Layer for Drill {
             self.ask(cx.app);
         }
         if let Some(question) = job::redeem(&mut self.pending) {
-            self.asked = question.map(Asked::new);
+            self.asked = question.map(DrillQuestion::new);
         }
         let _ = job::redeem(&mut self.saving);
         if let Some(found) = job::redeem(&mut self.puzzle) {
@@ -478,7 +478,11 @@ impl Layer for Drill {
             lines.push(said);
             current = lines.len() - 1;
         }
-        let shown = self.asked.as_ref().map(Asked::shown).unwrap_or_default();
+        let shown = self
+            .asked
+            .as_ref()
+            .map(DrillQuestion::shown)
+            .unwrap_or_default();
         let said = (lines.as_slice(), current);
         legend::write_window(said, scroll, &shown, app, &mut pen);
         if let Some(area) = layout.message {

@@ -5,8 +5,8 @@ use std::path::Path;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::Review;
-use super::browser::{Browser, Load, Opened, Source};
+use super::ReviewScreen;
+use super::browser::{Browser, ItemSource, Load, Opened};
 use crate::daily::Day;
 use crate::game::PlayTime;
 use crate::grid::Clues;
@@ -74,7 +74,7 @@ impl GameListFilter {
     }
 }
 
-impl Source for GameListFilter {
+impl ItemSource for GameListFilter {
     type Row = GameSummary;
     type Found = GameList;
 
@@ -211,7 +211,7 @@ impl Source for GameListFilter {
                 let saved = records::open(folder.as_deref()).and_then(|it| it.load(id));
                 worker.report(saved.map(|saved| {
                     Load(Box::new(move |app: &mut App| -> Box<dyn Layer> {
-                        Box::new(Review::of(saved.game, saved.elapsed, app))
+                        Box::new(ReviewScreen::of(saved.game, saved.elapsed, app))
                     }))
                 }));
             }));

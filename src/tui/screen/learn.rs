@@ -15,7 +15,7 @@ use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
 use crate::tui::highlight::{Highlight, highlight};
-use crate::tui::job::{self, Pending};
+use crate::tui::job::{self, JobTicket};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::{ScreenLayout, SizeClass, inside_frame};
@@ -39,17 +39,17 @@ pub(crate) struct Learn {
     /// The list, by index in the catalog.
     list: List,
     /// The open page, if any.
-    page: Option<Page>,
+    page: Option<LessonPage>,
     /// The drill results of each technique, once they are known.
     skills: Vec<Skill>,
-    pending: Option<Pending<Vec<Skill>>>,
+    pending: Option<JobTicket<Vec<Skill>>>,
     /// The search for a puzzle that needs the chapter.
-    puzzle: Option<Pending<Option<ChapterPuzzle>>>,
+    puzzle: Option<JobTicket<Option<ChapterPuzzle>>>,
 }
 
 /// The page of a technique.
 #[derive(Debug)]
-struct Page {
+struct LessonPage {
     lesson: Lesson,
     case: usize,
     /// The sentence displayed: the idea, then the reasons one by one.
@@ -58,7 +58,7 @@ struct Page {
     scroll: Scroll,
     /// The step in this position, once it is found.
     found: Option<(Step, Board)>,
-    pending: Option<Pending<Vec<Step>>>,
+    pending: Option<JobTicket<Vec<Step>>>,
 }
 
 /// The keys in the footer, for the list and for a page.
@@ -113,7 +113,7 @@ impl Learn {
         let lesson = lesson::lesson(self.technique());
         let technique = lesson.technique;
         let board = lesson.cases.get(case).and_then(Case::board);
-        self.page = Some(Page {
+        self.page = Some(LessonPage {
             case,
             sentence: 0,
             scroll: Scroll::default(),
@@ -317,7 +317,7 @@ impl Layer for Learn {
 }
 
 /// Starts loading the drill results of each technique.
-fn load_skills(app: &mut App) -> Pending<Vec<Skill>> {
+fn load_skills(app: &mut App) -> JobTicket<Vec<Skill>> {
     let folder = app.folder.clone();
     app.start(move |worker| worker.report(records::skills(folder.as_deref())))
 }
@@ -341,7 +341,7 @@ fn names(text: &Text, technique: Technique) -> Vec<(String, Ink)> {
 /// Panels with at most this number of lines have no heading.
 const LEAST_HEADED: usize = 3;
 
-impl Page {
+impl LessonPage {
     /// Draws the heading: the technique, and the number of the position.
     fn head(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;

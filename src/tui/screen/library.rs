@@ -7,7 +7,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
-use super::browser::{Browser, Opened, Source};
+use super::browser::{Browser, ItemSource, Opened};
 use crate::grid::Clues;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
@@ -38,7 +38,7 @@ pub(crate) struct PuzzleFilter {
 /// Choices for the number of clues.
 const CLUES: [RangeInclusive<usize>; 6] = [0..=81, 17..=22, 23..=25, 26..=28, 29..=32, 33..=81];
 
-impl Source for PuzzleFilter {
+impl ItemSource for PuzzleFilter {
     type Row = LibraryPuzzle;
     type Found = Box<PuzzlePage>;
 

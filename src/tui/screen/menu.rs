@@ -7,7 +7,7 @@ mod view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position};
 
-use super::{Drill, Games, Learn, Library, PuzzleEditor, Setter, Stats, Variants, Watch};
+use super::{Drill, Games, Learn, Library, PuzzleEditor, Setter, Stats, VariantList, Watch};
 use crate::config::Setting;
 use crate::daily::Occasion;
 use crate::grid::{Clues, Digit};
@@ -246,7 +246,7 @@ impl Menu {
                 }
                 Watch::of_game(cx).map_or(Response::Consumed, Response::open)
             }
-            Item::Variants => Response::open(Variants::new(cx.app)),
+            Item::Variants => Response::open(VariantList::new(cx.app)),
             Item::Enter => Response::open(PuzzleEditor::new()),
             Item::Set => Response::open(Setter::new(None, cx.app)),
             Item::Learn => Response::open(Learn::new(cx.app)),

@@ -9,7 +9,7 @@ use crate::game::{Game, PuzzleKind};
 use crate::text::Id;
 use crate::tui::app::App;
 use crate::tui::layout::Pad;
-use crate::tui::play::Mode;
+use crate::tui::play::EntryMode;
 use crate::tui::theme::Ink;
 use crate::tui::widget::bar;
 use crate::tui::widget::pen::Pen;
@@ -123,7 +123,7 @@ pub(crate) fn write_paused(app: &App, pen: &mut Pen<'_>) {
 }
 
 /// Draws the input modes as tabs.
-pub(crate) fn draw_tabs(now: Mode, app: &App, area: Rect, buf: &mut Buffer) {
+pub(crate) fn draw_tabs(now: EntryMode, app: &App, area: Rect, buf: &mut Buffer) {
     for (mode, name, place) in tabs(now, app, area) {
         let ink = if mode == now { Ink::Title } else { Ink::Dim };
         Pen::new(buf, &app.theme, place).line(&[(name, ink)]);
@@ -131,32 +131,33 @@ pub(crate) fn draw_tabs(now: Mode, app: &App, area: Rect, buf: &mut Buffer) {
 }
 
 /// The input modes as tabs, each with its area; only the current one if there is no room for all.
-pub(crate) fn tabs(now: Mode, app: &App, area: Rect) -> Vec<(Mode, String, Rect)> {
-    let modes: &[(Mode, Id)] = match app.settings.note_style {
+pub(crate) fn tabs(now: EntryMode, app: &App, area: Rect) -> Vec<(EntryMode, String, Rect)> {
+    let modes: &[(EntryMode, Id)] = match app.settings.note_style {
         NoteStyle::Single => &[
-            (Mode::Digit, Id::ModeDigit),
-            (Mode::Note, Id::ModeNote),
-            (Mode::Color, Id::ModeColor),
+            (EntryMode::Digit, Id::ModeDigit),
+            (EntryMode::Note, Id::ModeNote),
+            (EntryMode::Color, Id::ModeColor),
         ],
         NoteStyle::CornerCenter => &[
-            (Mode::Digit, Id::ModeDigit),
-            (Mode::Note, Id::ModeCorner),
-            (Mode::Center, Id::ModeCenter),
-            (Mode::Color, Id::ModeColor),
+            (EntryMode::Digit, Id::ModeDigit),
+            (EntryMode::Note, Id::ModeCorner),
+            (EntryMode::Center, Id::ModeCenter),
+            (EntryMode::Color, Id::ModeColor),
         ],
     };
-    let sign = |mode: Mode, name: String| {
+    let sign = |mode: EntryMode, name: String| {
         if mode == now {
             format!("[{name}]")
         } else {
             format!(" {name} ")
         }
     };
-    let tabs: Vec<(Mode, String)> = modes
+    let tabs: Vec<(EntryMode, String)> = modes
         .iter()
         .map(|(mode, id)| (*mode, sign(*mode, app.text.message(*id))))
         .collect();
-    let width = |tabs: &[(Mode, String)]| tabs.iter().map(|(_, name)| name.width()).sum::<usize>();
+    let width =
+        |tabs: &[(EntryMode, String)]| tabs.iter().map(|(_, name)| name.width()).sum::<usize>();
     let fits = width(&tabs) <= usize::from(area.width);
     let mut x = area.x;
     let shown = tabs.into_iter().filter(|(mode, _)| fits || *mode == now);

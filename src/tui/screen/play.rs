@@ -24,7 +24,7 @@ use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
 use crate::tui::keymap::Context;
-use crate::tui::layer::{Answer, Cx, Layer, Response, View};
+use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
 use crate::tui::layout::ScreenLayout;
 use crate::tui::overlay::Branches;
 use crate::tui::play::Play;
@@ -77,13 +77,13 @@ impl Layer for PlayScreen {
         }
     }
 
-    fn answer(&mut self, answer: Answer, cx: &mut Cx<'_>) -> Response {
+    fn answer(&mut self, answer: OverlayChoice, cx: &mut Cx<'_>) -> Response {
         let Some(play) = cx.play.as_mut() else {
             return Response::Consumed;
         };
         match answer {
-            Answer::Picked(at) => play.choose_hint(at),
-            Answer::Branch(change) => {
+            OverlayChoice::Picked(at) => play.choose_hint(at),
+            OverlayChoice::Branch(change) => {
                 // An impossible change leaves the branches as they are.
                 let _ = play.branch(change.turn());
                 return Branches::after(&change, play.game().branches(), Cell::ALL.len());

@@ -6,7 +6,7 @@ mod view;
 
 use std::time::Duration;
 
-use proof::Proof;
+use proof::ReviewProof;
 pub(crate) use variant::{ReviewVariant, remark_on_variant};
 
 use super::drill::Drill;
@@ -15,12 +15,12 @@ use crate::daily::Occasion;
 use crate::game::{Game, PlayTime};
 use crate::grid::Digit;
 use crate::logic::Technique;
-use crate::review::{self, Entry, Verdict};
+use crate::review::{self, AssessedEntry, Verdict};
 use crate::text::{Fact, Id, Text, time_taken};
 use crate::trace::{Player, Speed};
 use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::job::{self, Pending};
+use crate::tui::job::{self, JobTicket};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::play::Play;
@@ -31,36 +31,36 @@ use ratatui::buffer::Buffer;
 
 /// The state of the review screen.
 #[derive(Debug)]
-pub(crate) struct Review {
+pub(crate) struct ReviewScreen {
     /// The complete game.
     game: Game,
     elapsed: PlayTime,
     /// The game up to the turn displayed.
     shown: Game,
-    page: Page,
+    page: ReviewPage,
     player: Player,
     found: Option<review::Review>,
-    pending: Option<Pending<Option<review::Review>>>,
+    pending: Option<JobTicket<Option<review::Review>>>,
     /// Statistics to compare it with.
     baseline: TechniqueBaseline,
-    pending_baseline: Option<Pending<TechniqueBaseline>>,
+    pending_baseline: Option<JobTicket<TechniqueBaseline>>,
     /// The easiest step before the turn displayed, on request.
-    proof: Option<Proof>,
-    pending_proof: Option<Pending<Option<Proof>>>,
+    proof: Option<ReviewProof>,
+    pending_proof: Option<JobTicket<Option<ReviewProof>>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Page {
+enum ReviewPage {
     Summary,
     Board,
 }
 
-impl Review {
+impl ReviewScreen {
     /// The review of a game of this program, starting with the summary.
     pub(crate) fn of(game: Game, elapsed: PlayTime, app: &mut App) -> Self {
         Self {
             shown: game.clone(),
-            page: Page::Summary,
+            page: ReviewPage::Summary,
             ..Self::from_start(game, elapsed, app)
         }
     }
@@ -79,7 +79,7 @@ impl Review {
             shown: Game::new(game.puzzle().cloned().map_err(Clone::clone)),
             game,
             elapsed,
-            page: Page::Board,
+            page: ReviewPage::Board,
             player: Player::new(Speed::SLOWEST),
             found: None,
             pending: Some(pending),
@@ -124,13 +124,13 @@ impl Review {
             return;
         }
         self.player.playing = false;
-        self.page = Page::Board;
+        self.page = ReviewPage::Board;
         let mut before = Game::new(self.game.puzzle().cloned().map_err(Clone::clone));
         for (at, turn) in &self.game.turns()[..self.at().saturating_sub(1)] {
             // The turns succeeded in the game, so they succeed here.
             let _ = before.play(*at, turn.clone());
         }
-        self.pending_proof = Proof::start(&before, app);
+        self.pending_proof = ReviewProof::start(&before, app);
     }
 
     fn step(&mut self, to: usize) {
@@ -174,7 +174,7 @@ impl Review {
     }
 }
 
-impl Review {
+impl ReviewScreen {
     /// The day or week of the puzzle.
     fn when(&self, text: &Text) -> Option<String> {
         let (occasion, _) = self.baseline.occasion?;
@@ -196,7 +196,7 @@ impl Review {
     }
 }
 
-impl Layer for Review {
+impl Layer for ReviewScreen {
     fn contexts(&self, _: &View<'_>) -> Vec<Context> {
         vec![Context::Review]
     }
@@ -204,7 +204,7 @@ impl Layer for Review {
     fn act(&mut self, action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         match action {
             Action::PlayPause => {
-                self.page = Page::Board;
+                self.page = ReviewPage::Board;
                 if self.at() == self.turns() {
                     self.seek(0);
                 }
@@ -233,8 +233,8 @@ impl Layer for Review {
             Action::ReviewPage => {
                 self.player.playing = false;
                 self.page = match self.page {
-                    Page::Summary => Page::Board,
-                    Page::Board => Page::Summary,
+                    ReviewPage::Summary => ReviewPage::Board,
+                    ReviewPage::Board => ReviewPage::Summary,
                 };
             }
             Action::RaceGame => {
@@ -251,7 +251,7 @@ impl Layer for Review {
                 }
             }
             Action::Learn => {
-                let technique = self.proof.as_ref().map(Proof::technique);
+                let technique = self.proof.as_ref().map(ReviewProof::technique);
                 return Response::Enter(Box::new(Learn::at(technique, cx.app)));
             }
             Action::Leave if self.proof.is_some() => self.proof = None,
@@ -305,14 +305,14 @@ impl Layer for Review {
 }
 
 /// The remark about an entry, if any.
-pub(crate) fn remark(entry: &Entry, text: &Text) -> Option<String> {
+pub(crate) fn remark(entry: &AssessedEntry, text: &Text) -> Option<String> {
     let names = |technique| text.technique(technique);
     remark_in_words(entry, &|placed| text.candidate(placed), &names, text)
 }
 
 /// The remark about an entry, with its candidates and techniques in words.
 fn remark_in_words<C: Copy, T: Copy>(
-    entry: &Entry<C, T>,
+    entry: &AssessedEntry<C, T>,
     candidate: &dyn Fn(C) -> String,
     technique: &dyn Fn(T) -> String,
     text: &Text,

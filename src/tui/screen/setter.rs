@@ -20,21 +20,21 @@ use ratatui::layout::{Position, Size};
 use crate::format::{RemarkField, VariantEntry};
 use crate::grid::Digit;
 use crate::grid::rules::{Kind, Pos, PosSet, Shape, Value};
-use crate::puzzle::{Superfluous, Survey, VariantPuzzle};
+use crate::puzzle::{Superfluous, VariantPuzzle, VariantSurvey};
 use crate::store;
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::{Command, Mouse};
-use crate::tui::job::{self, Pending};
+use crate::tui::job::{self, JobTicket};
 use crate::tui::keymap::{Context, Key};
-use crate::tui::layer::{Answer, Cx, Layer, Response, View};
+use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
 use crate::tui::layout::GridSize;
-use crate::tui::setter::{Draft, Selection, read_puzzle};
+use crate::tui::setter::{Draft, SetterSelection, read_puzzle};
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::grid::Sketch;
 use crate::tui::widget::variant_layout::VariantLayout;
-use lists::Output;
+use lists::PuzzleOutput;
 
 /// The editor for variants.
 #[derive(Debug)]
@@ -46,23 +46,23 @@ pub(crate) struct Setter {
     /// The cells of rules that the clues break.
     conflicts: PosSet,
     cursor: Pos,
-    selection: Selection,
+    selection: SetterSelection,
     /// True while each cell that the cursor passes is selected.
     draws_line: bool,
     shows_candidates: bool,
     /// The drawing size chosen by the player.
     size: Option<GridSize>,
-    survey: Option<Survey>,
-    surveying: Option<Pending<Survey>>,
+    survey: Option<VariantSurvey>,
+    surveying: Option<JobTicket<VariantSurvey>>,
     /// The search for superfluous clues and rules, while it runs.
-    searching: Option<Pending<Option<Vec<Superfluous>>>>,
+    searching: Option<JobTicket<Option<Vec<Superfluous>>>>,
     /// The list or question that is open.
-    question: Question,
+    question: SetterPrompt,
 }
 
 /// The subject of the open list or question.
 #[derive(Debug)]
-enum Question {
+enum SetterPrompt {
     None,
     Constraint(Vec<Kind>),
     Arguments(Kind),
@@ -72,7 +72,7 @@ enum Question {
     Shape(Vec<Shape>),
     Remark,
     Words(RemarkField),
-    Output(Vec<Output>),
+    Output(Vec<PuzzleOutput>),
 }
 
 /// Limit of the guesses in the search for two solutions.
@@ -104,14 +104,14 @@ impl Setter {
             draft,
             conflicts: PosSet::default(),
             cursor: Pos::new(0, 0),
-            selection: Selection::default(),
+            selection: SetterSelection::default(),
             draws_line: false,
             shows_candidates: true,
             size: None,
             survey: None,
             surveying: None,
             searching: None,
-            question: Question::None,
+            question: SetterPrompt::None,
         };
         setter.refresh(app);
         setter
@@ -142,7 +142,7 @@ impl Setter {
                 }
             };
             let (mut next, mut waiting) = (Duration::ZERO, None);
-            puzzle.survey(go_on, &mut |survey: &Survey| {
+            puzzle.survey(go_on, &mut |survey: &VariantSurvey| {
                 let now = worker.elapsed();
                 if now >= next {
                     worker.report(survey.clone());
@@ -226,10 +226,10 @@ impl Layer for Setter {
         self.run(action, digit, cx)
     }
 
-    fn answer(&mut self, answer: Answer, cx: &mut Cx<'_>) -> Response {
+    fn answer(&mut self, answer: OverlayChoice, cx: &mut Cx<'_>) -> Response {
         match answer {
-            Answer::Picked(row) => self.picked(row, cx.app),
-            Answer::Typed(words) => self.answered(&words, cx.app),
+            OverlayChoice::Picked(row) => self.picked(row, cx.app),
+            OverlayChoice::Typed(words) => self.answered(&words, cx.app),
             _ => Response::Consumed,
         }
     }

@@ -10,7 +10,7 @@ use crate::store::{Statistics, StoreError, TechniqueStats};
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::job::{self, Pending};
+use crate::tui::job::{self, JobTicket};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::records;
@@ -26,7 +26,7 @@ use crate::tui::widget::pen::{Pen, wrap};
 #[derive(Debug)]
 pub(crate) struct Stats {
     found: Option<Result<Box<Statistics>, StoreError>>,
-    pending: Option<Pending<Result<Box<Statistics>, StoreError>>>,
+    pending: Option<JobTicket<Result<Box<Statistics>, StoreError>>>,
     /// The number of lines scrolled away at the top.
     above: usize,
 }

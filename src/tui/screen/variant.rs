@@ -5,6 +5,7 @@
 //! | `act.rs` | the effect of each action |
 //! | `view.rs` | positions, and drawing the grid |
 //! | `panel.rs` | the panel beside the grid |
+//! | `import.rs` | a pasted variant, before it opens |
 
 mod act;
 mod import;
@@ -25,7 +26,7 @@ use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::{Command, Mouse};
 use crate::tui::keymap::{Context, Key};
-use crate::tui::layer::{Answer, Cx, Layer, Response, View};
+use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
 use crate::tui::overlay::{Branches, WonCard};
 use crate::tui::variant::VariantPlay;
 use crate::tui::widget::footer::Footer;
@@ -114,13 +115,13 @@ impl Layer for VariantScreen {
         }
     }
 
-    fn answer(&mut self, answer: Answer, cx: &mut Cx<'_>) -> Response {
+    fn answer(&mut self, answer: OverlayChoice, cx: &mut Cx<'_>) -> Response {
         match answer {
-            Answer::Fill => self.play.fill(cx.app),
-            Answer::Restart => self.play = self.play.restart(cx.app),
-            Answer::GoBack(moves) => self.play.go_back(moves, cx.app),
-            Answer::Picked(at) => self.play.choose_hint(at, &cx.app.text),
-            Answer::Branch(change) => {
+            OverlayChoice::Fill => self.play.fill(cx.app),
+            OverlayChoice::Restart => self.play = self.play.restart(cx.app),
+            OverlayChoice::GoBack(moves) => self.play.go_back(moves, cx.app),
+            OverlayChoice::Picked(at) => self.play.choose_hint(at, &cx.app.text),
+            OverlayChoice::Branch(change) => {
                 self.play.branch(change.turn());
                 let cells = self.play.puzzle().cells().len();
                 return Branches::after(&change, self.play.game().branches(), cells);

@@ -15,7 +15,7 @@ use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::{Command, Mouse};
-use crate::tui::job::{self, Pending};
+use crate::tui::job::{self, JobTicket};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::stock::VariantChoice;
@@ -28,7 +28,7 @@ use crate::tui::widget::pen::Pen;
 
 /// The list of kinds, after the variants of the day and the week.
 #[derive(Debug)]
-pub(crate) struct Variants {
+pub(crate) struct VariantList {
     list: List,
     /// The level of new puzzles; `None` for any.
     level: Option<Level>,
@@ -40,8 +40,8 @@ pub(crate) struct Variants {
 #[derive(Debug)]
 enum Making {
     /// The row and the puzzle of the day or week.
-    Dated(usize, Pending<Option<VariantEntry>>),
-    New(VariantChoice, Pending<Option<Variant>>),
+    Dated(usize, JobTicket<Option<VariantEntry>>),
+    New(VariantChoice, JobTicket<Option<Variant>>),
 }
 
 /// The keys in the footer.
@@ -74,7 +74,7 @@ fn dated(puzzle: Variant, day: Day) -> VariantEntry {
 /// The first rows of the list: the puzzles of the day and the week.
 const OCCASIONS: [Id; 2] = [Id::VariantsToday, Id::VariantsWeek];
 
-impl Variants {
+impl VariantList {
     const WIDTH: u16 = 46;
 
     /// The rows: the variants of the day and the week, and the kinds.
@@ -164,7 +164,7 @@ impl Variants {
     }
 }
 
-impl Layer for Variants {
+impl Layer for VariantList {
     fn contexts(&self, _: &View<'_>) -> Vec<Context> {
         vec![Context::List]
     }

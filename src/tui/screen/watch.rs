@@ -21,12 +21,12 @@ use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
 use crate::tui::keymap::Context;
-use crate::tui::layer::{Answer, Cx, Layer, Response, View};
+use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
 use crate::tui::layout::ScreenLayout;
 use crate::tui::run::stop;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::notice;
-use lane::{Lane, Reach, Run};
+use lane::{Lane, RunExtent, WatchedRun};
 use pace::{Grain, Pace, Playback};
 use race::Race;
 pub(crate) use variant::WatchVariant;
@@ -44,7 +44,7 @@ pub(crate) struct Watch {
     playback: Playback,
     grain: Grain,
     /// The landmark being searched for.
-    hunt: Option<Hunt<Run>>,
+    hunt: Option<Hunt<WatchedRun>>,
     /// The condition at which playback stops.
     stop: Option<Landmark>,
     /// Bookmarked positions.
@@ -64,13 +64,13 @@ impl Watch {
     /// background.
     pub(crate) fn new(start: Clues, printed: Clues, algorithm: Algorithm, app: &mut App) -> Self {
         let mut lane = Lane::new(algorithm, &start);
-        lane.survey(Reach::FirstSolution, app);
+        lane.survey(RunExtent::FirstSolution, app);
         let other = match algorithm {
             Algorithm::Propagate => Algorithm::Fewest,
             _ => Algorithm::Propagate,
         };
         let mut rival = Lane::new(other, &start);
-        rival.survey(Reach::FirstSolution, app);
+        rival.survey(RunExtent::FirstSolution, app);
         Self {
             start,
             printed,
@@ -159,8 +159,8 @@ impl Watch {
     fn layout(&self, app: &App) -> Option<ScreenLayout> {
         const WIDE: u16 = 96;
         const TALLER: u16 = 5;
-        let with_marks = self.algorithm().has_candidates() && app.size.width >= WIDE;
-        let mut layout = notice::layout(app, with_marks)?;
+        let with_notes = self.algorithm().has_candidates() && app.size.width >= WIDE;
+        let mut layout = notice::layout(app, with_notes)?;
         if let (Some(bar), Some(message)) = (&mut layout.bar, &mut layout.message) {
             let blank = layout.footer.y.saturating_sub(message.bottom());
             let taller = blank.min(TALLER);
@@ -184,10 +184,10 @@ impl Layer for Watch {
         self.do_action(action, digit, cx)
     }
 
-    fn answer(&mut self, answer: Answer, cx: &mut Cx<'_>) -> Response {
+    fn answer(&mut self, answer: OverlayChoice, cx: &mut Cx<'_>) -> Response {
         match answer {
-            Answer::Algorithm(algorithm) => self.restart(self.start, algorithm, cx.app),
-            Answer::StopAt(condition) => self.stop = condition,
+            OverlayChoice::Algorithm(algorithm) => self.restart(self.start, algorithm, cx.app),
+            OverlayChoice::StopAt(condition) => self.stop = condition,
             _ => {}
         }
         Response::Consumed

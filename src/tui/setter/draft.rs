@@ -7,14 +7,14 @@ use crate::grid::rules::{Pos, Regions, Rule, RuleError, Shape, Variant};
 #[derive(Debug)]
 pub(crate) struct Draft {
     entry: VariantEntry,
-    past: Vec<State>,
-    future: Vec<State>,
+    past: Vec<DraftState>,
+    future: Vec<DraftState>,
     unsaved: bool,
 }
 
 /// A state before a change.
 #[derive(Clone, Debug)]
-struct State {
+struct DraftState {
     entry: VariantEntry,
     /// True if the change replaced the puzzle. Such states are saved with the draft.
     is_replaced: bool,
@@ -32,7 +32,7 @@ impl Draft {
             .filter_map(|line| read_puzzle(line)?.ok())
             .collect();
         let entry = entries.pop().unwrap_or_else(|| blank(Shape::classic()));
-        let replaced = |entry| State {
+        let replaced = |entry| DraftState {
             entry,
             is_replaced: true,
         };
@@ -50,7 +50,7 @@ impl Draft {
             return None;
         }
         let replaced = self.past.iter().filter(|state| state.is_replaced);
-        let replaced: Vec<&State> = replaced.collect();
+        let replaced: Vec<&DraftState> = replaced.collect();
         let kept = &replaced[replaced.len().saturating_sub(MOST_REPLACED)..];
         let entries = kept.iter().map(|state| &state.entry).chain([&self.entry]);
         Some(entries.map(VariantEntry::to_json).collect())
@@ -78,7 +78,7 @@ impl Draft {
             return;
         }
         let entry = std::mem::replace(&mut self.entry, entry);
-        self.past.push(State { entry, is_replaced });
+        self.past.push(DraftState { entry, is_replaced });
         self.future.clear();
         self.unsaved = true;
     }
@@ -111,21 +111,21 @@ impl Draft {
     }
 
     pub(crate) fn undo(&mut self) -> bool {
-        let Some(State { entry, is_replaced }) = self.past.pop() else {
+        let Some(DraftState { entry, is_replaced }) = self.past.pop() else {
             return false;
         };
         let entry = std::mem::replace(&mut self.entry, entry);
-        self.future.push(State { entry, is_replaced });
+        self.future.push(DraftState { entry, is_replaced });
         self.unsaved = true;
         true
     }
 
     pub(crate) fn redo(&mut self) -> bool {
-        let Some(State { entry, is_replaced }) = self.future.pop() else {
+        let Some(DraftState { entry, is_replaced }) = self.future.pop() else {
             return false;
         };
         let entry = std::mem::replace(&mut self.entry, entry);
-        self.past.push(State { entry, is_replaced });
+        self.past.push(DraftState { entry, is_replaced });
         self.unsaved = true;
         true
     }
@@ -154,8 +154,8 @@ impl Draft {
         self.edit(variant);
     }
 
-    /// Makes cells a region; other regions lose them. Returns false if there are more cells than
-    /// digits.
+    /// Makes cells a region and removes them from other regions. Returns false if there are more
+    /// cells than digits.
     pub(crate) fn make_region(&mut self, cells: &[Pos]) -> bool {
         let shape = self.variant().shape();
         if cells.len() > shape.digit_count() || !shape.grids().is_empty() {
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn a_saved_draft_has_the_puzzle_and_those_that_it_replaced() {
+    fn a_saved_draft_has_the_puzzle_and_the_puzzles_it_replaced() {
         let mut draft = Draft::read("");
         assert_eq!(draft.take_unsaved(), None);
         draft.add(rule("cage 10 r1c1 r1c2")).unwrap();

@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use super::Selection;
+use super::SetterSelection;
 use crate::grid::rules::{
-    Arguments, Cells, Diagonal, Kind, Outside, Pos, Rule, RuleError, Variant, Word,
+    Arguments, CellCount, Diagonal, Kind, Outside, Pos, Rule, RuleError, Variant, Word,
 };
 
 /// The rule of a kind with these arguments for the selected cells, or else for the cell of the
@@ -13,7 +13,7 @@ use crate::grid::rules::{
 pub(crate) fn rule_of(
     kind: Kind,
     arguments: &str,
-    selection: &Selection,
+    selection: &SetterSelection,
     cursor: Pos,
     variant: &Variant,
 ) -> Result<Rule, RuleError> {
@@ -60,16 +60,16 @@ pub(crate) fn initial(kind: Kind, cursor: Pos, variant: &Variant) -> String {
 }
 
 /// The groups of cells for a rule. A selection without groups is split as the kind needs it.
-fn groups(kind: Kind, selection: &Selection, cursor: Pos) -> Vec<Vec<Pos>> {
+fn groups(kind: Kind, selection: &SetterSelection, cursor: Pos) -> Vec<Vec<Pos>> {
     let mut cells = selection.cells();
     if cells.is_empty() {
         cells.push(cursor);
     }
     match kind.signature().1 {
-        Cells::None => Vec::new(),
-        Cells::Exactly(1) => vec![vec![cursor]],
-        Cells::Exactly(_) | Cells::AtLeast(_) => vec![cells],
-        Cells::Groups(count) => {
+        CellCount::None => Vec::new(),
+        CellCount::Exactly(1) => vec![vec![cursor]],
+        CellCount::Exactly(_) | CellCount::AtLeast(_) => vec![cells],
+        CellCount::Groups(count) => {
             let groups: Vec<Vec<Pos>> = selection.groups().map(<[Pos]>::to_vec).collect();
             if groups.len() >= count {
                 return groups;
@@ -134,8 +134,8 @@ mod tests {
     use super::*;
     use crate::grid::rules::Shape;
 
-    fn selection(cells: &str) -> Selection {
-        let mut selection = Selection::default();
+    fn selection(cells: &str) -> SetterSelection {
+        let mut selection = SetterSelection::default();
         for word in cells.split_whitespace() {
             match word.parse() {
                 Ok(pos) => selection.toggle(pos),
@@ -250,8 +250,8 @@ mod tests {
                 Arguments::TwoNumbersOutside => "3,2",
             };
             let cells = match cells {
-                Cells::None | Cells::Exactly(1) => "",
-                Cells::Exactly(2) => "r1c1 r1c2",
+                CellCount::None | CellCount::Exactly(1) => "",
+                CellCount::Exactly(2) => "r1c1 r1c2",
                 _ => "r1c1 r1c2 r2c2 r2c1",
             };
             let mut variant = Variant::blank(Shape::classic());

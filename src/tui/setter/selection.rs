@@ -4,11 +4,11 @@ use crate::grid::rules::Pos;
 
 /// The selected cells. The last group is the one that grows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Selection {
+pub(crate) struct SetterSelection {
     groups: Vec<Vec<Pos>>,
 }
 
-impl Selection {
+impl SetterSelection {
     pub(crate) const fn is_empty(&self) -> bool {
         self.groups.is_empty()
     }
@@ -92,7 +92,7 @@ mod tests {
 
     #[test]
     fn lines_keep_their_order_and_shrink_when_they_go_back() {
-        let mut line = Selection::default();
+        let mut line = SetterSelection::default();
         for col in [0, 1, 2, 1] {
             line.extend(Pos::new(0, col));
         }
@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn groups_start_where_they_are_separated() {
-        let mut cells = Selection::default();
+        let mut cells = SetterSelection::default();
         cells.start_group();
         cells.toggle(Pos::new(0, 0));
         cells.start_group();

@@ -12,7 +12,7 @@ pub(crate) struct Glyphs {
     /// Lines around boxes on boards with lines between all cells.
     pub(crate) heavy: BoxLines,
     /// Lines between cells of the same box.
-    pub(crate) cell: Lines,
+    pub(crate) cell: LineGlyphs,
     /// A strong link, and a weak one.
     pub(crate) strong: Wire,
     pub(crate) weak: Wire,
@@ -46,7 +46,7 @@ pub(crate) struct Glyphs {
 
 /// Line characters: horizontal, vertical, and the nine joints of a grid row by row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Lines {
+pub(crate) struct LineGlyphs {
     pub(crate) horizontal: char,
     pub(crate) vertical: char,
     pub(crate) joints: [[char; 3]; 3],
@@ -55,7 +55,7 @@ pub(crate) struct Lines {
 /// Lines around boxes, and how the lines between cells meet them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct BoxLines {
-    pub(crate) lines: Lines,
+    pub(crate) lines: LineGlyphs,
     /// The joints of cell lines and box lines: top, bottom, left and right edge, then a cell line
     /// crossing a vertical box line, and one crossing a horizontal box line.
     pub(crate) mixed: [char; 6],
@@ -70,19 +70,19 @@ pub(crate) struct Wire {
     pub(crate) corners: [char; 4],
 }
 
-const LIGHT: Lines = Lines {
+const LIGHT: LineGlyphs = LineGlyphs {
     horizontal: '─',
     vertical: '│',
     joints: [['┌', '┬', '┐'], ['├', '┼', '┤'], ['└', '┴', '┘']],
 };
 
-const HEAVY: Lines = Lines {
+const HEAVY: LineGlyphs = LineGlyphs {
     horizontal: '━',
     vertical: '┃',
     joints: [['┏', '┳', '┓'], ['┣', '╋', '┫'], ['┗', '┻', '┛']],
 };
 
-const PLAIN: Lines = Lines {
+const PLAIN: LineGlyphs = LineGlyphs {
     horizontal: '-',
     vertical: '|',
     joints: [['+'; 3]; 3],
@@ -94,7 +94,7 @@ const PLAIN_BOXES: BoxLines = BoxLines {
 };
 
 /// Lines between cells of the same box, if there are no other characters.
-const FAINT: Lines = Lines {
+const FAINT: LineGlyphs = LineGlyphs {
     horizontal: ' ',
     vertical: ' ',
     joints: [[' '; 3]; 3],

@@ -14,7 +14,7 @@ use crate::trace::Algorithm;
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::{Command, Mouse, Msg};
-use crate::tui::job::{Task, Thread};
+use crate::tui::job::{QueuedJob, Thread};
 use crate::tui::keymap::Context;
 use crate::tui::model::{Model, Opening};
 use crate::tui::overlay::{
@@ -22,7 +22,7 @@ use crate::tui::overlay::{
     Welcome,
 };
 use crate::tui::screen::{
-    Games, Learn, Library, Menu, PlayScreen, PuzzleEditor, Review, Setter, Stats, Watch,
+    Games, Learn, Library, Menu, PlayScreen, PuzzleEditor, ReviewScreen, Setter, Stats, Watch,
 };
 use crate::tui::update::update;
 use crate::tui::view::{cursor, view};
@@ -131,7 +131,7 @@ impl World {
             ("menu", top.is::<Menu>()),
             ("play", top.is::<PlayScreen>()),
             ("editor", top.is::<PuzzleEditor>()),
-            ("review", top.is::<Review>()),
+            ("review", top.is::<ReviewScreen>()),
             ("setter", top.is::<Setter>()),
             ("stats", top.is::<Stats>()),
             ("watch", top.is::<Watch>()),
@@ -140,7 +140,7 @@ impl World {
     }
 }
 
-fn run(task: Task) {
+fn run(task: QueuedJob) {
     task.run(&Thread {
         wake: &|| {},
         elapsed: &|| Duration::ZERO,
@@ -424,7 +424,7 @@ fn a_job_without_a_thread_is_reported_in_a_line() {
     world.send(Msg::NoThread("no more threads".to_owned()));
     let notice = world.model.app.notice.as_ref().unwrap();
     assert!(notice.warning && notice.text.contains("no more threads"));
-    // The key works again once there is one.
+    // The key works again once a thread can be started.
     world.send(Msg::Answer).press("H").work();
     assert!(world.model.play.as_ref().unwrap().has_hint());
 }

@@ -3,26 +3,26 @@
 use super::VariantPlay;
 use super::hints::position;
 use crate::game::{
-    CellColor, Change, Layer, Move, NoteMode, Notes, Rejected, SetOf as _, Turn, WithRules,
+    CellColor, CellLayer, Change, Move, NoteMode, Notes, Rejected, SetOf as _, Turn, WithRules,
 };
 use crate::grid::Digit;
 use crate::grid::rules::{FullGrid, Pos, PosSet, PosValue, Value, ValueSet};
 use crate::logic::rules;
-use crate::puzzle::Proof;
+use crate::puzzle::Uniqueness;
 use crate::text::{Fact, Id, Text};
 use crate::tui::app::App;
 use crate::tui::branch;
-use crate::tui::play::{Check, Mode};
+use crate::tui::play::{Check, EntryMode};
 use crate::tui::report;
 
 impl VariantPlay {
     /// Handles a digit key in the current mode.
     pub(crate) fn press(&mut self, value: Value, app: &mut App) {
         match self.mode {
-            Mode::Digit => self.write(value, app),
+            EntryMode::Digit => self.write(value, app),
             _ if self.trying => self.write(value, app),
-            Mode::Note | Mode::Center => self.note(value, app),
-            Mode::Color => {
+            EntryMode::Note | EntryMode::Center => self.note(value, app),
+            EntryMode::Color => {
                 if let Some(digit) = Digit::new(value.number()) {
                     self.color(Some(digit), app);
                 }
@@ -117,10 +117,10 @@ impl VariantPlay {
                     app.refuse(Id::NoteIsImpossible, &facts);
                     return;
                 }
-                Layer::Eliminated
+                CellLayer::Eliminated
             }
-            (NoteMode::Hand, Mode::Center) => Layer::Center,
-            (NoteMode::Hand, _) => Layer::Corner,
+            (NoteMode::Hand, EntryMode::Center) => CellLayer::Center,
+            (NoteMode::Hand, _) => CellLayer::Corner,
         };
         let digits = ValueSet::only(value);
         let notes = Notes {
@@ -133,7 +133,7 @@ impl VariantPlay {
 
     /// Erases the target cells; in color mode, their color.
     pub(crate) fn erase(&mut self, app: &mut App) {
-        if self.mode == Mode::Color {
+        if self.mode == EntryMode::Color {
             self.color(None, app);
         } else {
             self.make(Move::Clear(self.targets()), app);
@@ -210,7 +210,7 @@ impl VariantPlay {
         app.notify(id, &[]);
     }
 
-    /// Goes back to the start of a failed guess and eliminates its digit.
+    /// Goes back to the start of a failed trial and eliminates its digit.
     pub(crate) fn reject_trial(&mut self, app: &mut App) {
         let Some(failed) = self.game.failed_trial() else {
             return;
@@ -296,17 +296,17 @@ impl VariantPlay {
     pub(crate) fn why_not_fill(&self) -> Option<Id> {
         match self.proof {
             _ if self.game.empty_cells().is_empty() => Some(Id::FillNoNeed),
-            Some(Proof::One(_)) => None,
-            Some(Proof::None) => Some(Id::FlawNoSolution),
-            Some(Proof::Several) => Some(Id::VariantSeveral),
-            Some(Proof::Undecided) => Some(Id::VariantUndecided),
+            Some(Uniqueness::One(_)) => None,
+            Some(Uniqueness::None) => Some(Id::FlawNoSolution),
+            Some(Uniqueness::Several) => Some(Id::VariantSeveral),
+            Some(Uniqueness::Undecided) => Some(Id::VariantUndecided),
             None => Some(Id::HintSearching),
         }
     }
 
     /// Replaces everything by the solution, in one step.
     pub(crate) fn fill(&mut self, app: &mut App) {
-        if let Some(Proof::One(solution)) = self.proof.clone() {
+        if let Some(Uniqueness::One(solution)) = self.proof.clone() {
             self.make(Move::Complete(FullGrid(solution)), app);
         }
     }

@@ -1,7 +1,7 @@
 //! The appearance of each cell. Later layers cover earlier ones: the cells seen by the cursor's
 //! cell; the highlighted digit; the player's color; conflicts; the selection; the cursor.
 
-use super::{VariantHint, VariantPlay};
+use super::{OpenVariantHint, VariantPlay};
 use crate::config::NoteStyle;
 use crate::game::{NoteMode, SetOf as _, WithRules};
 use crate::grid::rules::{Pos, PosSet, Value, ValueSet};
@@ -14,7 +14,7 @@ use crate::tui::widget::board::Marker;
 use crate::tui::widget::grid::{GridContent, GridFace};
 
 /// State shared by all cells.
-struct BoardView<'a> {
+struct VariantBoardView<'a> {
     app: &'a App,
     digits: PosDigits,
     conflicts: PosSet,
@@ -38,14 +38,14 @@ impl VariantPlay {
         let shown = app.settings.mistakes || self.check == Some(Check::Where);
         let conflicts = self.conflicts.iter().flat_map(|conflict| &conflict.cells);
         let conflicts = conflicts.copied().filter(|_| app.settings.conflicts);
-        let scene = BoardView {
+        let scene = VariantBoardView {
             app,
             digits: self.game.digits(),
             conflicts: conflicts.collect(),
             mistakes: self.game.mistakes().filter(|_| shown).unwrap_or_default(),
             tried: self.game.tried(),
             selected: self.selected(),
-            hinted: self.hint().map(VariantHint::cells).unwrap_or_default(),
+            hinted: self.hint().map(OpenVariantHint::cells).unwrap_or_default(),
             same: self.current().filter(|_| self.hint().is_none()),
             peers: if app.settings.peers && self.hint().is_none() {
                 self.puzzle().checker().peers(self.cursor)
@@ -59,7 +59,7 @@ impl VariantPlay {
         faces
     }
 
-    fn face(&self, pos: Pos, scene: &BoardView<'_>) -> GridFace {
+    fn face(&self, pos: Pos, scene: &VariantBoardView<'_>) -> GridFace {
         let digit = scene.digits.digit(pos);
         let state = self.game.state(pos);
         let content = match digit {
@@ -141,7 +141,7 @@ impl VariantPlay {
     }
 
     /// Returns whether the highlighted digit can go into a cell; `None` without one.
-    fn is_place(&self, pos: Pos, scene: &BoardView<'_>) -> Option<bool> {
+    fn is_place(&self, pos: Pos, scene: &VariantBoardView<'_>) -> Option<bool> {
         let same = scene.same?;
         let possible = self.puzzle().possible(&scene.digits, pos);
         let is_open = scene.digits.digit(pos).is_none();
@@ -149,7 +149,7 @@ impl VariantPlay {
     }
 
     /// The notes of an empty cell, or a sign that no digit is left for it.
-    fn notes(&self, pos: Pos, scene: &BoardView<'_>) -> GridContent {
+    fn notes(&self, pos: Pos, scene: &VariantBoardView<'_>) -> GridContent {
         if let Some(notes) = self.hint().and_then(|hint| hint.notes(pos)) {
             return GridContent::Notes(notes);
         }
@@ -158,7 +158,7 @@ impl VariantPlay {
             return GridContent::DeadEnd;
         }
         let state = self.game.state(pos);
-        let notes = self.game.marks_beside(pos, &scene.digits);
+        let notes = self.game.notes_beside(pos, &scene.digits);
         let by_hand = self.game.note_mode() == NoteMode::Hand;
         let warned = if by_hand {
             notes - possible

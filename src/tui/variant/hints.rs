@@ -8,7 +8,7 @@ use crate::rate::Level;
 use crate::text::{Id, Text, VariantExplanation};
 use crate::tui::app::App;
 use crate::tui::branch;
-use crate::tui::job::{Answer, Pending};
+use crate::tui::job::{JobAnswer, JobTicket};
 use crate::tui::play::why;
 use crate::tui::theme::Ink;
 use crate::tui::widget::more::window_lines;
@@ -16,7 +16,7 @@ use crate::tui::widget::pen::{Pen, Scroll, wrap};
 
 /// An open hint.
 #[derive(Debug)]
-pub(crate) struct VariantHint {
+pub(crate) struct OpenVariantHint {
     step: VariantStep,
     position: Position,
     explanation: VariantExplanation,
@@ -33,16 +33,16 @@ pub(crate) struct VariantHint {
 /// A search for steps, and its purpose.
 #[derive(Debug)]
 pub(super) struct Finding {
-    pending: Pending<Found>,
-    goal: Goal,
+    pending: JobTicket<FoundSteps>,
+    goal: SearchPurpose,
 }
 
 /// The steps found, and their position; `None` if the puzzle is too large for steps.
-type Found = Option<(Vec<VariantStep>, Position)>;
+type FoundSteps = Option<(Vec<VariantStep>, Position)>;
 
 /// The purpose of a search for steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Goal {
+enum SearchPurpose {
     /// Open the easiest step as a hint at this level.
     First { level: u8 },
     /// Replace the open hint by the next or previous one.
@@ -53,7 +53,7 @@ enum Goal {
     WhyNot(PosValue),
 }
 
-impl VariantHint {
+impl OpenVariantHint {
     const LAST: u8 = 4;
 
     /// Returns true if the conclusion is shown.
@@ -235,7 +235,7 @@ pub(super) fn position(game: &VariantGame) -> Option<Position> {
 }
 
 impl VariantPlay {
-    pub(crate) const fn hint(&self) -> Option<&VariantHint> {
+    pub(crate) const fn hint(&self) -> Option<&OpenVariantHint> {
         self.hint.as_ref()
     }
 
@@ -248,7 +248,7 @@ impl VariantPlay {
     /// for one.
     pub(crate) fn deepen_hint(&mut self, app: &mut App) {
         match &mut self.hint {
-            Some(hint) if hint.level == VariantHint::LAST => self.apply_hint(app),
+            Some(hint) if hint.level == OpenVariantHint::LAST => self.apply_hint(app),
             Some(hint) => {
                 hint.level += 1;
                 hint.sentence = None;
@@ -261,7 +261,7 @@ impl VariantPlay {
 
     /// Searches for the easiest step to show all of it at once.
     pub(crate) fn explain(&mut self, app: &mut App) {
-        self.find_hint(VariantHint::LAST, app);
+        self.find_hint(OpenVariantHint::LAST, app);
     }
 
     /// Starts searching for the easiest step, to show it at a level; errors are shown first.
@@ -278,20 +278,24 @@ impl VariantPlay {
             app.warn(Id::VariantMistakes, &[("count", mistakes.len().into())]);
             return;
         }
-        self.search(Goal::First { level }, app);
+        self.search(SearchPurpose::First { level }, app);
         app.notify(Id::HintSearching, &[]);
     }
 
     /// Starts a search for steps.
-    fn search(&mut self, goal: Goal, app: &mut App) {
+    fn search(&mut self, goal: SearchPurpose, app: &mut App) {
         let game = self.game.clone();
         let pending = app.start(move |worker| {
             let found = position(&game).map(|position| {
                 let stop = || worker.cancel().is_cancelled();
                 let steps = match goal {
-                    Goal::First { .. } => rules::next_step(&position).into_iter().collect(),
-                    Goal::Other { .. } | Goal::List => rules::all_steps(&position, &stop),
-                    Goal::WhyNot(asked) => {
+                    SearchPurpose::First { .. } => {
+                        rules::next_step(&position).into_iter().collect()
+                    }
+                    SearchPurpose::Other { .. } | SearchPurpose::List => {
+                        rules::all_steps(&position, &stop)
+                    }
+                    SearchPurpose::WhyNot(asked) => {
                         let steps = rules::all_steps(&position, &stop);
                         let asked = (asked.pos, asked.value.number());
                         rules::against(&position, asked, steps)
@@ -312,23 +316,23 @@ impl VariantPlay {
             return;
         };
         let found = match finding.pending.answer() {
-            Answer::Here(found) => found,
-            Answer::Awaited => {
+            JobAnswer::Here(found) => found,
+            JobAnswer::Awaited => {
                 self.finding = Some(finding);
                 return;
             }
-            Answer::Over => return,
+            JobAnswer::Over => return,
         };
         match (finding.goal, found) {
-            (Goal::First { level }, Some((mut steps, position))) if !steps.is_empty() => {
+            (SearchPurpose::First { level }, Some((mut steps, position))) if !steps.is_empty() => {
                 self.open_hint(steps.swap_remove(0), position, level, app);
             }
-            (Goal::First { .. }, _) => app.warn(Id::VariantNoHint, &[]),
-            (Goal::WhyNot(_), Some((mut steps, position))) if !steps.is_empty() => {
-                let last = VariantHint::LAST;
+            (SearchPurpose::First { .. }, _) => app.warn(Id::VariantNoHint, &[]),
+            (SearchPurpose::WhyNot(_), Some((mut steps, position))) if !steps.is_empty() => {
+                let last = OpenVariantHint::LAST;
                 self.open_hint(steps.swap_remove(0), position, last, app);
             }
-            (Goal::WhyNot(asked), _) => {
+            (SearchPurpose::WhyNot(asked), _) => {
                 let [cell, digit] = branch::facts::<WithRules>(asked, &app.text);
                 // All techniques were tried.
                 let level = ("level", app.text.level(Level::Extreme).into());
@@ -338,7 +342,7 @@ impl VariantPlay {
                 let Some(hint) = &mut self.hint else { return };
                 hint.set_choices(found.map(|(steps, _)| steps).unwrap_or_default());
                 match goal {
-                    Goal::Other { forward } => self.other_hint(forward, app),
+                    SearchPurpose::Other { forward } => self.other_hint(forward, app),
                     _ => self.to_list = self.list_hints(app),
                 }
             }
@@ -348,7 +352,7 @@ impl VariantPlay {
     /// Opens a hint at a level.
     fn open_hint(&mut self, step: VariantStep, position: Position, level: u8, app: &mut App) {
         app.notice = None;
-        self.hint = Some(VariantHint {
+        self.hint = Some(OpenVariantHint {
             explanation: app.text.explain_variant(&step, &position),
             step,
             position,
@@ -362,10 +366,10 @@ impl VariantPlay {
 
     /// Returns true if all hints can be listed now; starts a search for them the first time.
     pub(crate) fn list_hints(&mut self, app: &mut App) -> bool {
-        match self.hint.as_ref().map(VariantHint::choice) {
+        match self.hint.as_ref().map(OpenVariantHint::choice) {
             None => false,
             Some(None) => {
-                self.search(Goal::List, app);
+                self.search(SearchPurpose::List, app);
                 false
             }
             Some(Some((_, 1))) => {
@@ -378,9 +382,9 @@ impl VariantPlay {
 
     /// Selects the next or previous hint; starts a search for all hints the first time.
     pub(crate) fn other_hint(&mut self, forward: bool, app: &mut App) {
-        match self.hint.as_ref().map(VariantHint::choice) {
+        match self.hint.as_ref().map(OpenVariantHint::choice) {
             None => {}
-            Some(None) => self.search(Goal::Other { forward }, app),
+            Some(None) => self.search(SearchPurpose::Other { forward }, app),
             Some(Some((_, 1))) => app.refuse(Id::HintOnly, &[]),
             Some(Some((number, count))) => {
                 let by = if forward { 0 } else { count - 2 };
@@ -424,7 +428,7 @@ impl VariantPlay {
         let broken = self.puzzle().conflicts(&digits);
         match broken.first() {
             Some(conflict) => app.notify_text(self.conflict_words(conflict, &app.text)),
-            None => self.search(Goal::WhyNot(asked), app),
+            None => self.search(SearchPurpose::WhyNot(asked), app),
         }
     }
 
@@ -458,8 +462,8 @@ impl VariantPlay {
         let Some(mut hint) = self.hint.take() else {
             return;
         };
-        if hint.level < VariantHint::LAST {
-            hint.level = VariantHint::LAST;
+        if hint.level < OpenVariantHint::LAST {
+            hint.level = OpenVariantHint::LAST;
             let turn = Turn::Hint(hint.seen());
             let _ = self.game.play(self.clock.elapsed(), turn);
         }

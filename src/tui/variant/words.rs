@@ -56,7 +56,7 @@ impl VariantPlay {
             .collect();
         let shape = self.puzzle().variant().shape();
         let mut sets = Vec::new();
-        let wanted = Wanted {
+        let wanted = SetSearch {
             sum,
             count: cells.len(),
             high: shape.high(),
@@ -72,7 +72,7 @@ impl VariantPlay {
 }
 
 /// A search for sets of different digits.
-struct Wanted<'a> {
+struct SetSearch<'a> {
     sum: u64,
     count: usize,
     high: u8,
@@ -80,7 +80,7 @@ struct Wanted<'a> {
     held: &'a [u8],
 }
 
-impl Wanted<'_> {
+impl SetSearch<'_> {
     /// Adds to `sets` every set that extends `set` with digits from `from`.
     fn collect(&self, from: u8, set: &mut Vec<u8>, sets: &mut Vec<Vec<u8>>) {
         let sum: u64 = set.iter().map(|digit| u64::from(*digit)).sum();

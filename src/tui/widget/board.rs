@@ -264,7 +264,7 @@ impl<'a> BoardWidget<'a> {
             BoardSize::Medium | BoardSize::Tall | BoardSize::Large | BoardSize::Giant => {
                 for digit in Digit::ALL {
                     if let (Some((glyph, ink)), Some(at)) =
-                        (shown(digit), layout.place_of_mark(cell, digit))
+                        (shown(digit), layout.place_of_note(cell, digit))
                     {
                         self.put(buf, at.x, at.y, glyph, ink);
                     }
@@ -280,9 +280,9 @@ impl<'a> BoardWidget<'a> {
                 for position in rect.positions() {
                     self.put(buf, position.x, position.y, self.glyphs.dot, Ink::Note);
                 }
-                let telling = telling(&present);
+                let telling = most_important(&present);
                 if telling.len() > usize::from(rect.width) {
-                    // One digit of several would look like the only one.
+                    // Showing one of several digits would look like a single note.
                     self.put(buf, rect.x, rect.y, '*', telling[0].1);
                     return;
                 }
@@ -302,7 +302,7 @@ impl<'a> BoardWidget<'a> {
     fn draw_note_colors(&self, layout: BoardLayout, cell: Cell, buf: &mut Buffer) {
         for digit in Digit::ALL {
             let color = self.faces[cell.index()].note_colors[digit.index()];
-            let (Some(color), Some(at)) = (color, layout.place_of_mark(cell, digit)) else {
+            let (Some(color), Some(at)) = (color, layout.place_of_note(cell, digit)) else {
                 continue;
             };
             let tint = self.theme.tint(Tint::COLORS[color.0.index()]);
@@ -357,7 +357,7 @@ impl<'a> BoardWidget<'a> {
 }
 
 /// The most important notes if there is no room for all.
-fn telling(present: &[(char, Ink)]) -> Vec<(char, Ink)> {
+fn most_important(present: &[(char, Ink)]) -> Vec<(char, Ink)> {
     let of = |ink: Ink| {
         let shown = present.iter().copied().filter(move |(_, its)| *its == ink);
         shown.collect::<Vec<_>>()
@@ -635,7 +635,7 @@ mod tests {
         }
         let left = |ink: &Ink| !inks.contains(ink);
         let left: Vec<Ink> = Ink::ALL.into_iter().filter(left).collect();
-        // Words, and the lines of links, which are drawn in two kinds of line.
+        // Text, and the lines of strong and weak links, whose characters differ.
         let words = [Ink::Text, Ink::Title, Ink::Key, Ink::Warning, Ink::Done];
         let links = [Ink::StrongLink, Ink::WeakLink];
         assert_eq!(left, [&words[..3], &words[3..], &links].concat());

@@ -25,7 +25,7 @@ pub(crate) struct Dialog {
 
 /// The content of a dialog.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Parts {
+pub(crate) struct DialogParts {
     pub(crate) title: String,
     pub(crate) width: u16,
     /// The number of header lines, and of rows.
@@ -38,7 +38,7 @@ pub(crate) struct Parts {
 }
 
 impl Dialog {
-    pub(crate) fn new(parts: Parts, app: &App) -> Self {
+    pub(crate) fn new(parts: DialogParts, app: &App) -> Self {
         let window = Rect::from((ratatui::layout::Position::ORIGIN, app.size));
         let width = parts.width.min(window.width);
         let keys = if parts.keys.is_empty() {

@@ -14,7 +14,7 @@ use crate::tui::widget::pen::{Pen, Scroll};
 /// The columns between two entries of a line.
 const GAP: usize = 2;
 
-/// The text is cut for the legend only if this number of lines remains.
+/// The text is shortened to make room for the legend only if at least this number of lines remains.
 const LEAST_TEXT: usize = 16;
 
 /// Writes the sentences that fit, with the current one visible unless the reader scrolled; and the
@@ -47,10 +47,10 @@ pub(crate) fn write_window(
 }
 
 /// An entry: a sample with its role, and its meaning.
-type Entry = (String, Ink, String);
+type LegendEntry = (String, Ink, String);
 
 /// The entries for the parts in use.
-fn entries(shown: &Highlight, app: &App) -> Vec<Entry> {
+fn entries(shown: &Highlight, app: &App) -> Vec<LegendEntry> {
     let mut entries = Vec::new();
     let board = notice::layout(app, true).map(|layout| layout.board.size);
     if board.is_some_and(links::has_lines) {
@@ -108,7 +108,7 @@ fn letters(shown: &Highlight, side: CandidateSet) -> Option<String> {
 }
 
 /// The entries in lines of a width.
-fn lines(entries: &[Entry], width: usize) -> Vec<Vec<(String, Ink)>> {
+fn lines(entries: &[LegendEntry], width: usize) -> Vec<Vec<(String, Ink)>> {
     let mut lines: Vec<Vec<(String, Ink)>> = Vec::new();
     let mut used = width;
     for (sample, ink, meaning) in entries {

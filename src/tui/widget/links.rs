@@ -48,16 +48,16 @@ fn put(buf: &mut Buffer, at: Position, glyph: char, theme: &Theme, ink: Ink) {
     }
 }
 
-/// A direction.
+/// The direction of a step on a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-enum Direction {
+enum StepDirection {
     Left,
     Right,
     Up,
     Down,
 }
 
-impl Direction {
+impl StepDirection {
     const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Up, Self::Down];
 
     const fn is_level(self) -> bool {
@@ -84,13 +84,13 @@ impl Direction {
 }
 
 /// The character of a line with these two directions.
-fn glyph(wire: &Wire, ends: [Direction; 2]) -> char {
+fn glyph(wire: &Wire, ends: [StepDirection; 2]) -> char {
     let leads = |way| ends.contains(&way);
     match (
-        leads(Direction::Right),
-        leads(Direction::Left),
-        leads(Direction::Down),
-        leads(Direction::Up),
+        leads(StepDirection::Right),
+        leads(StepDirection::Left),
+        leads(StepDirection::Down),
+        leads(StepDirection::Up),
     ) {
         (true, _, true, _) => wire.corners[0],
         (_, true, true, _) => wire.corners[1],
@@ -110,14 +110,14 @@ struct Router {
 }
 
 /// A position on a path, and the direction that led to it.
-type Place = (Position, Direction);
+type PathPoint = (Position, StepDirection);
 
 impl Router {
-    /// A column is half as wide as a row is high.
+    /// The cost of a horizontal step: a column is half as wide as a row is high.
     const LEVEL: u32 = 1;
     const UPRIGHT: u32 = 2;
     const TURN: u32 = 3;
-    /// Avoids the frame of the board if possible.
+    /// The extra cost of a step along the frame of the board.
     const FRAME: u32 = 4;
     const CROSSING: u32 = 2;
     const OVERLAP: u32 = 20;
@@ -137,17 +137,17 @@ impl Router {
     }
 
     /// The middles of the sides of a cell, each with the direction to the cell.
-    fn ports(&self, cell: Cell) -> [Place; 4] {
+    fn ports(&self, cell: Cell) -> [PathPoint; 4] {
         let (rect, center) = (self.board.rect_of(cell), self.board.center(cell));
         [
-            (Position::new(center.x, rect.bottom()), Direction::Up),
-            (Position::new(center.x, rect.y - 1), Direction::Down),
-            (Position::new(rect.right(), center.y), Direction::Left),
-            (Position::new(rect.x - 1, center.y), Direction::Right),
+            (Position::new(center.x, rect.bottom()), StepDirection::Up),
+            (Position::new(center.x, rect.y - 1), StepDirection::Down),
+            (Position::new(rect.right(), center.y), StepDirection::Left),
+            (Position::new(rect.x - 1, center.y), StepDirection::Right),
         ]
     }
 
-    fn step_cost(&self, at: Position, way: Direction, turns: bool) -> u32 {
+    fn step_cost(&self, at: Position, way: StepDirection, turns: bool) -> u32 {
         let on_frame = at.x == self.area.x
             || at.y == self.area.y
             || at.x + 1 == self.area.right()
@@ -167,8 +167,8 @@ impl Router {
 
     /// The positions from a cell of one set to a cell of the other, each with the two directions of
     /// its line; empty if the sets share a cell.
-    fn route(&mut self, from: CellSet, to: CellSet) -> Vec<(Position, [Direction; 2])> {
-        let mut best: HashMap<Place, (u32, Option<Place>)> = HashMap::new();
+    fn route(&mut self, from: CellSet, to: CellSet) -> Vec<(Position, [StepDirection; 2])> {
+        let mut best: HashMap<PathPoint, (u32, Option<PathPoint>)> = HashMap::new();
         let mut open = BinaryHeap::new();
         for cell in from {
             for (at, inward) in self.ports(cell) {
@@ -178,7 +178,7 @@ impl Router {
                 open.push(Reverse((cost, at.x, at.y, inward.back())));
             }
         }
-        let goals: Vec<Place> = to.iter().flat_map(|cell| self.ports(cell)).collect();
+        let goals: Vec<PathPoint> = to.iter().flat_map(|cell| self.ports(cell)).collect();
         if !(from & to).is_empty() {
             return Vec::new();
         }
@@ -194,7 +194,10 @@ impl Router {
             if let Some((_, inward)) = goal.filter(|(_, inward)| *inward != came.back()) {
                 return self.take((at, came), *inward, &best);
             }
-            for way in Direction::ALL.into_iter().filter(|way| *way != came.back()) {
+            for way in StepDirection::ALL
+                .into_iter()
+                .filter(|way| *way != came.back())
+            {
                 let Some(next) = way.from(at).filter(|next| self.is_line(*next)) else {
                     continue;
                 };
@@ -212,10 +215,10 @@ impl Router {
     /// Traces a path back to its start, and occupies its positions.
     fn take(
         &mut self,
-        end: Place,
-        inward: Direction,
-        best: &HashMap<Place, (u32, Option<Place>)>,
-    ) -> Vec<(Position, [Direction; 2])> {
+        end: PathPoint,
+        inward: StepDirection,
+        best: &HashMap<PathPoint, (u32, Option<PathPoint>)>,
+    ) -> Vec<(Position, [StepDirection; 2])> {
         let mut path = Vec::new();
         let (mut place, mut onward) = (Some(end), inward);
         while let Some((at, came)) = place {

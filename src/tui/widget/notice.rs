@@ -28,8 +28,8 @@ pub(crate) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
 }
 
 /// The areas of a screen with a board.
-pub(crate) fn layout(app: &App, with_marks: bool) -> Option<ScreenLayout> {
-    let mut layout = ScreenLayout::choose(app.size, with_marks, app.fixed_class)?;
+pub(crate) fn layout(app: &App, with_notes: bool) -> Option<ScreenLayout> {
+    let mut layout = ScreenLayout::choose(app.size, with_notes, app.fixed_class)?;
     let message = layout.message.map(|message| area(app, message));
     if message != layout.message {
         layout.message = message;
@@ -70,7 +70,7 @@ pub(crate) fn write(app: &App, pen: &mut Pen<'_>) {
             pen.line(&[(line, ink(notice))]);
         }
     } else if let Some(why) = &app.unsaved {
-        // It is shown as long as it applies.
+        // A save error is shown as long as it lasts.
         let facts = [("why", saving::store_error(why, &app.text).into())];
         let unsaved = app.text.format(Id::Unsaved, &facts);
         for line in squeezed(&unsaved, pen.width(), pen.lines_left().min(1)) {

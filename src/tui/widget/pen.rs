@@ -120,8 +120,8 @@ pub(crate) fn window(
     scrolled(sentences, current, &Scroll::default(), width, room).0
 }
 
-/// The lines of some sentences as in [`window`], moved by what the reader scrolled; and the number
-/// of lines below them.
+/// The lines of some sentences as in [`window`], scrolled by the reader, and the number of lines
+/// below them.
 pub(crate) fn scrolled(
     sentences: &[(String, Ink)],
     current: usize,
@@ -149,7 +149,7 @@ pub(crate) fn scrolled(
     (shown, below)
 }
 
-/// The lines that the reader scrolled a text by, from the place where it shows its current
+/// The number of lines that the reader scrolled, relative to the position that shows the current
 /// sentence.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Scroll(Cell<isize>);
@@ -164,7 +164,7 @@ impl Scroll {
         self.0.set(self.0.get().saturating_add(by));
     }
 
-    /// The first line shown. Forgets what was scrolled past either end.
+    /// The first line shown. Limits scrolling to the ends of the text.
     fn apply(&self, start: usize, most: usize) -> usize {
         let first = start.saturating_add_signed(self.0.get()).min(most);
         self.0.set(first.cast_signed() - start.cast_signed());

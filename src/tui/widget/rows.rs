@@ -20,8 +20,8 @@ pub(crate) fn list_area(app: &App, width: u16) -> Rect {
     Rect::new(left, 0, width, size.height.saturating_sub(2))
 }
 
-/// The filter in lines above the rows; cut short if the rows would have no room.
-pub(crate) fn wish_lines(list: Rect, wish: &str) -> Vec<String> {
+/// The filter in lines above the rows; shortened if the rows would have no room.
+pub(crate) fn filter_lines(list: Rect, wish: &str) -> Vec<String> {
     /// The head of the rows and two of them.
     const LEAST: u16 = 3;
     let inside = inside_frame(list);
@@ -32,7 +32,7 @@ pub(crate) fn wish_lines(list: Rect, wish: &str) -> Vec<String> {
 /// The area of the rows: below the filter and the line with their number.
 pub(crate) fn rows_area(list: Rect, wish: &str) -> Rect {
     let inside = inside_frame(list);
-    let wish = wish_lines(list, wish).len();
+    let wish = filter_lines(list, wish).len();
     let above = u16::try_from(wish + 1).unwrap_or(u16::MAX);
     let above = above.min(inside.height);
     Rect::new(

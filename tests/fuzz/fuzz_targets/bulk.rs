@@ -4,15 +4,15 @@
 
 use libfuzzer_sys::fuzz_target;
 use masume::grid::{Clues, Digit, Solution};
-use masume::solve::bulk::{Answers, BulkSolver, Isa, Line};
+use masume::solve::bulk::{Answers, BulkSolver, Isa, GridText};
 use masume::solve::reference;
 
 /// The reference solver is slow on nearly empty grids.
 const FEWEST_CLUES: usize = 17;
 
 fuzz_target!(|data: &[u8]| {
-    let lines: Vec<&Line> = data.as_chunks::<81>().0.iter().collect();
-    let clues = |line: &Line| Clues::new(line.map(|c| Digit::from_char(char::from(c))));
+    let lines: Vec<&GridText> = data.as_chunks::<81>().0.iter().collect();
+    let clues = |line: &GridText| Clues::new(line.map(|c| Digit::from_char(char::from(c))));
     let known: Vec<Option<usize>> = lines
         .iter()
         .map(|line| clues(line))

@@ -162,7 +162,7 @@ fn the_third_hint_asks_and_judges_what_is_written() {
             let gone = step.eliminations.iter().next().unwrap();
             let other = board.all_candidates() - step.eliminations;
             let other = other.iter().find(|it| it.digit() != gone.digit()).unwrap();
-            for (candidate, answer) in [(other, "Not proved yet"), (gone, "Yes: ")] {
+            for (candidate, answer) in [(other, "No step proves that"), (gone, "Yes: ")] {
                 let (row, col) = (
                     candidate.cell().row().number(),
                     candidate.cell().col().number(),

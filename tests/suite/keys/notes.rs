@@ -61,7 +61,7 @@ fn notes_are_by_hand_automatic_or_hidden_and_each_is_explained() {
     assert_eq!(noted("; 4 a a"), "");
     assert!(seen((80, 24), "a a ; 1").contains("Notes are hidden"));
     assert!(seen((80, 24), "a ; 5").contains("5 is not possible"));
-    assert!(seen((80, 24), "a A").contains("Notes are automatic"));
+    assert!(seen((80, 24), "a A").contains("Automatic notes update"));
     assert!(seen((80, 24), "a a A").contains("Notes are hidden"));
 }
 

@@ -19,7 +19,7 @@ fn quitting_asks_only_if_something_would_be_lost() {
     stage.press("4 q");
     assert!(stage.asked().quit);
     let mut stage = small();
-    stage.report(Report::NotKept(StoreError::Full));
+    stage.report(Report::NotSaved(StoreError::Full));
     stage.press("4 N n");
     assert_eq!(rows(&stage)[0], " 5 3[4]| . 7 . | . . . ");
     stage.press("q");
@@ -29,12 +29,12 @@ fn quitting_asks_only_if_something_would_be_lost() {
     stage.press("q y");
     assert!(stage.asked().quit);
     let mut stage = small();
-    stage.report(Report::NotKept(StoreError::Full));
+    stage.report(Report::NotSaved(StoreError::Full));
     stage.press("4 Ctrl-c Ctrl-c");
     assert!(stage.asked().quit);
     let mut stage = small();
-    stage.report(Report::NotKept(StoreError::Full));
-    stage.report(Report::KeptAgain);
+    stage.report(Report::NotSaved(StoreError::Full));
+    stage.report(Report::SavedAgain);
     stage.press("4 q");
     assert!(stage.asked().quit);
 }

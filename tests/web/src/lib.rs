@@ -1,5 +1,5 @@
-//! masume's screens for a page in a browser: the page sends keys, clicks and the time, and shows
-//! the picture it gets.
+//! masume's screens for a page in a browser. The page sends keys, clicks and the time, and shows
+//! the resulting picture.
 //!
 //! Texts pass through two buffers in the memory of the module. The page asks for space with
 //! [`input`] and writes there before a call that takes a text; after a call that makes one it reads

@@ -13,10 +13,10 @@ use std::mem::transmute;
 
 use super::super::avx2::{read, tier};
 use super::super::bits::Bits;
-use super::super::choice::{self, Choices};
-use super::super::schedule::{Engine, Job, Tier};
+use super::super::choice::{self, LaneBranches};
+use super::super::schedule::{BulkEngine, Job, Tier};
 use super::super::sweep::{self, Planes};
-use super::super::text::{DigitPlanes, Line};
+use super::super::text::{DigitPlanes, GridText};
 use super::super::transpose::{self, Slots};
 use super::{A, Avx512, B, C, not, register, write};
 

@@ -1,6 +1,6 @@
 //! A test model that chooses branches from a packed node bit by bit.
 
-use super::super::branch::Choice;
+use super::super::branch::LaneBranch;
 use super::super::node::{NODE_WORDS, TAILS};
 use crate::solve::chute;
 
@@ -35,7 +35,7 @@ pub(in crate::solve::bulk) fn possible(
 
 /// Returns whether every digit has an arrangement in every chute, and the choices if any chute is
 /// open.
-pub(super) fn choices(node: &[u64; NODE_WORDS]) -> (bool, [Option<Choice>; 3]) {
+pub(super) fn choices(node: &[u64; NODE_WORDS]) -> (bool, [Option<LaneBranch>; 3]) {
     let counts = |chute| (0..9).map(move |digit| possible(node, digit, chute).len());
     let sum = |chute: usize| counts(chute).sum::<usize>();
     let alive = (0..6).all(|chute| counts(chute).all(|count| count > 0));
@@ -48,7 +48,7 @@ pub(super) fn choices(node: &[u64; NODE_WORDS]) -> (bool, [Option<Choice>; 3]) {
     let choice = |chute| {
         let digit = (0..9).min_by_key(|digit| rank(possible(node, *digit, chute).len()))?;
         let set = possible(node, digit, chute);
-        (set.len() > 1).then(|| Choice {
+        (set.len() > 1).then(|| LaneBranch {
             digit: u8::try_from(digit).unwrap(),
             chute: u8::try_from(chute).unwrap(),
             arrangements: set.iter().fold(0, |all, k| all | 1 << k),

@@ -7,7 +7,7 @@ use super::super::bits::Bits;
 use super::super::laws::{TierProperty, bit, on_every_tier, register};
 use super::super::schedule::Tier;
 use super::{
-    Cells, Planes, Triads, begin, cell_phase, count, digit_phase, prune, tally, triad_phase,
+    CellPlanes, Planes, Triads, begin, cell_phase, count, digit_phase, prune, tally, triad_phase,
 };
 use crate::grid::{Cell, Clues, Digit};
 use crate::solve::single;
@@ -22,9 +22,9 @@ fn nine<V: Bits>(like: V, pass: usize) -> [V; 9] {
     from_fn(|input| register(like, |slot| (V::LANES * pass + slot) >> input & 1 == 1))
 }
 
-struct Counters;
+struct BitCounters;
 
-impl TierProperty for Counters {
+impl TierProperty for BitCounters {
     fn check<T: Tier>(&self, tier: T) {
         for pass in 0..512 / T::Register::LANES {
             let inputs = nine(tier.zero(), pass);
@@ -42,7 +42,7 @@ impl TierProperty for Counters {
 
 #[test]
 fn counters_count_all_512_combinations() {
-    on_every_tier(&Counters);
+    on_every_tier(&BitCounters);
 }
 
 /// The triads of a chute that belong to an arrangement: three of different rows and different
@@ -83,17 +83,17 @@ fn pruning_keeps_exactly_the_triads_of_arrangements_in_all_512_cases() {
 
 /// One lane, one bit at a time.
 #[derive(Clone)]
-struct Lane {
-    candidates: [Cells<bool>; 9],
-    unsettled: Cells<bool>,
+struct LaneModel {
+    candidates: [CellPlanes<bool>; 9],
+    unsettled: CellPlanes<bool>,
     minirows: [Triads<bool>; 9],
     minicols: [Triads<bool>; 9],
     alive: bool,
 }
 
-impl Lane {
+impl LaneModel {
     fn of<V: Bits>(planes: &Planes<V>, slot: usize) -> Self {
-        let cells = |cells: &Cells<V>| {
+        let cells = |cells: &CellPlanes<V>| {
             cells.map(|band| band.map(|row| row.map(|three| three.map(|p| bit(p, slot)))))
         };
         let triads =
@@ -234,15 +234,15 @@ fn positions<V: Bits>(like: V, random: &mut Random) -> (Box<Planes<V>>, Vec<[usi
     (planes, grids)
 }
 
-fn step(lanes: &mut [Lane], phase: impl Fn(&mut Lane)) {
+fn step(lanes: &mut [LaneModel], phase: impl Fn(&mut LaneModel)) {
     for lane in lanes {
         phase(lane);
     }
 }
 
-fn assert_same<V: Bits>(planes: &Planes<V>, lanes: &[Lane], what: &str) {
+fn assert_same<V: Bits>(planes: &Planes<V>, lanes: &[LaneModel], what: &str) {
     for (slot, lane) in lanes.iter().enumerate() {
-        let own = Lane::of(planes, slot);
+        let own = LaneModel::of(planes, slot);
         assert_eq!(own.alive, lane.alive, "{what}, slot {slot}");
         assert_eq!(own.minirows, lane.minirows, "{what}, slot {slot}");
         assert_eq!(own.minicols, lane.minicols, "{what}, slot {slot}");
@@ -263,11 +263,11 @@ impl TierProperty for AsTheModel {
                     *plane = plane.and(register(tier.zero(), |_| random.below(40) > 0));
                 }
             }
-            let mut lanes: Vec<Lane> = (0..T::Register::LANES)
-                .map(|s| Lane::of(&planes, s))
+            let mut lanes: Vec<LaneModel> = (0..T::Register::LANES)
+                .map(|s| LaneModel::of(&planes, s))
                 .collect();
             begin(&mut planes);
-            step(&mut lanes, Lane::begin);
+            step(&mut lanes, LaneModel::begin);
             assert_same(&planes, &lanes, "begin");
             for _ in 0..3 {
                 digit_phase::<_, false>(&mut planes);
@@ -280,7 +280,7 @@ impl TierProperty for AsTheModel {
                 step(&mut lanes, |lane| lane.digit_phase(true));
                 assert_same(&planes, &lanes, "thorough digit phase");
                 triad_phase(&mut planes);
-                step(&mut lanes, Lane::triad_phase);
+                step(&mut lanes, LaneModel::triad_phase);
                 assert_same(&planes, &lanes, "triad phase");
                 let before = lanes.clone();
                 planes.verdict.changed = tier.zero();

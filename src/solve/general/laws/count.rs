@@ -1,6 +1,6 @@
 //! Laws on how often digits occur among some cells.
 //!
-//! * [`Needs`]: a given number of cells hold one of some digits. If no more cells can, those must.
+//! * [`CountLaw`]: a given number of cells hold one of some digits. If no more cells can, those must.
 //! * [`Clause`]: one of some statements about single cells holds. If one is left, it holds.
 //! * [`SameDigits`]: two sets of cells hold the same digits, equally often. A digit impossible in
 //!   one set is removed from the other; if one set needs a digit as often as the other can hold it,
@@ -10,19 +10,19 @@
 //! * [`Distinct`]: a cell's digit is the number of different digits in other cells.
 //! * [`Pointer`]: a cell's digit is the distance to a given digit.
 
-use super::super::board::{Board, DeadEnd, Mask, Pruned, indices};
+use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
 
 /// Some of the cells hold some of the digits: at least, or exactly, a given number.
 #[derive(Clone, Debug)]
-pub(in super::super) struct Needs {
+pub(in super::super) struct CountLaw {
     pub(in super::super) cells: Vec<u16>,
     pub(in super::super) digits: Mask,
     pub(in super::super) count: usize,
     pub(in super::super) exactly: bool,
 }
 
-impl Needs {
-    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+impl CountLaw {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         let (mut can, mut must) = (0, 0);
         for cell in &self.cells {
             let mask = board.at(*cell);
@@ -30,7 +30,7 @@ impl Needs {
             must += usize::from(mask & !self.digits == 0);
         }
         if can < self.count || (self.exactly && must > self.count) {
-            return Err(DeadEnd);
+            return Err(Unsatisfiable);
         }
         if can == self.count && must < can {
             for cell in &self.cells {
@@ -56,14 +56,14 @@ pub(in super::super) struct Clause {
 }
 
 impl Clause {
-    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         let mut left = None;
         for (cell, digits) in &self.options {
             if board.at(*cell) & digits != 0 && left.replace((*cell, *digits)).is_some() {
                 return Ok(());
             }
         }
-        let (cell, digits) = left.ok_or(DeadEnd)?;
+        let (cell, digits) = left.ok_or(Unsatisfiable)?;
         board.keep(cell, digits)
     }
 }
@@ -75,7 +75,7 @@ pub(in super::super) struct SameDigits {
 }
 
 impl SameDigits {
-    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         let any = |cells: &[u16]| cells.iter().fold(0, |all, cell| all | board.at(*cell));
         let unions = [any(&self.sides[0]), any(&self.sides[1])];
         for (cells, other) in self.sides.iter().zip([unions[1], unions[0]]) {
@@ -94,7 +94,7 @@ impl SameDigits {
                 let can = |cell: &&u16| board.at(**cell) & bit != 0;
                 let room = other.iter().filter(can).count();
                 if held > room {
-                    return Err(DeadEnd);
+                    return Err(Unsatisfiable);
                 }
                 if held == room {
                     for cell in other {
@@ -124,7 +124,7 @@ pub(in super::super) struct Circles {
 
 impl Circles {
     /// Counts by house how often each digit must and can occur in circles.
-    fn by_house(&self, board: &Board<'_>, must: &mut [usize; 16], can: &mut [usize; 16]) {
+    fn by_house(&self, board: &SearchBoard<'_>, must: &mut [usize; 16], can: &mut [usize; 16]) {
         for houses in &self.houses {
             let (mut sure, mut open) = ([0; 16], [0; 16]);
             for [inside, outside] in houses {
@@ -145,12 +145,19 @@ impl Circles {
     /// If only as many houses can have the digit in a circle as needed, it is in a circle in all of
     /// them (`all`). If as many houses as needed must have it in a circle, no other house has
     /// (`none`).
-    fn keep_by_house(&self, board: &mut Board<'_>, digit: usize, all: bool, none: bool) -> Pruned {
+    fn keep_by_house(
+        &self,
+        board: &mut SearchBoard<'_>,
+        digit: usize,
+        all: bool,
+        none: bool,
+    ) -> Pruned {
         let bit = 1 << digit;
         for houses in &self.houses {
             let (mut sure, mut open) = (0, 0);
-            let has =
-                |board: &Board<'_>, cells: &[u16]| cells.iter().any(|c| board.at(*c) & bit != 0);
+            let has = |board: &SearchBoard<'_>, cells: &[u16]| {
+                cells.iter().any(|c| board.at(*c) & bit != 0)
+            };
             for [inside, outside] in houses {
                 if has(board, inside) {
                     open += 1;
@@ -176,7 +183,7 @@ impl Circles {
 }
 
 impl Circles {
-    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         let (mut can, mut must) = ([0_usize; 16], [0_usize; 16]);
         for cell in &self.cells {
             let mask = board.at(*cell);
@@ -244,7 +251,7 @@ pub(in super::super) struct Distinct {
 }
 
 impl Distinct {
-    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         let (mut union, mut fixed, mut open, mut apart): (Mask, Mask, usize, usize) = (0, 0, 0, 0);
         let mut seen = 0;
         for cell in &self.cells {
@@ -296,7 +303,7 @@ pub(in super::super) struct Pointer {
 }
 
 impl Pointer {
-    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         let target = board.at(self.target);
         let (mut kept, mut found): (Mask, Mask) = (0, 0);
         for index in indices(board.at(self.place)) {

@@ -7,12 +7,12 @@
 //! can stay. A digit in every remaining set must be in one of the cells, so it is removed from
 //! cells that see all its places.
 
-use super::super::board::{Board, DeadEnd, Mask, Pruned, indices};
+use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
 use super::lattice;
 
 /// Cells with different digits, and their possible digit sets.
 #[derive(Clone, Debug)]
-pub(in super::super) struct Family {
+pub(in super::super) struct FamilyLaw {
     pub(in super::super) cells: Vec<u16>,
     pub(in super::super) sets: Vec<Mask>,
 }
@@ -23,8 +23,8 @@ const MOST_OPEN: usize = 5;
 /// With more sets the exact method is skipped.
 const MOST_SETS: usize = 64;
 
-impl Family {
-    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+impl FamilyLaw {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         let (mut union, mut fixed): (Mask, Mask) = (0, 0);
         let mut open = [(0_u16, 0 as Mask); 16];
         let mut count = 0;
@@ -33,7 +33,7 @@ impl Family {
             union |= mask;
             if mask.is_power_of_two() {
                 if fixed & mask != 0 {
-                    return Err(DeadEnd);
+                    return Err(Unsatisfiable);
                 }
                 fixed |= mask;
             } else {
@@ -61,7 +61,7 @@ impl Family {
             sets += 1;
         }
         if sets == 0 {
-            return Err(DeadEnd);
+            return Err(Unsatisfiable);
         }
         for (cell, mask) in open.iter_mut() {
             if *mask & !allowed != 0 {
@@ -78,7 +78,7 @@ impl Family {
             for (mask, (_, own)) in masks.iter_mut().zip(open.iter()) {
                 *mask = *own;
             }
-            let kept = lattice::kept(&masks[..count], &left[..sets]).ok_or(DeadEnd)?;
+            let kept = lattice::kept(&masks[..count], &left[..sets]).ok_or(Unsatisfiable)?;
             for ((cell, mask), kept) in open.iter_mut().zip(kept) {
                 if *mask != kept {
                     *mask = kept;
@@ -99,7 +99,7 @@ impl Family {
                 }
             }
             if found == 0 {
-                return Err(DeadEnd);
+                return Err(Unsatisfiable);
             }
             if found == 1 {
                 board.keep(places[0], bit)?;

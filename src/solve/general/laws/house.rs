@@ -1,21 +1,21 @@
 //! Houses: every digit once.
 //!
-//! [`House`] finds hidden singles. [`Crossing`] finds locked candidates: if one house has a digit
+//! [`HouseLaw`] finds hidden singles. [`Crossing`] finds locked candidates: if one house has a digit
 //! only where it meets another house, the digit is removed from the rest of that one; it handles
-//! all digits at once. [`Reach`] removes a digit from the cells that see all of its few places in a
+//! all digits at once. [`ReachLaw`] removes a digit from the cells that see all of its few places in a
 //! house; this is sound because one of the places holds it.
 
-use super::super::board::{Board, DeadEnd, Mask, Pruned, indices};
+use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
 
 /// As many cells as there are digits, each digit once.
 #[derive(Clone, Debug)]
-pub(in super::super) struct House {
+pub(in super::super) struct HouseLaw {
     pub(in super::super) cells: Vec<u16>,
     pub(in super::super) all: Mask,
 }
 
-impl House {
-    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+impl HouseLaw {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         let (mut once, mut twice, mut fixed) = (0, 0, 0);
         for cell in &self.cells {
             let mask = board.at(*cell);
@@ -26,7 +26,7 @@ impl House {
             }
         }
         if once != self.all {
-            return Err(DeadEnd);
+            return Err(Unsatisfiable);
         }
         let mut hidden = once & !twice & !fixed;
         if hidden == 0 {
@@ -36,7 +36,7 @@ impl House {
             let own = board.at(*cell) & hidden;
             if own != 0 {
                 if !own.is_power_of_two() {
-                    return Err(DeadEnd);
+                    return Err(Unsatisfiable);
                 }
                 board.keep(*cell, own)?;
                 hidden &= !own;
@@ -57,7 +57,7 @@ pub(in super::super) struct Crossing {
 }
 
 impl Crossing {
-    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         let any = |cells: &[u16]| cells.iter().fold(0, |all, cell| all | board.at(*cell));
         let shared = any(&self.shared);
         let rests = [any(&self.rests[0]), any(&self.rests[1])];
@@ -75,15 +75,15 @@ impl Crossing {
 
 /// A house whose cells have peers by other rules.
 #[derive(Clone, Debug)]
-pub(in super::super) struct Reach {
+pub(in super::super) struct ReachLaw {
     pub(in super::super) cells: Vec<u16>,
 }
 
-impl Reach {
+impl ReachLaw {
     /// A digit with more places hardly ever has a common peer of all of them.
     const MOST: usize = 3;
 
-    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         let (mut once, mut twice, mut thrice, mut often): (Mask, Mask, Mask, Mask) = (0, 0, 0, 0);
         for cell in &self.cells {
             let mask = board.at(*cell);

@@ -14,11 +14,11 @@ const LACKS: [u64; 6] = [
     0x0000_0000_FFFF_FFFF,
 ];
 
-type Sets<const W: usize> = [u64; W];
+type DigitSets<const W: usize> = [u64; W];
 
 /// Adds to `into` every set of `from` that lacks digit j, with j added.
 #[inline]
-fn with<const W: usize>(from: &Sets<W>, j: usize, into: &mut Sets<W>) {
+fn with<const W: usize>(from: &DigitSets<W>, j: usize, into: &mut DigitSets<W>) {
     if j < 6 {
         for (into, from) in into.iter_mut().zip(from) {
             *into |= (from & LACKS[j]) << (1 << j);
@@ -35,7 +35,7 @@ fn with<const W: usize>(from: &Sets<W>, j: usize, into: &mut Sets<W>) {
 
 /// Every set of `from` that has digit j, with j removed.
 #[inline]
-fn without<const W: usize>(from: &Sets<W>, j: usize) -> Sets<W> {
+fn without<const W: usize>(from: &DigitSets<W>, j: usize) -> DigitSets<W> {
     let mut into = [0; W];
     if j < 6 {
         for (into, from) in into.iter_mut().zip(from) {
@@ -123,6 +123,7 @@ fn kept_in<const W: usize>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::random::Random;
 
     /// Tries every assignment.
     fn slowly(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; MOST_CELLS]> {
@@ -154,17 +155,13 @@ mod tests {
 
     #[test]
     fn the_lattice_agrees_with_brute_force() {
-        let mut state = 1_u64;
-        let mut random = move || {
-            state = state
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1);
-            u16::try_from(state >> 48).unwrap()
-        };
+        let mut random = Random::new(1);
         for turn in 0..2000 {
             let digits = [0x1F, 0x3F, 0x7F, 0xFF, 0x1FF, 0x155][turn % 6];
             let count = 1 + turn % 5;
-            let cells: Vec<Mask> = (0..count).map(|_| random() & digits).collect();
+            let cells: Vec<Mask> = (0..count)
+                .map(|_| u16::try_from(random.below(1 << 16)).unwrap() & digits)
+                .collect();
             let fits = |set: &Mask| set.count_ones() as usize == count && set & 5 != 5;
             let union = cells.iter().fold(0, |all, mask| all | mask);
             let sets: Vec<Mask> = (0..512)

@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use super::super::board::{Board, DeadEnd, Mask, Pruned, indices};
+use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
 
 /// The absence of a state.
 const NONE: u32 = u32::MAX;
@@ -89,14 +89,14 @@ pub(in super::super) struct Automaton {
 }
 
 impl Automaton {
-    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         let mut ways = std::mem::take(&mut board.scratch);
         let pruned = self.follow(board, &mut ways);
         board.scratch = ways;
         pruned
     }
 
-    fn follow(&self, board: &mut Board<'_>, ways: &mut Vec<u64>) -> Pruned {
+    fn follow(&self, board: &mut SearchBoard<'_>, ways: &mut Vec<u64>) -> Pruned {
         let reading = &self.reading;
         let words = reading.accepts.len().div_ceil(64);
         ways.clear();
@@ -145,7 +145,7 @@ impl Automaton {
                 ways[words * at + word] = alive;
             }
             if kept == 0 {
-                return Err(DeadEnd);
+                return Err(Unsatisfiable);
             }
             board.keep(*cell, kept)?;
         }
@@ -198,7 +198,7 @@ impl Ends {
         }
     }
 
-    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         let [first, last] = self.both;
         let (mut kept, mut kept_last, mut inside): (Mask, Mask, Mask) = (0, 0, 0);
         for a in indices(board.at(first)) {

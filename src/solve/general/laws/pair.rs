@@ -1,13 +1,13 @@
 //! Tables of allowed pairs of digits, and order along a line.
 //!
-//! [`Pair`] keeps in each cell the digits that are compatible with a candidate of the other.
-//! [`Order`] raises the smallest candidate of each cell above that of the previous cell, and lowers
+//! [`PairLaw`] keeps in each cell the digits that are compatible with a candidate of the other.
+//! [`OrderLaw`] raises the smallest candidate of each cell above that of the previous cell, and lowers
 //! the largest below that of the next; this is exact, because any digits between are possible.
 
-use super::super::board::{Board, DeadEnd, Mask, Pruned, indices};
+use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
 
 /// For each digit of one cell the digits that the other may hold.
-pub(in super::super) type Table = [Mask; 16];
+pub(in super::super) type PairTable = [Mask; 16];
 
 /// The digits allowed in one cell for each candidate set of the other: by the low byte of the set,
 /// and by its high byte.
@@ -18,7 +18,7 @@ struct Lookup {
 }
 
 impl Lookup {
-    fn new(table: &Table) -> Self {
+    fn new(table: &PairTable) -> Self {
         let part = |first: usize| {
             let mut part = Box::new([0; 256]);
             for mask in 1..256_usize {
@@ -42,14 +42,14 @@ impl Lookup {
 
 /// A relation between two cells.
 #[derive(Clone, Debug)]
-pub(in super::super) struct Relation {
-    table: Table,
+pub(in super::super) struct PairRelation {
+    table: PairTable,
     forward: Lookup,
     backward: Lookup,
 }
 
-impl Relation {
-    pub(in super::super) fn new(table: &Table) -> Self {
+impl PairRelation {
+    pub(in super::super) fn new(table: &PairTable) -> Self {
         let mut turned = [0; 16];
         for (a, partners) in table.iter().enumerate() {
             for b in indices(*partners) {
@@ -63,20 +63,24 @@ impl Relation {
         }
     }
 
-    pub(in super::super) const fn table(&self) -> &Table {
+    pub(in super::super) const fn table(&self) -> &PairTable {
         &self.table
     }
 }
 
 /// Two cells, and the index of their relation.
 #[derive(Clone, Copy, Debug)]
-pub(in super::super) struct Pair {
+pub(in super::super) struct PairLaw {
     pub(in super::super) cells: [u16; 2],
     pub(in super::super) relation: usize,
 }
 
-impl Pair {
-    pub(in super::super) fn prune(self, relations: &[Relation], board: &mut Board<'_>) -> Pruned {
+impl PairLaw {
+    pub(in super::super) fn prune(
+        self,
+        relations: &[PairRelation],
+        board: &mut SearchBoard<'_>,
+    ) -> Pruned {
         let [a, b] = self.cells;
         let relation = &relations[self.relation];
         board.keep(b, relation.forward.get(board.at(a)))?;
@@ -86,19 +90,19 @@ impl Pair {
 
 /// Cells in increasing order.
 #[derive(Clone, Debug)]
-pub(in super::super) struct Order {
+pub(in super::super) struct OrderLaw {
     pub(in super::super) cells: Vec<u16>,
     /// True if equal digits may follow each other.
     pub(in super::super) slow: bool,
 }
 
-impl Order {
-    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+impl OrderLaw {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         let step = u32::from(!self.slow);
         let mut least = 0;
         for cell in &self.cells {
             if least > 15 {
-                return Err(DeadEnd);
+                return Err(Unsatisfiable);
             }
             board.keep(*cell, Mask::MAX << least)?;
             least = board.at(*cell).trailing_zeros() + step;
@@ -106,7 +110,7 @@ impl Order {
         let mut beyond = 16;
         for cell in self.cells.iter().rev() {
             if beyond == 0 {
-                return Err(DeadEnd);
+                return Err(Unsatisfiable);
             }
             board.keep(*cell, Mask::MAX >> (16 - beyond))?;
             beyond = 16 - board.at(*cell).leading_zeros() - step;

@@ -14,11 +14,11 @@
 
 use std::cmp::Ordering;
 
-use super::super::board::{Board, DeadEnd, Mask, Pruned};
+use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable};
 
 /// A line, and the number of lines that are less.
 #[derive(Clone, Debug)]
-pub(in super::super) struct Rank {
+pub(in super::super) struct RankLaw {
     pub(in super::super) line: Vec<u16>,
     pub(in super::super) rivals: Rivals,
     pub(in super::super) below: usize,
@@ -43,9 +43,15 @@ impl Rivals {
     }
 }
 
-impl Rank {
+impl RankLaw {
     /// Returns true if another line, from an index on, can still be less or greater than this one.
-    fn can_be(&self, ordering: Ordering, board: &Board<'_>, other: &[u16], from: usize) -> bool {
+    fn can_be(
+        &self,
+        ordering: Ordering,
+        board: &SearchBoard<'_>,
+        other: &[u16],
+        from: usize,
+    ) -> bool {
         let pairs = self.line.iter().zip(other).skip(from);
         // Where the lines cross they are equal.
         for (own, other) in pairs.filter(|(own, other)| own != other) {
@@ -68,7 +74,7 @@ impl Rank {
     fn order(
         &self,
         ordering: Ordering,
-        board: &mut Board<'_>,
+        board: &mut SearchBoard<'_>,
         other: &[u16],
         from: usize,
     ) -> Pruned {
@@ -85,7 +91,7 @@ impl Rank {
                 return Ok(());
             }
         }
-        Err(DeadEnd)
+        Err(Unsatisfiable)
     }
 
     /// The first cells of the line, and the first one of each other line.
@@ -98,14 +104,14 @@ impl Rank {
         cells
     }
 
-    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         match &self.rivals {
             Rivals::All(others) => self.prune_all(board, others),
             Rivals::Sides(sides) => self.prune_sides(board, sides),
         }
     }
 
-    fn prune_all(&self, board: &mut Board<'_>, others: &[Vec<u16>]) -> Pruned {
+    fn prune_all(&self, board: &mut SearchBoard<'_>, others: &[Vec<u16>]) -> Pruned {
         let mut count = Count::default();
         let mut open = Vec::new();
         for other in others {
@@ -123,12 +129,12 @@ impl Rank {
         Ok(())
     }
 
-    fn prune_sides(&self, board: &mut Board<'_>, sides: &[Vec<Vec<u16>>]) -> Pruned {
+    fn prune_sides(&self, board: &mut SearchBoard<'_>, sides: &[Vec<Vec<u16>>]) -> Pruned {
         let first = board.at(self.line[0]);
         if !first.is_power_of_two() {
             return Ok(());
         }
-        let begins = |board: &Board<'_>, line: &[u16]| board.at(line[0]) & first != 0;
+        let begins = |board: &SearchBoard<'_>, line: &[u16]| board.at(line[0]) & first != 0;
         let mut count = Count::default();
         let mut open = Vec::new();
         for side in sides {
@@ -167,21 +173,21 @@ struct Count {
 
 impl Count {
     /// Counts a line; returns true if it can still be less or greater.
-    fn add(&mut self, can_be_less: bool, can_be_greater: bool) -> Result<bool, DeadEnd> {
+    fn add(&mut self, can_be_less: bool, can_be_greater: bool) -> Result<bool, Unsatisfiable> {
         self.less += usize::from(!can_be_greater);
         self.greater += usize::from(!can_be_less);
         if can_be_less || can_be_greater {
             Ok(can_be_less && can_be_greater)
         } else {
-            Err(DeadEnd)
+            Err(Unsatisfiable)
         }
     }
 
     /// The order of all remaining lines, if it is determined because `below` of `all` are less.
-    fn rest(&self, below: usize, all: usize) -> Result<Option<Ordering>, DeadEnd> {
+    fn rest(&self, below: usize, all: usize) -> Result<Option<Ordering>, Unsatisfiable> {
         let above = all - below.min(all);
         if self.less > below || self.greater > above {
-            return Err(DeadEnd);
+            return Err(Unsatisfiable);
         }
         Ok(if self.less == below {
             Some(Ordering::Greater)

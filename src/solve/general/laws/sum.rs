@@ -10,11 +10,11 @@
 //!
 //! Most sums are loose most of the time, so they are skipped after a check of their bounds.
 
-use super::super::board::{Board, DeadEnd, Mask, Pruned, indices};
+use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
 
 /// Cells that differ from each other, with one factor.
 #[derive(Clone, Debug)]
-pub(in super::super) struct Group {
+pub(in super::super) struct SumGroup {
     pub(in super::super) cells: Vec<u16>,
     pub(in super::super) factor: i32,
 }
@@ -22,7 +22,7 @@ pub(in super::super) struct Group {
 /// A sum of groups.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Sum {
-    pub(in super::super) groups: Vec<Group>,
+    pub(in super::super) groups: Vec<SumGroup>,
     /// The target for digit indices: the sum minus the value of all digits of index 0.
     pub(in super::super) target: i32,
 }
@@ -73,8 +73,8 @@ fn bounds(masks: impl Iterator<Item = Mask>) -> (i32, i32) {
     (least, most)
 }
 
-impl Group {
-    fn range(&self, board: &Board<'_>) -> Range {
+impl SumGroup {
+    fn range(&self, board: &SearchBoard<'_>) -> Range {
         let (least, most) = match self.cells[..] {
             [cell] => {
                 let mask = board.at(cell);
@@ -97,7 +97,7 @@ impl Group {
 
     /// The possible sums of the group as bits, counted from the smallest; sums beyond 63 are
     /// omitted.
-    fn sums(&self, board: &Board<'_>, factor: i32, range: Range) -> u64 {
+    fn sums(&self, board: &SearchBoard<'_>, factor: i32, range: Range) -> u64 {
         let bit = |sum: i32| {
             let offset = factor * sum - range.least;
             match u32::try_from(offset) {
@@ -137,7 +137,7 @@ impl Group {
     }
 
     /// Keeps the candidates of an allowed sum.
-    fn keep(&self, board: &mut Board<'_>, factor: i32, range: Range, allowed: u64) -> Pruned {
+    fn keep(&self, board: &mut SearchBoard<'_>, factor: i32, range: Range, allowed: u64) -> Pruned {
         let has = |sum: i32| {
             u32::try_from(factor * sum - range.least)
                 .is_ok_and(|offset| offset < 64 && allowed >> offset & 1 == 1)
@@ -174,7 +174,7 @@ impl Group {
     /// The digits that occur in some set of as many digits as the group has cells, with a plain sum
     /// between two bounds. A digit's sum is at least that with the smallest others and at most that
     /// with the largest.
-    fn digits_within(&self, board: &Board<'_>, least: i32, most: i32) -> Mask {
+    fn digits_within(&self, board: &SearchBoard<'_>, least: i32, most: i32) -> Mask {
         let count = self.cells.len();
         let union = self
             .cells
@@ -218,7 +218,13 @@ impl Group {
     }
 
     /// Keeps the candidates of a sum between two bounds.
-    fn keep_within(&self, board: &mut Board<'_>, factor: i32, first: i32, last: i32) -> Pruned {
+    fn keep_within(
+        &self,
+        board: &mut SearchBoard<'_>,
+        factor: i32,
+        first: i32,
+        last: i32,
+    ) -> Pruned {
         // The bounds of the plain sum, without the factor.
         let (first, last) = if factor > 0 {
             (first, last)
@@ -236,7 +242,7 @@ impl Group {
             let greatest = most - (lows - low(mask));
             let smallest = least - (highs - high(mask));
             if greatest < 0 || smallest > 15 {
-                return Err(DeadEnd);
+                return Err(Unsatisfiable);
             }
             let mut kept = mask & distinct;
             if greatest < 15 {
@@ -256,7 +262,7 @@ fn as_sum(index: usize) -> i32 {
 }
 
 impl Sum {
-    pub(in super::super) fn prune(&self, board: &mut Board<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         let count = self.groups.len();
         let mut few = [Range::default(); MOST_GROUPS];
         let mut many = Vec::new();
@@ -275,7 +281,7 @@ impl Sum {
         }
         let (below, above) = (self.target - least, most - self.target);
         if below < 0 || above < 0 {
-            return Err(DeadEnd);
+            return Err(Unsatisfiable);
         }
         if widest == 0 {
             return Ok(());
@@ -301,7 +307,7 @@ impl Sum {
     }
 
     /// Combines the possible sums of all groups.
-    fn close(&self, board: &mut Board<'_>) -> Pruned {
+    fn close(&self, board: &mut SearchBoard<'_>) -> Pruned {
         let count = self.groups.len();
         let mut ranges = [Range::default(); MOST_GROUPS];
         let (mut least, mut most) = (0, 0);
@@ -312,12 +318,12 @@ impl Sum {
         }
         let (below, above) = (self.target - least, most - self.target);
         if below < 0 || above < 0 {
-            return Err(DeadEnd);
+            return Err(Unsatisfiable);
         }
         // If the slack is smaller from above, everything is negated and measured from the largest
         // sums.
         let turned = below > above;
-        let slack = u32::try_from(below.min(above)).map_err(|_| DeadEnd)?;
+        let slack = u32::try_from(below.min(above)).map_err(|_| Unsatisfiable)?;
         if slack > 63 {
             return Ok(());
         }
@@ -341,7 +347,7 @@ impl Sum {
             made[at + 1] = product(made[at], sums[at]) & within;
         }
         if made[count] >> slack & 1 == 0 {
-            return Err(DeadEnd);
+            return Err(Unsatisfiable);
         }
         let mut wanted = 1_u64 << slack;
         for at in (0..count).rev() {
@@ -357,7 +363,7 @@ impl Sum {
                 }
             }
             if allowed == 0 {
-                return Err(DeadEnd);
+                return Err(Unsatisfiable);
             }
             let (group, range) = (&self.groups[at], ranges[at]);
             let width = range.most - range.least;

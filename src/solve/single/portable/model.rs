@@ -1,15 +1,16 @@
 //! Compares the kernels of the portable version with the model, one bit at a time.
 
-use super::Position;
+use super::PortablePosition;
 use crate::random::Random;
 use crate::solve::chute;
-use crate::solve::single::choice::{AT_ONCE, Ways};
+use crate::solve::single::choice::{AT_ONCE, GroupWays};
 use crate::solve::single::laws::{
-    Bits, arranged, choice, hidden_singles, naked_singles, packed, position, restricted, shared,
+    CandidateTable, arranged, choice, hidden_singles, naked_singles, packed, position, restricted,
+    shared,
 };
 use crate::solve::single::layout::CELLS_OF;
 
-fn unpacked(position: &Position) -> Bits {
+fn unpacked(position: &PortablePosition) -> CandidateTable {
     let mut bits = [[false; 81]; 9];
     for (group, three) in position.0.iter().zip(bits.as_chunks_mut::<3>().0) {
         for (cells, cells_of) in group.iter().zip(&CELLS_OF) {
@@ -31,7 +32,7 @@ fn named((group, lane): (usize, usize)) -> usize {
 }
 
 /// Random positions.
-fn positions() -> impl Iterator<Item = Bits> {
+fn positions() -> impl Iterator<Item = CandidateTable> {
     let mut random = Random::new(7);
     (0..600).map(move |round| position(&mut random, round % 20, round.is_multiple_of(3)))
 }
@@ -40,7 +41,7 @@ fn positions() -> impl Iterator<Item = Bits> {
 fn placing_singles_agrees_with_the_bitwise_model() {
     let mut dead = 0;
     for bits in positions() {
-        let mut position = Position::of_bands(&packed(&bits));
+        let mut position = PortablePosition::of_bands(&packed(&bits));
         assert_eq!(unpacked(&position), bits);
         let placed = position.place_singles();
         let expected = hidden_singles(&bits).and_then(|bits| naked_singles(&bits));
@@ -57,14 +58,14 @@ fn placing_singles_agrees_with_the_bitwise_model() {
 #[test]
 fn pruning_agrees_with_the_bitwise_model() {
     for bits in positions() {
-        let mut position = Position::of_bands(&packed(&bits));
+        let mut position = PortablePosition::of_bands(&packed(&bits));
         position.prune();
         assert_eq!(unpacked(&position), arranged(&bits, 0..6));
     }
 }
 
 /// Prunes to the fixed point.
-fn pruned(position: &mut Position) -> Ways {
+fn pruned(position: &mut PortablePosition) -> GroupWays {
     loop {
         let before = unpacked(position);
         let ways = position.prune();
@@ -78,7 +79,7 @@ fn pruned(position: &mut Position) -> Ways {
 fn sharing_triads_agrees_with_the_bitwise_model() {
     let mut seen = [0; 3];
     for bits in positions() {
-        let mut position = Position::of_bands(&packed(&bits));
+        let mut position = PortablePosition::of_bands(&packed(&bits));
         let ways = pruned(&mut position);
         let bits = unpacked(&position);
         let changed = position.share_triads(&ways).ok();
@@ -97,7 +98,7 @@ fn sharing_triads_agrees_with_the_bitwise_model() {
 fn choices_are_independent_and_the_first_has_the_fewest_arrangements() {
     let mut seen = [0; AT_ONCE + 1];
     for bits in positions() {
-        let mut position = Position::of_bands(&packed(&bits));
+        let mut position = PortablePosition::of_bands(&packed(&bits));
         let ways = pruned(&mut position);
         let bits = unpacked(&position);
         let Some(first) = choice(&bits) else { continue };

@@ -10,7 +10,7 @@ use std::arch::x86_64::{
 use crate::solve::single::layout;
 
 /// A register.
-pub(super) type V = __m512i;
+pub(super) type Lanes16 = __m512i;
 
 pub(super) const BOXES: i32 = layout::BOXES.cast_signed();
 pub(super) const CELLS: i32 = layout::CELLS.cast_signed();
@@ -35,7 +35,7 @@ const fn not(table: i32) -> i32 {
 /// Shifts bits of each lane down where the mask is set, and up elsewhere.
 #[inline]
 #[target_feature(enable = "avx512f")]
-pub(super) fn turned(bits: V, down: V, up: V, mask: V) -> V {
+pub(super) fn turned(bits: Lanes16, down: Lanes16, up: Lanes16, mask: Lanes16) -> Lanes16 {
     let (down, up) = (_mm512_srlv_epi32(bits, down), _mm512_sllv_epi32(bits, up));
     _mm512_ternarylogic_epi32::<{ A & B | not(A) & C }>(mask, down, up)
 }
@@ -43,7 +43,7 @@ pub(super) fn turned(bits: V, down: V, up: V, mask: V) -> V {
 /// The bits of the other two digits of each block.
 #[inline]
 #[target_feature(enable = "avx512f")]
-pub(super) fn other_lanes(register: V) -> [V; 2] {
+pub(super) fn other_lanes(register: Lanes16) -> [Lanes16; 2] {
     [
         _mm512_shuffle_epi32::<0b11_00_10_01>(register),
         _mm512_shuffle_epi32::<0b11_01_00_10>(register),
@@ -53,7 +53,7 @@ pub(super) fn other_lanes(register: V) -> [V; 2] {
 /// Removes the lowest bit from each box. An empty box loses its guard.
 #[inline]
 #[target_feature(enable = "avx512f")]
-pub(super) fn without_first(cells: V) -> V {
+pub(super) fn without_first(cells: Lanes16) -> Lanes16 {
     let guarded = _mm512_or_si512(cells, _mm512_set1_epi32(GUARDS));
     _mm512_sub_epi32(guarded, _mm512_set1_epi32(BOXES))
 }
@@ -61,41 +61,41 @@ pub(super) fn without_first(cells: V) -> V {
 /// All cells of the boxes whose guard is set.
 #[inline]
 #[target_feature(enable = "avx512f")]
-pub(super) fn whole(boxes: V) -> V {
+pub(super) fn whole(boxes: Lanes16) -> Lanes16 {
     let guards = _mm512_and_si512(boxes, _mm512_set1_epi32(GUARDS));
     _mm512_sub_epi32(guards, shr::<9>(guards))
 }
 
 #[inline]
 #[target_feature(enable = "avx512f")]
-pub(super) fn any(bits: V) -> bool {
+pub(super) fn any(bits: Lanes16) -> bool {
     _mm512_test_epi32_mask(bits, bits) != 0
 }
 
 /// `n` times the band in each lane.
 #[inline]
 #[target_feature(enable = "avx512f")]
-pub(super) fn by_band(n: i32) -> V {
+pub(super) fn by_band(n: i32) -> Lanes16 {
     by_block([0, n, 2 * n, 3 * n])
 }
 
 /// One value for minirows, another for minicols.
 #[inline]
 #[target_feature(enable = "avx512f")]
-pub(super) fn by_direction(minirows: i32, minicols: i32) -> V {
+pub(super) fn by_direction(minirows: i32, minicols: i32) -> Lanes16 {
     by_block([minirows, minirows, minicols, minicols])
 }
 
 #[inline]
 #[target_feature(enable = "avx512f")]
-pub(super) fn by_block([a, b, c, d]: [i32; 4]) -> V {
+pub(super) fn by_block([a, b, c, d]: [i32; 4]) -> Lanes16 {
     _mm512_setr_epi32(a, a, a, a, b, b, b, b, c, c, c, c, d, d, d, d)
 }
 
 /// The four lanes of a block.
 #[inline]
 #[target_feature(enable = "avx512f")]
-pub(super) fn block<const BLOCK: i32>(register: V) -> [u32; 4] {
+pub(super) fn block<const BLOCK: i32>(register: Lanes16) -> [u32; 4] {
     let block = _mm512_extracti32x4_epi32::<BLOCK>(register);
     let lanes = [
         _mm_extract_epi32::<0>(block),
@@ -108,13 +108,13 @@ pub(super) fn block<const BLOCK: i32>(register: V) -> [u32; 4] {
 
 #[inline]
 #[target_feature(enable = "avx512f")]
-pub(super) fn shl<const N: u32>(register: V) -> V {
+pub(super) fn shl<const N: u32>(register: Lanes16) -> Lanes16 {
     _mm512_slli_epi32::<N>(register)
 }
 
 #[inline]
 #[target_feature(enable = "avx512f")]
-pub(super) fn shr<const N: u32>(register: V) -> V {
+pub(super) fn shr<const N: u32>(register: Lanes16) -> Lanes16 {
     _mm512_srli_epi32::<N>(register)
 }
 
@@ -124,7 +124,7 @@ macro_rules! of_three {
         $(#[$doc])*
         #[inline]
         #[target_feature(enable = "avx512f")]
-        pub(super) fn $name(a: V, b: V, c: V) -> V {
+        pub(super) fn $name(a: Lanes16, b: Lanes16, c: Lanes16) -> Lanes16 {
             _mm512_ternarylogic_epi32::<{ $formula }>(a, b, c)
         }
     )+};
@@ -144,6 +144,6 @@ of_three! {
 /// `a` without the bits of `b` and `c`.
 #[inline]
 #[target_feature(enable = "avx512f")]
-pub(super) fn andnot2(a: V, [b, c]: [V; 2]) -> V {
+pub(super) fn andnot2(a: Lanes16, [b, c]: [Lanes16; 2]) -> Lanes16 {
     _mm512_ternarylogic_epi32::<{ A & not(B | C) }>(a, b, c)
 }

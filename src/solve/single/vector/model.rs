@@ -3,10 +3,10 @@
 use std::array::from_fn;
 
 use super::lanes::{and_ornot, andnot2, block};
-use super::{Position, V, arrangements, by_chute, full, of_other_boxes};
+use super::{Lanes16, VectorPosition, arrangements, by_chute, full, of_other_boxes};
 use crate::random::Random;
 use crate::solve::single::laws::{
-    Bits, arranged, choice, hidden_singles, naked_singles, packed, position, shared,
+    CandidateTable, arranged, choice, hidden_singles, naked_singles, packed, position, shared,
 };
 use crate::solve::single::layout::CELLS_OF;
 
@@ -17,7 +17,7 @@ pub(super) fn check() {
     let mut seen = [0; 3];
     for round in 0..600 {
         let bits = position(&mut random, round % 20, round.is_multiple_of(3));
-        let mut position = Position::of_bands(&packed(&bits));
+        let mut position = VectorPosition::of_bands(&packed(&bits));
         assert_eq!(unpacked(&position), bits);
 
         let unsettled = position.place_naked_singles();
@@ -31,7 +31,7 @@ pub(super) fn check() {
 
         let before = position.triads();
         let others = before.map(|triads| of_other_boxes(triads));
-        let ways: [V; 3] = from_fn(|i| arrangements(before[i], others[i]));
+        let ways: [Lanes16; 3] = from_fn(|i| arrangements(before[i], others[i]));
         position.keep(ways.map(|w| super::_mm512_or_si512(w, super::of_other_parity(w))));
         if let Some(choice) = choice(&bits) {
             let [own, ..] = by_chute(ways).choices(1);
@@ -43,11 +43,11 @@ pub(super) fn check() {
             }
             seen[1] += 1;
         }
-        let certain: [V; 3] = from_fn(|i| andnot2(before[i], others[i]));
+        let certain: [Lanes16; 3] = from_fn(|i| andnot2(before[i], others[i]));
         match (full(certain), shared(&bits)) {
             (Err(_), expected) => assert_eq!(expected, None),
             (Ok(full), expected) => {
-                let mut position = Position::of_bands(&packed(&bits));
+                let mut position = VectorPosition::of_bands(&packed(&bits));
                 position.keep(from_fn(|i| and_ornot(before[i], certain[i], full)));
                 assert_eq!(Some(unpacked(&position)), expected);
             }
@@ -68,7 +68,7 @@ pub(super) fn check() {
 }
 
 #[target_feature(enable = "avx512f")]
-fn unpacked(position: &Position) -> Bits {
+fn unpacked(position: &VectorPosition) -> CandidateTable {
     let mut bits = [[false; 81]; 9];
     for (register, three) in bits.as_chunks_mut::<3>().0.iter_mut().enumerate() {
         let cells = position.0[register];

@@ -1,6 +1,6 @@
 //! Parsing of command arguments.
 
-use super::{Command, PuzzleRequest, Topic, WORDS, whole};
+use super::{PlainCommand, PlainTopic, PuzzleRequest, WORDS, whole};
 use crate::daily::Occasion;
 use crate::game::{BranchId, CellColor, NoteMode};
 use crate::grid::{Candidate, Cell, Col, Coordinates, Digit, DigitSet, House, HouseKind, Row};
@@ -8,7 +8,7 @@ use crate::logic::{CATALOG, Technique};
 use crate::rate::Level;
 use crate::trace::Algorithm;
 
-pub(super) fn bare(rest: &[&str], command: Command) -> Option<Command> {
+pub(super) fn bare(rest: &[&str], command: PlainCommand) -> Option<PlainCommand> {
     rest.is_empty().then_some(command)
 }
 
@@ -43,10 +43,10 @@ pub(super) fn digits(words: &[&str]) -> Option<DigitSet> {
 }
 
 /// Parses a digit to enter, or a sign for erasing.
-pub(super) fn entry(at: Cell, word: &str) -> Option<Command> {
+pub(super) fn entry(at: Cell, word: &str) -> Option<PlainCommand> {
     match word {
-        "0" | "-" | "." | "x" => Some(Command::Write(at, None)),
-        word => digit(word).map(|digit| Command::Write(at, Some(digit))),
+        "0" | "-" | "." | "x" => Some(PlainCommand::Write(at, None)),
+        word => digit(word).map(|digit| PlainCommand::Write(at, Some(digit))),
     }
 }
 
@@ -81,7 +81,7 @@ pub(super) fn house(kind: HouseKind, rest: &[&str]) -> Option<House> {
 pub(super) fn named_house(rest: &[&str]) -> Option<House> {
     let (first, rest) = rest.split_first()?;
     match WORDS[whole_at(first)?].1(rest)? {
-        Command::House(house) => Some(house),
+        PlainCommand::House(house) => Some(house),
         _ => None,
     }
 }
@@ -91,39 +91,39 @@ fn whole_at(begun: &str) -> Option<usize> {
     WORDS.iter().position(|(own, _)| *own == word)
 }
 
-pub(super) fn left(rest: &[&str]) -> Option<Command> {
-    bare(rest, Command::Left).or_else(|| named_house(rest).map(Command::Lacks))
+pub(super) fn left(rest: &[&str]) -> Option<PlainCommand> {
+    bare(rest, PlainCommand::Left).or_else(|| named_house(rest).map(PlainCommand::Lacks))
 }
 
-pub(super) fn write(rest: &[&str]) -> Option<Command> {
-    candidate(rest).map(|it| Command::Write(it.cell(), Some(it.digit())))
+pub(super) fn write(rest: &[&str]) -> Option<PlainCommand> {
+    candidate(rest).map(|it| PlainCommand::Write(it.cell(), Some(it.digit())))
 }
 
-pub(super) fn note(rest: &[&str]) -> Option<Command> {
+pub(super) fn note(rest: &[&str]) -> Option<PlainCommand> {
     let (at, words) = rest.split_first()?;
-    Some(Command::Note(cell(at)?, digits(words)?))
+    Some(PlainCommand::Note(cell(at)?, digits(words)?))
 }
 
 /// Parses a cell and a color by letter or number; 0 or nothing removes the color.
-pub(super) fn color(rest: &[&str]) -> Option<Command> {
+pub(super) fn color(rest: &[&str]) -> Option<PlainCommand> {
     let (at, words) = rest.split_first()?;
     let at = cell(at)?;
     match words {
-        [] | ["0" | "-" | "x"] => Some(Command::Color(at, None)),
+        [] | ["0" | "-" | "x"] => Some(PlainCommand::Color(at, None)),
         [word] => {
             let lettered = |d: &Digit| *word == CellColor(*d).letter().to_string();
             let wanted = digit(word).or_else(|| Digit::ALL.into_iter().find(lettered));
-            wanted.map(|digit| Command::Color(at, Some(CellColor(digit))))
+            wanted.map(|digit| PlainCommand::Color(at, Some(CellColor(digit))))
         }
         _ => None,
     }
 }
 
 /// Parses the two candidates of a link; nothing lists the links.
-pub(super) fn link(rest: &[&str]) -> Option<Command> {
+pub(super) fn link(rest: &[&str]) -> Option<PlainCommand> {
     match rest {
-        [] => Some(Command::Link(None)),
-        [a, b, c, d] => Some(Command::Link(Some([
+        [] => Some(PlainCommand::Link(None)),
+        [a, b, c, d] => Some(PlainCommand::Link(Some([
             candidate(&[a, b])?,
             candidate(&[c, d])?,
         ]))),
@@ -155,26 +155,26 @@ pub(super) fn wish(rest: &[&str]) -> Option<PuzzleRequest> {
 }
 
 /// Parses `more`; or a level, a technique, both or neither.
-pub(super) fn shelf(rest: &[&str]) -> Option<Command> {
+pub(super) fn shelf(rest: &[&str]) -> Option<PlainCommand> {
     if rest == ["more"] {
-        return Some(Command::More);
+        return Some(PlainCommand::More);
     }
     let of_level = rest.first().and_then(|word| level(word));
     let rest = &rest[usize::from(of_level.is_some())..];
     match rest {
-        [] => Some(Command::Library(of_level, None)),
-        name => technique(name).map(|it| Command::Library(of_level, Some(it))),
+        [] => Some(PlainCommand::Library(of_level, None)),
+        name => technique(name).map(|it| PlainCommand::Library(of_level, Some(it))),
     }
 }
 
-pub(super) fn daily(rest: &[&str]) -> Option<Command> {
+pub(super) fn daily(rest: &[&str]) -> Option<PlainCommand> {
     if rest.is_empty() {
-        return Some(Command::Daily(Level::Hard));
+        return Some(PlainCommand::Daily(Level::Hard));
     }
     let wanted = one(rest, level)?;
     Occasion::LEVELS
         .contains(&wanted)
-        .then_some(Command::Daily(wanted))
+        .then_some(PlainCommand::Daily(wanted))
 }
 
 pub(super) fn algorithm(word: &str) -> Option<Algorithm> {
@@ -194,11 +194,11 @@ pub(super) fn technique(rest: &[&str]) -> Option<Technique> {
         .filter(|_| !name.is_empty())
 }
 
-pub(super) fn topic(rest: &[&str]) -> Option<Topic> {
+pub(super) fn topic(rest: &[&str]) -> Option<PlainTopic> {
     match rest {
-        [] => Some(Topic::Overview),
-        ["all"] => Some(Topic::Everything),
-        [word] => whole(word).ok().map(Topic::Word),
+        [] => Some(PlainTopic::Overview),
+        ["all"] => Some(PlainTopic::Everything),
+        [word] => whole(word).ok().map(PlainTopic::Word),
         _ => None,
     }
 }

@@ -5,7 +5,7 @@ use crate::grid::Clues;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
 use crate::tui::app::App;
-use crate::tui::job::{self, Pending};
+use crate::tui::job::{self, JobTicket};
 use crate::tui::records::{DailyResults, Today};
 
 /// The current daily and weekly puzzles, as far as they are made.
@@ -14,11 +14,11 @@ pub(super) struct DailyPuzzles {
     /// The level of the day's puzzle.
     level: Level,
     made: Vec<(Today, Occasion, Puzzle)>,
-    making: Option<(Today, Pending<(Occasion, Puzzle)>)>,
+    making: Option<(Today, JobTicket<(Occasion, Puzzle)>)>,
     /// The puzzle to open as soon as it is ready.
     wanted: Option<Today>,
     results: DailyResults,
-    pending_results: Option<Pending<DailyResults>>,
+    pending_results: Option<JobTicket<DailyResults>>,
 }
 
 impl DailyPuzzles {

@@ -3,7 +3,7 @@
 use std::hash::{BuildHasher as _, RandomState};
 
 use crate::tui::app::App;
-use crate::tui::job::{self, Pending};
+use crate::tui::job::{self, JobTicket};
 use crate::tui::path::NextOnPath;
 use crate::tui::records;
 
@@ -19,7 +19,7 @@ pub(super) enum PathResult {
 #[derive(Debug, Default)]
 pub(super) struct PathPuzzle {
     result: Option<PathResult>,
-    pending: Option<Pending<Option<NextOnPath>>>,
+    pending: Option<JobTicket<Option<NextOnPath>>>,
     /// True if the puzzle is to open as soon as it is found.
     requested: bool,
 }

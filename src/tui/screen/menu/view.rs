@@ -47,7 +47,7 @@ impl Menu {
         };
         let top = size.height.saturating_sub(preview::SIZE.height + 3) / 2;
         let left = (size.width - all.min(size.width)) / 2;
-        // The title is above.
+        // Leave space for the title.
         let top = if size.height >= 17 { top.max(3) } else { 0 };
         Rect::new(
             left,

@@ -8,8 +8,8 @@ use crate::tui::app::App;
 use crate::tui::hint::Hint;
 use crate::tui::layer::{Cx, Response};
 use crate::tui::overlay::{Branches, Confirm, HintList, WonCard};
-use crate::tui::play::{Mode, Play};
-use crate::tui::screen::{Learn, PuzzleEditor, Review, Watch};
+use crate::tui::play::{EntryMode, Play};
+use crate::tui::screen::{Learn, PuzzleEditor, ReviewScreen, Watch};
 
 /// The actions that give help, which an arcade game does without.
 const HELP: [Action; 9] = [
@@ -46,7 +46,7 @@ impl PlayScreen {
             }
             Action::Review => {
                 let (game, elapsed) = (play.game().clone(), play.elapsed());
-                return Response::open(Review::of(game, elapsed, app));
+                return Response::open(ReviewScreen::of(game, elapsed, app));
             }
             Action::Watch | Action::Race => {
                 let watch = Watch::of_game(cx);
@@ -135,8 +135,10 @@ impl PlayScreen {
             (Action::NextSolution, _) => play.turn_walk(true, app),
             (Action::PreviousSolution, _) => play.turn_walk(false, app),
             (Action::NoteMode, _) => play.set_mode(play.mode().next(app.settings.note_style)),
-            (Action::ColorMode, _) if play.mode() == Mode::Color => play.set_mode(Mode::Digit),
-            (Action::ColorMode, _) => play.set_mode(Mode::Color),
+            (Action::ColorMode, _) if play.mode() == EntryMode::Color => {
+                play.set_mode(EntryMode::Digit);
+            }
+            (Action::ColorMode, _) => play.set_mode(EntryMode::Color),
             (Action::Digit, Some(digit)) => play.press_digit(digit, app),
             (Action::NoteOnce, Some(digit)) => play.note(digit, app),
             (Action::ColorNotes, color) => play.color_notes(color, app),
@@ -177,13 +179,13 @@ impl PlayScreen {
 
     /// Returns true for actions on the board.
     fn knows(action: Action) -> bool {
-        use crate::tui::action::Group;
+        use crate::tui::action::ActionGroup;
         match action.group() {
-            Group::Move => true,
-            Group::Write => action != Action::SkipCell,
-            Group::Think => !matches!(action, Action::BranchDrop | Action::BranchMerge),
-            Group::Run => matches!(action, Action::NextSolution | Action::PreviousSolution),
-            Group::Program => {
+            ActionGroup::Move => true,
+            ActionGroup::Write => action != Action::SkipCell,
+            ActionGroup::Think => !matches!(action, Action::BranchDrop | Action::BranchMerge),
+            ActionGroup::Run => matches!(action, Action::NextSolution | Action::PreviousSolution),
+            ActionGroup::Program => {
                 matches!(action, Action::Copy | Action::ScrollDown | Action::ScrollUp)
             }
         }

@@ -1,6 +1,6 @@
 //! The moves of a game in words.
 
-use crate::game::{CellColor, Layer, LinkKind, Move, Notes};
+use crate::game::{CellColor, CellLayer, LinkKind, Move, Notes};
 use crate::grid::Candidate;
 use crate::logic::Technique;
 use crate::text::{Fact, Id, Text};
@@ -49,8 +49,8 @@ fn words(action: &Move, text: &Text) -> String {
     match action {
         Move::Place(placed) => text.candidate(*placed),
         Move::Clear(cells) => text.format(Id::MoveClear, &[cells_fact(*cells, text)]),
-        Move::AddNotes(notes) => mark_words(*notes, true, text),
-        Move::RemoveNotes(notes) => mark_words(*notes, false, text),
+        Move::AddNotes(notes) => note_words(*notes, true, text),
+        Move::RemoveNotes(notes) => note_words(*notes, false, text),
         Move::CenterNotes(cells) => text.format(Id::MoveCenter, &[cells_fact(*cells, text)]),
         Move::Color(cells, Some(color)) | Move::AddColor(cells, color) => {
             let letter = ("letter", color.letter().to_string().into());
@@ -86,12 +86,12 @@ fn cells_fact(cells: crate::grid::CellSet, text: &Text) -> Fact<'static> {
 }
 
 /// `+5 r1c2`; an elimination is shown as a removal. `!` is bold, `~` crossed out, `=` plain again.
-fn mark_words(notes: Notes, on: bool, text: &Text) -> String {
+fn note_words(notes: Notes, on: bool, text: &Text) -> String {
     let sign = match (notes.layer, on) {
-        (Layer::Bold, true) => '!',
-        (Layer::Crossed, true) => '~',
-        (Layer::Bold | Layer::Crossed, false) => '=',
-        (layer, on) if on == (layer == Layer::Eliminated) => '-',
+        (CellLayer::Bold, true) => '!',
+        (CellLayer::Crossed, true) => '~',
+        (CellLayer::Bold | CellLayer::Crossed, false) => '=',
+        (layer, on) if on == (layer == CellLayer::Eliminated) => '-',
         _ => '+',
     };
     format!("{sign}{} {}", notes.digits, text.cells(notes.cells))

@@ -10,7 +10,7 @@ use crate::text::{Id, Text};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::highlight::Highlight;
-use crate::tui::hint::{Hint, Level};
+use crate::tui::hint::{Hint, HintLevel};
 use crate::tui::keymap::Context;
 use crate::tui::layout::SizeClass;
 use crate::tui::play::Play;
@@ -185,7 +185,7 @@ pub(super) fn hint_title(hint: &Hint, text: &Text) -> [String; 2] {
 pub(super) fn draw_hint(hint: &Hint, app: &App, pen: &mut Pen<'_>) {
     let text = &app.text;
     let level = hint.level();
-    let keys = if level == Level::Do {
+    let keys = if level == HintLevel::Do {
         Id::HintLastKeys
     } else {
         Id::HintKeys
@@ -234,18 +234,18 @@ pub(super) fn sentences(hint: &Hint, text: &Text) -> (Vec<(String, Ink)>, usize)
     let mut shown: Vec<(String, Ink)> = Vec::new();
     let mut current = 0;
     match hint.level() {
-        Level::Where => {
+        HintLevel::Where => {
             shown.push((words.place.clone(), Ink::Text));
             if hint.is_unnoted() {
                 shown.push((text.message(Id::HintUnnoted), Ink::Dim));
             }
         }
-        Level::What => {
+        HintLevel::What => {
             shown.push((words.place.clone(), Ink::Dim));
             shown.push((words.name.clone(), Ink::Title));
             current = 1;
         }
-        level @ (Level::Why | Level::Do) => {
+        level @ (HintLevel::Why | HintLevel::Do) => {
             shown.push((words.name.clone(), Ink::Title));
             if let Some(step) = hint.asked() {
                 shown.push((question(step, text), Ink::Text));
@@ -263,7 +263,7 @@ pub(super) fn sentences(hint: &Hint, text: &Text) -> (Vec<(String, Ink)>, usize)
                     current = shown.len() - 1;
                 }
             }
-            if level == Level::Do {
+            if level == HintLevel::Do {
                 shown.push((words.conclusion.clone(), Ink::HintPlace));
                 current = shown.len() - 1;
             }

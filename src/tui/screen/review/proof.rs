@@ -6,23 +6,23 @@ use crate::logic::{Order, Search, Step, Technique};
 use crate::text::Text;
 use crate::tui::app::App;
 use crate::tui::highlight::{Highlight, highlight};
-use crate::tui::job::Pending;
+use crate::tui::job::JobTicket;
 use crate::tui::lesson::Case;
 use crate::tui::theme::Ink;
 
 /// The easiest step of a position, and the sentence displayed.
 #[derive(Debug)]
-pub(super) struct Proof {
+pub(super) struct ReviewProof {
     step: Step,
     board: Board,
     case: Case,
     sentence: usize,
 }
 
-impl Proof {
+impl ReviewProof {
     /// Starts searching for the easiest step of the position of a game, without relying on wrong
     /// entries. `None` if the clues are not a valid puzzle.
-    pub(super) fn start(game: &Game, app: &mut App) -> Option<Pending<Option<Self>>> {
+    pub(super) fn start(game: &Game, app: &mut App) -> Option<JobTicket<Option<Self>>> {
         let puzzle = game.puzzle().ok()?;
         let solution = puzzle.solution();
         let mut up_to = Clues::EMPTY;

@@ -10,13 +10,13 @@ use crate::game::{PlayTime, VariantGame};
 use crate::grid::Digit;
 use crate::grid::rules::PosValue;
 use crate::logic::rules::VariantTechnique;
-use crate::puzzle::Proof;
-use crate::review::{Entry, VariantReview, Verdict};
+use crate::puzzle::Uniqueness;
+use crate::review::{AssessedEntry, VariantReview, Verdict};
 use crate::text::{Id, Text, clock_time, time_taken};
 use crate::trace::Speed;
 use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::job::{self, Pending};
+use crate::tui::job::{self, JobTicket};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::theme::Ink;
@@ -40,7 +40,7 @@ pub(crate) struct ReviewVariant {
     shown: VariantPlay,
     player: Player,
     found: Option<VariantReview>,
-    pending: Option<Pending<Option<VariantReview>>>,
+    pending: Option<JobTicket<Option<VariantReview>>>,
 }
 
 /// The keys in the footer, most useful first.
@@ -66,7 +66,7 @@ impl ReviewVariant {
                     ControlFlow::Continue(())
                 }
             };
-            if let Proof::One(solution) = own.played().prove(most) {
+            if let Uniqueness::One(solution) = own.played().prove(most) {
                 own.set_solution(solution);
             }
             worker.report(VariantReview::of(&own, worker.stop()));
@@ -110,7 +110,7 @@ impl ReviewVariant {
         self.seek(to);
     }
 
-    fn entries(&self) -> &[Entry<PosValue, VariantTechnique>] {
+    fn entries(&self) -> &[AssessedEntry<PosValue, VariantTechnique>] {
         self.found.as_ref().map_or(&[], |found| &found.entries)
     }
 
@@ -178,7 +178,7 @@ impl ReviewVariant {
     fn draw_found(&self, found: &VariantReview, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         let now = found.entries.iter().find(|entry| entry.turn == self.at);
-        if let Some(Entry {
+        if let Some(AssessedEntry {
             verdict: Verdict::Known { by, easier: None },
             placed,
             ..
@@ -214,7 +214,7 @@ impl ReviewVariant {
 
 /// The remark about an entry, if any.
 pub(crate) fn remark_on_variant(
-    entry: &Entry<PosValue, VariantTechnique>,
+    entry: &AssessedEntry<PosValue, VariantTechnique>,
     text: &Text,
 ) -> Option<String> {
     let names = |technique| text.variant_technique(technique);

@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::super::drill::faces;
-use super::{Page, Review, remark};
+use super::{ReviewPage, ReviewScreen, remark};
 use crate::grid::{Cell, Digit, HouseSet};
 use crate::review::{self, Usage};
 use crate::store::TechniqueStats;
@@ -37,7 +37,7 @@ const KEYS: &[(Context, Action)] = &[
     (Context::Review, Action::RaceGame),
 ];
 
-impl Review {
+impl ReviewScreen {
     fn layout(app: &App) -> Option<ScreenLayout> {
         notice::layout(app, true)
     }
@@ -46,11 +46,11 @@ impl Review {
     pub(super) fn keys(&self, app: &App) -> Option<Footer> {
         let layout = Self::layout(app)?;
         Some(match self.page {
-            Page::Board => Footer {
+            ReviewPage::Board => Footer {
                 area: layout.footer,
                 keys: KEYS,
             },
-            Page::Summary => Footer::last_line(app, 0, KEYS),
+            ReviewPage::Summary => Footer::last_line(app, 0, KEYS),
         })
     }
 
@@ -58,8 +58,8 @@ impl Review {
         let layout = Self::layout(app);
         match (self.page, layout) {
             (_, None) => notice::draw_too_small(SizeClass::Tiny.window(), app, buf),
-            (Page::Board, Some(layout)) => self.draw_board(app, &layout, buf),
-            (Page::Summary, Some(_)) => self.draw_summary(app, buf),
+            (ReviewPage::Board, Some(layout)) => self.draw_board(app, &layout, buf),
+            (ReviewPage::Summary, Some(_)) => self.draw_summary(app, buf),
         }
     }
 

@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use super::{MOST_GUESSES, Question, Setter};
+use super::{MOST_GUESSES, Setter, SetterPrompt};
 use crate::grid::Digit;
 use crate::grid::rules::{Arguments, Kind};
-use crate::puzzle::{Proof, Puzzle, Superfluous};
+use crate::puzzle::{Puzzle, Superfluous, Uniqueness};
 use crate::text::{Id, capital};
 use crate::tui::action::Action;
 use crate::tui::app::App;
@@ -111,7 +111,7 @@ impl Setter {
             self.add(kind, "", app);
             return Response::Consumed;
         }
-        self.question = Question::Arguments(kind);
+        self.question = SetterPrompt::Arguments(kind);
         let name = capital(&app.text.named("rule", kind.name()));
         let about = app.text.rule_arguments(kind);
         let initial = initial(kind, self.cursor, self.draft.variant());
@@ -137,7 +137,7 @@ impl Setter {
     /// Starts looking for clues and rules without which the solution stays unique.
     fn search_superfluous(&mut self, app: &mut App) {
         let proof = self.survey.as_ref().map(|survey| &survey.proof);
-        if !matches!(proof, Some(Proof::One(_))) {
+        if !matches!(proof, Some(Uniqueness::One(_))) {
             return app.refuse(Id::SetterNeedsOne, &[]);
         }
         let puzzle = self.puzzle.clone();

@@ -1,20 +1,20 @@
 //! Lists and questions of the editor for variants.
 
-use super::{Question, Setter};
+use super::{Setter, SetterPrompt};
 use crate::format::{Form, RemarkField};
-use crate::grid::rules::{Cells, Kind, Shape};
+use crate::grid::rules::{CellCount, Kind, Shape};
 use crate::print::{self, VariantSheet};
 use crate::puzzle::Superfluous;
 use crate::text::{Id, capital};
 use crate::tui::app::App;
 use crate::tui::command::Command;
 use crate::tui::layer::Response;
-use crate::tui::overlay::{Choice, Choices, Prompt};
+use crate::tui::overlay::{ChoiceList, ChoiceRow, Prompt};
 use crate::tui::setter::rule_of;
 
 /// A text of the puzzle, to copy or to save.
 #[derive(Clone, Debug)]
-pub(super) struct Output {
+pub(super) struct PuzzleOutput {
     text: String,
     /// The ending of the file to save it in; `None` to copy it.
     ending: Option<&'static str>,
@@ -44,16 +44,16 @@ impl Setter {
     pub(super) fn ask_constraint(&mut self, app: &App) -> Response {
         let count = self.selection.cells().len();
         let suits = |kind: &Kind| match kind.signature().1 {
-            Cells::None => count == 0,
-            Cells::Exactly(1) => count <= 1,
-            Cells::Exactly(wanted) => count == wanted,
-            Cells::AtLeast(least) | Cells::Groups(least) => count >= least,
+            CellCount::None => count == 0,
+            CellCount::Exactly(1) => count <= 1,
+            CellCount::Exactly(wanted) => count == wanted,
+            CellCount::AtLeast(least) | CellCount::Groups(least) => count >= least,
         };
         let (mut kinds, others): (Vec<Kind>, Vec<Kind>) = Kind::ALL.iter().partition(|k| suits(k));
         let fitting = kinds.len();
         kinds.extend(others);
         let text = &app.text;
-        let rows = kinds.iter().zip(0..).map(|(kind, at)| Choice {
+        let rows = kinds.iter().zip(0..).map(|(kind, at)| ChoiceRow {
             label: capital(&text.named("rule", kind.name())),
             words: kind.name().to_owned(),
             right: if at < fitting {
@@ -64,8 +64,8 @@ impl Setter {
             about: capital(&text.rule_explanation(*kind)),
         });
         let rows = rows.collect();
-        self.question = Question::Constraint(kinds);
-        Response::push(Choices::new(text.message(Id::SetterConstraint), rows))
+        self.question = SetterPrompt::Constraint(kinds);
+        Response::push(ChoiceList::new(text.message(Id::SetterConstraint), rows))
     }
 
     /// Lists the rules to remove; those of the cursor's cell first.
@@ -79,7 +79,7 @@ impl Setter {
         let rows = rules.iter().map(|rule| {
             let said = text.rule_sentence(self.draft.variant(), *rule);
             let kind = self.draft.variant().rules()[*rule].kind();
-            Choice {
+            ChoiceRow {
                 label: capital(&text.rule_name(self.draft.variant(), *rule)),
                 words: kind.name().to_owned(),
                 right: String::new(),
@@ -87,8 +87,8 @@ impl Setter {
             }
         });
         let rows = rows.collect();
-        self.question = Question::Rule(rules);
-        Response::push(Choices::new(text.message(Id::SetterRemove), rows))
+        self.question = SetterPrompt::Rule(rules);
+        Response::push(ChoiceList::new(text.message(Id::SetterRemove), rows))
     }
 
     /// Lists clues and rules without which the solution stays unique.
@@ -107,15 +107,15 @@ impl Setter {
             Superfluous::Rule(rule) => capital(&text.rule_name(variant, *rule)),
         };
         let about = text.message(Id::SetterSuperfluousEach);
-        let rows = parts.iter().map(|part| Choice {
+        let rows = parts.iter().map(|part| ChoiceRow {
             label: label(part),
             about: about.clone(),
-            ..Choice::default()
+            ..ChoiceRow::default()
         });
         let rows = rows.collect();
         let title = text.format(Id::SetterSuperfluous, &[("count", parts.len().into())]);
-        self.question = Question::Superfluous(parts);
-        Response::push(Choices::new(title, rows))
+        self.question = SetterPrompt::Superfluous(parts);
+        Response::push(ChoiceList::new(title, rows))
     }
 
     /// Lists the sizes and the layouts of several grids.
@@ -128,30 +128,33 @@ impl Setter {
             Shape::names().filter_map(|name| Some((name.to_owned(), Shape::named(name)?)));
         let (names, shapes): (Vec<String>, Vec<Shape>) = sizes.chain(layouts).unzip();
         let now = self.draft.variant().shape();
-        let rows = names.into_iter().zip(&shapes).map(|(label, shape)| Choice {
-            label,
-            right: if shape == now {
-                app.text.message(Id::SetterNow)
-            } else {
-                String::new()
-            },
-            ..Choice::default()
-        });
+        let rows = names
+            .into_iter()
+            .zip(&shapes)
+            .map(|(label, shape)| ChoiceRow {
+                label,
+                right: if shape == now {
+                    app.text.message(Id::SetterNow)
+                } else {
+                    String::new()
+                },
+                ..ChoiceRow::default()
+            });
         let rows = rows.collect();
-        self.question = Question::Shape(shapes);
-        Response::push(Choices::new(app.text.message(Id::SetterSize), rows))
+        self.question = SetterPrompt::Shape(shapes);
+        Response::push(ChoiceList::new(app.text.message(Id::SetterSize), rows))
     }
 
     /// Lists the title, the author and the description.
     pub(super) fn ask_remark(&mut self, app: &App) -> Response {
-        let rows = REMARKS.map(|field| Choice {
+        let rows = REMARKS.map(|field| ChoiceRow {
             label: app.text.named("remark", field.name()),
             about: self.draft.remark(field).to_owned(),
-            ..Choice::default()
+            ..ChoiceRow::default()
         });
-        self.question = Question::Remark;
+        self.question = SetterPrompt::Remark;
         let title = app.text.message(Id::SetterRemarks);
-        Response::push(Choices::new(title, rows.into()))
+        Response::push(ChoiceList::new(title, rows.into()))
     }
 
     /// Lists the formats, with what each cannot hold.
@@ -174,13 +177,13 @@ impl Setter {
         for id in [Id::SetterCopy, Id::SetterSave] {
             for (form, ending, content, about) in &written {
                 let name = form.name();
-                rows.push(Choice {
+                rows.push(ChoiceRow {
                     label: text.format(id, &[("form", name.into())]),
                     words: form.name().to_owned(),
                     about: about.clone(),
-                    ..Choice::default()
+                    ..ChoiceRow::default()
                 });
-                outputs.push(Output {
+                outputs.push(PuzzleOutput {
                     text: content.clone(),
                     ending: (id == Id::SetterSave).then_some(*ending),
                 });
@@ -191,35 +194,35 @@ impl Setter {
             self.draft.variant().clone(),
         );
         sheet.text = text.rule_list(self.draft.variant());
-        rows.push(Choice {
+        rows.push(ChoiceRow {
             label: text.message(Id::SetterPicture),
             words: "svg".to_owned(),
             about: text.message(Id::SetterPictureAbout),
-            ..Choice::default()
+            ..ChoiceRow::default()
         });
-        outputs.push(Output {
+        outputs.push(PuzzleOutput {
             text: print::svg(&print::picture(&sheet)),
             ending: Some("svg"),
         });
-        self.question = Question::Output(outputs);
-        Response::push(Choices::new(text.message(Id::SetterOutput), rows))
+        self.question = SetterPrompt::Output(outputs);
+        Response::push(ChoiceList::new(text.message(Id::SetterOutput), rows))
     }
 
     /// Carries out the picked row of the open list.
     pub(super) fn picked(&mut self, row: usize, app: &mut App) -> Response {
-        match std::mem::replace(&mut self.question, Question::None) {
-            Question::Constraint(kinds) => {
+        match std::mem::replace(&mut self.question, SetterPrompt::None) {
+            SetterPrompt::Constraint(kinds) => {
                 if let Some(kind) = kinds.get(row) {
                     return self.add_kind(*kind, app);
                 }
             }
-            Question::Rule(rules) => {
+            SetterPrompt::Rule(rules) => {
                 if let Some(rule) = rules.get(row) {
                     self.draft.remove_rule(*rule);
                     self.refresh(app);
                 }
             }
-            Question::Superfluous(parts) => {
+            SetterPrompt::Superfluous(parts) => {
                 match parts.get(row) {
                     Some(Superfluous::Clue(pos)) => self.draft.write(&[*pos], None),
                     Some(Superfluous::Rule(rule)) => self.draft.remove_rule(*rule),
@@ -227,21 +230,21 @@ impl Setter {
                 }
                 self.refresh(app);
             }
-            Question::Shape(mut shapes) if row < shapes.len() => {
+            SetterPrompt::Shape(mut shapes) if row < shapes.len() => {
                 let dropped = self.draft.reshape(shapes.swap_remove(row));
                 self.refresh(app);
                 if dropped > 0 {
                     app.warn(Id::SetterDropped, &[("count", dropped.into())]);
                 }
             }
-            Question::Remark => {
+            SetterPrompt::Remark => {
                 let field = REMARKS[row.min(REMARKS.len() - 1)];
-                self.question = Question::Words(field);
+                self.question = SetterPrompt::Words(field);
                 let title = app.text.named("remark", field.name());
                 let said = self.draft.remark(field);
                 return Response::push(Prompt::new(title, String::new(), said));
             }
-            Question::Output(outputs) => {
+            SetterPrompt::Output(outputs) => {
                 if let Some(output) = outputs.into_iter().nth(row) {
                     self.put_out(&output, app);
                 }
@@ -253,27 +256,27 @@ impl Setter {
 
     /// Processes the answer to the open question.
     pub(super) fn answered(&mut self, words: &str, app: &mut App) -> Response {
-        match std::mem::replace(&mut self.question, Question::None) {
-            Question::Arguments(kind) => {
+        match std::mem::replace(&mut self.question, SetterPrompt::None) {
+            SetterPrompt::Arguments(kind) => {
                 self.add(kind, words, app);
                 let variant = self.draft.variant();
                 // The question stays open until its answer is valid.
                 if app.notice.as_ref().is_some_and(|notice| notice.warning)
                     && rule_of(kind, words, &self.selection, self.cursor, variant).is_err()
                 {
-                    self.question = Question::Arguments(kind);
+                    self.question = SetterPrompt::Arguments(kind);
                     let about = app.notice.take().map(|notice| notice.text);
                     let name = capital(&app.text.named("rule", kind.name()));
                     return Response::push(Prompt::new(name, about.unwrap_or_default(), words));
                 }
             }
-            Question::Words(field) => self.draft.set_remark(field, words.to_owned()),
+            SetterPrompt::Words(field) => self.draft.set_remark(field, words.to_owned()),
             _ => {}
         }
         Response::Consumed
     }
 
-    fn put_out(&self, output: &Output, app: &mut App) {
+    fn put_out(&self, output: &PuzzleOutput, app: &mut App) {
         if output.text.is_empty() {
             return app.warn(Id::SetterCannotHold, &[]);
         }

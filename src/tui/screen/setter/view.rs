@@ -7,7 +7,7 @@ use super::Setter;
 use crate::format::RemarkField;
 use crate::grid::DigitSet;
 use crate::grid::rules::{Pos, ValueSet};
-use crate::puzzle::Proof;
+use crate::puzzle::Uniqueness;
 use crate::text::{Id, capital};
 use crate::tui::action::Action;
 use crate::tui::app::App;
@@ -109,7 +109,7 @@ impl Setter {
         if survey.is_complete && set.is_empty() {
             return GridContent::DeadEnd;
         }
-        // Where every digit is possible, notes would say nothing.
+        // If every digit is possible, notes have no information.
         if set.is_empty() || set == self.puzzle.values() {
             return GridContent::Empty;
         }
@@ -138,10 +138,10 @@ impl Setter {
             return (text.message(Id::SetterCounting), Ink::Dim);
         };
         match &survey.proof {
-            Proof::One(_) => (text.message(Id::SetterOne), Ink::Done),
-            Proof::None => (text.message(Id::SetterNone), Ink::Warning),
-            Proof::Several => (text.message(Id::SetterSeveral), Ink::Text),
-            Proof::Undecided => (text.message(Id::VariantUndecided), Ink::Dim),
+            Uniqueness::One(_) => (text.message(Id::SetterOne), Ink::Done),
+            Uniqueness::None => (text.message(Id::SetterNone), Ink::Warning),
+            Uniqueness::Several => (text.message(Id::SetterSeveral), Ink::Text),
+            Uniqueness::Undecided => (text.message(Id::VariantUndecided), Ink::Dim),
         }
     }
 
@@ -151,7 +151,7 @@ impl Setter {
             return Some(app.text.message(Id::SetterSearching));
         }
         let survey = self.survey.as_ref().filter(|_| self.shows_candidates)?;
-        if matches!(survey.proof, Proof::One(_) | Proof::None) {
+        if matches!(survey.proof, Uniqueness::One(_) | Uniqueness::None) {
             return None;
         }
         let empty = |pos: &&Pos| self.puzzle.clues().digit(**pos).is_none();

@@ -4,13 +4,13 @@ use super::VariantScreen;
 use crate::grid::Digit;
 use crate::grid::rules::Value;
 use crate::text::Id;
-use crate::tui::action::{Action, Group};
+use crate::tui::action::{Action, ActionGroup};
 use crate::tui::app::App;
 use crate::tui::layer::{Cx, Response};
 use crate::tui::overlay::{Branches, Confirm, HintList};
-use crate::tui::play::Mode;
-use crate::tui::screen::{Learn, ReviewVariant, Setter, Variants, WatchVariant};
-use crate::tui::variant::VariantHint;
+use crate::tui::play::EntryMode;
+use crate::tui::screen::{Learn, ReviewVariant, Setter, VariantList, WatchVariant};
+use crate::tui::variant::OpenVariantHint;
 use crate::tui::widget::variant_layout::VariantLayout;
 
 impl VariantScreen {
@@ -24,7 +24,7 @@ impl VariantScreen {
                 return Response::open(Setter::new(Some(entry), cx.app));
             }
             Action::Learn => return Response::open(Learn::at(None, cx.app)),
-            Action::NewPuzzle => return Response::open(Variants::new(cx.app)),
+            Action::NewPuzzle => return Response::open(VariantList::new(cx.app)),
             Action::Arcade if cx.app.unsaved.is_some() && self.play.has_work() => {
                 return Response::push(Confirm::Arcade);
             }
@@ -69,9 +69,9 @@ impl VariantScreen {
         app: &mut App,
     ) -> Response {
         let is_of_grid = match action.group() {
-            Group::Move | Group::Write | Group::Think => true,
-            Group::Run => false,
-            Group::Program => {
+            ActionGroup::Move | ActionGroup::Write | ActionGroup::Think => true,
+            ActionGroup::Run => false,
+            ActionGroup::Program => {
                 matches!(action, Action::Copy | Action::ScrollDown | Action::ScrollUp)
             }
         };
@@ -97,8 +97,10 @@ impl VariantScreen {
             (Action::Digit, Some(value)) => play.press(value, app),
             (Action::NoteOnce, Some(value)) => play.note(value, app),
             (Action::NoteMode, _) => play.set_mode(play.mode().next(app.settings.note_style)),
-            (Action::ColorMode, _) if play.mode() == Mode::Color => play.set_mode(Mode::Digit),
-            (Action::ColorMode, _) => play.set_mode(Mode::Color),
+            (Action::ColorMode, _) if play.mode() == EntryMode::Color => {
+                play.set_mode(EntryMode::Digit);
+            }
+            (Action::ColorMode, _) => play.set_mode(EntryMode::Color),
             (Action::NoteState, _) => play.next_note_state(app),
             (Action::Link | Action::ColorNotes, _) => app.refuse(Id::ClassicOnly, &[]),
             (Action::Erase, _) => play.erase(app),
@@ -141,7 +143,7 @@ impl VariantScreen {
                 }
             }
             (Action::Copy, _) => app.copy(play.puzzle().entry().to_json()),
-            (movement, _) if movement.group() == Group::Move => {
+            (movement, _) if movement.group() == ActionGroup::Move => {
                 play.go(movement, digit.map(Digit::value), app.settings.wrap);
             }
             _ => app.refuse(Id::VariantNot, &[]),
@@ -158,7 +160,7 @@ impl VariantScreen {
 
     /// The list of all hints, if they are known.
     pub(super) fn hint_list(&self, app: &App) -> Response {
-        let list = self.play.hint().and_then(VariantHint::list);
+        let list = self.play.hint().and_then(OpenVariantHint::list);
         list.map_or(Response::Consumed, |(steps, position)| {
             Response::push(HintList::of_variant(steps, position, &app.text))
         })

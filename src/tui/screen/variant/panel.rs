@@ -10,12 +10,12 @@ use crate::config::Timer;
 use crate::format::RemarkField;
 use crate::game::{Origin, SetOf as _, WithRules};
 use crate::grid::rules::Value;
-use crate::puzzle::Proof;
+use crate::puzzle::Uniqueness;
 use crate::text::{Id, capital, clock_time};
 use crate::tui::app::App;
 use crate::tui::branch;
 use crate::tui::layout::{Frames, PanelLayout, PanelParts, inside_frame};
-use crate::tui::play::Mode;
+use crate::tui::play::EntryMode;
 use crate::tui::screen::panel::{self, PadDigit};
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
@@ -47,7 +47,12 @@ impl VariantScreen {
         self.play.puzzle().values().iter().nth(index)
     }
 
-    pub(super) fn tab_at(&self, layout: &VariantLayout, at: Position, app: &App) -> Option<Mode> {
+    pub(super) fn tab_at(
+        &self,
+        layout: &VariantLayout,
+        at: Position,
+        app: &App,
+    ) -> Option<EntryMode> {
         let modes = self.parts(layout).1.modes;
         let mut tabs = panel::tabs(self.play.mode(), app, modes).into_iter();
         tabs.find(|(_, _, place)| place.contains(at))
@@ -167,13 +172,13 @@ impl VariantScreen {
         panel::write_progress(self.play.game().filled(), cells, app, pen);
         panel::write_counts(self.play.game(), app, pen);
         let sign = match self.play.proof() {
-            Some(Proof::One(_)) => match self.play.level() {
+            Some(Uniqueness::One(_)) => match self.play.level() {
                 Some(level) => capital(&text.level(level)),
                 None => String::new(),
             },
-            Some(Proof::None) => text.message(Id::FlawNoSolution),
-            Some(Proof::Several) => text.message(Id::VariantSeveral),
-            Some(Proof::Undecided) => text.message(Id::VariantUndecided),
+            Some(Uniqueness::None) => text.message(Id::FlawNoSolution),
+            Some(Uniqueness::Several) => text.message(Id::VariantSeveral),
+            Some(Uniqueness::Undecided) => text.message(Id::VariantUndecided),
             None => text.message(Id::VariantProving),
         };
         if !sign.is_empty() {

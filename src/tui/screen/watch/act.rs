@@ -1,7 +1,7 @@
 //! Actions on a watched run.
 
 use super::Watch;
-use super::lane::Reach;
+use super::lane::RunExtent;
 use super::pace::Pace;
 use super::race::Race;
 use crate::grid::{Clues, Digit};
@@ -134,7 +134,7 @@ impl Watch {
             self.lane.cancel();
             Id::WatchCountingStopped
         } else {
-            self.lane.survey(Reach::Exhausted, app);
+            self.lane.survey(RunExtent::Exhausted, app);
             Id::WatchCountingAll
         };
         app.notify(said, &[]);

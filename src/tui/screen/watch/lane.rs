@@ -2,18 +2,18 @@
 
 use crate::grid::Clues;
 use crate::trace::{
-    Algorithm, AnyMachine, ChangeCounter, Event, Machine as _, Summary, Survey, TimeDirection,
+    Algorithm, AnyMachine, ChangeCounter, Event, Machine as _, RunSurvey, Summary, TimeDirection,
     Timeline,
 };
 use crate::tui::app::App;
-use crate::tui::job::{self, Pending, Worker};
+use crate::tui::job::{self, JobTicket, Worker};
 
 /// The solver run being watched, with changes counted per cell.
-pub(crate) type Run = ChangeCounter<AnyMachine>;
+pub(crate) type WatchedRun = ChangeCounter<AnyMachine>;
 
 /// The extent to which a run is explored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Reach {
+pub(crate) enum RunExtent {
     FirstSolution,
     /// Past every solution, to the end.
     Exhausted,
@@ -24,11 +24,11 @@ pub(crate) enum Reach {
 enum Followed {
     /// Explored so far; more is to come.
     Partly(Summary),
-    Whole(Box<Survey<Run>>),
+    Whole(Box<RunSurvey<WatchedRun>>),
 }
 
 /// Explores a run in the background, with regular reports.
-fn follow(mut survey: Box<Survey<Run>>, reach: Reach, worker: &Worker<'_, Followed>) {
+fn follow(mut survey: Box<RunSurvey<WatchedRun>>, reach: RunExtent, worker: &Worker<'_, Followed>) {
     /// Events between two checks of the ticket and two reports: some hundredths of a second.
     const SLICE: u64 = 4_000_000;
     loop {
@@ -38,7 +38,7 @@ fn follow(mut survey: Box<Survey<Run>>, reach: Reach, worker: &Worker<'_, Follow
                 continue;
             }
             let exhausted = survey.summary().end == Some(Event::Exhausted);
-            if exhausted || reach == Reach::FirstSolution {
+            if exhausted || reach == RunExtent::FirstSolution {
                 worker.report(Followed::Whole(survey));
                 return;
             }
@@ -55,9 +55,9 @@ fn follow(mut survey: Box<Survey<Run>>, reach: Reach, worker: &Worker<'_, Follow
 #[derive(Debug)]
 pub(crate) struct Lane {
     algorithm: Algorithm,
-    pub(super) timeline: Timeline<Run>,
+    pub(super) timeline: Timeline<WatchedRun>,
     /// The run being explored on another thread.
-    survey: Option<Pending<Followed>>,
+    survey: Option<JobTicket<Followed>>,
     /// The known part of the run.
     summary: Option<Summary>,
 }
@@ -79,7 +79,7 @@ impl Lane {
         self.algorithm
     }
 
-    pub(super) const fn machine(&self) -> &Run {
+    pub(super) const fn machine(&self) -> &WatchedRun {
         self.timeline.machine()
     }
 
@@ -128,7 +128,7 @@ impl Lane {
     }
 
     /// Starts exploring the run in the background, in place of an exploration in progress.
-    pub(super) fn survey(&mut self, reach: Reach, app: &mut App) {
+    pub(super) fn survey(&mut self, reach: RunExtent, app: &mut App) {
         let survey = Box::new(self.timeline.survey());
         self.survey = Some(app.start(move |worker| follow(survey, reach, worker)));
     }
@@ -137,7 +137,7 @@ impl Lane {
         self.survey.is_some()
     }
 
-    /// Cancels the background work; results so far are kept.
+    /// Cancels the background work; results so far remain.
     pub(super) fn cancel(&mut self) {
         self.survey = None;
     }

@@ -51,8 +51,8 @@ pub(super) struct Playback {
 }
 
 impl Playback {
-    /// The longest time of a run at its fitted speed; the speeds are steps of two and more, so most
-    /// runs take about twenty seconds.
+    /// The longest duration of a run at its fitted speed. Selectable speeds differ by a factor of
+    /// two or more, so most runs take about twenty seconds.
     const LONGEST: Duration = Duration::from_secs(30);
 
     /// Playback from the start; paused without animations.

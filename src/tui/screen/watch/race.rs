@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
 use super::faces::Look;
-use super::lane::{Lane, Reach};
+use super::lane::{Lane, RunExtent};
 use super::pace::Playback;
 use crate::grid::{Clues, Digit};
 use crate::text::Id;
@@ -139,7 +139,7 @@ impl Race {
         self.go_to(self.at);
     }
 
-    /// The number of events in a number of tenths of the longest known run.
+    /// The number of events in a number of tenths of the longest run known so far.
     fn part(&self, tenths: u64) -> u64 {
         let ends = self.lanes.iter().map(|runner| runner.lane.known_events());
         let longest = u128::from(ends.max().unwrap_or(0)) * u128::from(tenths) / 10;
@@ -264,7 +264,7 @@ struct LaneView<'a> {
 impl Runner {
     fn new(algorithm: Algorithm, clues: &Clues, app: &mut App) -> Self {
         let mut lane = Lane::new(algorithm, clues);
-        lane.survey(Reach::FirstSolution, app);
+        lane.survey(RunExtent::FirstSolution, app);
         Self { lane }
     }
 

@@ -16,7 +16,7 @@ use crate::grid::Digit;
 use crate::grid::rules::{Pos, Value, ValueSet, Variant};
 use crate::solve::general::{Recording, SearchMethod, SearchStep};
 use crate::text::Id;
-use crate::tui::action::{Action, Group};
+use crate::tui::action::{Action, ActionGroup};
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
 use crate::tui::keymap::Context;
@@ -30,7 +30,7 @@ use crate::tui::widget::grid::{GridWidget, Sketch};
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 use crate::tui::widget::variant_layout::VariantLayout;
-use race::{Course, VariantRace};
+use race::{SharedGrid, VariantRace};
 use run::MethodRun;
 
 /// A run of a search on a variant.
@@ -175,7 +175,7 @@ impl WatchVariant {
     /// Handles actions that move along the run; they stop playback.
     fn go(&mut self, action: Action, digit: Option<Digit>, app: &mut App) -> bool {
         let waits = self.run.recording.is_none() && action != Action::PlayPause;
-        if waits && action.group() == Group::Run {
+        if waits && action.group() == ActionGroup::Run {
             app.refuse(Id::WatchCounting, &[]);
             return true;
         }
@@ -328,7 +328,7 @@ impl Layer for WatchVariant {
             return Response::Consumed;
         }
         if let Some(race) = &mut self.race {
-            let course = Course {
+            let course = SharedGrid {
                 start: &self.start,
                 printed: &self.printed,
                 sketch: &self.sketch,
@@ -360,7 +360,7 @@ impl Layer for WatchVariant {
                 app.notify(Id::WatchFromClues, &[]);
             }
             _ if self.playback.set_speed(action) || self.go(action, digit, app) => {}
-            _ if action.group() == Group::Run => {
+            _ if action.group() == ActionGroup::Run => {
                 app.refuse(Id::VariantNot, &[]);
             }
             _ => return Response::Pass,
@@ -437,7 +437,7 @@ impl Layer for WatchVariant {
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
         if let Some(race) = &self.race {
-            let course = Course {
+            let course = SharedGrid {
                 start: &self.start,
                 printed: &self.printed,
                 sketch: &self.sketch,

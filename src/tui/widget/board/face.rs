@@ -61,7 +61,7 @@ pub(crate) enum Marker {
     Conflict,
     /// Differs from the solution: `7?`.
     Mistake,
-    /// Depends on a guess: `7'`.
+    /// Depends on a trial: `7'`.
     Trial,
     /// Is being guessed: `▸7◂`.
     Guessed,

@@ -5,7 +5,7 @@ use ratatui::buffer::Buffer;
 use super::BoardWidget;
 use crate::grid::{Cell, Col, House, HouseKind, HouseSet, Row};
 use crate::tui::layout::{BoardLayout, BoardSize};
-use crate::tui::theme::{BoxLines, Ink, Lines};
+use crate::tui::theme::{BoxLines, Ink, LineGlyphs};
 
 /// The position of a line relative to boxes.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -54,7 +54,7 @@ impl BoardWidget<'_> {
         }
     }
 
-    const fn lines(&self, size: BoardSize, kind: LineKind) -> &Lines {
+    const fn lines(&self, size: BoardSize, kind: LineKind) -> &LineGlyphs {
         match kind {
             LineKind::Box => &self.box_lines(size).lines,
             LineKind::Cell => &self.glyphs.cell,

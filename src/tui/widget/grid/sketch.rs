@@ -344,8 +344,7 @@ impl Sketch {
                 }
             }
             Kind::LittleKiller => self.diagonal_clue(rule),
-            // Kinds without a look of their own: a tint and a sign, or a line with the first letter
-            // of the name.
+            // Every other kind gets a tint and a sign, or a line with the first letter of the name.
             kind if !cells.is_empty() && kind.is_set() => {
                 self.shade(cells, ARROW);
                 self.sign(cells, ('*', '*'), blank);

@@ -17,7 +17,7 @@ use cpu_time::ThreadTime;
 use masume::random::Random;
 use masume::generate::{ClueSymmetry, Generator, Recipe};
 use masume::grid::{Cell, Clues, Digit};
-use masume::solve::bulk::{Answers, BulkSolver, Isa, Line};
+use masume::solve::bulk::{Answers, BulkSolver, Isa, GridText};
 use masume::solve::single::SolutionIter;
 
 const ROUNDS: usize = 9;
@@ -82,8 +82,8 @@ fn columns() -> Vec<String> {
 }
 
 /// Runs every solver [`ROUNDS`] times, in turn, and prints a row.
-fn measure(name: &str, lines: &[Line]) {
-    let refs: Vec<&Line> = lines.iter().collect();
+fn measure(name: &str, lines: &[GridText]) {
+    let refs: Vec<&GridText> = lines.iter().collect();
     let repeat = 4000_usize.div_ceil(lines.len()).max(1);
     let singles: Vec<Isa> = tiers_for_one().collect();
     let mut solvers: Vec<BulkSolver> = tiers().filter_map(BulkSolver::with).collect();
@@ -135,7 +135,7 @@ fn median(mut times: Vec<f64>) -> f64 {
 }
 
 /// Solves with the other crate, as the bulk solver does.
-fn peer(lines: &[Line], texts: &mut [Line], counts: &mut [u32]) {
+fn peer(lines: &[GridText], texts: &mut [GridText], counts: &mut [u32]) {
     for ((line, text), count) in lines.iter().zip(texts).zip(counts) {
         let line = std::str::from_utf8(line).expect("the sets are ASCII");
         *count = 0;
@@ -151,7 +151,7 @@ fn peer(lines: &[Line], texts: &mut [Line], counts: &mut [u32]) {
 }
 
 /// Solves with masume's single-puzzle solver.
-fn one_by_one(isa: Isa, lines: &[Line], texts: &mut [Line], counts: &mut [u32]) {
+fn one_by_one(isa: Isa, lines: &[GridText], texts: &mut [GridText], counts: &mut [u32]) {
     for ((line, text), count) in lines.iter().zip(texts).zip(counts) {
         let clues = Clues::new(line.map(|c| Digit::from_char(char::from(c))));
         let mut found = SolutionIter::with(isa, &clues).expect("only tiers that are here");
@@ -165,10 +165,10 @@ fn one_by_one(isa: Isa, lines: &[Line], texts: &mut [Line], counts: &mut [u32]) 
 
 /// The collections of `tests/bench/data`, or of the folder `MASUME_PUZZLES`, and sets derived from
 /// them.
-fn sets() -> Vec<(String, Vec<Line>)> {
+fn sets() -> Vec<(String, Vec<GridText>)> {
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../data");
     let folder = std::env::var_os("MASUME_PUZZLES").map_or(kept, PathBuf::from);
-    let read = |name: &str| -> Option<Vec<Line>> {
+    let read = |name: &str| -> Option<Vec<GridText>> {
         let text = std::fs::read(folder.join(name)).ok()?;
         let lines = text
             .split(|c| *c == b'\n')
@@ -212,7 +212,7 @@ fn sets() -> Vec<(String, Vec<Line>)> {
     sets
 }
 
-type Change = fn(&mut Line, &mut Random);
+type Change = fn(&mut GridText, &mut Random);
 
 /// Sets with several solutions or none: the base set, the name, and the change.
 const CHANGES: &[(&str, &str, Change)] = &[
@@ -230,7 +230,7 @@ const CHANGES: &[(&str, &str, Change)] = &[
 ];
 
 /// An empty grid with two fives that do not conflict.
-fn two_fives(random: &mut Random) -> Line {
+fn two_fives(random: &mut Random) -> GridText {
     loop {
         let [a, b] = [(); 2].map(|()| Cell::ALL[random.below(81)]);
         if !a.houses().iter().any(|house| b.houses().contains(house)) {
@@ -240,7 +240,7 @@ fn two_fives(random: &mut Random) -> Line {
 }
 
 /// The position of a random clue.
-fn clue(line: &Line, random: &mut Random) -> usize {
+fn clue(line: &GridText, random: &mut Random) -> usize {
     loop {
         let at = random.below(81);
         if line[at].is_ascii_digit() && line[at] != b'0' {
@@ -249,12 +249,12 @@ fn clue(line: &Line, random: &mut Random) -> usize {
     }
 }
 
-fn remove(line: &mut Line, count: usize, random: &mut Random) {
+fn remove(line: &mut GridText, count: usize, random: &mut Random) {
     for _ in 0..count {
         line[clue(line, random)] = b'.';
     }
 }
 
-fn alter(line: &mut Line, random: &mut Random) {
+fn alter(line: &mut GridText, random: &mut Random) {
     line[clue(line, random)] = b"123456789"[random.below(9)];
 }

@@ -33,7 +33,7 @@ pub(super) struct VariantRace {
 }
 
 /// The grid that the lanes share.
-pub(super) struct Course<'a> {
+pub(super) struct SharedGrid<'a> {
     pub(super) start: &'a Variant,
     pub(super) printed: &'a Variant,
     pub(super) sketch: &'a Sketch,
@@ -111,7 +111,7 @@ impl VariantRace {
         &mut self,
         action: Action,
         digit: Option<Digit>,
-        course: &Course<'_>,
+        course: &SharedGrid<'_>,
         app: &mut App,
     ) -> Response {
         let longest = self.longest();
@@ -141,7 +141,7 @@ impl VariantRace {
         Response::Consumed
     }
 
-    pub(super) fn draw(&self, course: &Course<'_>, app: &App, buf: &mut Buffer) {
+    pub(super) fn draw(&self, course: &SharedGrid<'_>, app: &App, buf: &mut Buffer) {
         let text = &app.text;
         let area = buf.area;
         let least = GridLayout::least(&course.sketch.plan);
@@ -171,7 +171,7 @@ impl VariantRace {
         &self,
         number: u16,
         lane: &MethodRun,
-        course: &Course<'_>,
+        course: &SharedGrid<'_>,
         slot: Rect,
         app: &App,
         buf: &mut Buffer,
@@ -231,7 +231,7 @@ impl VariantRace {
     }
 }
 
-/// The method after a method, and after the last one the first.
+/// The next method, wrapping around.
 pub(super) fn next(method: SearchMethod) -> SearchMethod {
     let mut methods = SearchMethod::ALL.into_iter().cycle();
     methods.by_ref().find(|it| *it == method);

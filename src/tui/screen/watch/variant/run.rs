@@ -4,7 +4,7 @@ use crate::grid::rules::{Pos, Value, Variant};
 use crate::solve::general::{Recording, SearchMethod, SearchStep, record};
 use crate::text::{Id, Text};
 use crate::tui::app::App;
-use crate::tui::job::{self, Pending};
+use crate::tui::job::{self, JobTicket};
 use crate::tui::run::words::grouped;
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::board::Marker;
@@ -17,7 +17,7 @@ pub(super) struct MethodRun {
     pub(super) recording: Option<Recording>,
     /// The largest depth in each of many parts of the run.
     pub(super) depths: Vec<u64>,
-    pending: Option<Pending<Option<Recording>>>,
+    pending: Option<JobTicket<Option<Recording>>>,
 }
 
 impl MethodRun {
