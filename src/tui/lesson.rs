@@ -101,7 +101,7 @@ pub(crate) fn lesson(technique: Technique) -> Lesson {
     }
 }
 
-/// The address of the description of a technique in HoDoKu's guide, which has those of HoDoKu.
+/// The address of a description of a technique: in HoDoKu's guide, if HoDoKu has the technique.
 pub(crate) fn address(technique: Technique) -> Option<&'static str> {
     let code = technique.listing().code?;
     Some(match &code[..3] {
