@@ -41,11 +41,13 @@ impl Isa {
 
     /// Returns true if this machine is fast with registers of this width.
     fn pays(self) -> bool {
-        #[cfg(target_arch = "x86_64")]
-        if self == Self::Avx512 {
-            return is_512_faster();
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 => is_512_faster(),
+            #[cfg(not(target_arch = "x86_64"))]
+            Self::Avx512 => false,
+            Self::Avx512Vl | Self::Avx2 | Self::Portable => true,
         }
-        true
     }
 
     /// Returns true if this machine has the instruction set.

@@ -101,6 +101,30 @@ pub(crate) fn lesson(technique: Technique) -> Lesson {
     }
 }
 
+/// The address of a description of a technique: in HoDoKu's guide, if HoDoKu has the technique.
+pub(crate) fn address(technique: Technique) -> Option<&'static str> {
+    let code = technique.listing().code?;
+    Some(match &code[..3] {
+        "000" => "https://hodoku.sourceforge.net/en/tech_singles.php",
+        "010" => "https://hodoku.sourceforge.net/en/tech_intersections.php",
+        "011" | "020" => "https://hodoku.sourceforge.net/en/tech_naked.php",
+        "021" => "https://hodoku.sourceforge.net/en/tech_hidden.php",
+        "030" => "https://hodoku.sourceforge.net/en/tech_fishb.php",
+        "031" | "032" => "https://hodoku.sourceforge.net/en/tech_fishfs.php",
+        "033" | "034" | "035" | "036" => "https://hodoku.sourceforge.net/en/tech_fishc.php",
+        "040" => "https://hodoku.sourceforge.net/en/tech_sdp.php",
+        "050" => "https://hodoku.sourceforge.net/en/tech_col.php",
+        "060" | "061" => "https://hodoku.sourceforge.net/en/tech_ur.php",
+        "070" | "071" => "https://hodoku.sourceforge.net/en/tech_chains.php",
+        "080" => "https://hodoku.sourceforge.net/en/tech_wings.php",
+        "090" => "https://hodoku.sourceforge.net/en/tech_als.php",
+        "110" => "https://hodoku.sourceforge.net/en/tech_misc.php",
+        // Kraken fish, templates, forcing chains and nets.
+        "037" | "120" | "130" => "https://hodoku.sourceforge.net/en/tech_last.php",
+        _ => return None,
+    })
+}
+
 /// The first technique of each chapter, in teaching order; the last
 /// chapter contains the techniques beyond the course.
 const CHAPTERS: [Technique; 13] = [
@@ -174,6 +198,18 @@ mod tests {
                 assert_ne!(text.named("chapter", &key), format!("chapter-{key}"));
             }
         }
+    }
+
+    #[test]
+    fn the_techniques_of_hodoku_and_no_others_have_an_address() {
+        for listing in &CATALOG {
+            let found = address(listing.technique).is_some();
+            assert_eq!(found, listing.code.is_some(), "{}", listing.slug);
+        }
+        let page = |technique| address(technique).unwrap().rsplit('/').next();
+        assert_eq!(page(Technique::HiddenPair), Some("tech_hidden.php"));
+        assert_eq!(page(Technique::KrakenFish1), Some("tech_last.php"));
+        assert_eq!(page(Technique::SueDeCoq), Some("tech_misc.php"));
     }
 
     #[test]

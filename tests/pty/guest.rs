@@ -183,6 +183,15 @@ fn the_source_of_an_algorithm_is_a_link() {
     quit(&mut console);
 }
 
+#[test]
+fn the_name_of_a_technique_in_its_lesson_is_a_link() {
+    const ADDRESS: &str = "https://hodoku.sourceforge.net/en/tech_fishb.php";
+    let mut terminal = masume(["learn", "x-wing"]).start();
+    terminal.wait_for("X-Wing");
+    assert_eq!(linked(&terminal, ADDRESS), "X-Wing");
+    quit(&mut terminal);
+}
+
 /// Returns true if any color is selected, by number or from a palette.
 fn is_colored(written: &str) -> bool {
     let parts = written.split("\x1b[").skip(1);

@@ -81,25 +81,26 @@ fn the_shards_of_a_job_cover_it() {
 fn interleaved_shards_are_the_whole_output() {
     let puzzles: String = job()
         .lines()
-        .filter(|l| l.len() == 81)
+        .filter(|l| l.len() == 81 && l.trim_matches('.') != "")
         .fold(String::new(), |text, line| text + line + "\n");
-    let run = |shard: &str| {
-        let ran = masume(["solve", "--shard", shard])
-            .stdin(puzzles.clone())
-            .run();
-        ran.lines()
-            .into_iter()
-            .map(str::to_owned)
-            .collect::<Vec<_>>()
-    };
-    let (first, second) = (run("1/2"), run("2/2"));
-    let mut second = second.into_iter();
-    let turns: Vec<String> = first
-        .into_iter()
-        .flat_map(|line| [Some(line), second.next()])
-        .flatten()
-        .collect();
-    assert_eq!(turns, run("1/1"));
+    for command in [&["solve"][..], &["solve", "--json"], &["rate", "--json"]] {
+        let run = |shard: &str| {
+            let arguments = command.iter().chain(&["--shard", shard]);
+            masume(arguments).stdin(puzzles.clone()).run().stdout
+        };
+        let parts = ["1/3", "2/3", "3/3"].map(run);
+        let [mut first, mut second, mut third] =
+            parts.each_ref().map(|part| part.split_inclusive('\n'));
+        let mut merged = String::new();
+        while let Some(line) = first.next() {
+            merged.extend(
+                [Some(line), second.next(), third.next()]
+                    .into_iter()
+                    .flatten(),
+            );
+        }
+        assert_eq!(merged, run("1/1"), "{command:?}");
+    }
 }
 
 #[test]

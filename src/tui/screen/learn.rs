@@ -308,6 +308,13 @@ impl Layer for Learn {
         })
     }
 
+    fn links(&self, view: &View<'_>) -> Vec<(Rect, &'static str)> {
+        let page = self.page.as_ref();
+        page.and_then(|page| page.link(view.app))
+            .into_iter()
+            .collect()
+    }
+
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
         match &self.page {
             Some(page) => page.draw(self.next_of_chapter(), view.app, buf),
@@ -354,6 +361,24 @@ impl LessonPage {
         pen.skip(1);
     }
 
+    /// The number of lines of the names in the heading.
+    fn name_lines(&self, text: &Text, width: usize) -> usize {
+        let names = names(text, self.lesson.technique).into_iter();
+        names.map(|(name, _)| wrap(&name, width).len()).sum()
+    }
+
+    /// The names in the heading, if the panel has one, as a link to a description of the technique.
+    fn link(&self, app: &App) -> Option<(Rect, &'static str)> {
+        let panel = self.layout(app)?.panel;
+        if usize::from(panel.height) <= LEAST_HEADED {
+            return None;
+        }
+        let lines = self.name_lines(&app.text, usize::from(panel.width));
+        let height = u16::try_from(lines).ok()?.min(panel.height);
+        let address = lesson::address(self.lesson.technique)?;
+        Some((Rect { height, ..panel }, address))
+    }
+
     /// The idea, in parts if space is limited.
     fn idea(&self, app: &App) -> Vec<String> {
         let text = &app.text;
@@ -361,11 +386,7 @@ impl LessonPage {
         let panel = self.layout(app).map(|layout| layout.panel);
         let panel = panel.unwrap_or_default();
         let width = usize::from(panel.width);
-        let names = names(text, technique).into_iter();
-        let above = names
-            .map(|(name, _)| wrap(&name, width).len())
-            .sum::<usize>()
-            + 2;
+        let above = self.name_lines(text, width) + 2;
         let room = match usize::from(panel.height) {
             few @ 0..=LEAST_HEADED => few,
             lines => lines.saturating_sub(above),
