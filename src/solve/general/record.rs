@@ -50,7 +50,7 @@ impl LawKind {
 
     const fn of(law: &Law) -> Self {
         match law {
-            Law::House(_) | Law::Crossing(_) | Law::Reach(_) => Self::House,
+            Law::House(_) | Law::Crossing(_) | Law::Reach(_) | Law::Leftover(_) => Self::House,
             Law::Family(_) => Self::Combinations,
             Law::Sum(_) => Self::Sum,
             _ => Self::Other,

@@ -13,7 +13,7 @@
 use std::ops::ControlFlow;
 
 use super::board::{Board, Consequence, Mask, Pruned, indices};
-use super::model::ConstraintModel;
+use super::model::{ConstraintModel, Law};
 use super::record::{Recorder, SearchStep};
 
 /// A way to choose guesses, and to conclude from them.
@@ -69,6 +69,8 @@ pub(super) struct VariantSearch<'m> {
     weights: Vec<f32>,
     /// The weight of the next contradiction.
     step: f32,
+    /// No rule but houses: only guesses get weight, see [`GROWTH_OF_HOUSES`].
+    only_houses: bool,
     /// The law in which the last contradiction occurred.
     culprit: Culprit,
     /// The cell of the last guess, or of the last digit removed after a wrong one.
@@ -102,6 +104,11 @@ pub(super) enum SearchEnd {
 /// The weight of a contradiction grows by this factor, so that older ones fade.
 const GROWTH: f32 = 1.0 + 1.0 / 256.0;
 
+/// The same for puzzles that have only houses. There the house that has no place left for a digit is
+/// found by chance; measured on jigsaw layouts without a grid, weights of its cells multiply the
+/// guesses.
+const GROWTH_OF_HOUSES: f32 = 1.0 + 1.0 / 1024.0;
+
 /// The part of a cell's weight that counts, by the number of its candidates n: n to the power of -1.5.
 const SHARE: [f32; 17] = [
     0.0, 1.0, 0.3536, 0.1925, 0.125, 0.0894, 0.068, 0.054, 0.0442, 0.037, 0.0316, 0.0274, 0.0241,
@@ -115,7 +122,7 @@ impl<'m> VariantSearch<'m> {
     pub(super) fn new(model: &'m ConstraintModel) -> Self {
         let mut weights = vec![1.0; model.start.len()];
         for (law, cells) in model.laws.iter().zip(&model.deciding_cells_of) {
-            if law.is_rule() {
+            if law.has_weight() {
                 let share = 1.0 / f32::from(u8::try_from(cells.len()).unwrap_or(u8::MAX)).max(1.0);
                 for cell in cells {
                     weights[usize::from(*cell)] += share;
@@ -131,6 +138,7 @@ impl<'m> VariantSearch<'m> {
             guesses: Vec::new(),
             weights,
             step: 1.0,
+            only_houses: !model.laws.iter().any(Law::is_rule),
             culprit: Culprit::Cell(0),
             last_guess: 0,
             witness: None,
@@ -324,6 +332,7 @@ impl<'m> VariantSearch<'m> {
     fn add_weights(&mut self) {
         let single;
         let cells = match self.culprit {
+            _ if self.only_houses => &[],
             Culprit::Law(law) => &self.model.deciding_cells_of[law][..],
             Culprit::Cell(cell) => {
                 single = [cell];
@@ -331,9 +340,13 @@ impl<'m> VariantSearch<'m> {
             }
         };
         for cell in cells.iter().chain([&self.last_guess]) {
-            self.weights[usize::from(*cell)] += self.step;
+            self.weights[usize::from(*cell)] += self.step * if self.only_houses { 2.0 } else { 1.0 };
         }
-        self.step *= GROWTH;
+        self.step *= if self.only_houses {
+            GROWTH_OF_HOUSES
+        } else {
+            GROWTH
+        };
         if self.step > HEAVY {
             for weight in &mut self.weights {
                 *weight /= HEAVY;
