@@ -258,7 +258,7 @@ const MOST_TIGHT_CELLS: usize = 10;
 
 /// A sum is tight if the distance to its smallest or largest possible value is at most this part of
 /// the range of its values.
-static TIGHTS: std::sync::LazyLock<i32> = std::sync::LazyLock::new(|| std::env::var("TIGHT").ok().and_then(|k| k.parse().ok()).unwrap_or(6));
+const TIGHT: i32 = 6;
 
 /// A family with more sets is treated as a sum.
 const MOST_SETS: usize = 1000;
@@ -332,7 +332,7 @@ impl SumContext<'_> {
             most += (group.factor * low).max(group.factor * high);
         }
         let slack = (sum.target - least).min(most - sum.target);
-        slack * *TIGHTS <= most - least
+        slack * TIGHT <= most - least
     }
 
     /// The cells of a sum in groups of different cells, as large as possible: greedily by the house

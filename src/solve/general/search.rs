@@ -340,7 +340,8 @@ impl<'m> VariantSearch<'m> {
             }
         };
         for cell in cells.iter().chain([&self.last_guess]) {
-            self.weights[usize::from(*cell)] += self.step * if self.only_houses { 2.0 } else { 1.0 };
+            self.weights[usize::from(*cell)] +=
+                self.step * if self.only_houses { 2.0 } else { 1.0 };
         }
         self.step *= if self.only_houses {
             GROWTH_OF_HOUSES
