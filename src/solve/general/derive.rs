@@ -206,6 +206,16 @@ pub(super) fn leftovers(lines: &HouseLines, cells: usize) -> Vec<Law> {
     let mut laws = Vec::new();
     let mut seen = HashSet::new();
     let all = sets(cells, &lines.regions);
+    let [rows, columns] = [&lines.rows, &lines.columns].map(|lines| sets(cells, lines));
+    let met = |region: &CellBits, lines: &[CellBits]| {
+        lines.iter().filter(|line| line.meets(region)).count()
+    };
+    let is_box = |region: &CellBits| met(region, &rows) * met(region, &columns) == region.len();
+    let most = if all.iter().all(is_box) {
+        MOST_LEFT_BY_BOXES
+    } else {
+        MOST_LEFT
+    };
     for of_kind in [&lines.rows, &lines.columns] {
         for run in runs(&sets(cells, of_kind)) {
             // One line with one region is a crossing.
@@ -225,7 +235,7 @@ pub(super) fn leftovers(lines: &HouseLines, cells: usize) -> Vec<Law> {
                 .fold(regions[0].1.clone(), |union, (_, region)| union.or(region));
             let sides = [inside.without(&chosen), chosen.without(&inside)];
             let size = sides[0].len();
-            if size == 0 || size != sides[1].len() || size > MOST_LEFT {
+            if size == 0 || size != sides[1].len() || size > most {
                 continue;
             }
             if seen.insert(sides.clone()) {
@@ -239,6 +249,9 @@ pub(super) fn leftovers(lines: &HouseLines, cells: usize) -> Vec<Law> {
 
 /// Larger leftovers eliminate hardly anything.
 const MOST_LEFT: usize = 8;
+
+/// The same if all regions are boxes.
+const MOST_LEFT_BY_BOXES: usize = 5;
 
 /// The facts from which sums are derived.
 pub(super) struct SumContext<'a> {

@@ -69,8 +69,8 @@ pub(super) struct VariantSearch<'m> {
     weights: Vec<f32>,
     /// The weight of the next contradiction.
     step: f32,
-    /// No rule but houses: only guesses get weight, see [`GROWTH_OF_HOUSES`].
-    only_houses: bool,
+    /// Only houses, among them irregular regions: only guesses get weight.
+    is_jigsaw: bool,
     /// The law in which the last contradiction occurred.
     culprit: Culprit,
     /// The cell of the last guess, or of the last digit removed after a wrong one.
@@ -104,10 +104,9 @@ pub(super) enum SearchEnd {
 /// The weight of a contradiction grows by this factor, so that older ones fade.
 const GROWTH: f32 = 1.0 + 1.0 / 256.0;
 
-/// The same for puzzles that have only houses. There the house that has no place left for a digit is
-/// found by chance; measured on jigsaw layouts without a grid, weights of its cells multiply the
-/// guesses.
-const GROWTH_OF_HOUSES: f32 = 1.0 + 1.0 / 1024.0;
+/// The same for jigsaws without other rules, where only guesses get weight: on layouts without a
+/// grid, weights of the cells of a law multiply the guesses. For a 16x16 X it is the other way round.
+const GROWTH_OF_JIGSAW: f32 = 1.0 + 1.0 / 1024.0;
 
 /// The part of a cell's weight that counts, by the number of its candidates n: n to the power of -1.5.
 const SHARE: [f32; 17] = [
@@ -138,7 +137,8 @@ impl<'m> VariantSearch<'m> {
             guesses: Vec::new(),
             weights,
             step: 1.0,
-            only_houses: !model.laws.iter().any(Law::is_rule),
+            is_jigsaw: !model.laws.iter().any(Law::is_rule)
+                && model.laws.iter().any(|law| matches!(law, Law::Leftover(_))),
             culprit: Culprit::Cell(0),
             last_guess: 0,
             witness: None,
@@ -332,7 +332,11 @@ impl<'m> VariantSearch<'m> {
     fn add_weights(&mut self) {
         let single;
         let cells = match self.culprit {
-            _ if self.only_houses => &[],
+            // The guess gets the weight of the law too.
+            _ if self.is_jigsaw => {
+                single = [self.last_guess];
+                &single[..]
+            }
             Culprit::Law(law) => &self.model.deciding_cells_of[law][..],
             Culprit::Cell(cell) => {
                 single = [cell];
@@ -340,11 +344,10 @@ impl<'m> VariantSearch<'m> {
             }
         };
         for cell in cells.iter().chain([&self.last_guess]) {
-            self.weights[usize::from(*cell)] +=
-                self.step * if self.only_houses { 2.0 } else { 1.0 };
+            self.weights[usize::from(*cell)] += self.step;
         }
-        self.step *= if self.only_houses {
-            GROWTH_OF_HOUSES
+        self.step *= if self.is_jigsaw {
+            GROWTH_OF_JIGSAW
         } else {
             GROWTH
         };
