@@ -11,6 +11,7 @@
 #![allow(
     clippy::unwrap_used,
     clippy::cast_precision_loss,
+    clippy::panic,
     reason = "a bench fails by panicking, and its figures are rounded"
 )]
 
