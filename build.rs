@@ -20,7 +20,24 @@ fn main() -> io::Result<()> {
     }
     let text = read("techniques")?;
     write("techniques.pack", &pack(text.lines()))?;
-    write("techniques.index", index(&text).as_bytes())
+    write(
+        "techniques.index",
+        index(&text, |command| option(command, "technique")).as_bytes(),
+    )?;
+    let text = read("variants")?;
+    write("variants.pack", &pack(text.lines()))?;
+    let kind_and_level = |command: &str| {
+        let (kind, level) = option(command, "rules").zip(option(command, "level"))?;
+        Some(format!("{kind} {level}"))
+    };
+    write("variants.index", index(&text, kind_and_level).as_bytes())
+}
+
+/// The value of an option in the command of a part.
+fn option(command: &str, name: &str) -> Option<String> {
+    let mut words = command.split_whitespace();
+    words.find(|word| word.strip_prefix("--") == Some(name))?;
+    words.next().map(str::to_owned)
 }
 
 /// Passes the CPU features of the building machine to tests, so that a tier that cannot be tested
@@ -74,20 +91,25 @@ fn run(blanks: u8) -> Option<u8> {
     (blanks > 0).then_some(9 + blanks)
 }
 
-/// The techniques in order, each with its number of puzzles. The parts of one technique are
-/// adjacent.
-fn index(text: &str) -> String {
-    let mut counts: Vec<(&str, usize)> = Vec::new();
-    for part in text.split("--technique ").skip(1) {
-        let slug = part.split_whitespace().next().unwrap_or_default();
-        let puzzles = part.lines().skip(1).filter(|line| !line.starts_with('#'));
-        match counts.last_mut().filter(|(last, _)| *last == slug) {
-            Some((_, count)) => *count += puzzles.count(),
-            None => counts.push((slug, puzzles.count())),
+/// The names of the parts in order, each with its number of puzzles. A part begins with a comment
+/// that contains its command. The parts of one name are adjacent.
+fn index(text: &str, name: impl Fn(&str) -> Option<String>) -> String {
+    let mut counts: Vec<(String, usize)> = Vec::new();
+    for line in text.lines() {
+        match line.strip_prefix('#').map(&name) {
+            Some(Some(name)) if counts.last().is_none_or(|(last, _)| *last != name) => {
+                counts.push((name, 0));
+            }
+            Some(_) => {}
+            None => counts
+                .iter_mut()
+                .last()
+                .into_iter()
+                .for_each(|(_, count)| *count += 1),
         }
     }
     let lines = counts
         .iter()
-        .map(|(slug, count)| format!("{slug} {count}\n"));
+        .map(|(name, count)| format!("{name} {count}\n"));
     lines.collect()
 }

@@ -124,11 +124,13 @@ struct IssReader {
     variant: Variant,
 }
 
+/// The cell of a name such as `R1C2`, in upper or lower case.
 fn cell(text: &str) -> Option<Pos> {
     let mut signs = text.chars();
     let (r, row, c, col) = (signs.next()?, signs.next()?, signs.next()?, signs.next()?);
     let place = |sign: char| sign.to_digit(17).filter(|n| *n > 0).map(|n| n - 1);
-    let fits = r == 'R' && c == 'C' && signs.next().is_none();
+    let fits =
+        r.eq_ignore_ascii_case(&'R') && c.eq_ignore_ascii_case(&'C') && signs.next().is_none();
     let (row, col) = place(row).zip(place(col)).filter(|_| fits)?;
     Some(Pos::new(u8::try_from(row).ok()?, u8::try_from(col).ok()?))
 }

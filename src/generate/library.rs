@@ -1,4 +1,5 @@
-//! The built-in puzzles: five hundred of each level and up to twenty for each technique.
+//! The built-in puzzles: five hundred of each level, up to twenty for each technique, and variants
+//! of some kinds that consist of clues alone.
 //! `assets/puzzles` holds them as text, with the commands that made them.
 
 use std::sync::atomic::AtomicBool;
@@ -33,17 +34,30 @@ pub fn of_level(level: Level) -> Vec<Clues> {
 /// The rarest techniques have few, and one has none.
 pub fn of_technique(technique: Technique) -> Vec<Clues> {
     const INDEX: &str = include_str!(concat!(env!("OUT_DIR"), "/techniques.index"));
-    let mut before = 0;
-    for line in INDEX.lines() {
-        let (slug, count) = line.split_once(' ').unwrap_or((line, ""));
-        let count = count.parse().unwrap_or(0);
-        if slug == technique.listing().slug {
-            let all = unpack(pack!("techniques.pack"));
-            return all.skip(before).take(count).collect();
+    let slug = technique.listing().slug;
+    part(pack!("techniques.pack"), INDEX, slug).collect()
+}
+
+/// The clues of all variants of a level with one rule, such as `x`; empty if none are built in.
+pub fn of_variant(rule: &str, level: Level) -> Vec<Clues> {
+    const INDEX: &str = include_str!(concat!(env!("OUT_DIR"), "/variants.index"));
+    let name = format!("{rule} {}", level.slug());
+    part(pack!("variants.pack"), INDEX, &name).collect()
+}
+
+/// The part of a pack with this name, according to its index.
+fn part(pack: &'static [u8], index: &str, name: &str) -> impl Iterator<Item = Clues> {
+    let lines = index.lines().filter_map(|line| line.rsplit_once(' '));
+    let parts = lines.map(|(name, count)| (name, count.parse().unwrap_or(0)));
+    let (mut before, mut own) = (0, 0);
+    for (other, count) in parts {
+        if other == name {
+            own = count;
+            break;
         }
         before += count;
     }
-    Vec::new()
+    unpack(pack).skip(before).take(own)
 }
 
 /// A recipe for more practice puzzles: variations of the built-in ones, if there are any.

@@ -1,7 +1,10 @@
 //! The kinds of variants on offer.
 
+use super::library;
 use super::variant::{MadeVariant, VariantRecipe};
 use crate::grid::rules::{Shape, Variant};
+use crate::grid::{Clues, Digit};
+use crate::random::Random;
 use crate::rate::Level;
 
 /// A kind of variant: its name in the messages, its size, and its rules.
@@ -53,6 +56,24 @@ impl VariantSort {
         VariantRecipe::named(size, self.rules.iter().copied()).ok()
     }
 
+    /// A built-in puzzle of a level, or of any, in an equivalent form; the number selects both.
+    /// `None` if there is none of this kind.
+    pub fn built_in(self, level: Option<Level>, number: u64) -> Option<Variant> {
+        let [rule] = self.rules else {
+            return None;
+        };
+        let mut random = Random::new(number);
+        let any = Level::ALL[random.below(Level::ALL.len())];
+        let all = library::of_variant(rule, level.unwrap_or(any));
+        let clues = all.get(random.below(all.len().max(1)))?;
+        let clues = library::equivalent_form(clues, &mut random);
+        let mut variant = Variant::blank(Shape::classic())
+            .with_clues(by_cell(&clues))
+            .ok()?;
+        variant.add_named(rule).ok()?.ok()?;
+        Some(variant)
+    }
+
     /// The first puzzle of a level, or of any, among the attempts of a seed; `None` if there is none
     /// or `stop` returns true.
     pub fn make(self, level: Option<Level>, seed: u64, stop: &dyn Fn() -> bool) -> Option<Variant> {
@@ -66,5 +87,46 @@ impl VariantSort {
         let attempts = (0..ATTEMPTS).take_while(|_| !stop());
         let mut made = attempts.filter_map(make);
         made.next().map(|MadeVariant { puzzle, .. }| puzzle)
+    }
+}
+
+/// The clues by position index.
+fn by_cell(clues: &Clues) -> Vec<Option<u8>> {
+    let cells = crate::grid::Cell::ALL.into_iter();
+    cells
+        .map(|cell| clues.digit(cell).map(Digit::value))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::unique::is_unique;
+    use crate::logic::rules::{Position, solve_path};
+    use crate::rate::variant_level;
+
+    #[test]
+    fn built_in_variants_are_of_their_level_in_every_equivalent_form() {
+        let mut kinds = 0;
+        for sort in VariantSort::ALL {
+            for level in Level::ALL {
+                let made: Vec<Variant> = (0..3)
+                    .filter_map(|it| sort.built_in(Some(level), it))
+                    .collect();
+                kinds += usize::from(!made.is_empty());
+                for puzzle in made {
+                    let path = solve_path(Position::new(&puzzle).unwrap());
+                    assert_eq!(
+                        variant_level(&path),
+                        level,
+                        "{} {:?}",
+                        sort.name,
+                        puzzle.clues()
+                    );
+                    assert!(is_unique(&puzzle));
+                }
+            }
+        }
+        assert_eq!(kinds, 5 * Level::ALL.len());
     }
 }

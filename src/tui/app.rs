@@ -249,7 +249,7 @@ impl App {
     /// Starts making a variant, unless it is made in advance.
     pub(crate) fn make_variant(&mut self, wanted: VariantChoice) -> JobTicket<Option<Variant>> {
         self.variants.take(wanted).unwrap_or_else(|| {
-            let (pending, task) = stock::make_variant(wanted);
+            let (pending, task) = stock::make_variant(wanted, stock::VariantSource::Fastest);
             self.push(Command::Run(task));
             pending
         })

@@ -91,22 +91,38 @@ impl VariantStock {
 
     /// A job that makes the next variant of this kind and level, in place of an earlier one.
     pub(crate) fn fill(&mut self, wanted: VariantChoice) -> QueuedJob {
-        let (pending, mut task) = make_variant(wanted);
+        let (pending, mut task) = make_variant(wanted, VariantSource::Generator);
         task.can_wait = true;
         self.next = Some((wanted, pending));
         task
     }
 }
 
+/// The origin of a variant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum VariantSource {
+    /// A built-in puzzle if there is one of the kind: the player waits.
+    Fastest,
+    /// A new puzzle.
+    Generator,
+}
+
 /// A job that makes a variant.
 pub(crate) fn make_variant(
     (sort, level): VariantChoice,
+    source: VariantSource,
 ) -> (JobTicket<Option<Variant>>, QueuedJob) {
     let seed = RandomState::new().hash_one(sort);
     job::job(move |worker| {
         let stop = || worker.cancel().is_cancelled();
-        let sort = VariantSort::ALL.get(sort);
-        worker.report(sort.and_then(|sort| sort.make(level, seed, &stop)));
+        let made = VariantSort::ALL.get(sort).and_then(|sort| {
+            let built_in = match source {
+                VariantSource::Fastest => sort.built_in(level, seed),
+                VariantSource::Generator => None,
+            };
+            built_in.or_else(|| sort.make(level, seed, &stop))
+        });
+        worker.report(made);
     })
 }
 

@@ -85,7 +85,8 @@ fn interleaved_shards_are_the_whole_output() {
         .fold(String::new(), |text, line| text + line + "\n");
     for command in [&["solve"][..], &["solve", "--json"], &["rate", "--json"]] {
         let run = |shard: &str| {
-            let arguments = command.iter().chain(&["--shard", shard]);
+            let options = ["--shard", shard];
+            let arguments = command.iter().chain(&options);
             masume(arguments).stdin(puzzles.clone()).run().stdout
         };
         let parts = ["1/3", "2/3", "3/3"].map(run);

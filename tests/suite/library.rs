@@ -50,6 +50,16 @@ fn the_built_in_packs_equal_the_text_files() {
         assert_eq!(texts(&library::of_level(level)), written, "{level:?}");
         assert_eq!(written.len(), 500, "{level:?}");
     }
+    for part in parts("variants") {
+        let after = |name: &str| {
+            let at = part.arguments.iter().position(|word| word == name);
+            part.arguments[at.unwrap() + 1].clone()
+        };
+        let level = after("--level").parse().unwrap();
+        let puzzles = library::of_variant(&after("--rules"), level);
+        assert_eq!(texts(&puzzles), part.puzzles, "{:?}", part.arguments);
+        assert_eq!(after("-n"), puzzles.len().to_string());
+    }
     let mut held = 0;
     let parts = parts("techniques");
     for listing in &CATALOG {

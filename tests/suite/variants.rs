@@ -306,6 +306,13 @@ fn unsupported_parts_of_a_text_are_listed() {
 }
 
 #[test]
+fn cells_of_iss_texts_are_in_upper_or_lower_case() {
+    let read = variant(".Thermo~r1c2~r2c3.Cage~10~R1C1~r2c1");
+    assert!(read.variant.unread().is_empty(), "{read}");
+    assert_eq!(read.variant.rules().len(), 2);
+}
+
+#[test]
 fn both_solutions_of_a_puzzle_with_digits_from_0_obey_all_rules() {
     let puzzle = r#"{"digits":"0-8","puzzle":"......................8..........................7...............0...........2...","constraints":["sumline 10 r3c2 r3c3 r3c4 r3c5 r4c5","sum 0 r4c5 r3c6","rellik 5 r6c8 r7c8 r7c7 r7c6","lunchbox 5 r8c2 r8c3 r8c4 r8c5 r8c6","lunchbox 11 r2c2 r3c2 r4c2 r5c2 r6c3","xsum 16 -c7","sandwich 17 r5","indexer column r1c6","valueindex r1c7 r2c7 r3c7 r4c7 r5c7 r5c8","cage 10 r9c7 r9c8 r9c9 r8c9","room 8 -c8"]}"#;
     let (entry, _) = puzzles(puzzle).remove(0);

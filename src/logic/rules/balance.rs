@@ -19,8 +19,15 @@ pub(super) fn derived(model: &Model) -> Vec<Law> {
     laws
 }
 
-/// Limit of the cells of a derived sum.
+/// Limit of the cells of a derived sum that is not tight.
 const MOST_CELLS: usize = 5;
+
+/// Limit of the cells of a tight derived sum.
+const MOST_TIGHT_CELLS: usize = 9;
+
+/// A sum is tight if the distance to its smallest or largest possible value is at most this part of
+/// the range of its values.
+const TIGHT: i32 = 6;
 
 /// Limit of the regions in a union.
 const MOST_REGIONS: usize = 4;
@@ -75,12 +82,38 @@ fn balances(model: &Model) -> Vec<Law> {
                 continue;
             };
             if known.insert(terms.clone()) {
-                laws.extend(model.linear(terms, target, by));
+                let few = terms.len() <= MOST_CELLS;
+                let law = model.linear(terms, target, by);
+                laws.extend(law.filter(|law| few || is_tight(model, law)));
             }
         }
     }
     laws.sort_by_key(|law| law.cells.len());
     laws
+}
+
+/// Returns true if a sum is near its smallest or largest possible value.
+fn is_tight(model: &Model, law: &Law) -> bool {
+    let Form::Linear(factors, target) = &law.form else {
+        return false;
+    };
+    let (low, digits) = (i32::from(model.low), i32::from(model.digits));
+    let (mut least, mut most) = (0, 0);
+    let mut from = 0;
+    while from < factors.len() {
+        let is_end = |at: &usize| law.fresh[*at] || factors[*at] != factors[from];
+        let end = (from + 1..factors.len()).find(is_end);
+        let end = end.unwrap_or(factors.len());
+        let count = i32::try_from(end - from).unwrap_or_default();
+        let smallest = count * low + count * (count - 1) / 2;
+        let largest = smallest + count * (digits - count).max(0);
+        let factor = factors[from];
+        least += (factor * smallest).min(factor * largest);
+        most += (factor * smallest).max(factor * largest);
+        from = end;
+    }
+    let slack = (target - least).min(most - target);
+    slack * TIGHT <= most - least
 }
 
 /// Single houses, runs of rows and of columns, and small groups of adjacent regions.
@@ -185,7 +218,7 @@ fn rest(
         }
     }
     let covered: usize = order.iter().map(|(out, cage)| cage.size - out).sum();
-    if order.is_empty() || covered + MOST_CELLS < union.cells.len() {
+    if order.is_empty() || covered + MOST_TIGHT_CELLS < union.cells.len() {
         return None;
     }
     order.sort_by_key(|(out, cage)| (*out, std::cmp::Reverse(cage.size)));
@@ -201,7 +234,7 @@ fn rest(
         }
     }
     let is_sum = way == CoverSide::Inside || !minus.is_empty();
-    if !is_sum || open.len() + minus.len() > MOST_CELLS || open.len() + minus.len() == 0 {
+    if !is_sum || open.len() + minus.len() > MOST_TIGHT_CELLS || open.len() + minus.len() == 0 {
         return None;
     }
     minus.sort_unstable();

@@ -206,6 +206,16 @@ pub(super) fn leftovers(lines: &HouseLines, cells: usize) -> Vec<AnyLaw> {
     let mut laws = Vec::new();
     let mut seen = HashSet::new();
     let all = sets(cells, &lines.regions);
+    let [rows, columns] = [&lines.rows, &lines.columns].map(|lines| sets(cells, lines));
+    let met = |region: &CellBits, lines: &[CellBits]| {
+        lines.iter().filter(|line| line.meets(region)).count()
+    };
+    let is_box = |region: &CellBits| met(region, &rows) * met(region, &columns) == region.len();
+    let most = if all.iter().all(is_box) {
+        MOST_LEFT_BY_BOXES
+    } else {
+        MOST_LEFT
+    };
     for of_kind in [&lines.rows, &lines.columns] {
         for run in runs(&sets(cells, of_kind)) {
             // One line with one region is a crossing.
@@ -225,12 +235,12 @@ pub(super) fn leftovers(lines: &HouseLines, cells: usize) -> Vec<AnyLaw> {
                 .fold(regions[0].1.clone(), |union, (_, region)| union.or(region));
             let sides = [inside.without(&chosen), chosen.without(&inside)];
             let size = sides[0].len();
-            if size == 0 || size != sides[1].len() || size > MOST_LEFT {
+            if size == 0 || size != sides[1].len() || size > most {
                 continue;
             }
             if seen.insert(sides.clone()) {
                 let sides = sides.map(|side| side.list());
-                laws.push(AnyLaw::SameDigits(SameDigits { sides }));
+                laws.push(AnyLaw::Leftover(SameDigits { sides }));
             }
         }
     }
@@ -238,7 +248,10 @@ pub(super) fn leftovers(lines: &HouseLines, cells: usize) -> Vec<AnyLaw> {
 }
 
 /// Larger leftovers eliminate hardly anything.
-const MOST_LEFT: usize = 5;
+const MOST_LEFT: usize = 8;
+
+/// The same if all regions are boxes.
+const MOST_LEFT_BY_BOXES: usize = 5;
 
 /// The facts from which sums are derived.
 pub(super) struct SumContext<'a> {
@@ -250,8 +263,15 @@ pub(super) struct SumContext<'a> {
     pub(super) low: i32,
 }
 
-/// Derived sums with more cells are dropped.
+/// Derived sums with more cells are dropped, unless they are tight.
 const MOST_CELLS: usize = 5;
+
+/// Tight derived sums with more cells are dropped.
+const MOST_TIGHT_CELLS: usize = 10;
+
+/// A sum is tight if the distance to its smallest or largest possible value is at most this part of
+/// the range of its values.
+const TIGHT: i32 = 6;
 
 /// A family with more sets is treated as a sum.
 const MOST_SETS: usize = 1000;
@@ -284,7 +304,9 @@ impl SumContext<'_> {
             add(sum.clone());
         }
         for sum in self.derived(linear) {
-            add(sum);
+            if sum.terms.len() <= MOST_CELLS || self.is_tight(&sum) {
+                add(sum);
+            }
         }
         all.iter().map(|sum| self.law(sum)).collect()
     }
@@ -309,6 +331,21 @@ impl SumContext<'_> {
         }
         let groups = self.groups(&sum.terms);
         AnyLaw::Sum(Sum { groups, target })
+    }
+
+    /// Returns true if a sum is near its smallest or largest possible value.
+    fn is_tight(&self, sum: &Linear) -> bool {
+        let digits = i32::try_from(self.digits).unwrap_or_default();
+        let (mut least, mut most) = (0, 0);
+        for group in self.groups(&sum.terms) {
+            let count = i32::try_from(group.cells.len()).unwrap_or_default();
+            let low = count * self.low + count * (count - 1) / 2;
+            let high = low + count * (digits - count);
+            least += (group.factor * low).min(group.factor * high);
+            most += (group.factor * low).max(group.factor * high);
+        }
+        let slack = (sum.target - least).min(most - sum.target);
+        slack * TIGHT <= most - least
     }
 
     /// The cells of a sum in groups of different cells, as large as possible: greedily by the house
@@ -464,7 +501,7 @@ fn rest(cells: &CellBits, total: i32, cages: &[CageSum<'_>], way: CageSelection)
         .map(|(outside, cage)| cage.size - outside)
         .sum();
     let stick_out: usize = order.iter().map(|(outside, _)| *outside).sum();
-    if order.is_empty() || covered + MOST_CELLS < cells.len() {
+    if order.is_empty() || covered + MOST_TIGHT_CELLS < cells.len() {
         return None;
     }
     if way != CageSelection::Inside && stick_out == 0 {
@@ -486,7 +523,7 @@ fn rest(cells: &CellBits, total: i32, cages: &[CageSum<'_>], way: CageSelection)
             }
         }
     }
-    if open.len() + minus.len() > MOST_CELLS {
+    if open.len() + minus.len() > MOST_TIGHT_CELLS {
         return None;
     }
     minus.sort_unstable();

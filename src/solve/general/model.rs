@@ -24,6 +24,8 @@ pub(super) enum AnyLaw {
     Needs(CountLaw),
     Clause(Clause),
     SameDigits(SameDigits),
+    /// Like [`AnyLaw::SameDigits`], as a consequence of the houses.
+    Leftover(SameDigits),
     Circles(Circles),
     Distinct(Distinct),
     Pointer(Pointer),
@@ -48,7 +50,7 @@ impl AnyLaw {
             Self::Ends(law) => [&law.both[..], &law.inner].concat(),
             Self::Needs(law) => law.cells.clone(),
             Self::Clause(law) => law.options.iter().map(|(cell, _)| *cell).collect(),
-            Self::SameDigits(law) => law.sides.concat(),
+            Self::SameDigits(law) | Self::Leftover(law) => law.sides.concat(),
             Self::Circles(law) => {
                 let mut cells = law.cells.clone();
                 cells.extend(law.houses.iter().flatten().flatten().flatten());
@@ -84,6 +86,7 @@ impl AnyLaw {
             Self::Family(_)
             | Self::Ends(_)
             | Self::SameDigits(_)
+            | Self::Leftover(_)
             | Self::Circles(_)
             | Self::Pointer(_)
             | Self::Crossing(_) => 2,
@@ -99,8 +102,13 @@ impl AnyLaw {
         }
     }
 
-    /// True for a rule of the puzzle, false for a consequence of its houses.
+    /// Returns true for a rule of the puzzle, false for a consequence of its houses.
     pub(super) const fn is_rule(&self) -> bool {
+        self.has_weight() && !matches!(self, Self::Leftover(_))
+    }
+
+    /// Returns true if guesses begin in the cells of the law.
+    pub(super) const fn has_weight(&self) -> bool {
         !matches!(self, Self::House(_) | Self::Crossing(_) | Self::Reach(_))
     }
 }
@@ -170,7 +178,7 @@ impl ConstraintModel {
             AnyLaw::Ends(law) => law.prune(board),
             AnyLaw::Needs(law) => law.prune(board),
             AnyLaw::Clause(law) => law.prune(board),
-            AnyLaw::SameDigits(law) => law.prune(board),
+            AnyLaw::SameDigits(law) | AnyLaw::Leftover(law) => law.prune(board),
             AnyLaw::Circles(law) => law.prune(board),
             AnyLaw::Distinct(law) => law.prune(board),
             AnyLaw::Pointer(law) => law.prune(board),

@@ -50,7 +50,9 @@ impl LawKind {
 
     const fn of(law: &AnyLaw) -> Self {
         match law {
-            AnyLaw::House(_) | AnyLaw::Crossing(_) | AnyLaw::Reach(_) => Self::House,
+            AnyLaw::House(_) | AnyLaw::Crossing(_) | AnyLaw::Reach(_) | AnyLaw::Leftover(_) => {
+                Self::House
+            }
             AnyLaw::Family(_) => Self::Combinations,
             AnyLaw::Sum(_) => Self::Sum,
             _ => Self::Other,

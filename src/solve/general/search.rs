@@ -13,7 +13,7 @@
 use std::ops::ControlFlow;
 
 use super::board::{Mask, PendingUpdate, Pruned, SearchBoard, indices};
-use super::model::ConstraintModel;
+use super::model::{AnyLaw, ConstraintModel};
 use super::record::{Recorder, SearchStep};
 use crate::random::Random;
 
@@ -70,6 +70,8 @@ pub(super) struct VariantSearch<'m> {
     weights: Vec<f32>,
     /// The weight of the next contradiction.
     step: f32,
+    /// Only houses, among them irregular regions: only guesses get weight.
+    is_jigsaw: bool,
     /// The law in which the last contradiction occurred.
     culprit: Culprit,
     /// The cell of the last guess, or of the last digit removed after a wrong one.
@@ -103,6 +105,10 @@ pub(super) enum SearchEnd {
 /// The weight of a contradiction grows by this factor, so that older ones fade.
 const GROWTH: f32 = 1.0 + 1.0 / 256.0;
 
+/// The same for jigsaws without other rules, where only guesses get weight: on layouts without a
+/// grid, weights of the cells of a law multiply the guesses. For a 16x16 X it is the other way round.
+const GROWTH_OF_JIGSAW: f32 = 1.0 + 1.0 / 1024.0;
+
 /// The part of a cell's weight that counts, by the number of its candidates n: n to the power of -1.5.
 const SHARE: [f32; 17] = [
     0.0, 1.0, 0.3536, 0.1925, 0.125, 0.0894, 0.068, 0.054, 0.0442, 0.037, 0.0316, 0.0274, 0.0241,
@@ -116,7 +122,7 @@ impl<'m> VariantSearch<'m> {
     pub(super) fn new(model: &'m ConstraintModel) -> Self {
         let mut weights = vec![1.0; model.start.len()];
         for (law, cells) in model.laws.iter().zip(&model.deciding_cells_of) {
-            if law.is_rule() {
+            if law.has_weight() {
                 let share = 1.0 / f32::from(u8::try_from(cells.len()).unwrap_or(u8::MAX)).max(1.0);
                 for cell in cells {
                     weights[usize::from(*cell)] += share;
@@ -132,6 +138,11 @@ impl<'m> VariantSearch<'m> {
             guesses: Vec::new(),
             weights,
             step: 1.0,
+            is_jigsaw: !model.laws.iter().any(AnyLaw::is_rule)
+                && model
+                    .laws
+                    .iter()
+                    .any(|law| matches!(law, AnyLaw::Leftover(_))),
             culprit: Culprit::Cell(0),
             last_guess: 0,
             witness: None,
@@ -316,6 +327,11 @@ impl<'m> VariantSearch<'m> {
     fn add_weights(&mut self) {
         let single;
         let cells = match self.culprit {
+            // The guess gets the weight of the law too.
+            _ if self.is_jigsaw => {
+                single = [self.last_guess];
+                &single[..]
+            }
             Culprit::Law(law) => &self.model.deciding_cells_of[law][..],
             Culprit::Cell(cell) => {
                 single = [cell];
@@ -325,7 +341,11 @@ impl<'m> VariantSearch<'m> {
         for cell in cells.iter().chain([&self.last_guess]) {
             self.weights[usize::from(*cell)] += self.step;
         }
-        self.step *= GROWTH;
+        self.step *= if self.is_jigsaw {
+            GROWTH_OF_JIGSAW
+        } else {
+            GROWTH
+        };
         if self.step > HEAVY {
             for weight in &mut self.weights {
                 *weight /= HEAVY;
