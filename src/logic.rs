@@ -60,7 +60,7 @@ pub(crate) mod sue_de_coq;
 mod technique;
 mod techniques;
 mod templates;
-mod tight;
+pub(crate) mod tight;
 mod uniqueness;
 pub(crate) mod wings;
 
@@ -74,6 +74,7 @@ pub use step::{
     pattern,
 };
 pub use technique::{Family, Grade, Needs, Rating, Technique, When};
+pub(crate) use uniqueness::Bug;
 
 use crate::grid::{Board, CandidateSet};
 

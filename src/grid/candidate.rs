@@ -89,6 +89,15 @@ impl CandidateSet {
         set
     }
 
+    /// Several digits in each of several cells.
+    pub fn of_digits(digits: DigitSet, cells: CellSet) -> Self {
+        let within = |digit| match digits.contains(digit) {
+            true => cells,
+            false => CellSet::EMPTY,
+        };
+        Self(Digit::ALL.map(within))
+    }
+
     /// Several digits in one cell.
     pub fn of_cell(cell: Cell, digits: DigitSet) -> Self {
         digits.iter().map(|d| Candidate::new(cell, d)).collect()

@@ -24,7 +24,7 @@ mod shape;
 use std::ops::ControlFlow;
 
 use super::finder::Task;
-use super::tight::tight_sets;
+use super::tight::{Sequence, tight_sets};
 use super::{Pattern, Variant};
 use crate::grid::{Board, CellSet, Digit, HouseSet};
 use crate::logic::pattern;
@@ -110,28 +110,44 @@ fn pools(kind: Kind) -> Vec<(HouseSet, HouseSet)> {
 
 /// Finds basic fish with the counting argument of subsets, which is faster than the general search.
 fn basic(task: &mut Task<'_>, digit: Digit, size: usize, bases: HouseSet) -> ControlFlow<()> {
-    let board = task.board;
-    let by_row = bases == HouseSet::ROWS;
-    let mut relation = [0; 9];
-    for cell in board.cells_with(digit) {
-        let (row, col) = (cell.row().index(), cell.col().index());
-        let (base, cover) = if by_row { (row, col) } else { (col, row) };
-        relation[base] |= 1 << cover;
-    }
-    tight_sets(&relation, size, &mut |base, cover| {
-        let fish = Fish {
-            digit,
-            base: nth(bases, base),
-            cover: nth(HouseSet::LINES - bases, cover),
-            fins: CellSet::EMPTY,
-            endo_fins: CellSet::EMPTY,
-            double_covered: CellSet::EMPTY,
-            unfinned_eliminations: CellSet::EMPTY,
-            eliminable: CellSet::EMPTY,
-        };
-        let eliminable = fish.places(board, fish.cover) - fish.places(board, fish.base);
-        report(task, &Fish { eliminable, ..fish })
+    each_basic(task.board, digit, size, bases, &mut |base, cover| {
+        let fish = of_lines(digit, bases, base, cover);
+        let eliminable = fish.eliminable(task.board);
+        task.eliminate_digit(digit, eliminable, Pattern::Fish(fish))
     })
+}
+
+/// Visits the basic fish of a digit with these lines as base lines, even without eliminations: the
+/// indices of its base and cover lines, as bits.
+pub(super) fn each_basic<B>(
+    board: &Board,
+    digit: Digit,
+    size: usize,
+    bases: HouseSet,
+    visit: &mut dyn FnMut(u16, u16) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let mut lines = bases.iter();
+    let mut next = || lines.next().map_or(0, |line| board.positions(line, digit));
+    let relation = std::array::from_fn(|_| next());
+    tight_sets(&relation, size, Sequence::Lexicographic, visit)
+}
+
+/// The basic fish with these indices of lines.
+pub(super) fn of_lines(digit: Digit, bases: HouseSet, base: u16, cover: u16) -> pattern::Fish {
+    pattern::Fish {
+        digit,
+        base: nth(bases, base),
+        cover: nth(HouseSet::LINES - bases, cover),
+        fins: CellSet::EMPTY,
+        endo_fins: CellSet::EMPTY,
+    }
+}
+
+impl pattern::Fish {
+    /// The places of the digit in the cover houses of a fish without fins, outside the base houses.
+    pub(crate) fn eliminable(&self, board: &Board) -> CellSet {
+        (board.cells_with(self.digit) & self.cover.cells()) - self.base.cells()
+    }
 }
 
 /// The houses of a set at these bits, counted from its first house.
@@ -162,8 +178,7 @@ struct Fish {
 
 impl Fish {
     fn places(&self, board: &Board, houses: HouseSet) -> CellSet {
-        let places = houses.iter().map(|house| board.places(house, self.digit));
-        places.collect()
+        board.cells_with(self.digit) & houses.cells()
     }
 
     fn kind(&self, board: &Board) -> Kind {
