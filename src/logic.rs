@@ -44,7 +44,7 @@ pub(crate) mod choices;
 pub(crate) mod coloring;
 mod finder;
 mod firework;
-mod fish;
+pub(crate) mod fish;
 mod forcing;
 pub(crate) mod inference;
 pub(crate) mod intersections;

@@ -91,11 +91,11 @@ impl CandidateSet {
 
     /// Several digits in each of several cells.
     pub fn of_digits(digits: DigitSet, cells: CellSet) -> Self {
-        let within = |digit| match digits.contains(digit) {
-            true => cells,
-            false => CellSet::EMPTY,
-        };
-        Self(Digit::ALL.map(within))
+        let mut set = Self::EMPTY;
+        for digit in digits {
+            set.insert_all(digit, cells);
+        }
+        set
     }
 
     /// Several digits in one cell.

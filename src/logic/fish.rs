@@ -22,15 +22,16 @@ mod kraken;
 mod shape;
 
 use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
 
 use super::finder::Task;
 use super::tight::{Sequence, tight_sets};
 use super::{Pattern, Variant};
 use crate::grid::{Board, CellSet, Digit, HouseSet};
 use crate::logic::pattern;
-use hunt::{Base, Hunt};
+use hunt::Hunt;
 pub(super) use kraken::{in_cover as kraken_in_cover, in_fish as kraken_in_fish};
-pub(super) use shape::Kind;
+pub(crate) use shape::Kind;
 
 /// The maximum number of fins.
 const MOST_FINS: usize = 5;
@@ -48,23 +49,8 @@ pub(super) fn find(task: &mut Task<'_>, kind: Kind, size: usize) -> ControlFlow<
                 basic(task, digit, size, bases)?;
                 continue;
             }
-            let mut hunt = Hunt {
-                board: task.board,
-                cache: task.cache,
-                digit,
-                size,
-                covers,
-                most_fins: if kind.is_finned() { MOST_FINS } else { 0 },
-                most_endo_fins: if kind.is_finned() && !kind.is_of_lines() {
-                    MOST_ENDO_FINS
-                } else {
-                    0
-                },
-                by_itself: true,
-                same_base: Vec::new(),
-            };
-            let bases = hunt.possible(bases);
-            hunt.bases(&bases, Base::default(), &mut |fish, same_base| {
+            let mut hunt = kind.hunt(task.board, task.cache.stop(), digit, size, covers);
+            hunt.bases(bases, &mut |fish, same_base| {
                 if fish.kind(task.board) == kind {
                     report(task, fish)?;
                 }
@@ -82,6 +68,59 @@ pub(super) fn find(task: &mut Task<'_>, kind: Kind, size: usize) -> ControlFlow<
         }
     }
     ControlFlow::Continue(())
+}
+
+impl Kind {
+    /// The hunt for the fish of this kind with these possible cover houses.
+    fn hunt<'a>(
+        self,
+        board: &'a Board,
+        stop: &'a AtomicBool,
+        digit: Digit,
+        size: usize,
+        covers: HouseSet,
+    ) -> Hunt<'a> {
+        let endo_fins = self.is_finned() && !self.is_of_lines();
+        Hunt {
+            board,
+            stop,
+            digit,
+            size,
+            covers,
+            most_fins: if self.is_finned() { MOST_FINS } else { 0 },
+            most_endo_fins: if endo_fins { MOST_ENDO_FINS } else { 0 },
+            by_itself: true,
+            same_base: Vec::new(),
+        }
+    }
+
+    /// The eliminations of the first fish of this kind, in lexicographic order of base and then of
+    /// cover houses.
+    pub(crate) fn first(
+        self,
+        board: &Board,
+        stop: &AtomicBool,
+        digit: Digit,
+        size: usize,
+    ) -> Option<CellSet> {
+        pools(self).into_iter().find_map(|(bases, covers)| {
+            let mut hunt = self.hunt(board, stop, digit, size, covers);
+            let mut first: Option<Fish> = None;
+            // Ends with the first fish of another base, or with the last one.
+            let _ = hunt.bases(bases, &mut |fish, _| {
+                let known = first.as_ref();
+                if known.is_some_and(|first| first.base != fish.base) {
+                    return ControlFlow::Break(());
+                }
+                let earlier = known.is_none_or(|first| fish.cover.iter().lt(first.cover.iter()));
+                if earlier && fish.kind(board) == self {
+                    first = Some(fish.clone());
+                }
+                ControlFlow::Continue(())
+            });
+            first.map(|fish| fish.eliminable)
+        })
+    }
 }
 
 fn report(task: &mut Task<'_>, fish: &Fish) -> ControlFlow<()> {

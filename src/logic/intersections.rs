@@ -68,13 +68,13 @@ pub(super) fn in_house(
 
 impl Locked {
     /// The other places of the digit in the second house.
-    pub(crate) fn eliminable(&self, board: &Board) -> CellSet {
+    pub(crate) fn eliminable(self, board: &Board) -> CellSet {
         board.places(self.to, self.digit) - self.from.cell_set()
     }
 
     /// The houses of the first house's kind in which the eliminations leave one place, each with
     /// that place.
-    pub(crate) fn last_places(&self, board: &Board) -> impl Iterator<Item = (House, Cell)> {
+    pub(crate) fn last_places(self, board: &Board) -> impl Iterator<Item = (House, Cell)> {
         let eliminable = self.eliminable(board);
         let beside = HouseSet::of_kind(self.from.kind()) - HouseSet::only(self.from);
         beside.iter().filter_map(move |house| {

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::{Choice, CodeLine, Constraint, Counters, Event, Line, Machine};
+use super::{Choice, CodeLine, Constraint, Event, Line, Machine};
 use crate::grid::{Board, Candidate, Cell, Clues, Contradiction, Digit, DigitSet};
 use crate::logic::{Order, Pattern, Search, Step};
 
@@ -24,7 +24,7 @@ pub struct Logical {
     known: Arc<Mutex<Vec<Option<Step>>>>,
     /// The placed candidates, in order.
     placed: Vec<Candidate>,
-    counters: Counters,
+    scans: u64,
 }
 
 /// A step, with the board on which it was found.
@@ -59,7 +59,7 @@ impl Logical {
             searches: 0,
             known: Arc::default(),
             placed: Vec::new(),
-            counters: Counters::START,
+            scans: 0,
         }
     }
 
@@ -77,7 +77,7 @@ impl Logical {
                 Contradiction::NoPlace(house, digit) => Constraint::Place(house, digit),
             });
         }
-        self.counters.scans += self.board.unsolved().len() as u64;
+        self.scans += self.board.unsolved().len() as u64;
         let Some(step) = self.first_step() else {
             self.next = Next::Ended;
             return Event::Exhausted;
@@ -145,8 +145,8 @@ impl Logical {
 }
 
 impl Machine for Logical {
-    fn step(&mut self) -> Option<Event> {
-        let event = match self.next {
+    fn advance(&mut self) -> Option<Event> {
+        Some(match self.next {
             Next::Find => self.find(),
             Next::Apply => match self.apply() {
                 Some(event) => event,
@@ -157,13 +157,11 @@ impl Machine for Logical {
                 Event::Exhausted
             }
             Next::Ended => return None,
-        };
-        self.counters.count(event);
-        Some(event)
+        })
     }
 
-    fn counters(&self) -> &Counters {
-        &self.counters
+    fn scans(&self) -> u64 {
+        self.scans
     }
 
     fn digit(&self, cell: Cell) -> Option<Digit> {

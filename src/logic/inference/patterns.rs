@@ -73,10 +73,15 @@ pub(crate) fn each_naked<B>(
     ControlFlow::Continue(())
 }
 
-/// The houses with at least this number of empty cells.
+/// The houses with at least this number of cells with candidates: within a chain a cell may have
+/// none.
 fn wide(board: &Board, empty: usize) -> impl Iterator<Item = House> {
     let houses = BOX_COLUMN_ROW.into_iter().flat_map(HouseSet::iter);
-    houses.filter(move |house| (house.cell_set() & board.unsolved()).len() >= empty)
+    houses.filter(move |house| {
+        let positions = Digit::ALL.map(|digit| board.positions(*house, digit));
+        let open = positions.into_iter().fold(0, |all, places| all | places);
+        open.count_ones() as usize >= empty
+    })
 }
 
 /// Visits every fish without fins: columns as base lines first, then rows; by base lines, then by

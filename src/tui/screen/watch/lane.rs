@@ -2,14 +2,13 @@
 
 use crate::grid::Clues;
 use crate::trace::{
-    Algorithm, AnyMachine, ChangeCounter, Event, Machine as _, Summary, Survey, TimeDirection,
-    Timeline,
+    self, Algorithm, AnyMachine, Event, Machine as _, Summary, Survey, TimeDirection, Timeline,
 };
 use crate::tui::app::App;
 use crate::tui::job::{self, Pending, Worker};
 
-/// The solver run being watched, with changes counted per cell.
-pub(crate) type Run = ChangeCounter<AnyMachine>;
+/// The solver run being watched.
+pub(crate) type Run = trace::Run<AnyMachine>;
 
 /// The extent to which a run is explored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,11 +23,11 @@ pub(crate) enum Reach {
 enum Followed {
     /// Explored so far; more is to come.
     Partly(Summary),
-    Whole(Box<Survey<Run>>),
+    Whole(Box<Survey<AnyMachine>>),
 }
 
 /// Explores a run in the background, with regular reports.
-fn follow(mut survey: Box<Survey<Run>>, reach: Reach, worker: &Worker<'_, Followed>) {
+fn follow(mut survey: Box<Survey<AnyMachine>>, reach: Reach, worker: &Worker<'_, Followed>) {
     /// Events between two checks of the ticket and two reports: some hundredths of a second.
     const SLICE: u64 = 4_000_000;
     loop {
@@ -55,7 +54,7 @@ fn follow(mut survey: Box<Survey<Run>>, reach: Reach, worker: &Worker<'_, Follow
 #[derive(Debug)]
 pub(crate) struct Lane {
     algorithm: Algorithm,
-    pub(super) timeline: Timeline<Run>,
+    pub(super) timeline: Timeline<AnyMachine>,
     /// The run being explored on another thread.
     survey: Option<Pending<Followed>>,
     /// The known part of the run.
@@ -69,7 +68,7 @@ impl Lane {
     pub(super) fn new(algorithm: Algorithm, clues: &Clues) -> Self {
         Self {
             algorithm,
-            timeline: Timeline::new(ChangeCounter::new(algorithm.start(clues))),
+            timeline: Timeline::new(algorithm.start(clues)),
             survey: None,
             summary: None,
         }
