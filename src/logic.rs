@@ -12,6 +12,7 @@
 //! |---|---|
 //! | `singles.rs` | full houses, hidden and naked singles |
 //! | `intersections.rs` | locked candidates; those that lead directly to a single |
+//! | `basic_fish.rs` | fish of lines without fins |
 //! | `fish.rs` | fish of every shape and size, with and without fins |
 //! | `single_digit.rs` | skyscrapers, kites, turbot fish, empty rectangles |
 //! | `wings.rs` | XY-, XYZ- and W-wings, remote pairs |
@@ -36,6 +37,7 @@
 mod aligned;
 mod almost_locked;
 pub(crate) mod als;
+mod basic_fish;
 mod bent;
 mod candidates;
 mod catalog;

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::geometry::BOX_COLUMN_ROW;
 use crate::grid::{Board, Digit, House, HouseSet};
 use crate::logic::SubsetKind;
-use crate::logic::fish::{each_basic, of_lines};
+use crate::logic::basic_fish::{each_basic, of_lines};
 use crate::logic::intersections::in_house;
 use crate::logic::pattern::{Fish, Locked, Subset};
 use crate::logic::subsets::{hidden_in, naked_in};

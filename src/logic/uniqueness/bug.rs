@@ -73,11 +73,15 @@ impl Bug {
         if self.cells.len() != 1 {
             return ControlFlow::Continue(());
         }
-        self.report(task, self.losers_in_one_cell(task.board), CellSet::EMPTY)
+        self.report(
+            task,
+            self.eliminations_in_one_cell(task.board),
+            CellSet::EMPTY,
+        )
     }
 
     /// The candidates eliminated by type 1.
-    pub(crate) fn losers_in_one_cell(&self, board: &Board) -> CandidateSet {
+    pub(crate) fn eliminations_in_one_cell(&self, board: &Board) -> CandidateSet {
         board.candidates_in(self.cells, !self.digits)
     }
 
@@ -87,11 +91,15 @@ impl Bug {
         if self.cells.len() < 2 || self.digits.len() != 1 {
             return ControlFlow::Continue(());
         }
-        self.report(task, self.losers_of_one_digit(task.board), CellSet::EMPTY)
+        self.report(
+            task,
+            self.eliminations_of_one_digit(task.board),
+            CellSet::EMPTY,
+        )
     }
 
     /// The candidates eliminated by type 2.
-    pub(crate) fn losers_of_one_digit(&self, board: &Board) -> CandidateSet {
+    pub(crate) fn eliminations_of_one_digit(&self, board: &Board) -> CandidateSet {
         board.candidates_in(self.cells.common_peers(), self.digits)
     }
 
@@ -112,12 +120,12 @@ impl Bug {
     /// Type 4: two extra cells share a house and a digit that is not extra: one of them is that
     /// digit, so the other is an extra digit.
     pub(in crate::logic) fn locked(&self, task: &mut Task<'_>) -> ControlFlow<()> {
-        let eliminations = self.losers_of_shared_digit(task.board);
+        let eliminations = self.eliminations_of_shared_digit(task.board);
         self.report(task, eliminations.unwrap_or_default(), CellSet::EMPTY)
     }
 
     /// The candidates eliminated by type 4.
-    pub(crate) fn losers_of_shared_digit(&self, board: &Board) -> Option<CandidateSet> {
+    pub(crate) fn eliminations_of_shared_digit(&self, board: &Board) -> Option<CandidateSet> {
         if self.cells.len() != 2 || self.cells.common_houses().is_empty() {
             return None;
         }

@@ -19,10 +19,10 @@ pub(super) fn hint(board: &Board) -> Option<SeHint> {
     let hint = |tenths, kind, eliminations| {
         SeHint::eliminating(board, tenths, SeTechnique::Bug(kind), eliminations)
     };
-    let locked = || hint(57, 4, bug.losers_of_shared_digit(board)?);
+    let locked = || hint(57, 4, bug.eliminations_of_shared_digit(board)?);
     match (bug.cells.len(), bug.digits.len()) {
-        (1, _) => hint(56, 1, bug.losers_in_one_cell(board)),
-        (_, 1) => hint(57, 2, bug.losers_of_one_digit(board)).or_else(locked),
+        (1, _) => hint(56, 1, bug.eliminations_in_one_cell(board)),
+        (_, 1) => hint(57, 2, bug.eliminations_of_one_digit(board)).or_else(locked),
         _ if bug.cells.common_peers().is_empty() => None,
         _ => locked().or_else(|| subset(board, &bug)),
     }
