@@ -12,6 +12,7 @@
 //! |---|---|
 //! | `singles.rs` | full houses, hidden and naked singles |
 //! | `intersections.rs` | locked candidates; those that lead directly to a single |
+//! | `basic_fish.rs` | fish of lines without fins |
 //! | `fish.rs` | fish of every shape and size, with and without fins |
 //! | `single_digit.rs` | skyscrapers, kites, turbot fish, empty rectangles |
 //! | `wings.rs` | XY-, XYZ- and W-wings, remote pairs |
@@ -36,6 +37,7 @@
 mod aligned;
 mod almost_locked;
 pub(crate) mod als;
+mod basic_fish;
 mod bent;
 mod candidates;
 mod catalog;
@@ -44,7 +46,7 @@ pub(crate) mod choices;
 pub(crate) mod coloring;
 mod finder;
 mod firework;
-mod fish;
+pub(crate) mod fish;
 mod forcing;
 pub(crate) mod inference;
 pub(crate) mod intersections;
@@ -60,7 +62,7 @@ pub(crate) mod sue_de_coq;
 mod technique;
 mod techniques;
 mod templates;
-mod tight;
+pub(crate) mod tight;
 mod uniqueness;
 pub(crate) mod wings;
 
@@ -74,6 +76,7 @@ pub use step::{
     pattern,
 };
 pub use technique::{Family, Grade, Needs, Rating, Technique, When};
+pub(crate) use uniqueness::Bug;
 
 use crate::grid::{Board, CandidateSet};
 

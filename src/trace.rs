@@ -1,20 +1,19 @@
 //! Searches as state machines that advance one event at a time, and replay of their runs in both
 //! directions.
 //!
-//! * [`Machine`] is an algorithm as a state machine: one [`step`](Machine::step) yields one
-//!   [`Event`]. It is deterministic, so the number of events identifies a moment of the run.
+//! * [`Machine`] is an algorithm as a state machine: it advances by one [`Event`] at a time. It is
+//!   deterministic, so the number of events identifies a moment of the run.
+//! * [`Run`] owns a machine and counts: the [`Counters`], and the changes of each cell.
 //! * [`Algorithm`] lists the algorithms, from plain backtracking to dancing links.
 //! * [`Timeline`] moves forward, back and to any position, in bounded memory.
 //! * [`RunSurvey`] runs a search to its end ahead of time, in slices, on any thread; a timeline that
 //!   has [adopted](Timeline::adopt) it reaches every position quickly and knows the totals.
 //! * [`Hunt`] searches for the next or previous [`Landmark`]: a backtrack, a decision and so on.
-//! * [`ChangeCounter`] wraps a machine and counts the changes of each cell.
 //! * [`Player`] converts elapsed time to a number of steps.
 //!
 //! This module has no threads, clocks, messages or colors.
 
 mod algorithm;
-mod change_counter;
 mod constraint;
 mod exact_cover;
 mod fewest;
@@ -25,11 +24,11 @@ mod machine;
 mod mini_board;
 mod player;
 mod propagate;
+mod run;
 mod survey;
 mod timeline;
 
 pub use algorithm::{Algorithm, AnyMachine, ParseAlgorithmError};
-pub use change_counter::ChangeCounter;
 pub use constraint::Constraint;
 pub use exact_cover::ExactCover;
 pub use fewest::Fewest;
@@ -39,5 +38,6 @@ pub use logical::Logical;
 pub use machine::{CodeLine, Counters, Event, Machine, PathCell, PseudoCodeLine};
 pub use player::{Player, Speed};
 pub use propagate::Propagate;
+pub use run::Run;
 pub use survey::{Profile, RunSurvey, Summary};
 pub use timeline::Timeline;

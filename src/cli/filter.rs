@@ -8,7 +8,6 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::input::{self, InputName, Source};
 use super::output::{Output, OutputFormat};
@@ -224,10 +223,6 @@ impl Batch {
 }
 
 impl Filter {
-    pub(super) const fn shard(&self) -> Shard {
-        self.part.shard
-    }
-
     pub(super) fn format(&self) -> OutputFormat {
         self.output.format()
     }
@@ -301,11 +296,9 @@ impl Filter {
         } else {
             None
         };
-        let (total, read) = self.source.measure();
-        let total = match total {
-            _ if typed.is_some() => Total::Count(1),
-            Some(bytes) => Total::Bytes(bytes, read.clone()),
-            None => Total::Unknown,
+        let total = match typed {
+            Some(_) => Total::Count(1),
+            None => self.source.total(),
         };
         let pipeline = self.pipeline(total, context)?;
         let (source, shard, variants) = (self.source, self.part.shard, self.variants);
@@ -329,15 +322,66 @@ impl Filter {
                 let _ = reader.send();
                 return Ok(());
             }
-            source.open_each(&mut |input, input_name| {
-                reader.read(source.reader(), input, input_name, &read)
-            })
+            source
+                .open_each(&mut |input, input_name| reader.read(source.reader(), input, input_name))
         };
         pipeline.run(feed, worker)
     }
 }
 
-/// The number of slow puzzles in one batch.
+impl Filter {
+    /// BatchAnswers each item that `read` finds in the inputs, and reports its errors.
+    ///
+    /// # Errors
+    /// Returns an error if reading or writing fails, or if the input has no item.
+    pub(super) fn items<T: Send + 'static>(
+        &self,
+        context: &CommandContext,
+        read: impl Fn(
+            &mut dyn Read,
+            InputName<'_>,
+            &mut TakeItem<'_, T>,
+        ) -> anyhow::Result<ControlFlow<()>>
+        + Send
+        + 'static,
+        answer: impl Fn(&T, &mut BatchAnswers) -> anyhow::Result<Status> + Send + Sync + 'static,
+    ) -> anyhow::Result<ExitCode> {
+        let (source, shard) = (self.source.clone(), self.part.shard);
+        let pipeline = self.pipeline(source.total(), context)?;
+        let mut number = 0;
+        let feed = move |to: &mut Feed<Result<T, String>>| {
+            source.open_each(&mut |input, input_name| {
+                read(input, input_name, &mut |item| {
+                    number += 1;
+                    if shard.takes(number - 1) {
+                        to.send(item)
+                    } else {
+                        ControlFlow::Continue(())
+                    }
+                })
+            })
+        };
+        let answer = Arc::new(answer);
+        pipeline.run(feed, move || {
+            let answer = answer.clone();
+            move |item: Result<T, String>, answers: &mut BatchAnswers| {
+                match item {
+                    Ok(item) => {
+                        let status = answer(&item, answers)?;
+                        answers.count(status);
+                    }
+                    Err(error) => answers.report_error(error),
+                }
+                Ok(())
+            }
+        })
+    }
+}
+
+/// Receives an item or an error; `Break` stops the reading.
+pub(super) type TakeItem<'a, T> = dyn FnMut(Result<T, String>) -> ControlFlow<()> + 'a;
+
+/// Number of slow puzzles in one batch.
 const FEW_SLOW: usize = 2;
 
 /// Splits the input into batches.
@@ -363,12 +407,9 @@ impl BatchReader<'_> {
         mut reader: Reader,
         input: &mut dyn Read,
         input_name: InputName<'_>,
-        read: &AtomicU64,
     ) -> anyhow::Result<ControlFlow<()>> {
         self.input_name = Arc::from(input_name.0);
         let flow = input::blocks(input, input_name, |block| {
-            let bytes = u64::try_from(block.len()).unwrap_or_default();
-            read.fetch_add(bytes, Ordering::Relaxed);
             let flow = self.take_block(&mut reader, block);
             // A short read means that no more input is available yet and somebody may be waiting
             // for answers.

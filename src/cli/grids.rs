@@ -5,10 +5,9 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use super::filter::Filter;
+use super::filter::{Filter, TakeItem};
 use super::input::{self, InputName};
-use super::pipeline::{BatchAnswers, Feed};
-use super::progress::Total;
+use super::pipeline::BatchAnswers;
 use super::{CommandContext, Status};
 use crate::format::visible;
 use crate::solve::sizes::{self, Grid, GridDimensions};
@@ -47,36 +46,11 @@ pub(super) fn each(
     context: &CommandContext,
     answer: impl Fn(&GridRequest, &mut BatchAnswers) -> anyhow::Result<Status> + Send + Sync + 'static,
 ) -> anyhow::Result<ExitCode> {
-    let (source, shard) = (filter.source.clone(), filter.shard());
-    let mut number = 0;
-    let feed = move |to: &mut Feed<Result<GridRequest, String>>| {
-        source.open_each(&mut |input, input_name| {
-            read(input, input_name, shape, &mut |request| {
-                number += 1;
-                if shard.takes(number - 1) {
-                    to.send(request)
-                } else {
-                    ControlFlow::Continue(())
-                }
-            })
-        })
-    };
-    let answer = Arc::new(answer);
-    filter
-        .pipeline(Total::Unknown, context)?
-        .run(feed, move || {
-            let answer = answer.clone();
-            move |request: Result<GridRequest, String>, answers: &mut BatchAnswers| {
-                match request {
-                    Ok(request) => {
-                        let status = answer(&request, answers)?;
-                        answers.count(status);
-                    }
-                    Err(error) => answers.report_error(error),
-                }
-                Ok(())
-            }
-        })
+    let read =
+        move |input: &mut dyn io::Read, input_name: InputName<'_>, take: &mut TakeItem<'_, _>| {
+            read(input, input_name, shape, take)
+        };
+    filter.items(context, read, answer)
 }
 
 /// Guesses the shape from one line: a whole grid, or else a row of a grid larger than 9x9 that has
@@ -103,7 +77,7 @@ fn read(
     input: &mut dyn io::Read,
     input_name: InputName<'_>,
     shape: GridDimensions,
-    take: &mut dyn FnMut(Result<GridRequest, String>) -> ControlFlow<()>,
+    take: &mut TakeItem<'_, GridRequest>,
 ) -> anyhow::Result<ControlFlow<()>> {
     let mut rows = Rows {
         input_name: Arc::from(input_name.0),

@@ -5,8 +5,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -42,14 +41,11 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
     let mut journal = open()?;
     let mut status = Status::Success;
     if !args.source.prompts() {
-        let (bytes, read) = args.source.measure();
-        let total = bytes.map_or(Total::Unknown, |bytes| Total::Bytes(bytes, read.clone()));
         let mut taker = Importer {
             journal: &mut journal,
             source: &args.source,
-            progress: ProgressLine::new(total, false, context),
+            progress: ProgressLine::new(args.source.total(), false, context),
             context,
-            read,
             waiting: Vec::new(),
             taken: Imported::default(),
             refused: 0,
@@ -72,8 +68,6 @@ struct Importer<'a> {
     source: &'a Source,
     progress: ProgressLine,
     context: &'a CommandContext,
-    /// Number of bytes read.
-    read: Arc<AtomicU64>,
     /// Entries and errors read but not yet written.
     waiting: Vec<Result<Entry, ReadError>>,
     taken: Imported,
@@ -128,20 +122,15 @@ impl Importer<'_> {
         input_name: InputName<'_>,
     ) -> anyhow::Result<Status> {
         (self.taken, self.refused) = (Imported::default(), 0);
-        let mut reader = self.source.reader();
+        let reader = self.source.reader();
         // The visitor always continues, so there is nothing to stop for.
-        let _ = input::blocks(input, input_name, |block| {
-            let bytes = u64::try_from(block.len()).unwrap_or_default();
-            self.read.fetch_add(bytes, Ordering::Relaxed);
-            for entry in reader.bytes(block) {
-                self.waiting.push(entry);
-                if self.waiting.len() == Self::BLOCK {
-                    self.write(input_name)?;
-                }
+        let _ = input::stream(reader, input, input_name, &mut |entry, _| {
+            self.waiting.push(entry);
+            if self.waiting.len() == Self::BLOCK {
+                self.write(input_name)?;
             }
             Ok(ControlFlow::Continue(()))
         })?;
-        self.waiting.extend(reader.finish());
         self.write(input_name)?;
         self.report(input_name)?;
         Ok(match self.refused {

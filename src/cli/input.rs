@@ -6,11 +6,12 @@ use std::fs::File;
 use std::io::{self, BufRead as _, IsTerminal as _, Read, Write as _};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use anyhow::Context as _;
 
+use super::progress::Total;
 use super::values;
 use crate::format::{self, Entry, Form, ReadError, ReadErrorKind, Reader, VariantEntry};
 use crate::game::{Game, PlayTime};
@@ -32,6 +33,25 @@ pub(super) struct Source {
     /// The bytes that [`Source::first_line`] has already read from standard input.
     #[arg(skip)]
     start: Arc<Mutex<Vec<u8>>>,
+
+    /// Number of bytes read.
+    #[arg(skip)]
+    read: Arc<AtomicU64>,
+}
+
+/// An input that counts the bytes read from it.
+struct CountedInput<'a, R> {
+    input: R,
+    read: &'a AtomicU64,
+}
+
+impl<R: Read> Read for CountedInput<'_, R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let len = self.input.read(buffer)?;
+        let bytes = u64::try_from(len).unwrap_or_default();
+        self.read.fetch_add(bytes, Ordering::Relaxed);
+        Ok(len)
+    }
 }
 
 /// A puzzle of any kind.
@@ -92,6 +112,10 @@ impl Source {
     /// # Errors
     /// Returns an error if a file cannot be opened, or the error of `visit`.
     pub(super) fn open_each(&self, visit: &mut VisitInput<'_>) -> anyhow::Result<()> {
+        let read = &*self.read;
+        let mut visit = |input: &mut dyn Read, input_name: InputName<'_>| {
+            visit(&mut CountedInput { input, read }, input_name)
+        };
         if self.puzzles.is_empty() {
             return visit(&mut self.stdin(), STDIN).map(drop);
         }
@@ -114,16 +138,18 @@ impl Source {
         Ok(())
     }
 
-    /// The total size of all inputs in bytes, if each is a regular file, and a counter of the bytes
-    /// read.
-    pub(super) fn measure(&self) -> (Option<u64>, Arc<AtomicU64>) {
+    /// The total size of all inputs in bytes, with the number of bytes read, if each is a regular
+    /// file.
+    pub(super) fn total(&self) -> Total {
         let length = |name: &OsString| {
             let about = Path::new(name).metadata().ok()?;
             about.is_file().then_some(about.len())
         };
         let lengths: Option<Vec<u64>> = self.puzzles.iter().map(length).collect();
         let known = lengths.filter(|lengths| !lengths.is_empty());
-        (known.map(|lengths| lengths.iter().sum()), Arc::default())
+        known.map_or(Total::Unknown, |lengths| {
+            Total::Bytes(lengths.iter().sum(), self.read.clone())
+        })
     }
 
     /// The canonical paths of the named files.
@@ -334,7 +360,11 @@ pub(super) fn lines(
     Ok(give(&mut line))
 }
 
-fn stream(
+/// Reads every puzzle and error of a stream, with bounded memory.
+///
+/// # Errors
+/// Returns an error if the stream cannot be read, or the error of `visit`.
+pub(super) fn stream(
     mut reader: Reader,
     input: &mut dyn Read,
     input_name: InputName<'_>,

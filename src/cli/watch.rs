@@ -22,7 +22,9 @@ use crate::grid::{Clues, Solution};
 use crate::solve::general::SearchMethod;
 use crate::solve::{Solutions, solve};
 use crate::store::{self, Keeper};
-use crate::trace::{Algorithm, AnyMachine, Counters, Event, Machine as _, ParseAlgorithmError};
+use crate::trace::{
+    Algorithm, AnyMachine, Counters, Event, Machine as _, ParseAlgorithmError, Run,
+};
 use crate::tui::{self, Opening, Stage};
 
 #[derive(Debug, clap::Args)]
@@ -321,7 +323,7 @@ impl fmt::Display for SearchResult {
 
 /// Runs a machine to its first solution, to its end or for `events` events. The human solver may
 /// end without a solution although there is one.
-fn search(machine: &mut AnyMachine, clues: &Clues, events: u64) -> SearchResult {
+fn search(machine: &mut Run<AnyMachine>, clues: &Clues, events: u64) -> SearchResult {
     for _ in 0..events {
         match machine.step() {
             Some(Event::Solution) => {

@@ -24,6 +24,8 @@ pub struct Board {
     places: [CellSet; 9],
     /// By cell: its candidates. Redundant, because techniques need both directions.
     candidates: [DigitSet; 81],
+    /// By house and digit: the positions of its places within the house, as bits. Redundant too.
+    positions: [[u16; 9]; 27],
     digits: [Option<Digit>; 81],
     unsolved: CellSet,
     /// The cells whose digit is a clue.
@@ -61,6 +63,7 @@ impl Board {
     pub const EMPTY: Self = Self {
         places: [CellSet::ALL; 9],
         candidates: [DigitSet::ALL; 81],
+        positions: [[0x1FF; 9]; 27],
         digits: [None; 81],
         unsolved: CellSet::ALL,
         clues: CellSet::EMPTY,
@@ -116,6 +119,21 @@ impl Board {
         self.cells_with(digit) & house.cell_set()
     }
 
+    /// The positions within a house at which the digit is a candidate, as bits.
+    #[inline]
+    pub(crate) fn positions(&self, house: House, digit: Digit) -> u16 {
+        self.positions[house.index()][digit.index()]
+    }
+
+    /// The position with these candidates. Cells without a candidate are solved; their digits are
+    /// unknown.
+    pub(crate) fn with_candidates(candidates: &CandidateSet) -> Self {
+        let mut board = Self::EMPTY;
+        board.eliminate(&(board.all_candidates() - *candidates));
+        board.unsolved = candidates.all_cells();
+        board
+    }
+
     /// The digits that are placed in a house.
     pub fn placed(&self, house: House) -> DigitSet {
         let cells = house.cells().into_iter();
@@ -165,6 +183,15 @@ impl Board {
         set
     }
 
+    /// The candidates in row-major order, and by digit within a cell.
+    pub(crate) fn candidates_by_cell(&self) -> impl Iterator<Item = Candidate> + use<'_> {
+        let of = |cell| {
+            let digits = self.candidates(cell).iter();
+            digits.map(move |digit| Candidate::new(cell, digit))
+        };
+        self.unsolved().iter().flat_map(of)
+    }
+
     /// The digits that are candidates of any of these cells.
     pub fn digits_of(&self, cells: CellSet) -> DigitSet {
         cells.iter().map(|cell| self.candidates(cell)).collect()
@@ -198,10 +225,8 @@ impl Board {
         }
         let digit = candidate.digit();
         self.fill(candidate);
-        let eliminable = self.cells_with(digit) & self.peers(candidate.cell());
-        self.places[digit.index()] -= eliminable;
-        for loser in eliminable {
-            self.candidates[loser.index()].remove(digit);
+        for loser in self.cells_with(digit) & self.peers(candidate.cell()) {
+            self.remove(Candidate::new(loser, digit));
         }
         Ok(())
     }
@@ -209,18 +234,22 @@ impl Board {
     /// Places a digit without changing the candidates of its peers.
     pub(crate) fn fill(&mut self, placed: Candidate) {
         let cell = placed.cell();
-        for other in std::mem::take(&mut self.candidates[cell.index()]) {
-            self.places[other.index()].remove(cell);
+        for other in self.candidates(cell) {
+            self.remove(Candidate::new(cell, other));
         }
         self.digits[cell.index()] = Some(placed.digit());
         self.unsolved.remove(cell);
     }
 
     /// Removes one candidate.
+    #[inline]
     pub(crate) fn remove(&mut self, candidate: Candidate) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         self.candidates[cell.index()].remove(digit);
         self.places[digit.index()].remove(cell);
+        for (house, position) in cell.houses().into_iter().zip(cell.positions()) {
+            self.positions[house.index()][digit.index()] &= !(1 << position);
+        }
     }
 
     /// Removes candidates; returns those that were present.
@@ -228,9 +257,8 @@ impl Board {
         let mut gone = CandidateSet::EMPTY;
         for digit in Digit::ALL {
             let eliminable = self.cells_with(digit) & eliminations.cells(digit);
-            self.places[digit.index()] -= eliminable;
             for loser in eliminable {
-                self.candidates[loser.index()].remove(digit);
+                self.remove(Candidate::new(loser, digit));
             }
             gone.insert_all(digit, eliminable);
         }
@@ -297,6 +325,12 @@ mod tests {
             assert_eq!(board.candidates(cell), by_digit);
             assert_eq!(board.unsolved().contains(cell), board.digit(cell).is_none());
             assert!(board.digit(cell).is_none() || by_digit.is_empty());
+            for (house, position) in cell.houses().into_iter().zip(cell.positions()) {
+                for digit in Digit::ALL {
+                    let there = board.positions(house, digit) >> position & 1 == 1;
+                    assert_eq!(there, by_digit.contains(digit), "{cell} {digit} {house}");
+                }
+            }
         }
     }
 

@@ -89,6 +89,15 @@ impl CandidateSet {
         set
     }
 
+    /// Several digits in each of several cells.
+    pub fn of_digits(digits: DigitSet, cells: CellSet) -> Self {
+        let mut set = Self::EMPTY;
+        for digit in digits {
+            set.insert_all(digit, cells);
+        }
+        set
+    }
+
     /// Several digits in one cell.
     pub fn of_cell(cell: Cell, digits: DigitSet) -> Self {
         digits.iter().map(|d| Candidate::new(cell, d)).collect()

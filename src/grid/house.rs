@@ -90,6 +90,17 @@ impl House {
     pub fn cell_set(self) -> CellSet {
         tables::HOUSE_SETS[self.index()]
     }
+
+    /// The cells of this house at these positions, which are bits.
+    #[inline]
+    pub(crate) fn cells_at(self, mut positions: u16) -> impl Iterator<Item = Cell> {
+        let cells = self.cells();
+        std::iter::from_fn(move || {
+            let at = (positions != 0).then(|| positions.trailing_zeros() as usize)?;
+            positions &= positions - 1;
+            Some(cells[at])
+        })
+    }
 }
 
 impl fmt::Display for House {
@@ -141,6 +152,20 @@ impl HouseSet {
 
     /// All 27 houses.
     pub const ALL: Self = Self((1 << 27) - 1);
+
+    /// All houses of a kind.
+    pub const fn of_kind(kind: HouseKind) -> Self {
+        match kind {
+            HouseKind::Row => Self::ROWS,
+            HouseKind::Column => Self::COLUMNS,
+            HouseKind::Box => Self::BOXES,
+        }
+    }
+
+    /// The cells of these houses.
+    pub fn cells(self) -> CellSet {
+        self.iter().map(House::cell_set).collect()
+    }
 
     /// The set of one house.
     pub const fn only(house: House) -> Self {

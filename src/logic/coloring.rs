@@ -7,7 +7,7 @@ use super::Pattern;
 use super::choices::pairs;
 use super::finder::{Cache, Shared, Task};
 use super::single_digit::{Conjugates, StrongLinks};
-use crate::grid::{CellSet, Digit};
+use crate::grid::{Board, CellSet, Digit};
 use crate::logic::pattern;
 
 /// The two colors of a group.
@@ -59,12 +59,15 @@ pub(super) fn traps(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     for digit in Digit::ALL {
         for group in &groups.0[digit.index()] {
-            let [a, b] = *group;
-            let seen = board.seen_by(a) & board.seen_by(b) & board.cells_with(digit);
-            report(task, digit, seen - (a | b), vec![*group])?;
+            report(task, digit, trapped(board, digit, *group), vec![*group])?;
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The places that see both colors of a group.
+pub(crate) fn trapped(board: &Board, digit: Digit, [a, b]: Group) -> CellSet {
+    (board.seen_by(a) & board.seen_by(b) & board.cells_with(digit)) - (a | b)
 }
 
 /// A color with two places that see each other is false.
@@ -72,14 +75,18 @@ pub(super) fn wraps(task: &mut Task<'_>) -> ControlFlow<()> {
     let groups = task.cache.get::<Groups>()?;
     for digit in Digit::ALL {
         for group in &groups.0[digit.index()] {
-            for color in group {
-                if !(task.board.seen_by(*color) & *color).is_empty() {
-                    report(task, digit, *color, vec![*group])?;
-                }
+            for color in wrapped(task.board, *group) {
+                report(task, digit, color, vec![*group])?;
             }
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The colors of a group with two places that see each other.
+pub(crate) fn wrapped(board: &Board, group: Group) -> impl Iterator<Item = CellSet> {
+    let conflicts = |color: &CellSet| !(board.seen_by(*color) & *color).is_empty();
+    group.into_iter().filter(conflicts)
 }
 
 /// Finds Multi Color Traps: two colors of different groups see each other, so they are not both
@@ -89,21 +96,22 @@ pub(super) fn multi_traps(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     for digit in Digit::ALL {
         for [first, second] in pairs(&groups.0[digit.index()]) {
-            let mut eliminable = CellSet::EMPTY;
-            for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
-                if !(board.seen_by(first[a]) & second[b]).is_empty() {
-                    eliminable |= board.seen_by(first[1 - a]) & board.seen_by(second[1 - b]);
-                }
-            }
-            report(
-                task,
-                digit,
-                eliminable & board.cells_with(digit),
-                vec![first, second],
-            )?;
+            let eliminable = trapped_by_two(board, digit, first, second);
+            report(task, digit, eliminable, vec![first, second])?;
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The places that see two colors of which one is true, because their opposites see each other.
+pub(crate) fn trapped_by_two(board: &Board, digit: Digit, first: Group, second: Group) -> CellSet {
+    let mut eliminable = CellSet::EMPTY;
+    for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+        if !(board.seen_by(first[a]) & second[b]).is_empty() {
+            eliminable |= board.seen_by(first[1 - a]) & board.seen_by(second[1 - b]);
+        }
+    }
+    eliminable & board.cells_with(digit)
 }
 
 /// A color that sees both colors of another group is false.
@@ -113,16 +121,25 @@ pub(super) fn multi_wraps(task: &mut Task<'_>) -> ControlFlow<()> {
         let groups = &groups.0[digit.index()];
         for first in groups {
             for second in groups.iter().filter(|second| *second != first) {
-                for color in first {
-                    let seen = task.board.seen_by(*color);
-                    if second.iter().all(|other| !(seen & *other).is_empty()) {
-                        report(task, digit, *color, vec![*first, *second])?;
-                    }
+                for color in wrapped_by(task.board, *first, *second) {
+                    report(task, digit, color, vec![*first, *second])?;
                 }
             }
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The colors of the first group that see both colors of the second.
+pub(crate) fn wrapped_by(
+    board: &Board,
+    first: Group,
+    second: Group,
+) -> impl Iterator<Item = CellSet> {
+    first.into_iter().filter(move |color| {
+        let seen = board.seen_by(*color);
+        second.iter().all(|other| !(seen & *other).is_empty())
+    })
 }
 
 fn report(

@@ -177,10 +177,15 @@ impl<'a> Cache<'a> {
 
     /// Returns `Break` if the search was cancelled. Long searches check this regularly.
     pub(super) fn go_on(&self) -> ControlFlow<()> {
-        if self.stop.load(Ordering::Relaxed) {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
+        go_on(self.stop)
+    }
+}
+
+/// Returns `Break` if this flag cancels the search.
+pub(super) fn go_on(stop: &AtomicBool) -> ControlFlow<()> {
+    if stop.load(Ordering::Relaxed) {
+        ControlFlow::Break(())
+    } else {
+        ControlFlow::Continue(())
     }
 }

@@ -22,15 +22,16 @@ mod kraken;
 mod shape;
 
 use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
 
+use super::basic_fish::{each_basic, of_lines};
 use super::finder::Task;
-use super::tight::tight_sets;
 use super::{Pattern, Variant};
 use crate::grid::{Board, CellSet, Digit, HouseSet};
 use crate::logic::pattern;
-use hunt::{Base, Hunt};
+use hunt::Hunt;
 pub(super) use kraken::{in_cover as kraken_in_cover, in_fish as kraken_in_fish};
-pub(super) use shape::Kind;
+pub(crate) use shape::Kind;
 
 /// The maximum number of fins.
 const MOST_FINS: usize = 5;
@@ -48,23 +49,8 @@ pub(super) fn find(task: &mut Task<'_>, kind: Kind, size: usize) -> ControlFlow<
                 basic(task, digit, size, bases)?;
                 continue;
             }
-            let mut hunt = Hunt {
-                board: task.board,
-                cache: task.cache,
-                digit,
-                size,
-                covers,
-                most_fins: if kind.is_finned() { MOST_FINS } else { 0 },
-                most_endo_fins: if kind.is_finned() && !kind.is_of_lines() {
-                    MOST_ENDO_FINS
-                } else {
-                    0
-                },
-                by_itself: true,
-                same_base: Vec::new(),
-            };
-            let bases = hunt.possible(bases);
-            hunt.bases(&bases, Base::default(), &mut |fish, same_base| {
+            let mut hunt = kind.hunt(task.board, task.cache.stop(), digit, size, covers);
+            hunt.bases(bases, &mut |fish, same_base| {
                 if fish.kind(task.board) == kind {
                     report(task, fish)?;
                 }
@@ -82,6 +68,59 @@ pub(super) fn find(task: &mut Task<'_>, kind: Kind, size: usize) -> ControlFlow<
         }
     }
     ControlFlow::Continue(())
+}
+
+impl Kind {
+    /// The hunt for the fish of this kind with these possible cover houses.
+    fn hunt<'a>(
+        self,
+        board: &'a Board,
+        stop: &'a AtomicBool,
+        digit: Digit,
+        size: usize,
+        covers: HouseSet,
+    ) -> Hunt<'a> {
+        let endo_fins = self.is_finned() && !self.is_of_lines();
+        Hunt {
+            board,
+            stop,
+            digit,
+            size,
+            covers,
+            most_fins: if self.is_finned() { MOST_FINS } else { 0 },
+            most_endo_fins: if endo_fins { MOST_ENDO_FINS } else { 0 },
+            by_itself: true,
+            same_base: Vec::new(),
+        }
+    }
+
+    /// The eliminations of the first fish of this kind, in lexicographic order of base and then of
+    /// cover houses.
+    pub(crate) fn first(
+        self,
+        board: &Board,
+        stop: &AtomicBool,
+        digit: Digit,
+        size: usize,
+    ) -> Option<CellSet> {
+        pools(self).into_iter().find_map(|(bases, covers)| {
+            let mut hunt = self.hunt(board, stop, digit, size, covers);
+            let mut first: Option<Fish> = None;
+            // Ends with the first fish of another base, or with the last one.
+            let _ = hunt.bases(bases, &mut |fish, _| {
+                let known = first.as_ref();
+                if known.is_some_and(|first| first.base != fish.base) {
+                    return ControlFlow::Break(());
+                }
+                let earlier = known.is_none_or(|first| fish.cover.iter().lt(first.cover.iter()));
+                if earlier && fish.kind(board) == self {
+                    first = Some(fish.clone());
+                }
+                ControlFlow::Continue(())
+            });
+            first.map(|fish| fish.eliminable)
+        })
+    }
 }
 
 fn report(task: &mut Task<'_>, fish: &Fish) -> ControlFlow<()> {
@@ -110,37 +149,11 @@ fn pools(kind: Kind) -> Vec<(HouseSet, HouseSet)> {
 
 /// Finds basic fish with the counting argument of subsets, which is faster than the general search.
 fn basic(task: &mut Task<'_>, digit: Digit, size: usize, bases: HouseSet) -> ControlFlow<()> {
-    let board = task.board;
-    let by_row = bases == HouseSet::ROWS;
-    let mut relation = [0; 9];
-    for cell in board.cells_with(digit) {
-        let (row, col) = (cell.row().index(), cell.col().index());
-        let (base, cover) = if by_row { (row, col) } else { (col, row) };
-        relation[base] |= 1 << cover;
-    }
-    tight_sets(&relation, size, &mut |base, cover| {
-        let fish = Fish {
-            digit,
-            base: nth(bases, base),
-            cover: nth(HouseSet::LINES - bases, cover),
-            fins: CellSet::EMPTY,
-            endo_fins: CellSet::EMPTY,
-            double_covered: CellSet::EMPTY,
-            unfinned_eliminations: CellSet::EMPTY,
-            eliminable: CellSet::EMPTY,
-        };
-        let eliminable = fish.places(board, fish.cover) - fish.places(board, fish.base);
-        report(task, &Fish { eliminable, ..fish })
+    each_basic(task.board, digit, size, bases, &mut |base, cover| {
+        let fish = of_lines(digit, bases, base, cover);
+        let eliminable = fish.eliminable(task.board);
+        task.eliminate_digit(digit, eliminable, Pattern::Fish(fish))
     })
-}
-
-/// The houses of a set at these bits, counted from its first house.
-fn nth(houses: HouseSet, bits: u16) -> HouseSet {
-    let indexed = houses.iter().enumerate();
-    indexed
-        .filter(|(index, _)| bits >> index & 1 == 1)
-        .map(|(_, house)| house)
-        .collect()
 }
 
 /// A fish with or without fins.
@@ -162,8 +175,7 @@ struct Fish {
 
 impl Fish {
     fn places(&self, board: &Board, houses: HouseSet) -> CellSet {
-        let places = houses.iter().map(|house| board.places(house, self.digit));
-        places.collect()
+        board.cells_with(self.digit) & houses.cells()
     }
 
     fn kind(&self, board: &Board) -> Kind {

@@ -19,7 +19,6 @@ use std::rc::Rc;
 
 use super::chain::{ChainKind, Graph};
 use super::finder::{Cache, Shared, Task};
-use super::inference;
 use super::inference::forcing::Run;
 use super::inference::mode::Mode;
 use super::{Branch, Pattern, Premise};
@@ -81,19 +80,18 @@ impl Consequences {
             facts: Vec::new(),
         };
         let graph = Graph::new(board, ChainKind::Grouped, &[]);
-        let start = inference::board::Board::from(board);
         let mode = match rules {
             Rules::Nishio => Some(Mode::Nishio),
             Rules::Chain => None,
             Rules::Net => Some(Mode::Dynamic(0)),
         };
         // The nodes of single candidates come first, in row-major order.
-        for (node, candidate) in start.candidates().enumerate() {
+        for (node, candidate) in board.candidates_by_cell().enumerate() {
             cache.go_on()?;
             all.index[candidate.index()] = all.facts.len();
             all.facts.push([false, true].map(|on| match mode {
                 None => Facts::by_links(board, &graph, node, on),
-                Some(mode) => Facts::by_run(&Run::of(&start, mode, candidate, on)),
+                Some(mode) => Facts::by_run(&Run::of(board, mode, candidate, on)),
             }));
         }
         ControlFlow::Continue(all)

@@ -6,24 +6,22 @@
 //!
 //! | file | content |
 //! |---|---|
-//! | `board.rs` | candidates by cell, by house and by digit |
+//! | `geometry.rs` | the orders of houses, peers and choices |
 //! | `links.rs`, `closure.rs` | implications in one step, and in any number of steps |
 //! | `chains.rs` | forcing chains and cycles |
 //! | `forcing.rs` | Nishio, multiple, dynamic and nested forcing chains |
-//! | `locked.rs`, `subsets.rs`, `fish.rs` | patterns within chains |
+//! | `patterns.rs` | locked candidates, subsets and fish in its order |
 //! | `mode.rs` | how deeply assumptions are followed |
 //! | `scale.rs` | the difficulty of deductions, which decides among several |
 //! | `deduction.rs`, `kind.rs` | the results and their kinds |
 
-pub(crate) mod board;
 mod chains;
 mod closure;
 pub(crate) mod deduction;
-pub(crate) mod fish;
 pub(crate) mod forcing;
+pub(crate) mod geometry;
 pub(crate) mod kind;
 mod links;
-pub(crate) mod locked;
 pub(crate) mod mode;
+pub(crate) mod patterns;
 pub(crate) mod scale;
-pub(crate) mod subsets;

@@ -10,8 +10,8 @@ use std::ops::ControlFlow;
 
 use super::Pattern;
 use super::finder::Task;
-use crate::grid::{Board, Candidate, CellSet, Digit, House, HouseKind, HouseSet};
-use crate::logic::pattern;
+use super::pattern::{self, Locked};
+use crate::grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseSet};
 
 /// The direction of locked candidates.
 #[derive(Clone, Copy)]
@@ -22,14 +22,6 @@ pub(crate) enum Confined {
     /// All places of a digit in a row or column are in one box, so the digit is eliminated from the
     /// rest of that box.
     Claiming,
-}
-
-/// A digit whose places in one house are all in another.
-pub(crate) struct Locked {
-    pub(crate) from: House,
-    pub(crate) to: House,
-    /// The other places of the digit there.
-    pub(crate) eliminable: CellSet,
 }
 
 impl Confined {
@@ -50,17 +42,7 @@ impl Confined {
 
     /// The locked places of a digit in a house, if there are any.
     pub(crate) fn in_house(self, board: &Board, from: House, digit: Digit) -> Option<Locked> {
-        let places = board.places(from, digit);
-        if !(2..=3).contains(&places.len()) {
-            return None;
-        }
-        let to = (places.common_houses() & self.across()).first()?;
-        let eliminable = board.places(to, digit) - places;
-        Some(Locked {
-            from,
-            to,
-            eliminable,
-        })
+        in_house(board, from, self.across(), digit)
     }
 
     /// The locked places of a digit, house by house.
@@ -70,20 +52,45 @@ impl Confined {
     }
 }
 
+/// The places of a digit in a house if they are all in one of some other houses.
+pub(super) fn in_house(
+    board: &Board,
+    from: House,
+    across: HouseSet,
+    digit: Digit,
+) -> Option<Locked> {
+    if !(2..=3).contains(&board.positions(from, digit).count_ones()) {
+        return None;
+    }
+    let to = (board.places(from, digit).common_houses() & across).first()?;
+    Some(Locked { digit, from, to })
+}
+
+impl Locked {
+    /// The other places of the digit in the second house.
+    pub(crate) fn eliminable(self, board: &Board) -> CellSet {
+        board.places(self.to, self.digit) - self.from.cell_set()
+    }
+
+    /// The houses of the first house's kind in which the eliminations leave one place, each with
+    /// that place.
+    pub(crate) fn last_places(self, board: &Board) -> impl Iterator<Item = (House, Cell)> {
+        let eliminable = self.eliminable(board);
+        let beside = HouseSet::of_kind(self.from.kind()) - HouseSet::only(self.from);
+        beside.iter().filter_map(move |house| {
+            let before = board.places(house, self.digit);
+            let single = (before - eliminable).single();
+            Some((house, single.filter(|_| before.len() > 1)?))
+        })
+    }
+}
+
 /// Finds locked candidates with eliminations.
 pub(super) fn find(task: &mut Task<'_>, confined: Confined) -> ControlFlow<()> {
     for digit in Digit::ALL {
-        for Locked {
-            from,
-            to,
-            eliminable,
-        } in confined.each(task.board, digit)
-        {
-            task.eliminate_digit(
-                digit,
-                eliminable,
-                Pattern::Locked(pattern::Locked { digit, from, to }),
-            )?;
+        for locked in confined.each(task.board, digit) {
+            let eliminable = locked.eliminable(task.board);
+            task.eliminate_digit(digit, eliminable, Pattern::Locked(locked))?;
         }
     }
     ControlFlow::Continue(())
@@ -95,17 +102,11 @@ pub(super) fn direct(task: &mut Task<'_>, confined: Confined) -> ControlFlow<()>
     let board = task.board;
     for digit in Digit::ALL {
         let mut seen = CellSet::EMPTY;
-        for Locked {
-            from,
-            to,
-            eliminable,
-        } in confined.each(board, digit)
-        {
-            for house in (beside(from.kind()) - HouseSet::only(from)).iter() {
-                let before = board.places(house, digit);
-                let single = (before - eliminable).single().filter(|_| before.len() > 1);
-                if let Some(cell) = single.filter(|cell| !seen.contains(*cell)) {
+        for locked in confined.each(board, digit) {
+            for (house, cell) in locked.last_places(board) {
+                if !seen.contains(cell) {
                     seen.insert(cell);
+                    let Locked { digit, from, to } = locked;
                     let pattern = Pattern::DirectLocked(pattern::DirectLocked {
                         digit,
                         from,
@@ -118,13 +119,4 @@ pub(super) fn direct(task: &mut Task<'_>, confined: Confined) -> ControlFlow<()>
         }
     }
     ControlFlow::Continue(())
-}
-
-/// All houses of a kind.
-fn beside(kind: HouseKind) -> HouseSet {
-    match kind {
-        HouseKind::Row => HouseSet::ROWS,
-        HouseKind::Column => HouseSet::COLUMNS,
-        HouseKind::Box => HouseSet::BOXES,
-    }
 }

@@ -3,27 +3,30 @@
 use std::ops::ControlFlow;
 
 use super::finder::Task;
-use super::tight::{tight_sets, transposed};
-use super::{Pattern, SubsetKind};
-use crate::grid::{
-    Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet,
-};
-use crate::logic::pattern;
+use super::tight::{Sequence, tight_sets};
+use super::{Pattern, SubsetKind, pattern};
+use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit, DigitSet, House, HouseSet};
 
 /// A subset of a house.
+#[derive(Clone, Copy)]
 pub(crate) struct Subset {
     pub(crate) cells: CellSet,
     pub(crate) digits: DigitSet,
 }
 
 impl Subset {
-    fn pattern(&self, kind: SubsetKind, houses: HouseSet) -> Pattern {
-        Pattern::Subset(pattern::Subset {
+    /// The subset as the proof of a step.
+    pub(super) const fn of(self, kind: SubsetKind, houses: HouseSet) -> pattern::Subset {
+        pattern::Subset {
             kind,
             cells: self.cells,
             digits: self.digits,
             houses,
-        })
+        }
+    }
+
+    fn pattern(self, kind: SubsetKind, houses: HouseSet) -> Pattern {
+        Pattern::Subset(self.of(kind, houses))
     }
 }
 
@@ -60,15 +63,21 @@ fn each_naked(
     found: &mut dyn FnMut(Subset, CandidateSet) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for house in board.houses() {
-        naked_in(board, *house, size, &mut |subset| {
-            // Otherwise the search of the line has found it.
-            if subset.cells.common_houses().first() == Some(*house) {
-                let eliminable = subset.cells.common_peers();
-                let eliminations = board.candidates_in(eliminable, subset.digits);
-                found(subset, eliminations)?;
-            }
-            ControlFlow::Continue(())
-        })?;
+        naked_in(
+            board,
+            *house,
+            size,
+            Sequence::Lexicographic,
+            &mut |subset| {
+                // Otherwise it was found before, in the line.
+                if subset.cells.common_houses().first() == Some(*house) {
+                    let eliminable = subset.cells.common_peers();
+                    let eliminations = board.candidates_in(eliminable, subset.digits);
+                    found(subset, eliminations)?;
+                }
+                ControlFlow::Continue(())
+            },
+        )?;
     }
     ControlFlow::Continue(())
 }
@@ -78,13 +87,13 @@ pub(crate) fn naked_in<B>(
     board: &Board,
     house: House,
     size: usize,
+    sequence: Sequence,
     visit: &mut dyn FnMut(Subset) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let cells = house.cells();
-    let relation = cells.map(|cell| board.candidates(cell).bits());
-    tight_sets(&relation, size, &mut |rows, columns| {
+    let relation = house.cells().map(|cell| board.candidates(cell).bits());
+    tight_sets(&relation, size, sequence, &mut |rows, columns| {
         visit(Subset {
-            cells: chosen(cells, rows),
+            cells: house.cells_at(rows).collect(),
             digits: DigitSet::from_bits(columns),
         })
     })
@@ -108,20 +117,46 @@ fn is_locked(cells: CellSet, eliminations: &CandidateSet) -> bool {
 pub(super) fn hidden(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
     let board = task.board;
     for house in board.houses() {
-        hidden_in(board, *house, size, &mut |subset| {
-            let eliminations = board.candidates_in(subset.cells, !subset.digits);
-            if eliminations.is_empty() {
-                return ControlFlow::Continue(());
-            }
-            let houses = houses_of_hidden(board, &subset);
-            // If the box is not the first of the houses, the search of the line has found it.
-            if houses.first() != Some(*house) {
-                return ControlFlow::Continue(());
-            }
-            task.eliminate(eliminations, subset.pattern(SubsetKind::Hidden, houses))
-        })?;
+        hidden_in(
+            board,
+            *house,
+            size,
+            Sequence::Lexicographic,
+            &mut |subset| {
+                let eliminations = board.candidates_in(subset.cells, !subset.digits);
+                if eliminations.is_empty() {
+                    return ControlFlow::Continue(());
+                }
+                let houses = houses_of_hidden(board, &subset);
+                // Found before, in the line, if the box is not the first of the houses.
+                if houses.first() != Some(*house) {
+                    return ControlFlow::Continue(());
+                }
+                task.eliminate(eliminations, subset.pattern(SubsetKind::Hidden, houses))
+            },
+        )?;
     }
     ControlFlow::Continue(())
+}
+
+impl pattern::Subset {
+    /// The eliminations in its houses: other digits in the cells of a hidden subset, its digits in
+    /// other cells for a naked one.
+    pub(crate) fn eliminable(&self, board: &Board) -> CandidateSet {
+        match self.kind {
+            SubsetKind::Hidden => board.candidates_in(self.cells, !self.digits),
+            SubsetKind::Naked => board.candidates_in(self.houses.cells() - self.cells, self.digits),
+        }
+    }
+
+    /// The other digits of its house that a hidden subset leaves one place, with that place.
+    pub(crate) fn singles_beside(self, board: &Board) -> impl Iterator<Item = Candidate> {
+        (!self.digits).iter().filter_map(move |other| {
+            let places = board.cells_with(other) & self.houses.cells();
+            let single = (places - self.cells).single().filter(|_| places.len() > 1);
+            single.map(|cell| Candidate::new(cell, other))
+        })
+    }
 }
 
 /// Finds hidden subsets that leave one place for another digit of their house, so that the
@@ -129,17 +164,17 @@ pub(super) fn hidden(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
 pub(super) fn direct(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
     let board = task.board;
     for house in board.houses() {
-        hidden_in(board, *house, size, &mut |subset| {
-            for other in !subset.digits {
-                let places = board.places(*house, other);
-                let single = (places - subset.cells).single();
-                if let Some(cell) = single.filter(|_| places.len() > 1) {
-                    let pattern = subset.pattern(SubsetKind::Hidden, HouseSet::only(*house));
-                    task.place(Candidate::new(cell, other), pattern)?;
-                }
-            }
-            ControlFlow::Continue(())
-        })?;
+        hidden_in(
+            board,
+            *house,
+            size,
+            Sequence::Lexicographic,
+            &mut |subset| {
+                let pattern = subset.of(SubsetKind::Hidden, HouseSet::only(*house));
+                let mut singles = pattern.singles_beside(board);
+                singles.try_for_each(|single| task.place(single, Pattern::Subset(pattern)))
+            },
+        )?;
     }
     ControlFlow::Continue(())
 }
@@ -149,13 +184,13 @@ pub(crate) fn hidden_in<B>(
     board: &Board,
     house: House,
     size: usize,
+    sequence: Sequence,
     visit: &mut dyn FnMut(Subset) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let cells = house.cells();
-    let relation = transposed(&cells.map(|cell| board.candidates(cell).bits()));
-    tight_sets(&relation, size, &mut |rows, columns| {
+    let relation = Digit::ALL.map(|digit| board.positions(house, digit));
+    tight_sets(&relation, size, sequence, &mut |rows, columns| {
         visit(Subset {
-            cells: chosen(cells, columns),
+            cells: house.cells_at(columns).collect(),
             digits: DigitSet::from_bits(rows),
         })
     })
@@ -169,13 +204,4 @@ fn houses_of_hidden(board: &Board, subset: &Subset) -> HouseSet {
     };
     let houses = subset.cells.common_houses();
     houses.iter().filter(confined).collect()
-}
-
-/// The cells of a house at these bits.
-fn chosen(cells: [Cell; 9], bits: u16) -> CellSet {
-    let indexed = cells.into_iter().enumerate();
-    indexed
-        .filter(|(index, _)| bits >> index & 1 == 1)
-        .map(|(_, cell)| cell)
-        .collect()
 }

@@ -24,7 +24,7 @@ pub(super) mod rectangle;
 pub(super) mod symmetry;
 pub(super) mod tridagon;
 
-pub(super) use bug::Bug;
+pub(crate) use bug::Bug;
 pub(super) use deadly::Deadly;
 pub(super) use rectangle::Rectangle;
 

@@ -26,6 +26,7 @@ pub(super) fn around_pivot(task: &mut Task<'_>, size: usize) -> ControlFlow<()> 
         board,
         task.cache.bivalue(),
         size,
+        &row_major,
         &mut |wing, eliminable| {
             let pattern = Pattern::Wing(pattern::Wing {
                 pivot: wing.pivot,
@@ -38,6 +39,11 @@ pub(super) fn around_pivot(task: &mut Task<'_>, size: usize) -> ControlFlow<()> 
     )
 }
 
+/// Some cells in row-major order.
+pub(crate) fn row_major(_: Cell, cells: CellSet) -> Vec<Cell> {
+    cells.iter().collect()
+}
+
 /// A pivot with two pincers, one of which holds the common digit.
 pub(crate) struct Wing {
     pivot: Cell,
@@ -45,12 +51,13 @@ pub(crate) struct Wing {
     pub(crate) common: Digit,
 }
 
-/// Visits the wings of pivots with `size` candidates, by pivot and pincers in row-major order, with
-/// their eliminations, which may be empty.
+/// Visits the wings of pivots with `size` candidates, with their eliminations: by pivot in row-major
+/// order, then by pincers in the order of `sorted`, which gets the pivot and its bivalue peers.
 pub(crate) fn each_around_pivot<B>(
     board: &Board,
     bivalue: CellSet,
     size: usize,
+    sorted: &dyn Fn(Cell, CellSet) -> Vec<Cell>,
     visit: &mut dyn FnMut(Wing, CellSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let is_pivot = |cell: &Cell| board.candidates(*cell).len() == size;
@@ -61,7 +68,7 @@ pub(crate) fn each_around_pivot<B>(
             digits != own && !(digits & own).is_empty()
         };
         let cells = (board.peers(pivot) & bivalue).iter().filter(may_be_pincer);
-        for [first, second] in pairs(&cells.collect::<Vec<Cell>>()) {
+        for [first, second] in pairs(&sorted(pivot, cells.collect())) {
             let (a, b) = (board.candidates(first), board.candidates(second));
             let Some(common) = (a & b).single() else {
                 continue;

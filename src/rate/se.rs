@@ -111,7 +111,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub use hint::{Depth, Links, ProofKind, SeHint, SeOutcome, SeTechnique};
 
 use super::Tenths;
-use crate::logic::inference::board::Board;
+use crate::grid::Board;
 use crate::logic::inference::forcing::Engine;
 use crate::logic::inference::mode::Mode;
 use crate::logic::inference::scale::Scale;
@@ -172,7 +172,7 @@ pub fn is_within(puzzle: &Puzzle, range: &RangeInclusive<Tenths>, cancel: &Atomi
             return true;
         }
     }
-    path.board.is_solved() && range.contains(&er)
+    path.board.unsolved().is_empty() && range.contains(&er)
 }
 
 /// An iterator over the hints of the solution path. It ends early if no search finds a hint, or if
@@ -196,7 +196,7 @@ pub struct Path<'a> {
 impl<'a> Path<'a> {
     fn new(puzzle: &Puzzle, cancel: &'a AtomicBool) -> Self {
         Self {
-            board: Board::new(puzzle.clues()),
+            board: Board::from_clues(puzzle.clues()).expect("a puzzle has a solution"),
             engine: Engine::new(SCALE, cancel),
             cancel,
             most: UNSOLVED,
@@ -208,7 +208,7 @@ impl<'a> Path<'a> {
 
     /// The rating of the puzzle after the end of the path; `None` if `cancel` was set before.
     pub fn rating(&self) -> Option<Se> {
-        let er = if self.board.is_solved() {
+        let er = if self.board.unsolved().is_empty() {
             self.er
         } else if self.cancel.load(Ordering::Relaxed) {
             return None;

@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{
-    CodeLine, Counters, Event, ExactCover, Fewest, FixedOrder, Logical, Machine, PathCell,
-    Propagate, PseudoCodeLine,
+    CodeLine, Event, ExactCover, Fewest, FixedOrder, Logical, Machine, PathCell, Propagate,
+    PseudoCodeLine, Run,
 };
 use crate::grid::{Board, Candidate, Cell, Clues, Digit, DigitSet};
 use crate::logic::Step;
@@ -14,7 +14,7 @@ use crate::logic::Step;
 ///
 /// ```
 /// use masume::grid::Clues;
-/// use masume::trace::{Algorithm, Event, Machine};
+/// use masume::trace::{Algorithm, Event};
 /// let algorithm: Algorithm = "fewest".parse()?;
 /// let mut machine = algorithm.start(&Clues::EMPTY);
 /// while machine.step() != Some(Event::Solution) {}
@@ -74,9 +74,9 @@ impl Algorithm {
         !matches!(self, Self::Human)
     }
 
-    /// Creates a machine for this algorithm at its start.
-    pub fn start(self, clues: &Clues) -> AnyMachine {
-        match self {
+    /// The run of this algorithm at its start.
+    pub fn start(self, clues: &Clues) -> Run<AnyMachine> {
+        Run::new(match self {
             Self::RowMajor => AnyMachine::FixedOrder(FixedOrder::row_major(clues)),
             Self::Onward => AnyMachine::FixedOrder(FixedOrder::onward(clues)),
             Self::Random(seed) => AnyMachine::FixedOrder(FixedOrder::shuffled(clues, seed)),
@@ -84,7 +84,7 @@ impl Algorithm {
             Self::Propagate => AnyMachine::Propagate(Propagate::new(clues)),
             Self::ExactCover => AnyMachine::ExactCover(ExactCover::new(clues)),
             Self::Human => AnyMachine::Logical(Box::new(Logical::new(clues))),
-        }
+        })
     }
 }
 
@@ -156,8 +156,8 @@ macro_rules! each {
 
 impl Machine for AnyMachine {
     #[inline]
-    fn step(&mut self) -> Option<Event> {
-        each!(self, machine => machine.step())
+    fn advance(&mut self) -> Option<Event> {
+        each!(self, machine => machine.advance())
     }
 
     #[inline]
@@ -166,8 +166,8 @@ impl Machine for AnyMachine {
     }
 
     #[inline]
-    fn counters(&self) -> &Counters {
-        each!(self, machine => machine.counters())
+    fn scans(&self) -> u64 {
+        each!(self, machine => machine.scans())
     }
 
     fn digit(&self, cell: Cell) -> Option<Digit> {

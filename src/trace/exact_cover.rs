@@ -3,7 +3,7 @@
 use std::array;
 use std::sync::LazyLock;
 
-use super::{CodeLine, Constraint, Counters, Event, Machine, PathCell, PseudoCodeLine};
+use super::{CodeLine, Constraint, Event, Machine, PathCell, PseudoCodeLine};
 use crate::grid::{Candidate, Cell, Clues, Digit, DigitSet};
 
 /// Algorithm X with dancing links: Donald Knuth, "Dancing links", 2000,
@@ -20,7 +20,7 @@ pub struct ExactCover {
     links: Box<CoverLinks>,
     digits: [Option<Digit>; 81],
     levels: Vec<CoverLevel>,
-    counters: Counters,
+    scans: u64,
 }
 
 /// A covered constraint, and its current candidate.
@@ -75,12 +75,12 @@ impl ExactCover {
             links,
             digits: Cell::ALL.map(|cell| clues.digit(cell)),
             levels: Vec::new(),
-            counters: Counters::START,
+            scans: 0,
         }
     }
 
     fn enter(&mut self) -> Event {
-        self.counters.scans += self.links.open().count() as u64;
+        self.scans += self.links.open().count() as u64;
         let links = &mut self.links;
         let sizes = links.open().map(|h| (h, links.sizes[usize::from(h)]));
         let Some((header, choices)) = sizes.min_by_key(|(_, size)| *size) else {
@@ -167,8 +167,8 @@ impl ExactCover {
 }
 
 impl Machine for ExactCover {
-    fn step(&mut self) -> Option<Event> {
-        let event = match (self.next, self.levels.last().copied()) {
+    fn advance(&mut self) -> Option<Event> {
+        Some(match (self.next, self.levels.last().copied()) {
             (CoverOperation::Enter, _) => self.enter(),
             (CoverOperation::Try, Some(level)) => self.attempt(level),
             (CoverOperation::CoverOther(which), Some(level)) => self.cover_other(level, which),
@@ -179,13 +179,11 @@ impl Machine for ExactCover {
                 self.next = CoverOperation::Ended;
                 Event::Exhausted
             }
-        };
-        self.counters.count(event);
-        Some(event)
+        })
     }
 
-    fn counters(&self) -> &Counters {
-        &self.counters
+    fn scans(&self) -> u64 {
+        self.scans
     }
 
     fn digit(&self, cell: Cell) -> Option<Digit> {

@@ -1,7 +1,7 @@
 //! Backtracking in the cell with the fewest candidates.
 
 use super::mini_board::MiniBoard;
-use super::{CodeLine, Constraint, Counters, Event, Machine, PathCell, PseudoCodeLine};
+use super::{CodeLine, Constraint, Event, Machine, PathCell, PseudoCodeLine};
 use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, DigitSet};
 
 /// Backtracking that always continues in the cell with the fewest fitting digits, the first one in
@@ -16,7 +16,7 @@ pub struct Fewest {
     mini_board: MiniBoard,
     blanks: CellSet,
     levels: Vec<SearchLevel>,
-    counters: Counters,
+    scans: u64,
 }
 
 /// A cell of the search path, the digits that fitted at its start, and those tried since.
@@ -74,12 +74,12 @@ impl Fewest {
             mini_board: MiniBoard::new(clues),
             blanks: !clues.cells(),
             levels: Vec::new(),
-            counters: Counters::START,
+            scans: 0,
         }
     }
 
     fn enter(&mut self) -> Event {
-        self.counters.scans += self.blanks.len() as u64;
+        self.scans += self.blanks.len() as u64;
         let fitting = self.blanks.iter().map(|c| (c, self.mini_board.fitting(c)));
         let Some((cell, fitting)) = fitting.min_by_key(|(_, digits)| digits.len()) else {
             self.next = FewestOperation::Retract;
@@ -118,19 +118,17 @@ impl Fewest {
 }
 
 impl Machine for Fewest {
-    fn step(&mut self) -> Option<Event> {
-        let event = match self.next {
+    fn advance(&mut self) -> Option<Event> {
+        Some(match self.next {
             FewestOperation::Enter => self.enter(),
             FewestOperation::Try => self.attempt(),
             FewestOperation::Retract => self.retract(),
             FewestOperation::Ended => return None,
-        };
-        self.counters.count(event);
-        Some(event)
+        })
     }
 
-    fn counters(&self) -> &Counters {
-        &self.counters
+    fn scans(&self) -> u64 {
+        self.scans
     }
 
     fn digit(&self, cell: Cell) -> Option<Digit> {

@@ -1,7 +1,7 @@
 //! Backtracking over the empty cells in a fixed order.
 
 use super::mini_board::MiniBoard;
-use super::{CodeLine, Counters, Event, Machine, PathCell, PseudoCodeLine};
+use super::{CodeLine, Event, Machine, PathCell, PseudoCodeLine};
 use crate::grid::{Candidate, Cell, Clues, Digit, DigitSet};
 use crate::random::Random;
 
@@ -27,7 +27,7 @@ pub struct FixedOrder {
     /// The number of cells examined to find the next empty one, by depth; the last entry in use is
     /// for finding that there is none.
     scan_cost: [u8; 82],
-    counters: Counters,
+    scans: u64,
 }
 
 /// The next operation.
@@ -93,7 +93,7 @@ impl FixedOrder {
             blanks: [Cell::FIRST; 81],
             blank_count: 0,
             scan_cost: [0; 82],
-            counters: Counters::START,
+            scans: 0,
         };
         let mut before = None;
         let blanks = order.into_iter().filter(|c| clues.digit(*c).is_none());
@@ -116,7 +116,7 @@ impl FixedOrder {
     /// Continues with the next empty cell.
     #[inline]
     fn enter(&mut self) {
-        self.counters.scans += u64::from(self.scan_cost[self.depth]);
+        self.scans += u64::from(self.scan_cost[self.depth]);
         if self.depth < self.blank_count {
             self.fitting = self.mini_board.fitting(self.blanks[self.depth]);
             self.next = ScanOperation::Test(Digit::ALL[0]);
@@ -157,8 +157,8 @@ impl FixedOrder {
 
 impl Machine for FixedOrder {
     #[inline]
-    fn step(&mut self) -> Option<Event> {
-        let event = match self.next {
+    fn advance(&mut self) -> Option<Event> {
+        Some(match self.next {
             ScanOperation::Test(digit) => self.test(digit),
             ScanOperation::Retract => self.retract(),
             ScanOperation::Announce => {
@@ -166,9 +166,7 @@ impl Machine for FixedOrder {
                 Event::Solution
             }
             ScanOperation::Ended => return None,
-        };
-        self.counters.count(event);
-        Some(event)
+        })
     }
 
     #[inline]
@@ -184,12 +182,11 @@ impl Machine for FixedOrder {
         let next = u8::try_from(passed).ok();
         let next = next.and_then(|passed| Digit::new(digit.value() + passed));
         self.next = next.map_or(ScanOperation::Retract, ScanOperation::Test);
-        self.counters.tries += passed;
         passed
     }
 
-    fn counters(&self) -> &Counters {
-        &self.counters
+    fn scans(&self) -> u64 {
+        self.scans
     }
 
     fn digit(&self, cell: Cell) -> Option<Digit> {

@@ -1,7 +1,7 @@
 //! Searches a timeline for the next or previous event of some kind, in slices.
 
 use super::timeline::Moment;
-use super::{Counters, Event, Machine, Timeline};
+use super::{Counters, Event, Machine, Run, Timeline};
 use crate::grid::Candidate;
 
 /// A kind of event to stop at.
@@ -28,7 +28,7 @@ pub enum Landmark {
 impl Landmark {
     /// Returns true if an event is this landmark, given the counters before it and the machine
     /// after it.
-    pub fn is_at<M: Machine>(self, before: &Counters, event: Event, after: &M) -> bool {
+    pub fn is_at<M: Machine>(self, before: &Counters, event: Event, after: &Run<M>) -> bool {
         let written = event.written();
         let now = after.counters();
         match self {
@@ -74,8 +74,10 @@ pub enum HuntProgress {
 ///
 /// ```
 /// use masume::grid::Clues;
-/// use masume::trace::{Event, FixedOrder, Hunt, Landmark, HuntProgress, Timeline, TimeDirection};
-/// let mut timeline = Timeline::new(FixedOrder::row_major(&Clues::EMPTY));
+/// use masume::trace::{
+///     Algorithm, Event, Hunt, Landmark, HuntProgress, Timeline, TimeDirection,
+/// };
+/// let mut timeline = Timeline::new(Algorithm::RowMajor.start(&Clues::EMPTY));
 /// let mut hunt = Hunt::new(Landmark::Backtrack, TimeDirection::Forward);
 /// while hunt.advance(&mut timeline, 100) == HuntProgress::Searching {}
 /// assert!(matches!(timeline.last_event(), Some(Event::Retract(_))));

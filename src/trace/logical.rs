@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::{CodeLine, Constraint, Counters, Event, Machine, PathCell, PseudoCodeLine};
+use super::{CodeLine, Constraint, Event, Machine, PathCell, PseudoCodeLine};
 use crate::grid::{Board, Candidate, Cell, Clues, Contradiction, Digit, DigitSet};
 use crate::logic::{Order, Pattern, Search, Step};
 
@@ -24,7 +24,7 @@ pub struct Logical {
     known: Arc<Mutex<Vec<Option<Step>>>>,
     /// The placed candidates, in order.
     placed: Vec<Candidate>,
-    counters: Counters,
+    scans: u64,
 }
 
 /// A step, with the board on which it was found.
@@ -63,7 +63,7 @@ impl Logical {
             searches: 0,
             known: Arc::default(),
             placed: Vec::new(),
-            counters: Counters::START,
+            scans: 0,
         }
     }
 
@@ -81,7 +81,7 @@ impl Logical {
                 Contradiction::NoPlace(house, digit) => Constraint::Place(house, digit),
             });
         }
-        self.counters.scans += self.board.unsolved().len() as u64;
+        self.scans += self.board.unsolved().len() as u64;
         let Some(step) = self.first_step() else {
             self.next = StepOperation::Ended;
             return Event::Exhausted;
@@ -149,8 +149,8 @@ impl Logical {
 }
 
 impl Machine for Logical {
-    fn step(&mut self) -> Option<Event> {
-        let event = match self.next {
+    fn advance(&mut self) -> Option<Event> {
+        Some(match self.next {
             StepOperation::Find => self.find(),
             StepOperation::Apply => match self.apply() {
                 Some(event) => event,
@@ -161,13 +161,11 @@ impl Machine for Logical {
                 Event::Exhausted
             }
             StepOperation::Ended => return None,
-        };
-        self.counters.count(event);
-        Some(event)
+        })
     }
 
-    fn counters(&self) -> &Counters {
-        &self.counters
+    fn scans(&self) -> u64 {
+        self.scans
     }
 
     fn digit(&self, cell: Cell) -> Option<Digit> {

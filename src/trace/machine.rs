@@ -11,8 +11,9 @@ use crate::logic::{Step, Technique};
 /// [`Timeline`](super::Timeline) relies on this: it reaches an earlier position by replay, so no
 /// algorithm needs to run backward.
 pub trait Machine: Clone {
-    /// Advances by one event; `None` once the search is exhausted.
-    fn step(&mut self) -> Option<Event>;
+    /// Advances by one event; `None` once the search is exhausted. A [`Run`](super::Run) counts the
+    /// events.
+    fn advance(&mut self) -> Option<Event>;
 
     /// Skips up to `at_most` steps that would each yield [`Event::Reject`]; returns their number.
     /// An optional optimization of replay.
@@ -20,8 +21,9 @@ pub trait Machine: Clone {
         0
     }
 
-    /// The counters since the start.
-    fn counters(&self) -> &Counters;
+    /// The number of cells, or of constraints for exact cover, examined so far to find the next one
+    /// to fill.
+    fn scans(&self) -> u64;
 
     /// The digit in a cell: a clue or a digit of the machine.
     fn digit(&self, cell: Cell) -> Option<Digit>;

@@ -2,7 +2,7 @@
 
 use super::fewest::SearchLevel;
 use super::mini_board::{MiniBoard, peers};
-use super::{CodeLine, Constraint, Counters, Event, Machine, PathCell, PseudoCodeLine};
+use super::{CodeLine, Constraint, Event, Machine, PathCell, PseudoCodeLine};
 use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, DigitSet, House};
 
 /// Constraint propagation with singles, and guesses in the cell with the fewest candidates.
@@ -25,7 +25,7 @@ pub struct Propagate {
     trail: Vec<TrailEntry>,
     /// The cells with guesses.
     levels: Vec<SearchLevel>,
-    counters: Counters,
+    scans: u64,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -70,7 +70,7 @@ impl Propagate {
             eliminating: None,
             trail: Vec::new(),
             levels: Vec::new(),
-            counters: Counters::START,
+            scans: 0,
         }
     }
 
@@ -87,7 +87,7 @@ impl Propagate {
             self.trail.push(TrailEntry::Forced(candidate));
             return Event::Force(candidate, only);
         }
-        self.counters.scans += self.blanks.len() as u64;
+        self.scans += self.blanks.len() as u64;
         let choices = self.blanks.iter().map(|cell| (cell, self.possible(cell)));
         let Some((cell, digits)) = choices.min_by_key(|(_, digits)| digits.len()) else {
             self.next = PropagateOperation::Retract;
@@ -198,19 +198,17 @@ impl Propagate {
 }
 
 impl Machine for Propagate {
-    fn step(&mut self) -> Option<Event> {
-        let event = match self.next {
+    fn advance(&mut self) -> Option<Event> {
+        Some(match self.next {
             PropagateOperation::Conclude => self.conclude(),
             PropagateOperation::Try => self.attempt(),
             PropagateOperation::Retract => self.retract(),
             PropagateOperation::Ended => return None,
-        };
-        self.counters.count(event);
-        Some(event)
+        })
     }
 
-    fn counters(&self) -> &Counters {
-        &self.counters
+    fn scans(&self) -> u64 {
+        self.scans
     }
 
     fn digit(&self, cell: Cell) -> Option<Digit> {

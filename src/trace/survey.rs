@@ -1,7 +1,7 @@
 //! A run of a search to its end, ahead of time.
 
 use super::timeline::{COARSE, Checkpoints, Moment};
-use super::{Counters, Event, Machine};
+use super::{Counters, Event, Machine, Run};
 
 /// A run of a search from start to end, which yields totals and evenly spaced checkpoints.
 ///
@@ -11,8 +11,8 @@ use super::{Counters, Event, Machine};
 ///
 /// ```
 /// use masume::grid::Clues;
-/// use masume::trace::{FixedOrder, Timeline};
-/// let mut timeline = Timeline::new(FixedOrder::row_major(&Clues::EMPTY));
+/// use masume::trace::{Algorithm, Timeline};
+/// let mut timeline = Timeline::new(Algorithm::RowMajor.start(&Clues::EMPTY));
 /// let mut survey = timeline.survey();
 /// while !survey.advance(100) {}
 /// timeline.adopt(survey);
@@ -43,7 +43,7 @@ pub struct Summary {
 
 impl<M: Machine> RunSurvey<M> {
     /// Creates a survey from the machine's current position.
-    pub fn new(machine: M) -> Self {
+    pub fn new(machine: Run<M>) -> Self {
         let start = Moment::start(machine);
         Self {
             checkpoints: Checkpoints::new(start.clone(), 1, COARSE),

@@ -1,18 +1,18 @@
 //! Moves forward, back and to any position of a run, in bounded memory.
 
-use super::{Event, Machine, RunSurvey, Summary};
+use super::{Event, Machine, Run, RunSurvey, Summary};
 
 /// A machine at a position of its run, and the event that led there.
 #[derive(Clone, Debug)]
 pub(super) struct Moment<M> {
-    pub(super) machine: M,
+    pub(super) machine: Run<M>,
     /// The number of events since the start.
     pub(super) position: u64,
     pub(super) last: Option<Event>,
 }
 
 impl<M: Machine> Moment<M> {
-    pub(super) const fn start(machine: M) -> Self {
+    pub(super) const fn start(machine: Run<M>) -> Self {
         Self {
             machine,
             position: 0,
@@ -106,8 +106,8 @@ impl<M: Machine> Checkpoints<M> {
 ///
 /// ```
 /// use masume::grid::Clues;
-/// use masume::trace::{FixedOrder, Timeline};
-/// let mut timeline = Timeline::new(FixedOrder::row_major(&Clues::EMPTY));
+/// use masume::trace::{Algorithm, Timeline};
+/// let mut timeline = Timeline::new(Algorithm::RowMajor.start(&Clues::EMPTY));
 /// timeline.seek(1000);
 /// let event = timeline.last_event();
 /// timeline.forward();
@@ -129,7 +129,7 @@ impl<M: Machine> Timeline<M> {
     pub const CAPACITY: usize = COARSE + FINE + 1;
 
     /// Creates a timeline from the machine's current position.
-    pub fn new(machine: M) -> Self {
+    pub fn new(machine: Run<M>) -> Self {
         let start = Moment::start(machine);
         Self {
             coarse: Checkpoints::new(start.clone(), 1, COARSE),
@@ -140,7 +140,7 @@ impl<M: Machine> Timeline<M> {
     }
 
     /// The machine at the current position.
-    pub const fn machine(&self) -> &M {
+    pub const fn machine(&self) -> &Run<M> {
         &self.now.machine
     }
 

@@ -16,7 +16,8 @@ use std::time::{Duration, Instant};
 
 use masume::grid::{Clues, Digit};
 use masume::trace::{
-    Algorithm, AnyMachine, Event, Hunt, HuntProgress, Landmark, Machine, TimeDirection, Timeline,
+    Algorithm, AnyMachine, Event, Hunt, HuntProgress, Landmark, Machine, Run, TimeDirection,
+    Timeline,
 };
 
 const AGAINST_ROW_MAJOR: &str =
@@ -79,7 +80,7 @@ fn rate(events: u64, time: Duration) -> String {
 }
 
 /// Steps without checkpoints; returns the position of the solution.
-fn step_to_solution(mut machine: AnyMachine) -> u64 {
+fn step_to_solution(mut machine: Run<AnyMachine>) -> u64 {
     let (events, time) = timed(|| {
         let mut events = 1_u64;
         while black_box(machine.step()) != Some(Event::Solution) {
@@ -94,7 +95,7 @@ fn step_to_solution(mut machine: AnyMachine) -> u64 {
 }
 
 /// Surveys a run up to its first solution, or up to some number of events.
-fn surveyed(start: &AnyMachine, events: u64) -> Timeline<AnyMachine> {
+fn surveyed(start: &Run<AnyMachine>, events: u64) -> Timeline<AnyMachine> {
     let mut timeline = Timeline::new(start.clone());
     let mut survey = timeline.survey();
     let ((), time) = timed(|| {
@@ -112,7 +113,7 @@ fn surveyed(start: &AnyMachine, events: u64) -> Timeline<AnyMachine> {
     timeline
 }
 
-fn seeks(start: &AnyMachine, timeline: &mut Timeline<AnyMachine>) {
+fn seeks(start: &Run<AnyMachine>, timeline: &mut Timeline<AnyMachine>) {
     let events = timeline.summary().unwrap().events;
     // Positions spread over the run.
     let positions: Vec<u64> = (1..=100).map(|i| i * 0x9E37_79B9 % events + 11).collect();

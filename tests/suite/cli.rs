@@ -622,7 +622,7 @@ fn names_and_folders_need_not_be_utf_8() {
     // The library goes along, to another journal too.
     let ran = masume(["import", "puzzles.txt"])
         .env("XDG_DATA_HOME", &data)
-        .file("puzzles.txt", &puzzle)
+        .file("puzzles.txt", puzzle)
         .run();
     assert_eq!(ran.code(), Some(0), "{}", ran.stderr);
     let all = masume(["export", "--all"])

@@ -6,8 +6,8 @@ use masume::grid::{Board, Candidate, Cell, Clues, Digit, DigitSet};
 use masume::logic;
 use masume::solve::reference;
 use masume::trace::{
-    Algorithm, AnyMachine, Constraint, Counters, Event, FixedOrder, Machine, PathCell,
-    PseudoCodeLine, RunSurvey,
+    Algorithm, AnyMachine, Constraint, Counters, Event, Machine, PathCell, PseudoCodeLine, Run,
+    RunSurvey,
 };
 
 use crate::searches::{
@@ -22,7 +22,7 @@ fn searches() -> impl Iterator<Item = Algorithm> {
 
 /// Every algorithm on puzzles from easy to hard for several thousand events, and on boards with
 /// several solutions to the end.
-fn many_runs() -> impl Iterator<Item = (Algorithm, AnyMachine, usize)> {
+fn many_runs() -> impl Iterator<Item = (Algorithm, Run<AnyMachine>, usize)> {
     let puzzles = seeds().into_iter().map(|seed| (seed.clues, 4_000));
     let boards = seeds().into_iter().take(3);
     let boards = boards.map(|seed| (several(&seed, "137"), usize::MAX));
@@ -34,7 +34,7 @@ fn many_runs() -> impl Iterator<Item = (Algorithm, AnyMachine, usize)> {
 }
 
 /// Calls `check` for every event with the machine before and after it.
-fn watch(mut check: impl FnMut(Algorithm, &AnyMachine, Event, &AnyMachine)) {
+fn watch(mut check: impl FnMut(Algorithm, &Run<AnyMachine>, Event, &Run<AnyMachine>)) {
     for (algorithm, mut machine, events) in many_runs() {
         for _ in 0..events {
             let before = machine.clone();
@@ -47,7 +47,7 @@ fn watch(mut check: impl FnMut(Algorithm, &AnyMachine, Event, &AnyMachine)) {
 #[test]
 fn row_major_counts_what_the_articles_count() {
     for seed in seeds() {
-        let mut survey = RunSurvey::new(FixedOrder::row_major(&seed.clues));
+        let mut survey = RunSurvey::new(Algorithm::RowMajor.start(&seed.clues));
         while !survey.advance(10_000) {}
         let counters = survey.summary().counters;
         let counted = (counters.tries, counters.placements, counters.backtracks);
@@ -63,7 +63,7 @@ fn row_major_counts_what_the_articles_count() {
 fn row_major_finds_solutions_in_lexicographic_order() {
     for seed in seeds() {
         let several = several(&seed, "146");
-        let found = solutions(FixedOrder::row_major(&several));
+        let found = solutions(Algorithm::RowMajor.start(&several));
         assert!(found.len() > 1);
         assert!(found.iter().map(ToString::to_string).is_sorted());
     }
@@ -239,7 +239,7 @@ fn candidates() -> impl Iterator<Item = Candidate> {
 }
 
 /// The constraints satisfied by the digits on the board.
-fn met(machine: &AnyMachine) -> BTreeSet<Constraint> {
+fn met(machine: &Run<AnyMachine>) -> BTreeSet<Constraint> {
     let board = machine.to_clues();
     board
         .iter()
@@ -421,10 +421,10 @@ fn counters_mean_the_same_for_every_algorithm() {
 fn onward_search_scans_fewer_cells_for_the_same_events() {
     for seed in seeds() {
         let (mut top, mut onward) = (
-            FixedOrder::row_major(&seed.clues),
-            FixedOrder::onward(&seed.clues),
+            Algorithm::RowMajor.start(&seed.clues),
+            Algorithm::Onward.start(&seed.clues),
         );
-        let first_blank = |machine: &FixedOrder| {
+        let first_blank = |machine: &Run<AnyMachine>| {
             let blank = Cell::ALL
                 .into_iter()
                 .position(|c| machine.digit(c).is_none());

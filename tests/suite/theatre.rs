@@ -5,7 +5,7 @@ use std::time::Duration;
 use masume::config::{GlyphSet, Motion, Settings};
 use masume::grid::{Clues, Digit};
 use masume::text::{Locale, Text};
-use masume::trace::{Algorithm, AnyMachine, ChangeCounter, Counters, Event, Landmark, Machine};
+use masume::trace::{Algorithm, Counters, Event, Landmark, Machine};
 use masume::tui::{Opening, Stage};
 use unicode_width::UnicodeWidthStr;
 
@@ -250,8 +250,7 @@ fn an_endless_search_is_counted_up_to_the_current_position() {
 #[test]
 fn changes_at_any_position_agree_with_the_events() {
     for algorithm in Algorithm::ALL {
-        let mut machine: ChangeCounter<AnyMachine> =
-            ChangeCounter::new(algorithm.start(&clues(SAMPLE)));
+        let mut machine = algorithm.start(&clues(SAMPLE));
         let mut counts = [0_u64; 81];
         for _ in 0..3_000 {
             let Some(event) = machine.step() else { break };

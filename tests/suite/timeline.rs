@@ -6,14 +6,14 @@ use std::time::Duration;
 use masume::grid::{Candidate, Cell, Clues, Digit};
 use masume::solve::reference;
 use masume::trace::{
-    Algorithm, CodeLine, Counters, Event, FixedOrder, Hunt, HuntProgress, Landmark, Machine,
-    PathCell, Player, Profile, PseudoCodeLine, RunSurvey, Speed, TimeDirection, Timeline,
+    Algorithm, AnyMachine, CodeLine, Event, FixedOrder, Hunt, HuntProgress, Landmark, Machine,
+    PathCell, Player, Profile, PseudoCodeLine, Run, RunSurvey, Speed, TimeDirection, Timeline,
 };
 use proptest::prelude::*;
 
 use crate::searches::{facts, run, seeds, several, wikipedia};
 
-fn fresh<M: Machine>(start: &M, steps: u64) -> (M, Option<Event>) {
+fn fresh<M: Machine>(start: &Run<M>, steps: u64) -> (Run<M>, Option<Event>) {
     let mut machine = start.clone();
     let mut last = None;
     for _ in 0..steps {
@@ -22,14 +22,14 @@ fn fresh<M: Machine>(start: &M, steps: u64) -> (M, Option<Event>) {
     (machine, last)
 }
 
-fn assert_at<M: Machine>(timeline: &Timeline<M>, start: &M, position: u64) {
+fn assert_at<M: Machine>(timeline: &Timeline<M>, start: &Run<M>, position: u64) {
     let (machine, last) = fresh(start, position);
     assert_eq!(timeline.position(), position);
     assert_eq!(timeline.last_event(), last);
     assert_eq!(facts(timeline.machine()), facts(&machine));
 }
 
-fn surveyed<M: Machine>(start: &M, slice: u64) -> Timeline<M> {
+fn surveyed<M: Machine>(start: &Run<M>, slice: u64) -> Timeline<M> {
     let mut timeline = Timeline::new(start.clone());
     let mut survey = timeline.survey();
     while !survey.advance(slice) {}
@@ -114,11 +114,11 @@ struct Counted<M> {
 }
 
 impl<M: Machine> Machine for Counted<M> {
-    fn step(&mut self) -> Option<Event> {
-        self.machine.step()
+    fn advance(&mut self) -> Option<Event> {
+        self.machine.advance()
     }
-    fn counters(&self) -> &Counters {
-        self.machine.counters()
+    fn scans(&self) -> u64 {
+        self.machine.scans()
     }
     fn digit(&self, cell: Cell) -> Option<Digit> {
         self.machine.digit(cell)
@@ -139,10 +139,10 @@ fn a_timeline_stores_at_most_its_capacity() {
     let alive = Rc::new(());
     let capacity = Timeline::<Counted<FixedOrder>>::CAPACITY;
     let copies = || Rc::strong_count(&alive) - 1;
-    let mut timeline = Timeline::new(Counted {
+    let mut timeline = Timeline::new(Run::new(Counted {
         machine: FixedOrder::row_major(&Clues::EMPTY),
         _alive: alive.clone(),
-    });
+    }));
     assert!(capacity <= 256);
     let mut most = 0;
     for round in 1..=1_000 {
@@ -165,7 +165,7 @@ fn a_timeline_stores_at_most_its_capacity() {
 #[test]
 fn a_survey_agrees_with_a_straight_run() {
     for (seed, slice) in seeds().into_iter().take(4).zip([1, 7, 1_000, u64::MAX]) {
-        let start = FixedOrder::row_major(&seed.clues);
+        let start = Algorithm::RowMajor.start(&seed.clues);
         let mut survey = RunSurvey::new(start.clone());
         while !survey.advance(slice) {
             assert_eq!(survey.summary().end, None);
@@ -194,7 +194,7 @@ fn a_survey_agrees_with_a_straight_run() {
 #[test]
 fn a_resumed_survey_continues_to_the_next_solution_and_to_the_end() {
     let clues = several(&wikipedia(), "123");
-    let start = FixedOrder::row_major(&clues);
+    let start = Algorithm::RowMajor.start(&clues);
     let all: Vec<Event> = run(start.clone()).collect();
     let mut survey = RunSurvey::new(start);
     let mut found = 0;
@@ -220,7 +220,7 @@ fn a_resumed_survey_continues_to_the_next_solution_and_to_the_end() {
 }
 
 /// The positions of a landmark among the first events of a row-major run, found naively.
-fn positions(start: &FixedOrder, landmark: Landmark, events: u64) -> Vec<u64> {
+fn positions(start: &Run<AnyMachine>, landmark: Landmark, events: u64) -> Vec<u64> {
     let mut machine = start.clone();
     let mut found = Vec::new();
     let mut placed_before = false;
@@ -285,7 +285,7 @@ fn hunt<M: Machine>(timeline: &mut Timeline<M>, hunt: &mut Hunt<M>, slice: u64) 
 
 #[test]
 fn hunting_agrees_with_a_straight_scan() {
-    let start = FixedOrder::row_major(&wikipedia().clues);
+    let start = Algorithm::RowMajor.start(&wikipedia().clues);
     let surveyed = surveyed(&start, 1_000);
     for landmark in landmarks() {
         let all = positions(&start, landmark, 5_000);
@@ -317,7 +317,7 @@ fn hunting_agrees_with_a_straight_scan() {
 
 #[test]
 fn a_hunt_examines_at_most_the_allowed_events() {
-    let start = FixedOrder::row_major(&wikipedia().clues);
+    let start = Algorithm::RowMajor.start(&wikipedia().clues);
     let mut timeline = surveyed(&start, 1_000);
     // A depth of 51 is reached only at the end.
     let mut forward = Hunt::new(Landmark::Depth(51), TimeDirection::Forward);

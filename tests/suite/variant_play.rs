@@ -759,7 +759,8 @@ fn a_solved_variant_is_reviewed_move_by_move() {
         } else {
             "Right "
         };
-        keys += &format!("{digit} ");
+        keys.push(digit);
+        keys.push(' ');
     }
     stage.press(&keys);
     assert!(seen(&stage).contains("review"), "{}", seen(&stage));

@@ -2,7 +2,7 @@
 
 use masume::grid::{Cell, Clues, Digit, Solution};
 use masume::solve::reference;
-use masume::trace::{Counters, Event, Machine, PathCell};
+use masume::trace::{Counters, Event, Machine, PathCell, Run};
 
 pub(crate) fn clues(text: &str) -> Clues {
     let digits: Vec<Option<Digit>> = text.chars().map(Digit::from_char).collect();
@@ -97,21 +97,21 @@ pub(crate) fn conflict() -> Clues {
     conflict
 }
 
-pub(crate) fn run<M: Machine>(mut machine: M) -> impl Iterator<Item = Event> {
+pub(crate) fn run<M: Machine>(mut machine: Run<M>) -> impl Iterator<Item = Event> {
     std::iter::from_fn(move || machine.step())
 }
 
-pub(crate) fn run_until<M: Machine>(machine: &mut M, event: Event) -> bool {
+pub(crate) fn run_until<M: Machine>(machine: &mut Run<M>, event: Event) -> bool {
     std::iter::from_fn(|| machine.step()).any(|e| e == event)
 }
 
 /// Everything visible of a machine.
-pub(crate) fn facts<M: Machine>(machine: &M) -> (Counters, Clues, Vec<PathCell>) {
+pub(crate) fn facts<M: Machine>(machine: &Run<M>) -> (Counters, Clues, Vec<PathCell>) {
     (*machine.counters(), machine.to_clues(), machine.path())
 }
 
 /// The solutions in the order in which a machine finds them.
-pub(crate) fn solutions<M: Machine>(mut machine: M) -> Vec<Solution> {
+pub(crate) fn solutions<M: Machine>(mut machine: Run<M>) -> Vec<Solution> {
     let mut found = Vec::new();
     while let Some(event) = machine.step() {
         if event == Event::Solution {

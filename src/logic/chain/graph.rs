@@ -158,15 +158,10 @@ impl Graph {
 }
 
 fn singles(board: &Board, kind: ChainKind) -> Vec<Node> {
-    let eligible = |cell: &_| kind != ChainKind::Xy || board.candidates(*cell).len() == 2;
-    let cells = board.unsolved().iter().filter(eligible);
-    cells
-        .flat_map(|cell| {
-            board
-                .candidates(cell)
-                .iter()
-                .map(move |d| Node::single(cell, d))
-        })
+    let eligible = |c: &Candidate| kind != ChainKind::Xy || board.candidates(c.cell()).len() == 2;
+    let candidates = board.candidates_by_cell().filter(eligible);
+    candidates
+        .map(|c| Node::single(c.cell(), c.digit()))
         .collect()
 }
 

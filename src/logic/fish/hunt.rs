@@ -1,15 +1,16 @@
 //! The search for fish: base houses in order, and cover houses for each choice of them.
 
 use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
 
 use super::Fish;
 use crate::grid::{Board, Cell, CellSet, Digit, House, HouseSet};
-use crate::logic::finder::Cache;
+use crate::logic::finder::go_on;
 
 /// The search for the fish of one digit and size.
 pub(super) struct Hunt<'a> {
     pub(super) board: &'a Board,
-    pub(super) cache: &'a Cache<'a>,
+    pub(super) stop: &'a AtomicBool,
     pub(super) digit: Digit,
     pub(super) size: usize,
     /// The possible cover houses.
@@ -24,12 +25,14 @@ pub(super) struct Hunt<'a> {
 
 /// The base houses chosen so far.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Base {
+struct Base {
     houses: HouseSet,
     /// Their places.
     places: CellSet,
     /// The places in two of them.
     endo_fins: CellSet,
+    /// The places that a fish with these houses and more may eliminate.
+    targets: CellSet,
 }
 
 /// The cover houses chosen so far.
@@ -52,36 +55,67 @@ pub(super) struct Cover {
 pub(super) type Found<'a> = dyn FnMut(&Fish, &mut Vec<Fish>) -> ControlFlow<()> + 'a;
 
 impl Hunt<'_> {
-    /// The possible base houses of a set, each with its places.
-    pub(super) fn possible(&self, houses: HouseSet) -> Vec<(House, CellSet)> {
+    /// Chooses among these base houses in order.
+    pub(super) fn bases(&mut self, houses: HouseSet, found: &mut Found<'_>) -> ControlFlow<()> {
         let with_places = |house| (house, self.board.places(house, self.digit));
         let all = houses.iter().map(with_places);
-        all.filter(|(_, places)| places.len() > 1).collect()
+        let open: Vec<(House, CellSet)> = all.filter(|(_, places)| places.len() > 1).collect();
+        let base = Base {
+            targets: self.board.cells_with(self.digit),
+            ..Base::default()
+        };
+        self.grow(&open, base, found)
     }
 
-    /// Chooses base houses in order.
-    pub(super) fn bases(
+    fn grow(
         &mut self,
         open: &[(House, CellSet)],
         base: Base,
         found: &mut Found<'_>,
     ) -> ControlFlow<()> {
         if base.houses.len() == self.size {
-            self.cache.go_on()?;
+            go_on(self.stop)?;
             self.same_base.clear();
             return self.covers(&base, self.no_cover(&base), found);
         }
         for (at, (house, places)) in open.iter().enumerate() {
-            let wider = Base {
+            let mut wider = Base {
                 houses: base.houses.with(*house),
                 places: base.places | *places,
                 endo_fins: base.endo_fins | base.places & *places,
+                targets: base.targets,
             };
-            if wider.endo_fins.len() <= self.most_endo_fins {
-                self.bases(&open[at + 1..], wider, found)?;
+            if wider.endo_fins.len() > self.most_endo_fins {
+                continue;
+            }
+            wider.targets = self.targets(&wider);
+            if !wider.targets.is_empty() {
+                self.grow(&open[at + 1..], wider, found)?;
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// The targets of a base that cover houses could eliminate: they must cover every place that the
+    /// target does not see.
+    fn targets(&self, base: &Base) -> CellSet {
+        let pool = self.covers - base.houses;
+        if !self.by_itself {
+            return base.targets;
+        }
+        if self.most_fins == 0 {
+            let whole = can_cover(base.places, pool, self.size);
+            return if whole { base.targets } else { CellSet::EMPTY };
+        }
+        let possible = |target: &Cell| {
+            let needed = if base.places.contains(*target) { 2 } else { 1 };
+            let seen = self.board.peers(*target);
+            let unseen = (base.places - seen).without(*target);
+            base.endo_fins.is_subset(seen)
+                && (pool & target.house_set()).len() >= needed
+                && can_cover(unseen, pool, self.size - needed)
+        };
+        base.targets.iter().filter(possible).collect()
     }
 
     fn no_cover(&self, base: &Base) -> Cover {
@@ -196,6 +230,19 @@ impl Hunt<'_> {
             eliminable,
         };
         found(&fish, &mut self.same_base)
+    }
+}
+
+/// Returns true if this number of houses of a pool could contain all these places.
+fn can_cover(places: CellSet, pool: HouseSet, houses: usize) -> bool {
+    let Some(first) = places.first() else {
+        return true;
+    };
+    let mut through = (pool & first.house_set()).iter();
+    match houses {
+        0 => false,
+        1 => through.any(|house| places.is_subset(house.cell_set())),
+        _ => through.any(|house| can_cover(places - house.cell_set(), pool, houses - 1)),
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-use super::hunt::{Base, Hunt};
+use super::hunt::Hunt;
 use super::shape::Kind;
 use super::{Fish, pools};
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
@@ -79,7 +79,7 @@ impl<'a> Krakens<'a> {
                 for (bases, covers) in pools(Kind::FinnedFranken) {
                     let mut hunt = Hunt {
                         board: self.board,
-                        cache,
+                        stop: cache.stop(),
                         digit,
                         size,
                         covers,
@@ -88,8 +88,7 @@ impl<'a> Krakens<'a> {
                         by_itself: false,
                         same_base: Vec::new(),
                     };
-                    let bases = hunt.possible(bases);
-                    hunt.bases(&bases, Base::default(), &mut |fish, _| {
+                    hunt.bases(bases, &mut |fish, _| {
                         visit(self, fish);
                         ControlFlow::Continue(())
                     })?;

@@ -4,7 +4,7 @@ use crate::grid::{Board, CellSet, Digit, HouseSet};
 
 /// The kind of a fish; together with the size it is a technique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::logic) enum Kind {
+pub(crate) enum Kind {
     /// Rows as base and columns as cover, or vice versa.
     Basic,
     /// Basic with fins.

@@ -6,19 +6,15 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use crate::grid::{Candidate, CandidateSet, CellSet, House, HouseKind, HouseSet};
+use crate::grid::{Board, Candidate, CandidateSet, CellSet, House, HouseKind};
 use crate::logic::finder::Task;
-use crate::logic::inference::board::{self, cells_at};
 use crate::logic::inference::deduction::{
     By, Deduction, Fact as Known, ProofPath, ProofStep, Reason,
 };
-use crate::logic::inference::fish::Fish;
 use crate::logic::inference::forcing::{Engine, PROOF_BUDGET};
 use crate::logic::inference::kind::{DeductionKind, Depth, ProofKind};
-use crate::logic::inference::locked::Locked;
 use crate::logic::inference::mode::Mode;
 use crate::logic::inference::scale::Scale;
-use crate::logic::inference::subsets::Subset;
 use crate::logic::pattern;
 use crate::logic::{
     Because, Branch, Chain, Fact, Node, Pattern, Premise, Step, StrongLink, SubsetKind, Technique,
@@ -35,7 +31,6 @@ pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()>
     if matches!(mode, Mode::Dynamic(1..)) && board.all_candidates().len() > MOST_CANDIDATES {
         return ControlFlow::Continue(());
     }
-    let start = board::Board::from(board);
     let mut prover = Prover {
         engine: Engine::new(Scale::STEPS, task.cache.stop()),
         nested: HashMap::new(),
@@ -46,23 +41,23 @@ pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()>
     let mut given = None;
     // Static chains are found fast.
     if mode != Mode::Static {
-        let one = prover.engine.one_with_proof(&start, mode);
+        let one = prover.engine.one_with_proof(board, mode);
         task.go_on()?;
         let Some(one) = one else {
             return ControlFlow::Continue(());
         };
         if is_one(&one)
-            && let Some(step) = prover.whole(&one, &start)
+            && let Some(step) = prover.whole(&one, board)
         {
             (task.sink)(step)?;
             given = Some(one.eliminable);
         }
     }
-    let all = prover.engine.all_with_proofs(&start, mode);
+    let all = prover.engine.all_with_proofs(board, mode);
     task.go_on()?;
     for deduction in all.iter().filter(|deduction| is_one(deduction)) {
         if Some(deduction.eliminable) != given
-            && let Some(step) = prover.whole(deduction, &start)
+            && let Some(step) = prover.whole(deduction, board)
         {
             (task.sink)(step)?;
         }
@@ -108,7 +103,7 @@ const fn name(kind: DeductionKind) -> Technique {
 struct Prover<'a> {
     engine: Engine<'a>,
     /// The results of repeated searches, by position and mode.
-    nested: HashMap<([CellSet; 9], Mode), Rc<[Deduction]>>,
+    nested: HashMap<(CandidateSet, Mode), Rc<[Deduction]>>,
     /// The remaining budget of repeated searches for the current step.
     left: u64,
 }
@@ -119,7 +114,7 @@ const WITHIN_BUDGET: u64 = 5 * PROOF_BUDGET;
 impl Prover<'_> {
     /// The step of a deduction with all reasons; `None` if the budget is exceeded or the search is
     /// cancelled, since a step without a reason would prove nothing.
-    fn whole(&mut self, found: &Deduction, now: &board::Board) -> Option<Step> {
+    fn whole(&mut self, found: &Deduction, now: &Board) -> Option<Step> {
         const MOST_KEPT: usize = 100;
         if self.nested.len() > MOST_KEPT {
             self.nested.clear();
@@ -129,7 +124,7 @@ impl Prover<'_> {
     }
 
     /// The step of a deduction in this position.
-    fn step(&mut self, found: &Deduction, now: &board::Board) -> Option<Step> {
+    fn step(&mut self, found: &Deduction, now: &Board) -> Option<Step> {
         let pattern = match (found.kind, found.trails.as_slice()) {
             (DeductionKind::Cycle(_), [trail]) => Pattern::Chains(vec![chain(trail, true, now)]),
             (DeductionKind::XChain(_) | DeductionKind::Chain, [trail]) => {
@@ -172,12 +167,23 @@ impl Prover<'_> {
     /// search is cancelled.
     fn by(&mut self, by: &By, loser: Candidate) -> Option<Step> {
         let (technique, pattern) = match by {
-            By::Locked(locked) => of_locked(*locked),
-            By::Hidden(pair) => of_pair(*pair, SubsetKind::Hidden),
-            By::Naked(pair) => of_pair(*pair, SubsetKind::Naked),
-            By::XWing(wing) => of_wing(*wing),
+            By::Locked(locked) => {
+                let technique = match locked.from.kind() {
+                    HouseKind::Box => Technique::Pointing,
+                    HouseKind::Row | HouseKind::Column => Technique::Claiming,
+                };
+                (technique, Pattern::Locked(*locked))
+            }
+            By::Subset(pair) => {
+                let technique = match pair.kind {
+                    SubsetKind::Naked => Technique::NakedPair,
+                    SubsetKind::Hidden => Technique::HiddenPair,
+                };
+                (technique, Pattern::Subset(*pair))
+            }
+            By::XWing(wing) => (Technique::XWing, Pattern::Fish(*wing)),
             By::Chain(nested) => {
-                let now = board::Board::of(&nested.now);
+                let now = Board::with_candidates(&nested.now);
                 let all = self.again(&nested.now, nested.mode);
                 let found = all.iter().find(|found| found.identity == nested.identity)?;
                 return self.step(found, &now);
@@ -190,12 +196,12 @@ impl Prover<'_> {
 
 impl Prover<'_> {
     /// All deductions of a position with their proofs, searched once.
-    fn again(&mut self, now: &[CellSet; 9], mode: Mode) -> Rc<[Deduction]> {
+    fn again(&mut self, now: &CandidateSet, mode: Mode) -> Rc<[Deduction]> {
         let key = (*now, mode);
         if let Some(known) = self.nested.get(&key) {
             return Rc::clone(known);
         }
-        let board = board::Board::of(now);
+        let board = Board::with_candidates(now);
         let found = self.engine.all_within(&board, mode, &mut self.left);
         let found: Rc<[Deduction]> = found.into();
         // An incomplete result must not be reused by the next step.
@@ -220,47 +226,9 @@ fn premise(found: &Deduction) -> Premise {
     }
 }
 
-fn of_locked(locked: Locked) -> (Technique, Pattern) {
-    let technique = if locked.from.kind() == HouseKind::Box {
-        Technique::Pointing
-    } else {
-        Technique::Claiming
-    };
-    let Locked { digit, from, to } = locked;
-    (
-        technique,
-        Pattern::Locked(pattern::Locked { digit, from, to }),
-    )
-}
-
-fn of_pair(pair: Subset, kind: SubsetKind) -> (Technique, Pattern) {
-    let technique = match kind {
-        SubsetKind::Naked => Technique::NakedPair,
-        SubsetKind::Hidden => Technique::HiddenPair,
-    };
-    let pattern = Pattern::Subset(pattern::Subset {
-        kind,
-        cells: cells_at(pair.house, pair.places).collect(),
-        digits: pair.digits,
-        houses: HouseSet::only(pair.house),
-    });
-    (technique, pattern)
-}
-
-fn of_wing(wing: Fish) -> (Technique, Pattern) {
-    let pattern = Pattern::Fish(pattern::Fish {
-        digit: wing.digit,
-        base: wing.base_lines(),
-        cover: wing.cover_lines(),
-        fins: CellSet::EMPTY,
-        endo_fins: CellSet::EMPTY,
-    });
-    (Technique::XWing, pattern)
-}
-
 /// A trail of single links as a chain: of a false fact and the next true one, at least one
 /// candidate is true.
-fn chain(trail: &ProofPath, closed: bool, now: &board::Board) -> Chain {
+fn chain(trail: &ProofPath, closed: bool, now: &Board) -> Chain {
     let next = trail.iter().skip(1).chain(trail.first().filter(|_| closed));
     let pairs = trail.iter().zip(next).map(|(a, b)| (a.fact, b.fact));
     let links = pairs.filter(|(from, to)| !from.on && to.on);
@@ -270,9 +238,9 @@ fn chain(trail: &ProofPath, closed: bool, now: &board::Board) -> Chain {
     }
 }
 
-fn link(from: Known, to: Known, now: &board::Board) -> StrongLink {
+fn link(from: Known, to: Known, now: &Board) -> StrongLink {
     let pair: CellSet = [from.cell, to.cell].into_iter().collect();
-    let places = |house| now.with(to.digit) & House::cell_set(house);
+    let places = |house| now.cells_with(to.digit) & House::cell_set(house);
     let mut houses = pair.common_houses().iter();
     let because = match houses.find(|house| places(*house) == pair) {
         Some(house) if from.cell != to.cell => Because::House(house),

@@ -1,14 +1,14 @@
 //! Forcing chains and cycles: sequences of links of the position.
 
-use super::board::{Board, box_row_column, cells_at, peer_set, small};
 use super::closure::Closure;
 use super::deduction::{
     Deduction, Deductions, Fact, Identity, ProofPath, ProofStep, Reason, Wanted, eliminable,
 };
+use super::geometry::{box_row_column, small};
 use super::kind::{DeductionKind, Links as Linked};
 use super::links::{FactId, Links, Rules, is_on};
 use super::scale::Scale;
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
 
 /// The search for chains; keeps its tables for the next position.
 #[derive(Clone)]
@@ -52,20 +52,29 @@ impl Chains {
         self.links.read(board);
         self.closure.read(&self.links, Rules::Both);
         self.closure.read_eliminable();
-        let wide = |cell: Cell| board.digits(cell).len() >= 3;
+        let wide = |cell: Cell| board.candidates(cell).len() >= 3;
         let mut choices: Vec<Candidate> = Vec::new();
-        for cell in board.empty_cells().filter(|cell| wide(*cell)) {
+        for cell in board.unsolved().iter().filter(|cell| wide(*cell)) {
             choices.clear();
-            choices.extend(board.digits(cell).iter().map(|d| Candidate::new(cell, d)));
+            choices.extend(
+                board
+                    .candidates(cell)
+                    .iter()
+                    .map(|d| Candidate::new(cell, d)),
+            );
             if self.meet(&choices) {
                 return true;
             }
         }
         for house in House::ALL {
             for digit in Digit::ALL {
-                let places = board.places(house, digit);
+                let places = board.positions(house, digit);
                 choices.clear();
-                choices.extend(cells_at(house, places).map(|cell| Candidate::new(cell, digit)));
+                choices.extend(
+                    house
+                        .cells_at(places)
+                        .map(|cell| Candidate::new(cell, digit)),
+                );
                 let counts = choices.first().is_some_and(|first| wide(first.cell()));
                 if counts && choices.len() >= 2 && self.meet(&choices) {
                     return true;
@@ -96,7 +105,7 @@ impl Chains {
 
     fn search(&mut self, board: &Board, rules: Rules, finds: &mut Deductions) {
         for on in self.facts() {
-            let candidates = board.digits(self.links.candidate(on).cell()).len();
+            let candidates = board.candidates(self.links.candidate(on).cell()).len();
             if candidates < 2 || (candidates > 2 && rules == Rules::Cells) {
                 continue;
             }
@@ -191,7 +200,7 @@ impl Chains {
     fn reason(&self, board: &Board, on: FactId, off: FactId) -> Reason {
         let (on, off) = (self.links.candidate(on), self.links.candidate(off));
         let pair: CellSet = [on.cell(), off.cell()].into_iter().collect();
-        let alone = |house: &House| board.with(on.digit()) & house.cell_set() == pair;
+        let alone = |house: &House| board.cells_with(on.digit()) & house.cell_set() == pair;
         let house = box_row_column(on.cell()).into_iter().find(alone);
         match house {
             Some(house) if on.cell() != off.cell() => Reason::House(house, on.digit()),
@@ -271,12 +280,14 @@ impl Chains {
         let seen = |digit: Digit, on: bool| {
             let alike = path.iter().map(|fact| self.fact(*fact));
             let alike = alike.filter(|fact| fact.digit == digit && fact.on == on);
-            alike.map(|fact| peer_set(fact.cell)).collect::<CellSet>()
+            alike
+                .map(|fact| board.peers(fact.cell))
+                .collect::<CellSet>()
         };
         let mut eliminable = CandidateSet::EMPTY;
         for digit in Digit::ALL {
             let both = seen(digit, true) & seen(digit, false);
-            eliminable.insert_all(digit, (both & board.with(digit)) - cells);
+            eliminable.insert_all(digit, (both & board.cells_with(digit)) - cells);
         }
         eliminable
     }

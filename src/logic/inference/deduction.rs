@@ -2,14 +2,11 @@
 
 use std::sync::Arc;
 
-use super::board::Board;
-use super::fish::Fish;
 use super::kind::DeductionKind;
-use super::locked::Locked;
 use super::mode::Mode;
 use super::scale::Scale;
-use super::subsets::Subset;
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, Digit, House};
+use crate::logic::pattern::{Fish, Locked, Subset};
 
 /// A candidate that is on (true) or off (false).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -74,8 +71,7 @@ pub(crate) struct ProofStep {
 #[derive(Clone, Debug)]
 pub(crate) enum By {
     Locked(Locked),
-    Hidden(Subset),
-    Naked(Subset),
+    Subset(Subset),
     XWing(Fish),
     /// Another deduction, from the remaining candidates.
     Chain(Arc<Nested>),
@@ -87,7 +83,7 @@ pub(crate) struct Nested {
     pub(crate) complexity: u32,
     pub(crate) identity: u64,
     /// The remaining candidates where it was found.
-    pub(crate) now: [CellSet; 9],
+    pub(crate) now: CandidateSet,
     /// The mode in which it was found.
     pub(crate) mode: Mode,
 }
@@ -176,7 +172,7 @@ impl Deductions {
 /// The eliminations of a proven fact: the candidate, or the other candidates of its cell.
 pub(crate) fn eliminable(board: &Board, proven: Fact) -> CandidateSet {
     if proven.on {
-        let others = board.digits(proven.cell).without(proven.digit);
+        let others = board.candidates(proven.cell).without(proven.digit);
         CandidateSet::of_cell(proven.cell, others)
     } else {
         [proven.candidate()].into_iter().collect()

@@ -15,13 +15,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 pub(in crate::logic) use self::run::{Run, RunContext, Workspace};
 use self::runs::Runs;
-use super::board::{Board, bits, box_row_column};
 use super::chains::Chains;
 use super::deduction::{self, Deduction, Deductions, Fact, Identity, Reason, Wanted, eliminable};
+use super::geometry::box_row_column;
 use super::kind::ProofKind;
 use super::mode::Mode;
 use super::scale::Scale;
-use crate::grid::{Candidate, Cell, CellSet, Digit, House};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, Digit, House};
 
 /// The engine, with the data that it keeps between positions.
 pub(crate) struct Engine<'a> {
@@ -30,7 +30,7 @@ pub(crate) struct Engine<'a> {
     /// Reusable runs for nested searches.
     spare: Vec<Runs>,
     /// The results of nested searches, by mode and position.
-    known: HashMap<(Mode, [CellSet; 9]), Arc<[Deduction]>>,
+    known: HashMap<(Mode, CandidateSet), Arc<[Deduction]>>,
     /// The size of these results.
     weight: usize,
     cancel: &'a AtomicBool,
@@ -115,7 +115,7 @@ impl<'a> Engine<'a> {
     /// All deductions, easiest first, cached by position, since many assumptions lead to the same
     /// one.
     fn nested(&mut self, board: &Board, mode: Mode) -> Arc<[Deduction]> {
-        let key = (mode, *board.by_digit());
+        let key = (mode, board.all_candidates());
         if let Some(known) = self.known.get(&key) {
             return Arc::clone(known);
         }
@@ -153,7 +153,7 @@ impl<'a> Engine<'a> {
             mode,
             runs,
         };
-        for cell in board.empty_cells() {
+        for cell in board.unsolved() {
             if search.engine.is_called_off() || finds.is_done() {
                 break;
             }
@@ -176,7 +176,7 @@ struct ForcingSearch<'s, 'a> {
 
 impl ForcingSearch<'_, '_> {
     fn look_from(&mut self, cell: Cell, finds: &mut Deductions) {
-        let digits = self.board.digits(cell);
+        let digits = self.board.candidates(cell);
         let fewest = if self.mode == Mode::Static { 3 } else { 2 };
         if digits.len() < fewest {
             return;
@@ -216,7 +216,7 @@ impl ForcingSearch<'_, '_> {
                     self.conclude(&conclusion, finds);
                 }
             }
-            if self.mode != Mode::Nishio && self.board.digits(cell).len() >= 3 {
+            if self.mode != Mode::Nishio && self.board.candidates(cell).len() >= 3 {
                 self.common(&[on, &off], ProofKind::Double, None, finds);
             }
         }
@@ -227,11 +227,10 @@ impl ForcingSearch<'_, '_> {
     /// first.
     fn by_region(&mut self, first: Candidate, house: House, finds: &mut Deductions) {
         let places = self.board.places(house, first.digit());
-        let cells = house.cells();
-        let is_first = cells[places.trailing_zeros() as usize] == first.cell();
-        if is_first && places.count_ones() >= 2 {
-            let choices: Vec<Candidate> = bits(places)
-                .map(|place| Candidate::new(cells[place], first.digit()))
+        if places.first() == Some(first.cell()) && places.len() >= 2 {
+            let choices = places.iter();
+            let choices: Vec<Candidate> = choices
+                .map(|cell| Candidate::new(cell, first.digit()))
                 .collect();
             let premise = Reason::House(house, first.digit());
             self.by_all(&choices, ProofKind::Region, premise, finds);

@@ -1,8 +1,8 @@
 //! The links of a position: direct consequences of a candidate being on or off, by a single house
 //! or cell.
 
-use super::board::{Board, box_row_column, small};
-use crate::grid::{Candidate, Cell, CellSet, Digit, House};
+use super::geometry::{box_row_column, small};
+use crate::grid::{Board, Candidate, Cell, CellSet, Digit, House};
 
 /// The links that a chain may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +46,7 @@ impl Links {
         self.numbers.resize(Candidate::COUNT, 0);
         self.targets.resize(MOST_LINKS * Candidate::COUNT, 0);
         self.end = 0;
-        for candidate in board.candidates() {
+        for candidate in board.candidates_by_cell() {
             self.numbers[candidate.index()] = small(self.candidates.len());
             self.candidates.push(candidate);
         }
@@ -60,13 +60,13 @@ impl Links {
 
     /// Adds the links of a candidate; returns the start of each kind.
     fn link(&mut self, board: &Board, cell: Cell, digit: Digit) -> [u16; 4] {
-        let others = board.digits(cell).without(digit);
+        let others = board.candidates(cell).without(digit);
         let mut starts = [small(self.end); 4];
         for other in others {
             self.add(cell, other);
         }
         starts[1] = small(self.end);
-        let with = board.with(digit);
+        let with = board.cells_with(digit);
         let houses = box_row_column(cell);
         let [r#box, row, column] = houses.map(House::cell_set);
         for part in [r#box.without(cell), row - r#box, column - r#box] {
@@ -81,7 +81,7 @@ impl Links {
         starts[3] = small(self.end);
         let mut linked = CellSet::EMPTY;
         for (house, place) in houses.into_iter().zip(places(cell)) {
-            let other = board.places(house, digit) & !(1 << place);
+            let other = board.positions(house, digit) & !(1 << place);
             if other.is_power_of_two() {
                 let other = house.cells()[other.trailing_zeros() as usize];
                 if !linked.contains(other) {

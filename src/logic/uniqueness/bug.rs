@@ -12,21 +12,21 @@ use crate::logic::finder::Task;
 use crate::logic::pattern;
 
 /// A board that is a BUG except for a few candidates.
-pub(in crate::logic) struct Bug {
+pub(crate) struct Bug {
     /// The extra candidates: at least one of them is true.
     extras: CandidateSet,
     /// Their cells.
-    cells: CellSet,
+    pub(crate) cells: CellSet,
     /// Their digits.
-    digits: DigitSet,
+    pub(crate) digits: DigitSet,
 }
 
 impl Bug {
     /// Reads a board, if it is nearly a BUG.
-    fn read(board: &Board) -> Option<Self> {
+    pub(crate) fn read(board: &Board) -> Option<Self> {
         let large = |cell: &Cell| board.candidates(*cell).len() > 2;
         let cells: CellSet = board.unsolved().iter().filter(large).collect();
-        if cells.is_empty() || cells.len() > 9 {
+        if cells.is_empty() {
             return None;
         }
         let mut extras = CandidateSet::EMPTY;
@@ -73,8 +73,16 @@ impl Bug {
         if self.cells.len() != 1 {
             return ControlFlow::Continue(());
         }
-        let eliminations = task.board.candidates_in(self.cells, !self.digits);
-        self.report(task, eliminations, CellSet::EMPTY)
+        self.report(
+            task,
+            self.eliminations_in_one_cell(task.board),
+            CellSet::EMPTY,
+        )
+    }
+
+    /// The candidates eliminated by type 1.
+    pub(crate) fn eliminations_in_one_cell(&self, board: &Board) -> CandidateSet {
+        board.candidates_in(self.cells, !self.digits)
     }
 
     /// Type 2: all extra candidates have one digit, which is eliminated from cells that see them
@@ -83,9 +91,16 @@ impl Bug {
         if self.cells.len() < 2 || self.digits.len() != 1 {
             return ControlFlow::Continue(());
         }
-        let seen = self.cells.common_peers();
-        let eliminations = task.board.candidates_in(seen, self.digits);
-        self.report(task, eliminations, CellSet::EMPTY)
+        self.report(
+            task,
+            self.eliminations_of_one_digit(task.board),
+            CellSet::EMPTY,
+        )
+    }
+
+    /// The candidates eliminated by type 2.
+    pub(crate) fn eliminations_of_one_digit(&self, board: &Board) -> CandidateSet {
+        board.candidates_in(self.cells.common_peers(), self.digits)
     }
 
     /// Type 3: the extra cells share a house and act there as one cell of a naked subset.
@@ -105,17 +120,23 @@ impl Bug {
     /// Type 4: two extra cells share a house and a digit that is not extra: one of them is that
     /// digit, so the other is an extra digit.
     pub(in crate::logic) fn locked(&self, task: &mut Task<'_>) -> ControlFlow<()> {
-        let board = task.board;
+        let eliminations = self.eliminations_of_shared_digit(task.board);
+        self.report(task, eliminations.unwrap_or_default(), CellSet::EMPTY)
+    }
+
+    /// The candidates eliminated by type 4.
+    pub(crate) fn eliminations_of_shared_digit(&self, board: &Board) -> Option<CandidateSet> {
         if self.cells.len() != 2 || self.cells.common_houses().is_empty() {
-            return ControlFlow::Continue(());
+            return None;
         }
         let both = self.cells.iter().map(|cell| board.candidates(cell));
         let both = both.fold(DigitSet::ALL, |both, digits| both & digits);
-        let Some(shared) = (both - self.digits).single() else {
-            return ControlFlow::Continue(());
-        };
-        let eliminations = board.candidates_in(self.cells, !self.digits.with(shared));
-        self.report(task, eliminations, CellSet::EMPTY)
+        let shared = (both - self.digits).single()?;
+        let lost = |cell| board.candidates(cell) - self.extras.digits(cell).with(shared);
+        let cells = self.cells.iter();
+        Some(cells.fold(CandidateSet::EMPTY, |all, cell| {
+            all | CandidateSet::of_cell(cell, lost(cell))
+        }))
     }
 }
 

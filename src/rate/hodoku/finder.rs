@@ -186,6 +186,11 @@ impl<'a> Memo<'a> {
         Some(link_tables)
     }
 
+    /// The flag that cancels the rating.
+    pub(super) const fn stop(&self) -> &'a AtomicBool {
+        self.stop
+    }
+
     /// Returns true if the rating was cancelled.
     pub(super) fn is_cancelled(&self) -> bool {
         self.stop.load(Ordering::Relaxed)

@@ -19,6 +19,7 @@ use crate::grid::{Candidate, Digit, HouseSet};
 use crate::logic::Technique;
 use crate::logic::intersections::Confined;
 use crate::logic::subsets::{self, hidden_in, naked_in};
+use crate::logic::tight::Sequence;
 
 use super::finder::{FoundStep, Memo, SubsetSearch};
 use super::position::Position;
@@ -36,12 +37,8 @@ pub(super) fn claiming(position: &mut Position, _: &mut Memo<'_>) -> Option<Foun
 fn locked(position: &Position, confined: Confined, technique: Technique) -> Option<FoundStep> {
     confined.houses().iter().find_map(|from| {
         Digit::ALL.into_iter().find_map(|digit| {
-            // Reading the counts is fast; finding the places takes longer.
-            if !(2..=3).contains(&position.count(from, digit)) {
-                return None;
-            }
             let locked = confined.in_house(position, from, digit)?;
-            FoundStep::of_digit(technique, digit, locked.eliminable)
+            FoundStep::of_digit(technique, digit, locked.eliminable(position))
         })
     })
 }
@@ -62,12 +59,19 @@ pub(super) fn naked<const SIZE: usize, const LOCKED: bool>(
     let lines = HouseSet::LINES.iter().filter(|_| !LOCKED);
     HouseSet::BOXES.iter().chain(lines).find_map(|house| {
         memo.in_house(position, kind, house, || {
-            let found = naked_in(position, house, SIZE, &mut |subset| {
-                let eliminations = eliminable_of_naked(position, &subset);
-                let is_locked = SIZE < 4 && hits_both(subset.cells.common_houses(), &eliminations);
-                let wanted = is_locked == LOCKED;
-                first(FoundStep::unless_empty(technique, eliminations).filter(|_| wanted))
-            });
+            let found = naked_in(
+                position,
+                house,
+                SIZE,
+                Sequence::Lexicographic,
+                &mut |subset| {
+                    let eliminations = eliminable_of_naked(position, &subset);
+                    let is_locked =
+                        SIZE < 4 && hits_both(subset.cells.common_houses(), &eliminations);
+                    let wanted = is_locked == LOCKED;
+                    first(FoundStep::unless_empty(technique, eliminations).filter(|_| wanted))
+                },
+            );
             found.break_value()
         })
     })
@@ -89,12 +93,8 @@ pub(super) fn hidden<const SIZE: usize>(
         .chain(HouseSet::LINES.iter())
         .find_map(|house| {
             memo.in_house(position, SubsetSearch::Hidden(SIZE), house, || {
-                let few =
-                    |digit: &Digit| (1..=SIZE).contains(&position.count(house, *digit).into());
-                if Digit::ALL.iter().filter(|digit| few(digit)).count() < SIZE {
-                    return None;
-                }
-                let found = hidden_in(position, house, SIZE, &mut |subset| {
+                let sequence = Sequence::Lexicographic;
+                let found = hidden_in(position, house, SIZE, sequence, &mut |subset| {
                     let lost = |cell| position.candidates(cell) - subset.digits;
                     let eliminations = subset.cells.iter();
                     let eliminations = eliminations

@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use crate::grid::{Cell, CellSet};
 use crate::logic::Technique;
 use crate::logic::single_digit::conjugates;
-use crate::logic::wings::{Twins, bridges, each_around_pivot, twins};
+use crate::logic::wings::{Twins, bridges, each_around_pivot, row_major, twins};
 
 use super::finder::{FoundStep, Memo};
 use super::position::{Position, peers};
@@ -57,7 +57,7 @@ fn xy_wing(position: &Position, [pivot, a, b]: [Cell; 3]) -> Option<FoundStep> {
 /// Finds a cell with three candidates and two cells with two of them each.
 pub(super) fn xyz(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep> {
     let pairs: CellSet = position.cells_of(2).collect();
-    let found = each_around_pivot(position, pairs, 3, &mut |wing, eliminations| {
+    let found = each_around_pivot(position, pairs, 3, &row_major, &mut |wing, eliminations| {
         let found = FoundStep::of_digit(Technique::XyzWing, wing.common, eliminations);
         found.map_or(ControlFlow::Continue(()), ControlFlow::Break)
     });

@@ -8,8 +8,8 @@
 //! eliminated.
 
 use super::hint::{SeHint, SeTechnique};
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
-use crate::logic::inference::board::{Board, peer_set, peers};
+use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet};
+use crate::logic::inference::geometry::peers;
 
 /// A base cell with its excluders.
 struct Base {
@@ -21,13 +21,13 @@ struct Base {
 fn bases(board: &Board, size: usize) -> Vec<Base> {
     let base = |cell: Cell| {
         let peers = peers(cell);
-        let single = |peer: &&Cell| board.digits(**peer).len() == 1;
-        let excludes = |peer: &&Cell| (2..=size).contains(&board.digits(**peer).len());
+        let single = |peer: &&Cell| board.candidates(**peer).len() == 1;
+        let excludes = |peer: &&Cell| (2..=size).contains(&board.candidates(**peer).len());
         let excluders: CellSet = peers.iter().filter(excludes).copied().collect();
-        let fits = board.digits(cell).len() >= 2 && !peers.iter().any(|peer| single(&peer));
+        let fits = board.candidates(cell).len() >= 2 && !peers.iter().any(|peer| single(&peer));
         (fits && !excluders.is_empty()).then_some(Base { cell, excluders })
     };
-    board.empty_cells().filter_map(base).collect()
+    board.unsolved().iter().filter_map(base).collect()
 }
 
 /// Finds an aligned pair exclusion.
@@ -82,17 +82,15 @@ fn impossible(board: &Board, cells: &[Cell], excluders: CellSet) -> CandidateSet
         open: [DigitSet::EMPTY; 3],
     };
     for (digits, cell) in combinations.excluders.iter_mut().zip(excluders) {
-        *digits = board.digits(cell);
+        *digits = board.candidates(cell);
     }
     for (open, cell) in combinations.open.iter_mut().zip(cells) {
-        *open = board.digits(*cell);
+        *open = board.candidates(*cell);
     }
     combinations.choose(&mut [None; 3], 0);
     let mut eliminations = CandidateSet::EMPTY;
     for (cell, open) in cells.iter().zip(combinations.open) {
-        for digit in open {
-            eliminations.insert(Candidate::new(*cell, digit));
-        }
+        eliminations |= CandidateSet::of_cell(*cell, open);
     }
     eliminations
 }
@@ -110,9 +108,9 @@ struct Combinations<'a> {
 impl Combinations<'_> {
     /// Chooses digits from the cell with this number on.
     fn choose(&mut self, chosen: &mut [Option<Digit>; 3], number: usize) {
-        let mut allowed = self.board.digits(self.cells[number]);
+        let mut allowed = self.board.candidates(self.cells[number]);
         for (digit, at) in chosen[..number].iter().zip(self.cells) {
-            if peer_set(self.cells[number]).contains(*at) {
+            if self.board.peers(self.cells[number]).contains(*at) {
                 allowed = digit.map_or(allowed, |digit| allowed.without(digit));
             }
         }

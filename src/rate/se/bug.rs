@@ -20,131 +20,47 @@
 //!   BUG cells.
 
 use super::hint::{SeHint, SeTechnique};
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
-use crate::logic::inference::board::{Board, block, box_row_column, cells_at, choices_of, houses};
-
-/// The BUG cells with their extra digits.
-#[derive(Debug, Default)]
-struct Extras {
-    cells: Vec<(Cell, DigitSet)>,
-    digits: DigitSet,
-}
-
-impl Extras {
-    fn cell_set(&self) -> CellSet {
-        self.cells.iter().map(|(cell, _)| *cell).collect()
-    }
-
-    fn add(&mut self, cell: Cell, digit: Digit) {
-        self.digits.insert(digit);
-        match self.cells.iter_mut().find(|(known, _)| *known == cell) {
-            Some((_, digits)) => digits.insert(digit),
-            None => self.cells.push((cell, DigitSet::only(digit))),
-        }
-    }
-}
+use crate::grid::{Board, CandidateSet, DigitSet};
+use crate::logic::Bug;
+use crate::logic::inference::geometry::{box_row_column, choices_of};
 
 /// Finds the first applicable type: 1, or 2 before 4, or 4 before 3.
 pub(super) fn hint(board: &Board) -> Option<SeHint> {
-    let extras = extras(board)?;
-    let cells = extras.cell_set();
-    if cells.is_empty() {
-        return None;
-    }
-    let common = cells.common_peers();
-    if cells.len() > 1 && extras.digits.len() > 1 && common.is_empty() {
-        return None;
-    }
-    if !is_bug_without(board, &extras) {
-        return None;
-    }
-    match &extras.cells[..] {
-        [(cell, digits)] => {
-            let eliminations = block([*cell], !*digits);
-            SeHint::eliminating(board, 56, SeTechnique::Bug(1), eliminations)
-        }
-        several if extras.digits.len() == 1 => {
-            let eliminations = block(common, extras.digits);
-            SeHint::eliminating(board, 57, SeTechnique::Bug(2), eliminations)
-                .or_else(|| locked(board, &extras, several))
-        }
-        several => locked(board, &extras, several).or_else(|| subset(board, &extras, common)),
-    }
-}
-
-/// The extra digits; `None` if there is no BUG.
-fn extras(board: &Board) -> Option<Extras> {
-    let mut extras = Extras::default();
-    for kind in [HouseKind::Box, HouseKind::Row, HouseKind::Column] {
-        for house in houses(kind) {
-            for digit in Digit::ALL {
-                let places = board.places(house, digit);
-                if matches!(places.count_ones(), 0 | 2) {
-                    continue;
-                }
-                let mut many = cells_at(house, places).filter(|c| board.digits(*c).len() >= 3);
-                let cell = many.next()?;
-                if many.next().is_none() {
-                    extras.add(cell, digit);
-                }
-            }
-        }
-    }
-    Some(extras)
-}
-
-/// Returns true if without the extra digits every cell has two candidates, and every digit two
-/// places or none in every house.
-fn is_bug_without(board: &Board, extras: &Extras) -> bool {
-    let mut bug = board.clone();
-    for (cell, digits) in &extras.cells {
-        for digit in *digits {
-            bug.remove(*cell, digit);
-        }
-    }
-    let paired = |house: &House| {
-        let count = |digit| bug.places(*house, digit).count_ones();
-        Digit::ALL
-            .into_iter()
-            .all(|digit| matches!(count(digit), 0 | 2))
+    let bug = Bug::read(board)?;
+    let hint = |tenths, kind, eliminations| {
+        SeHint::eliminating(board, tenths, SeTechnique::Bug(kind), eliminations)
     };
-    board.empty_cells().all(|cell| bug.digits(cell).len() == 2) && House::ALL.iter().all(paired)
-}
-
-/// Type 4: the two BUG cells share one further digit, so together they hold it and an extra digit.
-fn locked(board: &Board, extras: &Extras, cells: &[(Cell, DigitSet)]) -> Option<SeHint> {
-    let [(a, of_a), (b, of_b)] = *cells else {
-        return None;
-    };
-    let common = (board.digits(a) & board.digits(b)) - extras.digits;
-    let kept = common.single()?;
-    if extras.cell_set().common_houses().is_empty() {
-        return None;
+    let locked = || hint(57, 4, bug.eliminations_of_shared_digit(board)?);
+    match (bug.cells.len(), bug.digits.len()) {
+        (1, _) => hint(56, 1, bug.eliminations_in_one_cell(board)),
+        (_, 1) => hint(57, 2, bug.eliminations_of_one_digit(board)).or_else(locked),
+        _ if bug.cells.common_peers().is_empty() => None,
+        _ => locked().or_else(|| subset(board, &bug)),
     }
-    let eliminations = block([a], !of_a.with(kept)) | block([b], !of_b.with(kept));
-    SeHint::eliminating(board, 57, SeTechnique::Bug(4), eliminations)
 }
 
 /// Type 3: the BUG cells act as one cell of a naked set, with the extra digits as candidates.
-fn subset(board: &Board, extras: &Extras, common: CellSet) -> Option<SeHint> {
-    let shared = extras.cell_set().common_houses();
-    let (first, _) = *extras.cells.first()?;
-    for house in box_row_column(first) {
+fn subset(board: &Board, bug: &Bug) -> Option<SeHint> {
+    let common = bug.cells.common_peers();
+    let shared = bug.cells.common_houses();
+    for house in box_row_column(bug.cells.first()?) {
         if !shared.contains(house) {
             continue;
         }
         let mut others = 0;
         for (position, cell) in house.cells().into_iter().enumerate() {
-            if common.contains(cell) && board.digits(cell).len() >= 2 {
+            if common.contains(cell) && board.candidates(cell).len() >= 2 {
                 others |= 1 << position;
             }
         }
         for size in 2..=6_u16 {
             for places in choices_of(usize::from(size) - 1, others) {
-                let digits = cells_at(house, places)
-                    .fold(DigitSet::EMPTY, |all, cell| all | board.digits(cell));
-                let covers = digits.len() == usize::from(size) && extras.digits.is_subset(digits);
-                let eliminations = block(cells_at(house, others & !places), digits);
+                let digits = house
+                    .cells_at(places)
+                    .fold(DigitSet::EMPTY, |all, cell| all | board.candidates(cell));
+                let covers = digits.len() == usize::from(size) && bug.digits.is_subset(digits);
+                let eliminations =
+                    CandidateSet::of_digits(digits, house.cells_at(others & !places).collect());
                 let tenths = 57 + size - 1;
                 let hint = covers
                     .then(|| SeHint::eliminating(board, tenths, SeTechnique::Bug(3), eliminations))

@@ -1,9 +1,9 @@
 //! Hints: rating, technique and outcome.
 
 use std::fmt;
+use std::ops::ControlFlow;
 
-use crate::grid::{Candidate, CandidateSet, Cell, Digit};
-use crate::logic::inference::board::Board;
+use crate::grid::{Board, Candidate, CandidateSet};
 use crate::logic::inference::deduction::Deduction;
 use crate::logic::inference::kind::DeductionKind;
 pub use crate::logic::inference::kind::{Depth, Links, ProofKind};
@@ -38,9 +38,8 @@ impl SeHint {
         }
     }
 
-    pub(super) fn placing(tenths: u16, technique: SeTechnique, cell: Cell, digit: Digit) -> Self {
-        let placed = SeOutcome::Place(Candidate::new(cell, digit));
-        Self::new(tenths, technique, placed)
+    pub(super) fn placing(tenths: u16, technique: SeTechnique, placed: Candidate) -> Self {
+        Self::new(tenths, technique, SeOutcome::Place(placed))
     }
 
     /// A hint that eliminates those of `eliminations` that exist; `None` if there are none.
@@ -50,12 +49,14 @@ impl SeHint {
         technique: SeTechnique,
         eliminations: CandidateSet,
     ) -> Option<Self> {
-        let there: CandidateSet = eliminations
-            .iter()
-            .filter(|c| board.has(c.cell(), c.digit()))
-            .collect();
+        let there = eliminations & board.all_candidates();
         (!there.is_empty()).then(|| Self::new(tenths, technique, SeOutcome::Eliminate(there)))
     }
+}
+
+/// Stops a search at its first hint.
+pub(super) fn first(hint: Option<SeHint>) -> ControlFlow<SeHint> {
+    hint.map_or(ControlFlow::Continue(()), ControlFlow::Break)
 }
 
 impl From<&Deduction> for SeHint {
@@ -88,11 +89,11 @@ fn tenths(rating: f64) -> u16 {
 impl SeOutcome {
     pub(super) fn apply(&self, board: &mut Board) {
         match self {
-            Self::Place(candidate) => board.place(candidate.cell(), candidate.digit()),
+            Self::Place(placed) => {
+                board.place(*placed).expect("a hint places a candidate");
+            }
             Self::Eliminate(eliminations) => {
-                for elimination in eliminations.iter() {
-                    board.remove(elimination.cell(), elimination.digit());
-                }
+                board.eliminate(eliminations);
             }
         }
     }

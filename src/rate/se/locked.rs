@@ -8,61 +8,35 @@
 //! Order: box and column, box and row, column and box, row and box; the first house by number, then
 //! the second, then digits, then the third house.
 
-use std::ops::ControlFlow;
-
-use super::hint::{SeHint, SeTechnique};
-use crate::grid::{CandidateSet, Cell, HouseKind};
-use crate::logic::inference::board::{Board, cells_at, houses};
-use crate::logic::inference::locked::{Locked, each};
+use super::hint::{SeHint, SeTechnique, first};
+use crate::grid::{Board, Candidate, CandidateSet, HouseKind};
+use crate::logic::inference::patterns::each_locked;
 
 /// Finds locked candidates (2.6 from a box, 2.8 from a line).
 pub(super) fn indirect(board: &Board) -> Option<SeHint> {
-    let found = each(board, &mut |locked| {
-        let eliminations = locked.eliminable(board);
-        if eliminations.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        let (tenths, technique) = if locked.from.kind() == HouseKind::Box {
-            (26, SeTechnique::Pointing)
-        } else {
-            (28, SeTechnique::Claiming)
+    let found = each_locked(board, &mut |locked| {
+        let (tenths, technique) = match locked.from.kind() {
+            HouseKind::Box => (26, SeTechnique::Pointing),
+            HouseKind::Row | HouseKind::Column => (28, SeTechnique::Claiming),
         };
-        let eliminations = CandidateSet::of_digit(locked.digit, eliminations);
-        ControlFlow::Break(SeHint::eliminating(board, tenths, technique, eliminations))
+        let eliminations = CandidateSet::of_digit(locked.digit, locked.eliminable(board));
+        first(SeHint::eliminating(board, tenths, technique, eliminations))
     });
-    found.break_value().flatten()
+    found.break_value()
 }
 
 /// Finds locked candidates that leave one place for the digit in a parallel house (1.7, 1.9). Only
 /// the placement is applied, not the eliminations.
 pub(super) fn direct(board: &Board) -> Option<SeHint> {
-    let found = each(board, &mut |locked| match last_place(board, locked) {
-        Some(cell) => ControlFlow::Break((locked, cell)),
-        None => ControlFlow::Continue(()),
+    let found = each_locked(board, &mut |locked| {
+        let (tenths, technique) = match locked.from.kind() {
+            HouseKind::Box => (17, SeTechnique::DirectPointing),
+            HouseKind::Row | HouseKind::Column => (19, SeTechnique::DirectClaiming),
+        };
+        let last = locked.last_places(board).next();
+        first(last.map(|(_, cell)| {
+            SeHint::placing(tenths, technique, Candidate::new(cell, locked.digit))
+        }))
     });
-    let (locked, cell) = found.break_value()?;
-    let (tenths, technique) = if locked.from.kind() == HouseKind::Box {
-        (17, SeTechnique::DirectPointing)
-    } else {
-        (19, SeTechnique::DirectClaiming)
-    };
-    Some(SeHint::placing(tenths, technique, cell, locked.digit))
-}
-
-/// The cell of the digit if the eliminations leave it only one place in a house of the same kind as
-/// the first house.
-fn last_place(board: &Board, locked: Locked) -> Option<Cell> {
-    if locked.eliminable(board).is_empty() {
-        return None;
-    }
-    houses(locked.from.kind())
-        .filter(|house| *house != locked.from)
-        .find_map(|house| {
-            let places = board.places(house, locked.digit);
-            let to = locked.to.cell_set();
-            let mut left = cells_at(house, places).filter(|cell| !to.contains(*cell));
-            let crosses = cells_at(house, places).any(|cell| to.contains(cell));
-            let single = left.next().filter(|_| left.next().is_none());
-            single.filter(|_| crosses)
-        })
+    found.break_value()
 }

@@ -12,8 +12,8 @@
 mod types;
 
 use super::hint::SeHint;
-use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
-use crate::logic::inference::board::{BOX_ROW_COLUMN, Board, box_row_column};
+use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
+use crate::logic::inference::geometry::box_row_column;
 
 /// A closed loop of cells that all have two digits.
 #[derive(Clone, Debug)]
@@ -37,8 +37,8 @@ struct FoundHint {
 /// Finds the first hint of the easiest type.
 pub(super) fn hint(board: &Board) -> Option<SeHint> {
     let mut found: Vec<FoundHint> = Vec::new();
-    for start in board.empty_cells() {
-        let two = board.digits(start);
+    for start in board.unsolved() {
+        let two = board.candidates(start);
         let (Some(first), 2) = (two.first(), two.len()) else {
             continue;
         };
@@ -47,7 +47,7 @@ pub(super) fn hint(board: &Board) -> Option<SeHint> {
         };
         let mut search = LoopSearch {
             board,
-            both: board.with(first) & board.with(second),
+            both: board.cells_with(first) & board.cells_with(second),
             two,
             path: Vec::new(),
             on_path: CellSet::EMPTY,
@@ -93,13 +93,14 @@ impl LoopSearch<'_> {
             self.on_path
         };
         let open = self.both - closed;
-        for kind in (0..BOX_ROW_COLUMN.len()).filter(|kind| Some(*kind) != came_by) {
-            for next in open & box_row_column(cell)[kind].cell_set() {
+        let houses = box_row_column(cell).into_iter().enumerate();
+        for (kind, house) in houses.filter(|(kind, _)| Some(*kind) != came_by) {
+            for next in open & house.cell_set() {
                 if next == start {
                     self.closed.push(self.path.clone());
                     continue;
                 }
-                let digits = self.board.digits(next);
+                let digits = self.board.candidates(next);
                 extras |= digits - self.two;
                 let plain = digits.len() == 2;
                 if plain || extras.len() == 1 || spare > 0 {

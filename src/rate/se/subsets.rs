@@ -12,34 +12,26 @@
 //!
 //! Boxes, columns, rows; cells or digits in colexicographic order.
 
-use std::ops::ControlFlow;
-
-use super::hint::{SeHint, SeTechnique};
-use crate::logic::inference::board::{Board, cells_at};
-use crate::logic::inference::subsets::{each_hidden, each_naked};
+use super::hint::{SeHint, SeTechnique, first};
+use crate::grid::Board;
+use crate::logic::inference::patterns::{each_hidden, each_naked};
 
 /// Finds a hidden pair (3.4), triplet (4.0) or quad (5.4).
 pub(super) fn hidden(board: &Board, size: usize) -> Option<SeHint> {
-    let tenths = [34, 40, 54][size - 2];
+    let (tenths, technique) = ([34, 40, 54][size - 2], SeTechnique::Hidden(size));
     let found = each_hidden(board, size, 2 * size, &mut |subset| {
-        let eliminations = subset.hidden_eliminable();
-        match SeHint::eliminating(board, tenths, SeTechnique::Hidden(size), eliminations) {
-            Some(hint) => ControlFlow::Break(hint),
-            None => ControlFlow::Continue(()),
-        }
+        let eliminations = subset.eliminable(board);
+        first(SeHint::eliminating(board, tenths, technique, eliminations))
     });
     found.break_value()
 }
 
 /// Finds a naked pair (3.0), triplet (3.6) or quad (5.0).
 pub(super) fn naked(board: &Board, size: usize) -> Option<SeHint> {
-    let tenths = [30, 36, 50][size - 2];
+    let (tenths, technique) = ([30, 36, 50][size - 2], SeTechnique::Naked(size));
     let found = each_naked(board, size, &mut |subset| {
-        let eliminations = subset.naked_eliminable();
-        match SeHint::eliminating(board, tenths, SeTechnique::Naked(size), eliminations) {
-            Some(hint) => ControlFlow::Break(hint),
-            None => ControlFlow::Continue(()),
-        }
+        let eliminations = subset.eliminable(board);
+        first(SeHint::eliminating(board, tenths, technique, eliminations))
     });
     found.break_value()
 }
@@ -47,25 +39,10 @@ pub(super) fn naked(board: &Board, size: usize) -> Option<SeHint> {
 /// Finds a hidden pair (2.0) or triplet (2.5) that leaves one place for another digit of its house.
 /// Only the placement is applied.
 pub(super) fn direct(board: &Board, size: usize) -> Option<SeHint> {
-    let tenths = [20, 25][size - 2];
+    let (tenths, technique) = ([20, 25][size - 2], SeTechnique::DirectHidden(size));
     let found = each_hidden(board, size, size, &mut |subset| {
-        let single = (!subset.digits).iter().find_map(|digit| {
-            let places = board.places(subset.house, digit);
-            let left = places & !subset.places;
-            let alone = left.is_power_of_two() && left != places;
-            alone.then_some((digit, left))
-        });
-        match single {
-            Some((digit, left)) => ControlFlow::Break((subset.house, digit, left)),
-            None => ControlFlow::Continue(()),
-        }
+        let single = subset.singles_beside(board).next();
+        first(single.map(|single| SeHint::placing(tenths, technique, single)))
     });
-    let (house, digit, left) = found.break_value()?;
-    let cell = cells_at(house, left).next()?;
-    Some(SeHint::placing(
-        tenths,
-        SeTechnique::DirectHidden(size),
-        cell,
-        digit,
-    ))
+    found.break_value()
 }

@@ -8,9 +8,10 @@
 //! Pivots in row-major order; pincers among the peers in the order box, row, column, each peer
 //! once.
 
-use super::hint::{SeHint, SeTechnique};
-use crate::grid::{CandidateSet, Cell};
-use crate::logic::inference::board::{Board, peer_set, peers};
+use super::hint::{SeHint, SeTechnique, first};
+use crate::grid::{Board, CandidateSet, Cell, CellSet};
+use crate::logic::inference::geometry::peers;
+use crate::logic::wings::each_around_pivot;
 
 /// Finds a pivot xy that sees cells xz and yz (4.2).
 pub(super) fn xy(board: &Board) -> Option<SeHint> {
@@ -23,31 +24,15 @@ pub(super) fn xyz(board: &Board) -> Option<SeHint> {
 }
 
 fn wing(board: &Board, size: usize, tenths: u16, technique: SeTechnique) -> Option<SeHint> {
-    for pivot in board.empty_cells() {
-        let digits = board.digits(pivot);
-        if digits.len() != size {
-            continue;
-        }
-        let two = |cell: &&Cell| board.digits(**cell).len() == 2;
-        for one in peers(pivot).iter().filter(two) {
-            for other in peers(pivot).iter().filter(two) {
-                let (x, y) = (board.digits(*one), board.digits(*other));
-                // For an XY-wing no digit is in all three cells; for an XYZ-wing z is.
-                if (digits | x | y).len() != 3 || (digits & x & y).len() != size - 2 {
-                    continue;
-                }
-                let Some(z) = (x & y).single() else { continue };
-                let mut seen = peer_set(*one) & peer_set(*other);
-                if digits.contains(z) {
-                    seen &= peer_set(pivot);
-                }
-                let eliminations = CandidateSet::of_digit(z, seen);
-                let hint = SeHint::eliminating(board, tenths, technique, eliminations);
-                if hint.is_some() {
-                    return hint;
-                }
-            }
-        }
-    }
-    None
+    let two = |cell: &Cell| board.candidates(*cell).len() == 2;
+    let bivalue = board.unsolved().iter().filter(two).collect();
+    let sorted = |pivot: Cell, pincers: CellSet| {
+        let peers = peers(pivot).iter().copied();
+        peers.filter(|peer| pincers.contains(*peer)).collect()
+    };
+    let found = each_around_pivot(board, bivalue, size, &sorted, &mut |wing, eliminable| {
+        let eliminations = CandidateSet::of_digit(wing.common, eliminable);
+        first(SeHint::eliminating(board, tenths, technique, eliminations))
+    });
+    found.break_value()
 }

@@ -20,7 +20,7 @@ use crate::rate::Level;
 use crate::solve::general::{FirstSolution, SearchMethod, count_steps};
 use crate::store::{GameId, GameSummary, LibraryFilter, Progress};
 use crate::text::{Id, Locale, Text, clock_time, time_taken};
-use crate::trace::{Algorithm, Event, Machine as _};
+use crate::trace::{Algorithm, Event};
 use crate::tui::job::Cancel;
 use crate::tui::lesson::{CHAPTER_COUNT, chapter_techniques, lesson};
 use crate::tui::model::Opening;

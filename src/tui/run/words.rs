@@ -2,7 +2,7 @@
 
 use crate::solve::general::SearchMethod;
 use crate::text::{Id, Text};
-use crate::trace::{Algorithm, Constraint, Event, Machine, PseudoCodeLine};
+use crate::trace::{Algorithm, Constraint, Event, Machine, PseudoCodeLine, Run};
 
 /// The name of an algorithm, and its seed if it has one.
 pub(crate) fn algorithm(text: &Text, algorithm: Algorithm) -> String {
@@ -42,7 +42,7 @@ pub(crate) const fn address(algorithm: Algorithm) -> Option<&'static str> {
 }
 
 /// An event in words; call it right after the event.
-pub(crate) fn event(text: &Text, event: Option<Event>, machine: &impl Machine) -> String {
+pub(crate) fn event(text: &Text, event: Option<Event>, machine: &Run<impl Machine>) -> String {
     let Some(event) = event else {
         return text.message(Id::EventStart);
     };

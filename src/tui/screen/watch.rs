@@ -16,7 +16,7 @@ use ratatui::layout::Position;
 
 use crate::grid::{Clues, Digit, Solution};
 use crate::text::Id;
-use crate::trace::{Algorithm, Event, Hunt, HuntProgress, Landmark, Machine as _};
+use crate::trace::{Algorithm, AnyMachine, Event, Hunt, HuntProgress, Landmark};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
@@ -26,7 +26,7 @@ use crate::tui::layout::ScreenLayout;
 use crate::tui::run::stop;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::notice;
-use lane::{Lane, RunExtent, WatchedRun};
+use lane::{Lane, RunExtent};
 use pace::{Grain, Pace, Playback};
 use race::Race;
 pub(crate) use variant::WatchVariant;
@@ -44,7 +44,7 @@ pub(crate) struct Watch {
     playback: Playback,
     grain: Grain,
     /// The landmark being searched for.
-    hunt: Option<Hunt<WatchedRun>>,
+    hunt: Option<Hunt<AnyMachine>>,
     /// The condition at which playback stops.
     stop: Option<Landmark>,
     /// Bookmarked positions.

@@ -1,7 +1,6 @@
 //! The candidates that had to be eliminated for a link to arise.
 
-use crate::grid::Candidate;
-use crate::logic::inference::board::{Board, bits};
+use crate::grid::{Board, Candidate};
 use crate::logic::inference::deduction::Reason;
 
 /// Visits the initial candidates that are off now and would otherwise contradict the reason.
@@ -13,16 +12,14 @@ pub(super) fn each_gone(
 ) {
     match reason {
         Reason::Cell(cell) => {
-            for digit in start.digits(cell) - now.digits(cell) {
+            for digit in start.candidates(cell) - now.candidates(cell) {
                 visit(Candidate::new(cell, digit));
             }
         }
         Reason::House(house, digit) => {
-            let gone = start.places(house, digit) & !now.places(house, digit);
-            if gone != 0 {
-                let cells = house.cells();
-                bits(gone).for_each(|place| visit(Candidate::new(cells[place], digit)));
-            }
+            let gone = start.positions(house, digit) & !now.positions(house, digit);
+            let cells = house.cells_at(gone);
+            cells.for_each(|cell| visit(Candidate::new(cell, digit)));
         }
     }
 }

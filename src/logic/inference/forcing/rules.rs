@@ -6,11 +6,10 @@ use std::sync::Arc;
 use super::Engine;
 use super::gone::each_gone;
 use super::run::Proven;
-use crate::grid::{Candidate, CandidateSet};
-use crate::logic::inference::board::{Board, block, cells_at};
+use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit};
 use crate::logic::inference::deduction::{By, Deduction, Nested};
 use crate::logic::inference::mode::Mode;
-use crate::logic::inference::{fish, locked, subsets};
+use crate::logic::inference::patterns::{each_fish, each_hidden, each_locked, each_naked};
 
 /// The two positions of a run, and the patterns found there.
 struct Findings<'a> {
@@ -22,17 +21,13 @@ struct Findings<'a> {
 impl Findings<'_> {
     /// Adds the eliminations of a pattern, unless it needs no eliminated candidate.
     fn add(&mut self, eliminable: &CandidateSet, needs_gone: &CandidateSet, by: &By) {
-        let is_gone = |c: &Candidate| {
-            self.start.has(c.cell(), c.digit()) && !self.now.has(c.cell(), c.digit())
-        };
+        let is_gone = |c: &Candidate| self.start.allows(*c) && !self.now.allows(*c);
         let gone: Arc<[Candidate]> = needs_gone.iter().filter(is_gone).collect();
         if gone.is_empty() {
             return;
         }
-        let mut eliminable: Vec<Candidate> = eliminable
-            .iter()
-            .filter(|c| self.now.has(c.cell(), c.digit()))
-            .collect();
+        let there = eliminable.iter().filter(|c| self.now.allows(*c));
+        let mut eliminable: Vec<Candidate> = there.collect();
         eliminable.sort_unstable();
         self.proven
             .extend(eliminable.into_iter().map(|candidate| Proven {
@@ -40,6 +35,15 @@ impl Findings<'_> {
                 gone: Arc::clone(&gone),
                 by: by.clone(),
             }));
+    }
+
+    /// Adds the eliminations of one digit, if there are any.
+    fn add_digit(&mut self, digit: Digit, eliminable: CellSet, needs_gone: CellSet, by: &By) {
+        if !eliminable.is_empty() {
+            let [eliminable, needs_gone] =
+                [eliminable, needs_gone].map(|cells| CandidateSet::of_digit(digit, cells));
+            self.add(&eliminable, &needs_gone, by);
+        }
     }
 }
 
@@ -84,48 +88,35 @@ pub(super) fn prove(
 }
 
 fn locked_candidates(found: &mut Findings<'_>) {
-    let _ = locked::each(found.now, &mut |locked| {
+    let _ = each_locked(found.now, &mut |locked| {
         let eliminable = locked.eliminable(found.now);
-        if !eliminable.is_empty() {
-            let outside = locked.from.cell_set() - locked.to.cell_set();
-            found.add(
-                &CandidateSet::of_digit(locked.digit, eliminable),
-                &CandidateSet::of_digit(locked.digit, outside),
-                &By::Locked(locked),
-            );
-        }
+        let outside = locked.from.cell_set() - locked.to.cell_set();
+        found.add_digit(locked.digit, eliminable, outside, &By::Locked(locked));
         ControlFlow::<()>::Continue(())
     });
 }
 
 fn hidden_pairs(found: &mut Findings<'_>) {
-    let _ = subsets::each_hidden(found.now, 2, 4, &mut |pair| {
-        let elsewhere = cells_at(pair.house, !pair.places & 0x1FF);
-        let elsewhere = block(elsewhere, pair.digits);
-        found.add(&pair.hidden_eliminable(), &elsewhere, &By::Hidden(pair));
+    let _ = each_hidden(found.now, 2, 4, &mut |pair| {
+        let elsewhere = CandidateSet::of_digits(pair.digits, pair.houses.cells() - pair.cells);
+        found.add(&pair.eliminable(found.now), &elsewhere, &By::Subset(pair));
         ControlFlow::<()>::Continue(())
     });
 }
 
 fn naked_pairs(found: &mut Findings<'_>) {
-    let _ = subsets::each_naked(found.now, 2, &mut |pair| {
-        let others = block(cells_at(pair.house, pair.places), !pair.digits);
-        found.add(&pair.naked_eliminable(), &others, &By::Naked(pair));
+    let _ = each_naked(found.now, 2, &mut |pair| {
+        let others = CandidateSet::of_digits(!pair.digits, pair.cells);
+        found.add(&pair.eliminable(found.now), &others, &By::Subset(pair));
         ControlFlow::<()>::Continue(())
     });
 }
 
 fn x_wings(found: &mut Findings<'_>) {
-    let _ = fish::each(found.now, 2, &mut |wing| {
+    let _ = each_fish(found.now, 2, &mut |wing| {
         let eliminable = wing.eliminable(found.now);
-        if !eliminable.is_empty() {
-            let outside = wing.base_cells() - wing.cover_cells();
-            found.add(
-                &CandidateSet::of_digit(wing.digit, eliminable),
-                &CandidateSet::of_digit(wing.digit, outside),
-                &By::XWing(wing),
-            );
-        }
+        let outside = wing.base.cells() - wing.cover.cells();
+        found.add_digit(wing.digit, eliminable, outside, &By::XWing(wing));
         ControlFlow::<()>::Continue(())
     });
 }
@@ -140,7 +131,7 @@ fn chain(found: &mut Findings<'_>, deduction: &Deduction, mode: Mode) {
     let nested = Arc::new(Nested {
         complexity: deduction.complexity,
         identity: deduction.identity,
-        now: *found.now.by_digit(),
+        now: found.now.all_candidates(),
         mode,
     });
     found.add(&deduction.eliminable, &gone, &By::Chain(nested));

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::gone::each_gone;
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit};
-use crate::logic::inference::board::{Board, box_row_column, peer_set, peers, small};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
 use crate::logic::inference::deduction::{By, Fact, Nested, ProofPath, ProofStep, Reason};
+use crate::logic::inference::geometry::{box_row_column, peers, small};
 use crate::logic::inference::links::places;
 use crate::logic::inference::mode::Mode;
 
@@ -208,13 +208,13 @@ impl Run {
     fn switch_off(&mut self, node: u16, context: RunContext<'_>, work: &mut Workspace) {
         let Fact { cell, digit, .. } = self.nodes[usize::from(node)].fact;
         if context.mode != Mode::Nishio {
-            for other in work.now.digits(cell).without(digit) {
+            for other in work.now.candidates(cell).without(digit) {
                 if !self.off_follows(cell, other, node, work) {
                     return;
                 }
             }
         }
-        let with = work.now.with(digit) & peer_set(cell);
+        let with = work.now.cells_with(digit) & work.now.peers(cell);
         let new = with - self.off.cells(digit);
         if new.is_empty() {
             return;
@@ -249,7 +249,7 @@ impl Run {
     /// Consequences of an off-fact: the last other candidate of its cell or house is on.
     fn switch_on(&mut self, node: u16, context: RunContext<'_>, work: &mut Workspace) {
         let Fact { cell, digit, .. } = self.nodes[usize::from(node)].fact;
-        let others = work.now.digits(cell).without(digit);
+        let others = work.now.candidates(cell).without(digit);
         let other = others.single().filter(|_| context.mode != Mode::Nishio);
         let mut goes_on = other.is_none_or(|other| {
             let on = (fact_on(cell, other), Why::Cell);
@@ -257,7 +257,7 @@ impl Run {
         });
         let houses = box_row_column(cell).into_iter().zip(places(cell));
         for (kind, (house, place)) in (0..).zip(houses) {
-            let other = work.now.places(house, digit) & !(1 << place);
+            let other = work.now.positions(house, digit) & !(1 << place);
             if goes_on && other.is_power_of_two() {
                 let other = house.cells()[other.trailing_zeros() as usize];
                 let on = (fact_on(other, digit), Why::House(kind));
@@ -265,7 +265,7 @@ impl Run {
             }
         }
         if context.mode.is_dynamic() {
-            work.now.remove(cell, digit);
+            work.now.remove(Candidate::new(cell, digit));
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::run::{Run, Workspace};
 use crate::grid::Candidate;
-use crate::logic::inference::board::small;
+use crate::logic::inference::geometry::small;
 
 /// The runs of candidates that are on, computed on demand.
 pub(super) struct Runs {

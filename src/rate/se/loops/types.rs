@@ -18,8 +18,8 @@
 //! type 3 also the same house and digits) the first is kept.
 
 use super::{FoundHint, Loop};
-use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
-use crate::logic::inference::board::{Board, block, box_row_column, cells_at, choices_of};
+use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use crate::logic::inference::geometry::{box_row_column, choices_of};
 use crate::rate::se::hint::{SeHint, SeOutcome, SeTechnique};
 
 impl FoundHint {
@@ -41,10 +41,10 @@ pub(super) fn evaluate(board: &Board, unique: &Loop, found: &mut Vec<FoundHint>)
         .cells
         .iter()
         .copied()
-        .filter(|cell| board.digits(*cell).len() > 2)
+        .filter(|cell| board.candidates(*cell).len() > 2)
         .collect();
     let extras = extra_cells.iter().fold(DigitSet::EMPTY, |all, cell| {
-        all | (board.digits(*cell) - two)
+        all | (board.candidates(*cell) - two)
     });
     let mut rules = Rules {
         board,
@@ -55,7 +55,7 @@ pub(super) fn evaluate(board: &Board, unique: &Loop, found: &mut Vec<FoundHint>)
     };
     match extra_cells[..] {
         [] => {}
-        [cell] => rules.add(0, 1, None, block([cell], two)),
+        [cell] => rules.add(0, 1, None, CandidateSet::of_cell(cell, two)),
         [a, b] => {
             if extras.len() == 1 {
                 rules.common_extra(&extra_cells);
@@ -85,8 +85,7 @@ impl Rules<'_> {
         subset: Option<(HouseSet, DigitSet, bool)>,
         eliminations: CandidateSet,
     ) {
-        let there = |c: &crate::grid::Candidate| self.board.has(c.cell(), c.digit());
-        let eliminations: CandidateSet = eliminations.iter().filter(there).collect();
+        let eliminations = eliminations & self.board.all_candidates();
         let known = |other: &FoundHint| {
             (other.kind, other.cells, other.subset) == (kind, self.cells, subset)
         };
@@ -111,10 +110,7 @@ impl Rules<'_> {
     /// Type 2: one of the cells has the common extra digit.
     fn common_extra(&mut self, cells: &[Cell]) {
         let cells: CellSet = cells.iter().copied().collect();
-        let mut eliminations = CandidateSet::EMPTY;
-        for digit in self.extras {
-            eliminations.insert_all(digit, cells.common_peers());
-        }
+        let eliminations = CandidateSet::of_digits(self.extras, cells.common_peers());
         self.add(0, 2, None, eliminations);
     }
 
@@ -126,7 +122,7 @@ impl Rules<'_> {
                 if !box_row_column(b).contains(&house) {
                     continue;
                 }
-                let empty = self.board.empty_places(house).count_ones() as usize;
+                let empty = (house.cell_set() & self.board.unsolved()).len();
                 if 2 * size <= empty {
                     self.naked(house, size, [a, b]);
                 }
@@ -139,21 +135,23 @@ impl Rules<'_> {
 
     fn naked(&mut self, house: House, size: usize, [a, b]: [Cell; 2]) {
         let board = self.board;
-        let common = self.extras & board.digits(a) & board.digits(b);
+        let common = self.extras & board.candidates(a) & board.candidates(b);
         let mut others = 0;
         for (position, cell) in house.cells().into_iter().enumerate() {
-            if cell != a && cell != b && board.digits(cell).len() >= 2 {
+            if cell != a && cell != b && board.candidates(cell).len() >= 2 {
                 others |= 1 << position;
             }
         }
         for places in choices_of(size - 1, others) {
-            let digits =
-                cells_at(house, places).fold(DigitSet::EMPTY, |all, cell| all | board.digits(cell));
+            let digits = house
+                .cells_at(places)
+                .fold(DigitSet::EMPTY, |all, cell| all | board.candidates(cell));
             if (digits | self.extras).len() != size || (digits | common).len() != size {
                 continue;
             }
-            let subset: CellSet = cells_at(house, places).chain([a, b]).collect();
-            let eliminations = block(house.cell_set() - subset, digits | self.extras);
+            let subset: CellSet = house.cells_at(places).chain([a, b]).collect();
+            let eliminations =
+                CandidateSet::of_digits(digits | self.extras, house.cell_set() - subset);
             let sign = Some((HouseSet::only(house), digits | self.extras, false));
             self.add(size - 1, 3, sign, eliminations);
         }
@@ -166,7 +164,7 @@ impl Rules<'_> {
             cells.take_while(|cell| *cell != wanted).count()
         };
         let (first, second) = (1_u16 << position(a), 1_u16 << position(b));
-        let places = |digit: Digit| board.places(house, digit) & !second;
+        let places = |digit: Digit| board.positions(house, digit) & !second;
         let free = |digit: &Digit| {
             !self.two.contains(*digit) && !self.extras.contains(*digit) && places(*digit) != 0
         };
@@ -183,7 +181,7 @@ impl Rules<'_> {
                 continue;
             }
             let hidden = union & !first;
-            let eliminations = block(cells_at(house, hidden), !digits);
+            let eliminations = CandidateSet::of_digits(!digits, house.cells_at(hidden).collect());
             let sign = Some((HouseSet::only(house), digits, true));
             self.add(hidden.count_ones() as usize - 1, 3, sign, eliminations);
         }
@@ -195,7 +193,8 @@ impl Rules<'_> {
         let pair: CellSet = cells.into_iter().collect();
         let confined = |digit: Digit| {
             let shared = pair.common_houses();
-            let only = |house| (self.board.with(digit) & House::cell_set(house)).is_subset(pair);
+            let only =
+                |house| (self.board.cells_with(digit) & House::cell_set(house)).is_subset(pair);
             shared.iter().any(only)
         };
         let [first, second] = digits;

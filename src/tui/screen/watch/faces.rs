@@ -93,8 +93,8 @@ impl Look<'_> {
     /// A logarithmic scale: a cell at the bottom of a search changes a million times as often as
     /// one at the top.
     fn show_changes(&self, faces: &mut [CellView; 81]) {
-        let change_counter = self.lane.machine();
-        let scale = |cell| (change_counter.changes(cell) + 1).ilog2();
+        let run = self.lane.machine();
+        let scale = |cell| (run.changes(cell) + 1).ilog2();
         let hottest = Cell::ALL.map(scale).into_iter().max().unwrap_or(0).max(1);
         for cell in Cell::ALL {
             let level = scale(cell) * CellView::HEAT_LEVELS / hottest;

@@ -2,14 +2,13 @@
 
 use crate::grid::Clues;
 use crate::trace::{
-    Algorithm, AnyMachine, ChangeCounter, Event, Machine as _, RunSurvey, Summary, TimeDirection,
-    Timeline,
+    self, Algorithm, AnyMachine, Event, Machine as _, RunSurvey, Summary, TimeDirection, Timeline,
 };
 use crate::tui::app::App;
 use crate::tui::job::{self, JobTicket, Worker};
 
-/// The solver run being watched, with changes counted per cell.
-pub(crate) type WatchedRun = ChangeCounter<AnyMachine>;
+/// The solver run being watched.
+pub(crate) type WatchedRun = trace::Run<AnyMachine>;
 
 /// The extent to which a run is explored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,11 +23,11 @@ pub(crate) enum RunExtent {
 enum Followed {
     /// Explored so far; more is to come.
     Partly(Summary),
-    Whole(Box<RunSurvey<WatchedRun>>),
+    Whole(Box<RunSurvey<AnyMachine>>),
 }
 
 /// Explores a run in the background, with regular reports.
-fn follow(mut survey: Box<RunSurvey<WatchedRun>>, reach: RunExtent, worker: &Worker<'_, Followed>) {
+fn follow(mut survey: Box<RunSurvey<AnyMachine>>, reach: RunExtent, worker: &Worker<'_, Followed>) {
     /// Events between two checks of the ticket and two reports: some hundredths of a second.
     const SLICE: u64 = 4_000_000;
     loop {
@@ -55,7 +54,7 @@ fn follow(mut survey: Box<RunSurvey<WatchedRun>>, reach: RunExtent, worker: &Wor
 #[derive(Debug)]
 pub(crate) struct Lane {
     algorithm: Algorithm,
-    pub(super) timeline: Timeline<WatchedRun>,
+    pub(super) timeline: Timeline<AnyMachine>,
     /// The run being explored on another thread.
     survey: Option<JobTicket<Followed>>,
     /// The known part of the run.
@@ -69,7 +68,7 @@ impl Lane {
     pub(super) fn new(algorithm: Algorithm, clues: &Clues) -> Self {
         Self {
             algorithm,
-            timeline: Timeline::new(ChangeCounter::new(algorithm.start(clues))),
+            timeline: Timeline::new(algorithm.start(clues)),
             survey: None,
             summary: None,
         }

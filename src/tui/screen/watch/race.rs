@@ -10,7 +10,7 @@ use super::lane::{Lane, RunExtent};
 use super::pace::Playback;
 use crate::grid::{Clues, Digit};
 use crate::text::Id;
-use crate::trace::{Algorithm, Event, Machine as _};
+use crate::trace::{Algorithm, Event};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::keymap::Context;

@@ -1,0 +1,49 @@
+//! Fish of lines without fins, found by the counting argument of subsets.
+
+use std::ops::ControlFlow;
+
+use super::pattern::Fish;
+use super::tight::{Sequence, tight_sets};
+use crate::grid::{Board, CellSet, Digit, HouseSet};
+
+/// Visits the basic fish of a digit with these lines as base lines, even without eliminations: the
+/// indices of its base and cover lines, as bits.
+pub(super) fn each_basic<B>(
+    board: &Board,
+    digit: Digit,
+    size: usize,
+    bases: HouseSet,
+    visit: &mut dyn FnMut(u16, u16) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let mut lines = bases.iter();
+    let mut next = || lines.next().map_or(0, |line| board.positions(line, digit));
+    let relation = std::array::from_fn(|_| next());
+    tight_sets(&relation, size, Sequence::Lexicographic, visit)
+}
+
+/// The basic fish with these indices of lines.
+pub(super) fn of_lines(digit: Digit, bases: HouseSet, base: u16, cover: u16) -> Fish {
+    Fish {
+        digit,
+        base: nth(bases, base),
+        cover: nth(HouseSet::LINES - bases, cover),
+        fins: CellSet::EMPTY,
+        endo_fins: CellSet::EMPTY,
+    }
+}
+
+impl Fish {
+    /// The places of the digit in the cover houses of a fish without fins, outside the base houses.
+    pub(crate) fn eliminable(&self, board: &Board) -> CellSet {
+        (board.cells_with(self.digit) & self.cover.cells()) - self.base.cells()
+    }
+}
+
+/// The houses of a set at these bits, counted from its first house.
+fn nth(houses: HouseSet, bits: u16) -> HouseSet {
+    let indexed = houses.iter().enumerate();
+    indexed
+        .filter(|(index, _)| bits >> index & 1 == 1)
+        .map(|(_, house)| house)
+        .collect()
+}

@@ -1,0 +1,115 @@
+//! Locked candidates, subsets and fish in the order of Sudoku Explainer, even without eliminations.
+
+use std::ops::ControlFlow;
+
+use super::geometry::BOX_COLUMN_ROW;
+use crate::grid::{Board, Digit, House, HouseSet};
+use crate::logic::SubsetKind;
+use crate::logic::basic_fish::{each_basic, of_lines};
+use crate::logic::intersections::in_house;
+use crate::logic::pattern::{Fish, Locked, Subset};
+use crate::logic::subsets::{hidden_in, naked_in};
+use crate::logic::tight::Sequence;
+
+/// Receives patterns; breaks with a result.
+type Visit<'a, P, B> = dyn FnMut(P) -> ControlFlow<B> + 'a;
+
+/// Visits all locked candidates: boxes with columns, boxes with rows, columns with boxes, rows with
+/// boxes; by their crossing, then by digit.
+pub(crate) fn each_locked<B>(board: &Board, visit: &mut Visit<'_, Locked, B>) -> ControlFlow<B> {
+    for (from, across) in [
+        (HouseSet::BOXES, HouseSet::COLUMNS),
+        (HouseSet::BOXES, HouseSet::ROWS),
+        (HouseSet::COLUMNS, HouseSet::BOXES),
+        (HouseSet::ROWS, HouseSet::BOXES),
+    ] {
+        for house in from.iter() {
+            let digits = Digit::ALL.into_iter();
+            let found = digits.filter_map(|digit| in_house(board, house, across, digit));
+            let mut found: Vec<Locked> = found.collect();
+            found.sort_by_key(|locked| locked.to);
+            found.into_iter().try_for_each(&mut *visit)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Visits digits of a house with together as many places as digits, in houses with more than
+/// `beyond` empty cells.
+pub(crate) fn each_hidden<B>(
+    board: &Board,
+    size: usize,
+    beyond: usize,
+    visit: &mut Visit<'_, Subset, B>,
+) -> ControlFlow<B> {
+    for house in wide(board, beyond + 1) {
+        hidden_in(
+            board,
+            house,
+            size,
+            Sequence::Colexicographic,
+            &mut |found| visit(found.of(SubsetKind::Hidden, HouseSet::only(house))),
+        )?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Visits cells of a house with together as many candidates as cells, in houses with at least twice
+/// as many empty cells.
+pub(crate) fn each_naked<B>(
+    board: &Board,
+    size: usize,
+    visit: &mut Visit<'_, Subset, B>,
+) -> ControlFlow<B> {
+    for house in wide(board, 2 * size) {
+        naked_in(
+            board,
+            house,
+            size,
+            Sequence::Colexicographic,
+            &mut |found| visit(found.of(SubsetKind::Naked, HouseSet::only(house))),
+        )?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The houses with at least this number of cells with candidates: within a chain a cell may have
+/// none.
+fn wide(board: &Board, empty: usize) -> impl Iterator<Item = House> {
+    let houses = BOX_COLUMN_ROW.into_iter().flat_map(HouseSet::iter);
+    houses.filter(move |house| {
+        let positions = Digit::ALL.map(|digit| board.positions(*house, digit));
+        let open = positions.into_iter().fold(0, |all, places| all | places);
+        open.count_ones() as usize >= empty
+    })
+}
+
+/// Visits every fish without fins: columns as base lines first, then rows; by base lines, then by
+/// digit. The digit must be missing in twice as many cells as there are base lines.
+pub(crate) fn each_fish<B>(
+    board: &Board,
+    size: usize,
+    visit: &mut Visit<'_, Fish, B>,
+) -> ControlFlow<B> {
+    let missing = |digit: &Digit| {
+        let open = |row: &House| board.positions(*row, *digit) != 0;
+        HouseSet::ROWS.iter().filter(open).count()
+    };
+    for bases in [HouseSet::COLUMNS, HouseSet::ROWS] {
+        let mut found = Vec::new();
+        for digit in Digit::ALL
+            .into_iter()
+            .filter(|digit| missing(digit) >= 2 * size)
+        {
+            let _ = each_basic(board, digit, size, bases, &mut |base, cover| {
+                found.push((base, digit, cover));
+                ControlFlow::<()>::Continue(())
+            });
+        }
+        found.sort_by_key(|(base, ..)| *base);
+        for (base, digit, cover) in found {
+            visit(of_lines(digit, bases, base, cover))?;
+        }
+    }
+    ControlFlow::Continue(())
+}

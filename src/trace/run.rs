@@ -1,0 +1,69 @@
+//! A machine with the counters of its run.
+
+use std::ops::Deref;
+
+use super::{Counters, Event, Machine};
+use crate::grid::Cell;
+
+/// A machine, the counters since its start, and for each cell the number of digits written and
+/// removed.
+///
+/// The counters belong to the position in the run: going back lowers them again.
+#[derive(Clone, Debug)]
+pub struct Run<M> {
+    machine: M,
+    counters: Counters,
+    changes: [u64; 81],
+}
+
+impl<M: Machine> Run<M> {
+    /// The run of a machine at its start.
+    pub fn new(machine: M) -> Self {
+        let mut counters = Counters::START;
+        counters.scans = machine.scans();
+        Self {
+            machine,
+            counters,
+            changes: [0; 81],
+        }
+    }
+
+    /// Advances by one event; `None` once the search is exhausted.
+    #[inline]
+    pub fn step(&mut self) -> Option<Event> {
+        let event = self.machine.advance()?;
+        self.counters.count(event);
+        self.counters.scans = self.machine.scans();
+        if let Event::Place(c) | Event::Force(c, _) | Event::Retract(c) = event {
+            self.changes[c.cell().index()] += 1;
+        }
+        Some(event)
+    }
+
+    /// Skips up to `at_most` steps that would each yield [`Event::Reject`]; returns their number.
+    #[inline]
+    pub fn skip_rejects(&mut self, at_most: u64) -> u64 {
+        let passed = self.machine.skip_rejects(at_most);
+        self.counters.tries += passed;
+        passed
+    }
+
+    /// The counters since the start.
+    #[inline]
+    pub const fn counters(&self) -> &Counters {
+        &self.counters
+    }
+
+    /// The number of times a digit was written into a cell or removed from it.
+    pub const fn changes(&self, cell: Cell) -> u64 {
+        self.changes[cell.index()]
+    }
+}
+
+impl<M> Deref for Run<M> {
+    type Target = M;
+
+    fn deref(&self) -> &M {
+        &self.machine
+    }
+}
