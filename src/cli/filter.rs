@@ -330,7 +330,7 @@ impl Filter {
 }
 
 impl Filter {
-    /// BatchAnswers each item that `read` finds in the inputs, and reports its errors.
+    /// Answers each item that `read` finds in the inputs, and reports its errors.
     ///
     /// # Errors
     /// Returns an error if reading or writing fails, or if the input has no item.

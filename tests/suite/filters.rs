@@ -81,7 +81,7 @@ fn the_shards_of_a_job_cover_it() {
 fn interleaved_shards_are_the_whole_output() {
     let puzzles: String = job()
         .lines()
-        .filter(|l| l.len() == 81 && l.trim_matches('.') != "")
+        .filter(|l| l.len() == 81 && !l.trim_matches('.').is_empty())
         .fold(String::new(), |text, line| text + line + "\n");
     for command in [&["solve"][..], &["solve", "--json"], &["rate", "--json"]] {
         let run = |shard: &str| {
@@ -90,15 +90,12 @@ fn interleaved_shards_are_the_whole_output() {
             masume(arguments).stdin(puzzles.clone()).run().stdout
         };
         let parts = ["1/3", "2/3", "3/3"].map(run);
-        let [mut first, mut second, mut third] =
+        let [first, mut second, mut third] =
             parts.each_ref().map(|part| part.split_inclusive('\n'));
         let mut merged = String::new();
-        while let Some(line) = first.next() {
-            merged.extend(
-                [Some(line), second.next(), third.next()]
-                    .into_iter()
-                    .flatten(),
-            );
+        for line in first {
+            let lines = [Some(line), second.next(), third.next()];
+            merged.extend(lines.into_iter().flatten());
         }
         assert_eq!(merged, run("1/1"), "{command:?}");
     }

@@ -323,7 +323,7 @@ fn an_exact_cover_covers_four_constraints_for_every_candidate() {
             PseudoCodeLine::Cover => after(&[PseudoCodeLine::Place]),
             PseudoCodeLine::Place => after(&[PseudoCodeLine::CoverOthers; 3]),
             PseudoCodeLine::Erase => {
-                assert_eq!(lines[at - 3..at], [PseudoCodeLine::UncoverOthers; 3])
+                assert_eq!(lines[at - 3..at], [PseudoCodeLine::UncoverOthers; 3]);
             }
             _ => {}
         }

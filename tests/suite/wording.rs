@@ -462,7 +462,7 @@ fn tables_of_files_name_existing_files() {
             .filter_map(|line| line.strip_prefix("//! | "));
         let cells = rows.filter_map(|row| row.split(" | ").next());
         for name in cells.flat_map(|cell| cell.split('`').skip(1).step_by(2)) {
-            if name.ends_with(".rs") {
+            if Path::new(name).extension().is_some_and(|it| it == "rs") {
                 named += 1;
                 if !folder.join(name).exists() {
                     missing.push(format!("{}: {name}", path.display()));

@@ -474,9 +474,8 @@ impl GridWidget<'_> {
             } else {
                 break;
             };
-            match ink {
-                Some((value, ink)) => write(x, y, *value, *ink, buf),
-                None => {}
+            if let Some((value, ink)) = ink {
+                write(x, y, *value, *ink, buf);
             }
         }
         if is_pad || count <= width * height {
