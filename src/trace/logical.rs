@@ -24,7 +24,6 @@ pub struct Logical {
     known: Arc<Mutex<Vec<Option<Step>>>>,
     /// The placed candidates, in order.
     placed: Vec<Candidate>,
-    scans: u64,
 }
 
 /// A step, with the board on which it was found.
@@ -59,11 +58,10 @@ impl Logical {
             searches: 0,
             known: Arc::default(),
             placed: Vec::new(),
-            scans: 0,
         }
     }
 
-    fn find(&mut self) -> Event {
+    fn find(&mut self, scans: &mut u64) -> Event {
         self.found = None;
         if self.board.unsolved().is_empty() {
             self.next = Next::End;
@@ -77,7 +75,7 @@ impl Logical {
                 Contradiction::NoPlace(house, digit) => Constraint::Place(house, digit),
             });
         }
-        self.scans += self.board.unsolved().len() as u64;
+        *scans += self.board.unsolved().len() as u64;
         let Some(step) = self.first_step() else {
             self.next = Next::Ended;
             return Event::Exhausted;
@@ -145,12 +143,12 @@ impl Logical {
 }
 
 impl Machine for Logical {
-    fn advance(&mut self) -> Option<Event> {
+    fn advance(&mut self, scans: &mut u64) -> Option<Event> {
         Some(match self.next {
-            Next::Find => self.find(),
+            Next::Find => self.find(scans),
             Next::Apply => match self.apply() {
                 Some(event) => event,
-                None => self.find(),
+                None => self.find(scans),
             },
             Next::End => {
                 self.next = Next::Ended;
@@ -158,10 +156,6 @@ impl Machine for Logical {
             }
             Next::Ended => return None,
         })
-    }
-
-    fn scans(&self) -> u64 {
-        self.scans
     }
 
     fn digit(&self, cell: Cell) -> Option<Digit> {
