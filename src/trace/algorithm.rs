@@ -156,8 +156,8 @@ macro_rules! each {
 
 impl Machine for AnyMachine {
     #[inline]
-    fn advance(&mut self) -> Option<Event> {
-        each!(self, machine => machine.advance())
+    fn advance(&mut self, scans: &mut u64) -> Option<Event> {
+        each!(self, machine => machine.advance(scans))
     }
 
     #[inline]
@@ -166,8 +166,8 @@ impl Machine for AnyMachine {
     }
 
     #[inline]
-    fn scans(&self) -> u64 {
-        each!(self, machine => machine.scans())
+    fn first_scans(&self) -> u64 {
+        each!(self, machine => machine.first_scans())
     }
 
     fn digit(&self, cell: Cell) -> Option<Digit> {

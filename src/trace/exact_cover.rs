@@ -20,7 +20,6 @@ pub struct ExactCover {
     links: Box<CoverLinks>,
     digits: [Option<Digit>; 81],
     levels: Vec<CoverLevel>,
-    scans: u64,
 }
 
 /// A covered constraint, and its current candidate.
@@ -75,12 +74,11 @@ impl ExactCover {
             links,
             digits: Cell::ALL.map(|cell| clues.digit(cell)),
             levels: Vec::new(),
-            scans: 0,
         }
     }
 
-    fn enter(&mut self) -> Event {
-        self.scans += self.links.open().count() as u64;
+    fn enter(&mut self, scans: &mut u64) -> Event {
+        *scans += self.links.open().count() as u64;
         let links = &mut self.links;
         let sizes = links.open().map(|h| (h, links.sizes[usize::from(h)]));
         let Some((header, choices)) = sizes.min_by_key(|(_, size)| *size) else {
@@ -167,9 +165,9 @@ impl ExactCover {
 }
 
 impl Machine for ExactCover {
-    fn advance(&mut self) -> Option<Event> {
+    fn advance(&mut self, scans: &mut u64) -> Option<Event> {
         Some(match (self.next, self.levels.last().copied()) {
-            (CoverOperation::Enter, _) => self.enter(),
+            (CoverOperation::Enter, _) => self.enter(scans),
             (CoverOperation::Try, Some(level)) => self.attempt(level),
             (CoverOperation::CoverOther(which), Some(level)) => self.cover_other(level, which),
             (CoverOperation::UncoverOther(which), Some(level)) => self.uncover_other(level, which),
@@ -180,10 +178,6 @@ impl Machine for ExactCover {
                 Event::Exhausted
             }
         })
-    }
-
-    fn scans(&self) -> u64 {
-        self.scans
     }
 
     fn digit(&self, cell: Cell) -> Option<Digit> {

@@ -16,7 +16,6 @@ pub struct Fewest {
     mini_board: MiniBoard,
     blanks: CellSet,
     levels: Vec<SearchLevel>,
-    scans: u64,
 }
 
 /// A cell of the search path, the digits that fitted at its start, and those tried since.
@@ -74,12 +73,11 @@ impl Fewest {
             mini_board: MiniBoard::new(clues),
             blanks: !clues.cells(),
             levels: Vec::new(),
-            scans: 0,
         }
     }
 
-    fn enter(&mut self) -> Event {
-        self.scans += self.blanks.len() as u64;
+    fn enter(&mut self, scans: &mut u64) -> Event {
+        *scans += self.blanks.len() as u64;
         let fitting = self.blanks.iter().map(|c| (c, self.mini_board.fitting(c)));
         let Some((cell, fitting)) = fitting.min_by_key(|(_, digits)| digits.len()) else {
             self.next = FewestOperation::Retract;
@@ -118,17 +116,13 @@ impl Fewest {
 }
 
 impl Machine for Fewest {
-    fn advance(&mut self) -> Option<Event> {
+    fn advance(&mut self, scans: &mut u64) -> Option<Event> {
         Some(match self.next {
-            FewestOperation::Enter => self.enter(),
+            FewestOperation::Enter => self.enter(scans),
             FewestOperation::Try => self.attempt(),
             FewestOperation::Retract => self.retract(),
             FewestOperation::Ended => return None,
         })
-    }
-
-    fn scans(&self) -> u64 {
-        self.scans
     }
 
     fn digit(&self, cell: Cell) -> Option<Digit> {

@@ -27,7 +27,8 @@ pub struct FixedOrder {
     /// The number of cells examined to find the next empty one, by depth; the last entry in use is
     /// for finding that there is none.
     scan_cost: [u8; 82],
-    scans: u64,
+    /// The number of cells examined to find the first one to fill.
+    first_scans: u64,
 }
 
 /// The next operation.
@@ -93,7 +94,7 @@ impl FixedOrder {
             blanks: [Cell::FIRST; 81],
             blank_count: 0,
             scan_cost: [0; 82],
-            scans: 0,
+            first_scans: 0,
         };
         let mut before = None;
         let blanks = order.into_iter().filter(|c| clues.digit(*c).is_none());
@@ -108,15 +109,17 @@ impl FixedOrder {
         }
         // If clues conflict there is nothing to search: the first step goes back at once.
         if clues.conflicts().is_empty() {
-            machine.enter();
+            let mut scans = 0;
+            machine.enter(&mut scans);
+            machine.first_scans = scans;
         }
         machine
     }
 
     /// Continues with the next empty cell.
     #[inline]
-    fn enter(&mut self) {
-        self.scans += u64::from(self.scan_cost[self.depth]);
+    fn enter(&mut self, scans: &mut u64) {
+        *scans += u64::from(self.scan_cost[self.depth]);
         if self.depth < self.blank_count {
             self.fitting = self.mini_board.fitting(self.blanks[self.depth]);
             self.next = ScanOperation::Test(Digit::ALL[0]);
@@ -126,13 +129,13 @@ impl FixedOrder {
     }
 
     #[inline]
-    fn test(&mut self, digit: Digit) -> Event {
+    fn test(&mut self, digit: Digit, scans: &mut u64) -> Event {
         let cell = self.blanks[self.depth];
         let candidate = Candidate::new(cell, digit);
         if self.fitting.contains(digit) {
             self.mini_board.write(cell, digit);
             self.depth += 1;
-            self.enter();
+            self.enter(scans);
             Event::Place(candidate)
         } else {
             self.next = ScanOperation::after(digit);
@@ -157,9 +160,9 @@ impl FixedOrder {
 
 impl Machine for FixedOrder {
     #[inline]
-    fn advance(&mut self) -> Option<Event> {
+    fn advance(&mut self, scans: &mut u64) -> Option<Event> {
         Some(match self.next {
-            ScanOperation::Test(digit) => self.test(digit),
+            ScanOperation::Test(digit) => self.test(digit, scans),
             ScanOperation::Retract => self.retract(),
             ScanOperation::Announce => {
                 self.next = ScanOperation::Retract;
@@ -185,8 +188,8 @@ impl Machine for FixedOrder {
         passed
     }
 
-    fn scans(&self) -> u64 {
-        self.scans
+    fn first_scans(&self) -> u64 {
+        self.first_scans
     }
 
     fn digit(&self, cell: Cell) -> Option<Digit> {

@@ -24,7 +24,6 @@ pub struct Logical {
     known: Arc<Mutex<Vec<Option<Step>>>>,
     /// The placed candidates, in order.
     placed: Vec<Candidate>,
-    scans: u64,
 }
 
 /// A step, with the board on which it was found.
@@ -63,11 +62,10 @@ impl Logical {
             searches: 0,
             known: Arc::default(),
             placed: Vec::new(),
-            scans: 0,
         }
     }
 
-    fn find(&mut self) -> Event {
+    fn find(&mut self, scans: &mut u64) -> Event {
         self.found = None;
         if self.board.unsolved().is_empty() {
             self.next = StepOperation::End;
@@ -81,7 +79,7 @@ impl Logical {
                 Contradiction::NoPlace(house, digit) => Constraint::Place(house, digit),
             });
         }
-        self.scans += self.board.unsolved().len() as u64;
+        *scans += self.board.unsolved().len() as u64;
         let Some(step) = self.first_step() else {
             self.next = StepOperation::Ended;
             return Event::Exhausted;
@@ -149,12 +147,12 @@ impl Logical {
 }
 
 impl Machine for Logical {
-    fn advance(&mut self) -> Option<Event> {
+    fn advance(&mut self, scans: &mut u64) -> Option<Event> {
         Some(match self.next {
-            StepOperation::Find => self.find(),
+            StepOperation::Find => self.find(scans),
             StepOperation::Apply => match self.apply() {
                 Some(event) => event,
-                None => self.find(),
+                None => self.find(scans),
             },
             StepOperation::End => {
                 self.next = StepOperation::Ended;
@@ -162,10 +160,6 @@ impl Machine for Logical {
             }
             StepOperation::Ended => return None,
         })
-    }
-
-    fn scans(&self) -> u64 {
-        self.scans
     }
 
     fn digit(&self, cell: Cell) -> Option<Digit> {

@@ -12,8 +12,9 @@ use crate::logic::{Step, Technique};
 /// algorithm needs to run backward.
 pub trait Machine: Clone {
     /// Advances by one event; `None` once the search is exhausted. A [`Run`](super::Run) counts the
-    /// events.
-    fn advance(&mut self) -> Option<Event>;
+    /// events; the machine adds the cells, or the constraints for exact cover, that it examines to
+    /// find the next one to fill.
+    fn advance(&mut self, scans: &mut u64) -> Option<Event>;
 
     /// Skips up to `at_most` steps that would each yield [`Event::Reject`]; returns their number.
     /// An optional optimization of replay.
@@ -21,9 +22,10 @@ pub trait Machine: Clone {
         0
     }
 
-    /// The number of cells, or of constraints for exact cover, examined so far to find the next one
-    /// to fill.
-    fn scans(&self) -> u64;
+    /// The number of cells examined before the first event.
+    fn first_scans(&self) -> u64 {
+        0
+    }
 
     /// The digit in a cell: a clue or a digit of the machine.
     fn digit(&self, cell: Cell) -> Option<Digit>;

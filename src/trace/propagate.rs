@@ -25,7 +25,6 @@ pub struct Propagate {
     trail: Vec<TrailEntry>,
     /// The cells with guesses.
     levels: Vec<SearchLevel>,
-    scans: u64,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -70,11 +69,10 @@ impl Propagate {
             eliminating: None,
             trail: Vec::new(),
             levels: Vec::new(),
-            scans: 0,
         }
     }
 
-    fn conclude(&mut self) -> Event {
+    fn conclude(&mut self, scans: &mut u64) -> Event {
         if let Some(candidate) = self.eliminate_next() {
             return Event::Eliminate(candidate);
         }
@@ -87,7 +85,7 @@ impl Propagate {
             self.trail.push(TrailEntry::Forced(candidate));
             return Event::Force(candidate, only);
         }
-        self.scans += self.blanks.len() as u64;
+        *scans += self.blanks.len() as u64;
         let choices = self.blanks.iter().map(|cell| (cell, self.possible(cell)));
         let Some((cell, digits)) = choices.min_by_key(|(_, digits)| digits.len()) else {
             self.next = PropagateOperation::Retract;
@@ -198,17 +196,13 @@ impl Propagate {
 }
 
 impl Machine for Propagate {
-    fn advance(&mut self) -> Option<Event> {
+    fn advance(&mut self, scans: &mut u64) -> Option<Event> {
         Some(match self.next {
-            PropagateOperation::Conclude => self.conclude(),
+            PropagateOperation::Conclude => self.conclude(scans),
             PropagateOperation::Try => self.attempt(),
             PropagateOperation::Retract => self.retract(),
             PropagateOperation::Ended => return None,
         })
-    }
-
-    fn scans(&self) -> u64 {
-        self.scans
     }
 
     fn digit(&self, cell: Cell) -> Option<Digit> {

@@ -20,7 +20,7 @@ impl<M: Machine> Run<M> {
     /// The run of a machine at its start.
     pub fn new(machine: M) -> Self {
         let mut counters = Counters::START;
-        counters.scans = machine.scans();
+        counters.scans = machine.first_scans();
         Self {
             machine,
             counters,
@@ -31,9 +31,8 @@ impl<M: Machine> Run<M> {
     /// Advances by one event; `None` once the search is exhausted.
     #[inline]
     pub fn step(&mut self) -> Option<Event> {
-        let event = self.machine.advance()?;
+        let event = self.machine.advance(&mut self.counters.scans)?;
         self.counters.count(event);
-        self.counters.scans = self.machine.scans();
         if let Event::Place(c) | Event::Force(c, _) | Event::Retract(c) = event {
             self.changes[c.cell().index()] += 1;
         }

@@ -437,7 +437,7 @@ fn film() -> String {
     stage.press("s");
     record(&stage, 800);
     stage.press("g = + + + + + + Space");
-    for _ in 0..18 {
+    for _ in 0..17 {
         stage.wait(Duration::from_millis(300));
         record(&stage, 300);
     }

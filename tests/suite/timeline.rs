@@ -114,11 +114,11 @@ struct Counted<M> {
 }
 
 impl<M: Machine> Machine for Counted<M> {
-    fn advance(&mut self) -> Option<Event> {
-        self.machine.advance()
+    fn advance(&mut self, scans: &mut u64) -> Option<Event> {
+        self.machine.advance(scans)
     }
-    fn scans(&self) -> u64 {
-        self.machine.scans()
+    fn first_scans(&self) -> u64 {
+        self.machine.first_scans()
     }
     fn digit(&self, cell: Cell) -> Option<Digit> {
         self.machine.digit(cell)

@@ -250,7 +250,7 @@ pub(super) fn leftovers(lines: &HouseLines, cells: usize) -> Vec<AnyLaw> {
 /// Larger leftovers eliminate hardly anything.
 const MOST_LEFT: usize = 8;
 
-/// The same if all regions are boxes.
+/// The limit of leftovers if all regions are boxes.
 const MOST_LEFT_BY_BOXES: usize = 5;
 
 /// The facts from which sums are derived.

@@ -105,8 +105,8 @@ pub(super) enum SearchEnd {
 /// The weight of a contradiction grows by this factor, so that older ones fade.
 const GROWTH: f32 = 1.0 + 1.0 / 256.0;
 
-/// The same for jigsaws without other rules, where only guesses get weight: on layouts without a
-/// grid, weights of the cells of a law multiply the guesses. For a 16x16 X it is the other way round.
+/// The factor for jigsaws without other rules, where only guesses get weight: on layouts without a
+/// grid, weights of the cells of a law multiply the guesses. On a 16x16 X they save guesses.
 const GROWTH_OF_JIGSAW: f32 = 1.0 + 1.0 / 1024.0;
 
 /// The part of a cell's weight that counts, by the number of its candidates n: n to the power of -1.5.

@@ -67,7 +67,7 @@ fn each_move_is_listed_with_its_technique() {
             let text = seen(size, keys);
             let mut ends = text.lines().filter_map(|line| line.rsplit_once(" 1 "));
             let (_, said) = ends.find(|(_, said)| said.starts_with(['r', 'h'])).unwrap();
-            let words = said.split_whitespace().filter(|word| *word != "|");
+            let words = said.trim_end_matches('|').split_whitespace();
             words.collect::<Vec<_>>().join(" ")
         };
         assert_eq!(first("g 5 5"), "r5c5=5 Naked Single");
