@@ -563,7 +563,7 @@ fn a_race_reports_who_is_ahead_and_continues_after_a_restart() {
     // The first game can still be raced against.
     let said = played(&["race 1", "r1c3 4"]);
     assert!(
-        said[1].ends_with("level") || said[1].contains("cell"),
+        said[1].ends_with("even") || said[1].contains("cell"),
         "{said:?}"
     );
 }
