@@ -47,17 +47,23 @@ fn wait_frame(terminal: &mut Terminal) {
     terminal.wait_for("of 81").wait_for("q quit");
 }
 
-/// The three columns of a cell in the layout with lines between all cells; row and column count
+/// The three columns in the middle of a cell: on the board of the play screen, whose frame is in the
+/// first line, or on that of the watch screen, with lines between all cells. Row and column count
 /// from 1.
 fn cell(terminal: &Terminal, row: u16, column: u16) -> String {
-    let (x, y) = (4 * column - 1, 2 * row);
+    let corner = terminal.parsed().cell(0, 2).unwrap().contents();
+    let (x, y) = if ["┌", "+"].contains(&corner) {
+        (6 * column - 2, 2 * row - 1 + (row - 1) / 3)
+    } else {
+        (4 * column - 1, 2 * row)
+    };
     let text = |x| terminal.parsed().cell(y, x).unwrap().contents();
     (x..x + 3)
         .map(|x| if text(x).is_empty() { " " } else { text(x) })
         .collect()
 }
 
-/// The board in that layout as 81 characters.
+/// The board as 81 characters.
 fn board(terminal: &Terminal) -> String {
     let cells = (1..=9).flat_map(|row| (1..=9).map(move |column| cell(terminal, row, column)));
     let digits = cells.map(|cell| cell.chars().find(char::is_ascii_digit).unwrap_or('.'));
@@ -383,11 +389,10 @@ fn a_pasted_link_is_played_to_its_end() {
 #[test]
 fn a_click_selects_a_cell_and_a_click_on_the_pad_enters_the_digit() {
     let mut terminal = play();
-    terminal.click(20, 10).wait_for("r5c5 is empty");
+    terminal.click(29, 10).wait_for("r5c5 is empty");
     // The 5 is the last digit in the list.
-    let row = "Digit   1 2 3 4 5";
-    let pad = terminal.find(row).unwrap();
-    terminal.click(pad.0 + 16, pad.1).wait_for("r5c5 is 5");
+    let pad = terminal.find("1 2 3 4 5").unwrap();
+    terminal.click(pad.0 + 8, pad.1).wait_for("r5c5 is 5");
     expect_cell(&mut terminal, (5, 5), " 5 ");
     terminal.press("u");
     terminal
@@ -599,7 +604,7 @@ fn the_terminal_cursor_is_shown_in_the_cell_if_the_setting_is_on() {
     let mut terminal = seen.start();
     // The first empty cell is r1c3.
     terminal.wait("a cursor that is seen", |terminal| {
-        !terminal.parsed().hide_cursor() && terminal.parsed().cursor_position() == (2, 12)
+        !terminal.parsed().hide_cursor() && terminal.parsed().cursor_position() == (1, 17)
     });
     quit(&mut terminal);
 }

@@ -203,6 +203,9 @@ impl Play {
 
     /// Starts rating the puzzle, and looks up whether it is that of a day or week.
     fn identify(&mut self, app: &mut App) {
+        let Ok(puzzle) = self.game.puzzle().cloned() else {
+            return;
+        };
         let clues = *self.game.clues();
         self.pending_occasion = app.folder.clone().map(|folder| {
             app.start(move |worker| {
@@ -214,12 +217,10 @@ impl Play {
                 }
             })
         });
-        if let Ok(puzzle) = self.game.puzzle().cloned() {
-            self.pending_rating = Some(app.start(move |worker| {
-                let rating = se::rate(&puzzle, worker.stop());
-                worker.report(rating.map(|se| se.er));
-            }));
-        }
+        self.pending_rating = Some(app.start(move |worker| {
+            let rating = se::rate(&puzzle, worker.stop());
+            worker.report(rating.map(|se| se.er));
+        }));
     }
 
     /// Receives the answers of jobs.

@@ -189,7 +189,8 @@ fn the_name_of_a_technique_in_its_lesson_is_a_link() {
     let mut terminal = masume(["learn", "x-wing"]).start();
     terminal.wait_for("X-Wing");
     assert_eq!(linked(&terminal, ADDRESS), "X-Wing");
-    quit(&mut terminal);
+    terminal.press("\x03").wait_end();
+    terminal.expect_given_back();
 }
 
 /// Returns true if any color is selected, by number or from a palette.
@@ -265,7 +266,7 @@ fn the_hidden_cursor_follows_the_player() {
         let mut lines = screen.lines().enumerate();
         let middle = lines.find_map(|(row, line)| {
             let bracket = line.chars().position(|c| c == '▐')?;
-            Some((row, bracket + 2))
+            Some((row, bracket + 3))
         });
         middle == Some(at(t))
     };

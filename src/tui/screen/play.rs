@@ -164,9 +164,7 @@ impl Layer for PlayScreen {
 
     fn cursor(&self, view: &View<'_>) -> Option<Position> {
         let play = view.play?;
-        let cell = Self::layout(view.app)?.board.rect_of(play.cursor());
-        let (x, y) = (cell.x + cell.width / 2, cell.y + cell.height / 2);
-        Some(Position::new(x, y))
+        Some(Self::layout(view.app)?.board.center(play.cursor()))
     }
 
     fn title(&self, view: &View<'_>) -> String {
