@@ -13,9 +13,9 @@ use crate::solve::Solutions;
 /// no threads.
 ///
 /// ```
-/// use masume::solve::bulk::{Answers, Line, ParallelSolver};
+/// use masume::solve::bulk::{Answers, GridText, ParallelSolver};
 /// let text = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// let lines: Vec<&Line> = vec![text; 10_000];
+/// let lines: Vec<&GridText> = vec![text; 10_000];
 /// let mut answers = Answers::new();
 /// ParallelSolver::default().solve_lines(&lines, 2, &mut answers);
 /// assert_eq!(answers.len(), lines.len());
