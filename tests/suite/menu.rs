@@ -5,8 +5,10 @@ use masume::daily::Occasion;
 use masume::generate::library;
 use masume::puzzle::Puzzle;
 use masume::rate::Level;
+use masume::store::Keeper;
 use masume::text::{Locale, Text};
 use masume::tui::{Opening, Stage};
+use tempfile::TempDir;
 
 use crate::keys::{SAMPLE, stage};
 use crate::screens::accept;
@@ -224,7 +226,15 @@ fn the_puzzle_of_the_day_is_shown_with_its_date_and_opened() {
         let (_, title) = shown.split_once("┌ 2").unwrap();
         let day = format!("2{}", &title[..9]).parse().unwrap();
         let puzzle = Occasion::Day(day, level).puzzle();
+        let folder = TempDir::new().unwrap();
+        let mut keeper = Keeper::new(Some(folder.path().to_owned()));
+        keeper.mark(puzzle.clues(), Occasion::Day(day, level));
+        drop(keeper);
+        stage.keep_in(folder.path());
         stage.press("Enter");
         assert_eq!(stage.game().unwrap().clues(), puzzle.clues());
+        // The game bears the name of the day.
+        let named = format!("Daily {day}");
+        assert!(seen(&stage).contains(&named), "{}", seen(&stage));
     }
 }
