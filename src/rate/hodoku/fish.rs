@@ -1,7 +1,7 @@
 //! Basic fish, finned and sashimi, on the lines of one digit.
 //!
 //! A fish has n base lines whose places, except for fins, are in n cover lines. Without fins the
-//! digit is eliminated from the other cells of the cover lines; with fins, only from those that see
+//! digit is eliminated from the other cells of the cover lines; with fins, only from cells that see
 //! every fin. (HoDoKu allows five fins; no fish with eliminations on lines has more.)
 //!
 //! Digits in order; for each digit rows as base lines, then columns; base lines and cover lines in

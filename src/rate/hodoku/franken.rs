@@ -3,8 +3,8 @@
 //! The base houses are rows and boxes and the cover houses columns and boxes; then the reverse. A
 //! place in two base houses is an endo-fin, a place of the base outside the cover an exo-fin; there
 //! are at most five fins, of which at most two are endo-fins. The digit is eliminated from places
-//! of the cover outside the base, and from places in two cover houses; if there are fins, only from
-//! those that see every fin.
+//! of the cover outside the base, and from places in two cover houses; if there are fins, only
+//! from places that see every fin.
 //!
 //! Base and cover houses in lexicographic order (rows or columns, then boxes). A cover house must
 //! contain a place of the base, and cannot be a base house. Without fins, a base house has at most
