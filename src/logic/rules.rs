@@ -39,13 +39,13 @@ mod search;
 mod sink;
 mod step;
 
-pub use law::{Area, AreaName, By};
+pub use law::{Area, AreaName, LawOrigin};
 pub use model::Sight;
-pub use position::Position;
+pub use position::VariantPosition;
 pub use search::{
     VariantPath, against, all_steps, next_step, singles, solve_path, solve_path_within,
 };
 pub use step::{
-    Because, Bound, Consequence, Demand, Entry, LawFacts, Proof, RuleContradiction, StrongPair,
-    VariantPattern, VariantStep, VariantTechnique, WeakLink,
+    Bound, Consequence, ConsequenceReason, Demand, LawFacts, PosCandidate, Proof,
+    RuleContradiction, StrongPair, VariantPattern, VariantStep, VariantTechnique, WeakLink,
 };

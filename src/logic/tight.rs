@@ -37,7 +37,7 @@ pub(super) fn tight_sets<B>(
             eligible |= 1 << row;
         }
     }
-    let search = Search {
+    let search = TightSearch {
         relation,
         size,
         sequence,
@@ -45,13 +45,13 @@ pub(super) fn tight_sets<B>(
     search.grow(eligible, (0, 0), found)
 }
 
-struct Search<'a> {
+struct TightSearch<'a> {
     relation: &'a [u16; 9],
     size: usize,
     sequence: Sequence,
 }
 
-impl Search<'_> {
+impl TightSearch<'_> {
     /// Adds rows of `open`, as long as there are at most `size` columns.
     fn grow<B>(
         &self,
@@ -91,20 +91,15 @@ fn count(bits: u16) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::random::Random;
 
     /// Pseudorandom relations of different densities.
     fn relations() -> impl Iterator<Item = [u16; 9]> {
-        let mut state = 1_u64;
-        let mut next = move || {
-            state = state
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1);
-            state >> 40
-        };
+        let mut random = Random::new(1);
         (0..300).map(move |density| {
             std::array::from_fn(|_| {
                 (0..9).fold(0, |columns, _| {
-                    columns << 1 | u16::from(next() % 300 < density)
+                    columns << 1 | u16::from(random.below(300) < density)
                 })
             })
         })

@@ -17,7 +17,7 @@ use crate::grid::Clues;
 use crate::grid::rules::Variant;
 use crate::rate::{Level, Tenths};
 use crate::store::StoreError;
-use crate::text::{Fact, Id, Locale, Text, capital};
+use crate::text::{Id, Locale, MessageArg, Text, capital};
 
 /// State shared by all layers.
 #[derive(Debug)]
@@ -84,11 +84,11 @@ impl App {
         };
         let problems: Vec<String> = slips.into_iter().chain(conflicts).collect();
         if let Some(first) = problems.first() {
-            let facts = [
+            let args = [
                 ("problem", first.clone().into()),
                 ("count", problems.len().into()),
             ];
-            app.warn(Id::SettingsProblem, &facts);
+            app.warn(Id::SettingsProblem, &args);
         }
         app
     }
@@ -180,8 +180,8 @@ impl App {
     }
 
     /// Shows a message until the next key.
-    pub(crate) fn notify(&mut self, id: Id, facts: &[Fact<'_>]) {
-        let text = self.text.format(id, facts);
+    pub(crate) fn notify(&mut self, id: Id, args: &[MessageArg<'_>]) {
+        let text = self.text.format(id, args);
         self.notify_text(text);
     }
 
@@ -195,8 +195,8 @@ impl App {
     }
 
     /// Shows a warning until the next key.
-    pub(crate) fn warn(&mut self, id: Id, facts: &[Fact<'_>]) {
-        let text = self.text.format(id, facts);
+    pub(crate) fn warn(&mut self, id: Id, args: &[MessageArg<'_>]) {
+        let text = self.text.format(id, args);
         self.warn_text(text);
     }
 
@@ -210,9 +210,9 @@ impl App {
     }
 
     /// Shows briefly why a key had no effect.
-    pub(crate) fn refuse(&mut self, id: Id, facts: &[Fact<'_>]) {
+    pub(crate) fn refuse(&mut self, id: Id, args: &[MessageArg<'_>]) {
         self.notice = Some(Notice {
-            text: self.text.format(id, facts),
+            text: self.text.format(id, args),
             warning: false,
             left: Some(Self::BRIEFLY),
         });

@@ -8,8 +8,8 @@ use std::time::Instant;
 use masume::format::{self, ReadErrorKind, VariantEntry};
 use masume::grid::rules::Pos;
 use masume::logic::rules::{
-    By, LawFacts, Position, Proof, VariantPattern, VariantStep, VariantTechnique, next_step,
-    solve_path,
+    LawFacts, LawOrigin, Proof, VariantPattern, VariantPosition, VariantStep, VariantTechnique,
+    next_step, solve_path,
 };
 use masume::text::{Locale, Text};
 
@@ -19,14 +19,14 @@ const SAMPLE: &str = include_str!("../data/variants.jsonl");
 /// A puzzle and its path as far as techniques lead.
 struct Walked {
     entry: VariantEntry,
-    start: Position,
+    start: VariantPosition,
     steps: Vec<VariantStep>,
     is_solved: bool,
 }
 
 impl Walked {
     fn new(entry: VariantEntry) -> Option<Self> {
-        let start = Position::new(&entry.variant)?;
+        let start = VariantPosition::new(&entry.variant)?;
         let path = solve_path(start.clone());
         Some(Self {
             is_solved: path.end.is_solved(),
@@ -37,7 +37,7 @@ impl Walked {
     }
 
     /// The position before each step, and the step.
-    fn each(&self, mut visit: impl FnMut(&Position, &VariantStep)) {
+    fn each(&self, mut visit: impl FnMut(&VariantPosition, &VariantStep)) {
         let mut position = self.start.clone();
         for step in &self.steps {
             visit(&position, step);
@@ -105,8 +105,8 @@ fn check(walked: &Walked) -> bool {
 
 /// Every filling of the cells of a law that satisfies the slow definition of its rule, with
 /// different digits in cells that see each other. `None` if there are too many fillings to try.
-fn fillings(position: &Position, law: &LawFacts) -> Option<Vec<Vec<u8>>> {
-    let By::Rule(rule) = law.by else {
+fn fillings(position: &VariantPosition, law: &LawFacts) -> Option<Vec<Vec<u8>>> {
+    let LawOrigin::Rule(rule) = law.by else {
         return None;
     };
     let tries: usize = law.left.iter().map(Vec::len).product();
@@ -139,13 +139,13 @@ fn fillings(position: &Position, law: &LawFacts) -> Option<Vec<Vec<u8>>> {
 
 /// Checks the claims of a step of a rule against every filling of its cells. Returns true if that
 /// was possible.
-fn prove(position: &Position, step: &VariantStep) -> bool {
+fn prove(position: &VariantPosition, step: &VariantStep) -> bool {
     let VariantPattern::Law(law, proof) = &step.pattern else {
         return false;
     };
     // A rule with several groups is split into several laws, one for each part.
     let variant = position.variant();
-    if let By::Rule(rule) = law.by
+    if let LawOrigin::Rule(rule) = law.by
         && variant.rules()[rule]
             .all_cells()
             .any(|cell| !law.cells.contains(&cell))

@@ -312,6 +312,39 @@ fn names_use_the_words_of_the_field() {
     assert!(breaches.is_empty(), "{breaches:#?}");
 }
 
+/// The name of the type that a line at the top of a file declares.
+fn declared_type(line: &str) -> Option<&str> {
+    let code = match line.strip_prefix("pub") {
+        Some(rest) => rest.split_once(' ')?.1,
+        None => line,
+    };
+    let (kind, rest) = code.split_once(' ')?;
+    let end = rest
+        .find(|c: char| !c.is_alphanumeric())
+        .unwrap_or(rest.len());
+    ["struct", "enum", "trait", "type", "union"]
+        .contains(&kind)
+        .then_some(&rest[..end])
+}
+
+/// `Args` are the arguments of a command, and each command has some.
+#[test]
+fn no_two_types_have_the_same_name() {
+    assert_eq!(declared_type("pub(super) struct Base<'a> {"), Some("Base"));
+    assert_eq!(declared_type("    type Output = Self;"), None);
+    let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for path in files(&root().join("src"), "rs") {
+        let source = fs::read_to_string(&path).unwrap();
+        for name in source.lines().filter_map(declared_type) {
+            let place = path.display().to_string();
+            places.entry(name.to_owned()).or_default().push(place);
+        }
+    }
+    assert!(places.len() > 800, "{}", places.len());
+    places.retain(|name, places| places.len() > 1 && name != "Args");
+    assert!(places.is_empty(), "{places:#?}");
+}
+
 /// The Japanese messages with a word to avoid or half-width kana.
 fn breaches_in_japanese(source: &str) -> Vec<String> {
     let japanese = resource(source);

@@ -7,12 +7,12 @@
 use std::collections::HashMap;
 
 use super::cells::bits;
-use super::constraint::{self, Memo};
+use super::constraint::{self, FillingCache};
 use super::law::AreaName;
-use super::position::Position;
-use super::sink::Sink;
+use super::position::VariantPosition;
+use super::sink::VariantStepSink;
 use super::step::{
-    Demand, Entry, StrongPair, VariantPattern, VariantStep, VariantTechnique, WeakLink,
+    Demand, PosCandidate, StrongPair, VariantPattern, VariantStep, VariantTechnique, WeakLink,
 };
 use crate::grid::rules::HouseOf;
 
@@ -35,7 +35,7 @@ enum Strong {
 }
 
 impl Graph {
-    fn new(position: &Position, memo: &mut Memo) -> Self {
+    fn new(position: &VariantPosition, memo: &mut FillingCache) -> Self {
         let model = &position.model;
         let mut nodes = Vec::new();
         let mut at: HashMap<(u16, u8), u32> = HashMap::new();
@@ -115,7 +115,11 @@ impl Graph {
 const LENGTHS: [usize; 6] = [2, 3, 4, 5, 7, 12];
 
 /// The shortest chain that eliminates or places something.
-pub(super) fn chain(position: &Position, memo: &mut Memo, sink: &Sink) -> Option<VariantStep> {
+pub(super) fn chain(
+    position: &VariantPosition,
+    memo: &mut FillingCache,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
     let graph = Graph::new(position, memo);
     let mut before = 0;
     for most in LENGTHS {
@@ -143,12 +147,12 @@ struct Tree {
 
 /// A chain that starts with a false candidate and has a number of strong links within limits.
 fn from(
-    position: &Position,
-    memo: &mut Memo,
+    position: &VariantPosition,
+    memo: &mut FillingCache,
     graph: &Graph,
     start: u32,
     (more_than, most): (usize, usize),
-    sink: &Sink,
+    sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let count = graph.nodes.len();
     let mut tree = Tree {
@@ -194,14 +198,14 @@ fn from(
 
 /// The conclusions if one of two candidates is true.
 fn ended(
-    position: &Position,
-    memo: &mut Memo,
+    position: &VariantPosition,
+    memo: &mut FillingCache,
     graph: &Graph,
     tree: &Tree,
     start: u32,
     end: u32,
 ) -> Option<VariantStep> {
-    let entry = |node: u32| -> Entry {
+    let entry = |node: u32| -> PosCandidate {
         let (cell, bit) = graph.nodes[node as usize];
         (position.model.pos(cell), position.model.digit(bit))
     };
@@ -260,8 +264,8 @@ fn path(tree: &Tree, start: u32, end: u32) -> Vec<(u32, u32, Strong)> {
 }
 
 fn demand(
-    position: &Position,
-    memo: &mut Memo,
+    position: &VariantPosition,
+    memo: &mut FillingCache,
     graph: &Graph,
     from: u32,
     by: Strong,
@@ -286,7 +290,7 @@ fn demand(
 }
 
 /// The reason why two candidates are not both true.
-pub(super) fn weak(position: &Position, a: (u16, u8), b: (u16, u8)) -> Option<WeakLink> {
+pub(super) fn weak(position: &VariantPosition, a: (u16, u8), b: (u16, u8)) -> Option<WeakLink> {
     let model = &position.model;
     if a.0 == b.0 {
         return Some(WeakLink::Cell);

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::grid::{Board, Candidate, CandidateSet};
 use crate::logic::inference::deduction::Deduction;
 use crate::logic::inference::kind::DeductionKind;
-pub use crate::logic::inference::kind::{Depth, Links, ProofKind};
+pub use crate::logic::inference::kind::{CycleLinks, Depth, ProofKind};
 use crate::rate::Tenths;
 
 /// A hint of Sudoku Explainer.
@@ -133,7 +133,7 @@ pub enum SeTechnique {
     /// Aligned exclusion with this number of cells.
     Aligned(usize),
     /// A cycle: a chain that ends where it starts.
-    Cycle(Links),
+    Cycle(CycleLinks),
     /// A chain of one digit, with its number of nodes.
     XChain(usize),
     /// A chain that proves or disproves its start.
@@ -171,10 +171,10 @@ impl fmt::Display for SeTechnique {
             Self::UniqueLoop(cells, kind) => write!(f, "Unique Loop {cells} type {kind}"),
             Self::Bug(kind) => write!(f, "BUG type {kind}"),
             Self::Aligned(size) => write!(f, "Aligned {} Exclusion", subset(size)),
-            Self::Cycle(Links::XWing) => f.write_str("Generalized X-Wing"),
-            Self::Cycle(Links::Houses) => f.write_str("Bidirectional X-Cycle"),
-            Self::Cycle(Links::Cells) => f.write_str("Bidirectional Y-Cycle"),
-            Self::Cycle(Links::Both) => f.write_str("Bidirectional Cycle"),
+            Self::Cycle(CycleLinks::XWing) => f.write_str("Generalized X-Wing"),
+            Self::Cycle(CycleLinks::Houses) => f.write_str("Bidirectional X-Cycle"),
+            Self::Cycle(CycleLinks::Cells) => f.write_str("Bidirectional Y-Cycle"),
+            Self::Cycle(CycleLinks::Both) => f.write_str("Bidirectional Cycle"),
             Self::XChain(6) => f.write_str("Turbot Fish"),
             Self::XChain(_) => f.write_str("Forcing X-Chain"),
             Self::Chain => f.write_str("Forcing Chain"),

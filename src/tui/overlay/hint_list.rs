@@ -9,7 +9,7 @@ use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr;
 
 use crate::grid::{Board, CandidateSet, Cell, Digit};
-use crate::logic::rules::{self, Position as RulesPosition, VariantStep};
+use crate::logic::rules::{self, VariantPosition, VariantStep};
 use crate::logic::{self, Step};
 use crate::text::{Id, Text};
 use crate::tui::action::Action;
@@ -86,14 +86,18 @@ impl HintList {
     }
 
     /// Lists the most useful steps of a variant, easiest first.
-    pub(crate) fn of_variant(steps: &[VariantStep], position: &RulesPosition, text: &Text) -> Self {
+    pub(crate) fn of_variant(
+        steps: &[VariantStep],
+        position: &VariantPosition,
+        text: &Text,
+    ) -> Self {
         let shape = position.variant().shape();
         let singles = rules::singles(position);
         let row = |index: usize, step: &VariantStep| {
             let mut after = position.clone();
             step.apply(&mut after);
             let new = rules::singles(&after);
-            let is_new = |single: &&rules::Entry| !singles.contains(single);
+            let is_new = |single: &&rules::PosCandidate| !singles.contains(single);
             let touched = step.placements.iter().chain(&step.eliminations);
             HintRow {
                 index,

@@ -10,7 +10,7 @@ use crate::game::{
     CellLayer, Clock, Move, Notes, PlayTime, Rejected, SetOf as _, Turn, VariantGame, WithRules,
 };
 use crate::grid::rules::{Broken, HouseOf, Pos, PosSet, PosValue, Value, ValueSet};
-use crate::logic::rules::{Position, VariantStep, next_step};
+use crate::logic::rules::{VariantPosition, VariantStep, next_step};
 use crate::puzzle::{Uniqueness, VariantPuzzle};
 use crate::store::{CloseState, Keeper, Standing};
 use crate::text::{Id, Text, time_taken};
@@ -24,7 +24,7 @@ pub struct VariantPlain<'a> {
     text: Text,
     keeper: &'a mut Keeper,
     /// The step of a hint, and the level shown.
-    hint: Option<(VariantStep, Position, u8)>,
+    hint: Option<(VariantStep, VariantPosition, u8)>,
     timed: bool,
     /// The number of saved turns.
     saved: usize,
@@ -419,9 +419,9 @@ impl<'a> VariantPlain<'a> {
         self.hint = Some((step, position, depth));
     }
 
-    fn find_hint(&self) -> Option<(VariantStep, Position, u8)> {
+    fn find_hint(&self) -> Option<(VariantStep, VariantPosition, u8)> {
         let puzzle = self.game.played();
-        let mut position = Position::new(puzzle.variant())?;
+        let mut position = VariantPosition::new(puzzle.variant())?;
         for pos in puzzle.cells() {
             let state = self.game.state(*pos);
             if let Some(value) = state.entry {

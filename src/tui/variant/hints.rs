@@ -3,7 +3,7 @@
 use super::VariantPlay;
 use crate::game::{Hinted, Move, SetOf as _, Turn, VariantGame, WithRules};
 use crate::grid::rules::{Pos, PosSet, PosValue, Value, ValueSet};
-use crate::logic::rules::{self, Position, VariantStep};
+use crate::logic::rules::{self, VariantPosition, VariantStep};
 use crate::rate::Level;
 use crate::text::{Id, Text, VariantExplanation};
 use crate::tui::app::App;
@@ -18,7 +18,7 @@ use crate::tui::widget::pen::{Pen, Scroll, wrap};
 #[derive(Debug)]
 pub(crate) struct OpenVariantHint {
     step: VariantStep,
-    position: Position,
+    position: VariantPosition,
     explanation: VariantExplanation,
     /// The level shown: 1 where to look, 2 the technique, 3 the reasons, 4 the conclusion.
     level: u8,
@@ -38,7 +38,7 @@ pub(super) struct Finding {
 }
 
 /// The steps found, and their position; `None` if the puzzle is too large for steps.
-type FoundSteps = Option<(Vec<VariantStep>, Position)>;
+type FoundSteps = Option<(Vec<VariantStep>, VariantPosition)>;
 
 /// The purpose of a search for steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,7 +143,7 @@ impl OpenVariantHint {
     }
 
     /// All alternative steps with their position; `None` until they are known.
-    pub(crate) fn list(&self) -> Option<(&[VariantStep], &Position)> {
+    pub(crate) fn list(&self) -> Option<(&[VariantStep], &VariantPosition)> {
         Some((&self.choices[..], &self.position)).filter(|(steps, _)| !steps.is_empty())
     }
 
@@ -219,9 +219,9 @@ impl OpenVariantHint {
 
 /// The position of a game, with the candidates eliminated by hand; `None` if the puzzle is too large
 /// for steps.
-pub(super) fn position(game: &VariantGame) -> Option<Position> {
+pub(super) fn position(game: &VariantGame) -> Option<VariantPosition> {
     let puzzle = game.played();
-    let mut position = Position::new(puzzle.variant())?;
+    let mut position = VariantPosition::new(puzzle.variant())?;
     for pos in puzzle.cells() {
         let state = game.state(*pos);
         if let Some(value) = state.entry {
@@ -350,7 +350,13 @@ impl VariantPlay {
     }
 
     /// Opens a hint at a level.
-    fn open_hint(&mut self, step: VariantStep, position: Position, level: u8, app: &mut App) {
+    fn open_hint(
+        &mut self,
+        step: VariantStep,
+        position: VariantPosition,
+        level: u8,
+        app: &mut App,
+    ) {
         app.notice = None;
         self.hint = Some(OpenVariantHint {
             explanation: app.text.explain_variant(&step, &position),
