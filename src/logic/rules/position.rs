@@ -12,10 +12,10 @@ use crate::grid::rules::{Pos, Variant};
 ///
 /// ```
 /// use masume::grid::rules::{Pos, Shape, Variant};
-/// use masume::logic::rules::{Position, next_step};
+/// use masume::logic::rules::{VariantPosition, next_step};
 /// let mut variant = Variant::blank(Shape::new(4, 4)?);
 /// variant.add("cage 3 r1c1 r1c2".parse()?)?;
-/// let mut position = Position::new(&variant).expect("no more than sixteen digits");
+/// let mut position = VariantPosition::new(&variant).expect("no more than sixteen digits");
 /// let step = next_step(&position).expect("1+2 is the only combination");
 /// step.apply(&mut position);
 /// assert_eq!(position.candidates(Pos::new(0, 0)), [1, 2]);
