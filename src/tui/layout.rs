@@ -120,7 +120,7 @@ pub(crate) struct ScreenLayout {
     /// The column right of the board, or the lines below it.
     pub(crate) panel: Rect,
     /// True if the panel has room for frames.
-    has_frames: bool,
+    pub(crate) has_frames: bool,
     /// A line for messages; without it messages appear at the bottom of the panel.
     pub(crate) message: Option<Rect>,
     /// Two lines above the message for a full-width bar, if there is room.
@@ -230,6 +230,15 @@ impl ScreenLayout {
         let parts = PanelParts::CLASSIC;
         self.has_frames
             .then(|| Frames::new(self.panel, parts, with_hint))
+    }
+
+    /// The area of a text that fills the panel: inside its box if there is one.
+    pub(crate) const fn text(&self) -> Rect {
+        if self.has_frames {
+            inside_frame(self.panel)
+        } else {
+            self.panel
+        }
     }
 
     /// Returns true if the panel has room only for essentials, without the digit pad.

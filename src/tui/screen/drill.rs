@@ -25,6 +25,7 @@ use crate::tui::question::{Evaluation, Question};
 use crate::tui::session::{self, DrillSession, Subject};
 use crate::tui::theme::Ink;
 use crate::tui::widget::board::{BoardWidget, CellView, Content, Marker};
+use crate::tui::widget::dialog::draw_panel_box;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, Scroll};
@@ -463,7 +464,9 @@ impl Layer for Drill {
             BoardWidget::of_hint(&faces, &shown, app).draw(layout.board, buf);
             links::draw(&shown, layout.board, (&app.theme, app.glyphs), buf);
         }
-        let mut pen = Pen::new(buf, &app.theme, layout.panel);
+        let title = app.text.named("menu", "drill");
+        let panel = draw_panel_box(app, &layout, &title, buf);
+        let mut pen = Pen::new(buf, &app.theme, panel);
         self.head(app, &mut pen);
         let mut lines = match &self.asked {
             Some(asked) => asked.lines(&app.text),

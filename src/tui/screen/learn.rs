@@ -26,7 +26,7 @@ use crate::tui::report;
 use crate::tui::session::Subject;
 use crate::tui::theme::Ink;
 use crate::tui::widget::board::BoardWidget;
-use crate::tui::widget::dialog::draw_box;
+use crate::tui::widget::dialog::{draw_box, draw_panel_box};
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::notice;
@@ -369,7 +369,7 @@ impl LessonPage {
 
     /// The names in the heading, if the panel has one, as a link to a description of the technique.
     fn link(&self, app: &App) -> Option<(Rect, &'static str)> {
-        let panel = self.layout(app)?.panel;
+        let panel = self.layout(app)?.text();
         if usize::from(panel.height) <= LEAST_HEADED {
             return None;
         }
@@ -383,7 +383,7 @@ impl LessonPage {
     fn idea(&self, app: &App) -> Vec<String> {
         let text = &app.text;
         let technique = self.lesson.technique;
-        let panel = self.layout(app).map(|layout| layout.panel);
+        let panel = self.layout(app).map(|layout| layout.text());
         let panel = panel.unwrap_or_default();
         let width = usize::from(panel.width);
         let above = self.name_lines(text, width) + 2;
@@ -474,7 +474,9 @@ impl LessonPage {
         let faces = faces(case, board.as_ref(), &shown);
         BoardWidget::of_hint(&faces, &shown, app).draw(layout.board, buf);
         links::draw(&shown, layout.board, (&app.theme, app.glyphs), buf);
-        let mut pen = Pen::new(buf, &app.theme, layout.panel);
+        let title = app.text.message(Id::FrameLesson);
+        let panel = draw_panel_box(app, &layout, &title, buf);
+        let mut pen = Pen::new(buf, &app.theme, panel);
         if pen.lines_left() > LEAST_HEADED {
             self.head(app, &mut pen);
         }

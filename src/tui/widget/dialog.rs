@@ -7,7 +7,7 @@ use ratatui::widgets::{Block, Clear, Widget as _};
 
 use super::pen::{Pen, wrap};
 use crate::tui::app::App;
-use crate::tui::layout::inside_frame;
+use crate::tui::layout::{ScreenLayout, inside_frame};
 use crate::tui::theme::{Ink, Tint};
 
 /// A dialog in the middle of the window: header lines, rows, and keys at the bottom. Its layout is
@@ -92,6 +92,20 @@ pub(crate) fn centered(area: Rect, width: u16, lines: usize) -> Rect {
         width,
         height,
     )
+}
+
+/// Draws the box of a text that fills the panel, if it has room for one; returns the area of the
+/// text.
+pub(crate) fn draw_panel_box(
+    app: &App,
+    layout: &ScreenLayout,
+    title: &str,
+    buf: &mut Buffer,
+) -> Rect {
+    if layout.has_frames {
+        draw_box(app, layout.panel, title, buf);
+    }
+    layout.text()
 }
 
 /// Draws an empty box; returns its inside.

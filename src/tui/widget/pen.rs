@@ -43,6 +43,13 @@ impl<'a> Pen<'a> {
         self.y = self.y.saturating_add(lines);
     }
 
+    /// Leaves a blank line below what was written.
+    pub(crate) const fn separate(&mut self) {
+        if self.y > self.area.y {
+            self.skip(1);
+        }
+    }
+
     /// Writes a line of pieces, cut off at the edge.
     pub(crate) fn line<S: AsRef<str>>(&mut self, pieces: &[(S, Ink)]) {
         if self.lines_left() > 0 {

@@ -17,6 +17,7 @@ use crate::tui::layout::{ScreenLayout, SizeClass};
 use crate::tui::report;
 use crate::tui::theme::Ink;
 use crate::tui::widget::board::{BoardWidget, CellView, Content, Marker};
+use crate::tui::widget::dialog::draw_panel_box;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, Scroll, window};
@@ -69,7 +70,9 @@ impl ReviewScreen {
             let faces = faces(proof.case(), Some(proof.board()), &shown);
             BoardWidget::of_hint(&faces, &shown, app).draw(layout.board, buf);
             links::draw(&shown, layout.board, (&app.theme, app.glyphs), buf);
-            let mut pen = Pen::new(buf, &app.theme, layout.panel);
+            let title = app.text.message(Id::ReviewTitle);
+            let panel = draw_panel_box(app, layout, &title, buf);
+            let mut pen = Pen::new(buf, &app.theme, panel);
             pen.text(&app.text.message(Id::ReviewProof), Ink::Dim);
             let lines = proof.lines(&app.text);
             let said = (lines.as_slice(), proof.current());
@@ -114,13 +117,14 @@ impl ReviewScreen {
 
     fn draw_panel(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {
         let text = &app.text;
-        let mut pen = Pen::new(buf, &app.theme, layout.panel);
+        let title = text.message(Id::ReviewTitle);
+        let panel = draw_panel_box(app, layout, &title, buf);
+        let mut pen = Pen::new(buf, &app.theme, panel);
         let played = self
             .shown
             .turns()
             .last()
             .map_or_else(Default::default, |(at, _)| *at);
-        let title = text.message(Id::ReviewTitle);
         pen.line_with_right(&[(title, Ink::Title)], (&clock_time(played), Ink::Text));
         let facts = [("turn", self.at().into()), ("turns", self.turns().into())];
         let state = app.glyphs.transport[usize::from(self.player.playing)];

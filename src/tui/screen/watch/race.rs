@@ -308,7 +308,8 @@ impl Runner {
             BoardSize::Small => (0, 2),
             _ => size.labels(),
         };
-        let origin = Position::new(slot.x + left, slot.y + top.max(2));
+        let spare = slot.width.saturating_sub(size.size().width + left);
+        let origin = Position::new(slot.x + left + spare / 2, slot.y + top.max(2));
         let board = BoardLayout::new(origin, size);
         let below = board.area().bottom();
         let look = Look {

@@ -1,7 +1,7 @@
 //! Drawing the watch screen.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Constraint, Layout, Rect};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::Watch;
@@ -15,12 +15,13 @@ use crate::tui::app::App;
 use crate::tui::highlight::highlight;
 use crate::tui::keymap::Context;
 use crate::tui::layer::View;
-use crate::tui::layout::{ScreenLayout, SizeClass};
+use crate::tui::layout::{ScreenLayout, SizeClass, inside_frame};
 use crate::tui::run::words::{grouped, total};
 use crate::tui::run::{stop, words};
 use crate::tui::theme::Ink;
 use crate::tui::widget::bar;
 use crate::tui::widget::board::BoardWidget;
+use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::links;
 use crate::tui::widget::notice;
@@ -45,6 +46,10 @@ const KEYS: &[(Context, Action)] = &[
 impl Watch {
     /// The minimum panel width for counters in two columns.
     const TWO_COLUMNS: usize = 36;
+
+    /// The minimum panel width for the program, and for the path.
+    const LEAST_PROGRAM: usize = 24;
+    const LEAST_PATH: usize = 20;
 
     /// Lines reserved for the path: its heading, and the last two cells.
     const PATH_LINES: usize = 3;
@@ -89,22 +94,36 @@ impl Watch {
 
     fn draw_panel(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {
         let text = &app.text;
-        let bars = Bars::new(layout).map_or(0, |bars| bars.of_panel);
-        let panel = Rect {
-            height: layout.panel.height - bars,
-            ..layout.panel
-        };
-        let mut pen = Pen::new(buf, &app.theme, panel);
+        let boxes = layout.has_frames.then(|| Boxes::new(layout));
         let state = usize::from(self.playback.player.playing);
         let said = text.message([Id::WatchPaused, Id::WatchPlaying][state]);
         let said = format!("{} {said}", app.glyphs.transport[state]);
-        let title = if pen.width() > 20 {
-            words::algorithm(text, self.algorithm())
-        } else {
-            text.message(Id::WatchTitle)
+        let position = self.position_words(app);
+        let name = words::algorithm(text, self.algorithm());
+        let short = words::lane(text, self.algorithm());
+        let of_bars = Bars::new(layout).map_or(0, |bars| bars.of_panel);
+        let whole = Rect {
+            height: layout.panel.height - of_bars,
+            ..layout.panel
         };
-        pen.line_with_right(&[(title, Ink::Title)], (&said, Ink::Text));
-        pen.text(&self.position_words(app), Ink::Text);
+        let panel = boxes.map_or(whole, |boxes| {
+            draw_box(app, boxes.depth, &text.message(Id::WatchDepthBox), buf);
+            let fits = name.width() + usize::from(Boxes::BORDERS) < usize::from(boxes.run.width);
+            draw_box(app, boxes.run, if fits { &name } else { &short }, buf)
+        });
+        let mut pen = Pen::new(buf, &app.theme, panel);
+        if boxes.is_some() {
+            let sign = app.glyphs.transport[state];
+            pen.line(&[(format!("{sign} {position}"), Ink::Text)]);
+        } else {
+            let title = if pen.width() > 20 {
+                name
+            } else {
+                text.message(Id::WatchTitle)
+            };
+            pen.line_with_right(&[(title, Ink::Title)], (&said, Ink::Text));
+            pen.text(&position, Ink::Text);
+        }
         let now = words::event(text, self.lane.last_event(), self.lane.machine());
         // Reserve its line, so that the content below does not move.
         let lines = pen.lines_left();
@@ -120,17 +139,36 @@ impl Watch {
         if layout.message.is_none() {
             notice::write(app, &mut pen);
         }
+        if let Some(boxes) = boxes {
+            let title = if self.is_over() {
+                Id::WatchResult
+            } else if self.lane.machine().found().is_some() {
+                Id::WatchStep
+            } else if usize::from(inside_frame(boxes.rest).width) < Self::LEAST_PROGRAM {
+                Id::WatchPathBox
+            } else {
+                Id::WatchProgram
+            };
+            let inside = draw_box(app, boxes.rest, &text.message(title), buf);
+            pen = Pen::new(buf, &app.theme, inside);
+        }
+        self.draw_rest(app, &mut pen);
+    }
+
+    /// The step of a solver that explains its steps; the program and the path, or the result.
+    fn draw_rest(&self, app: &App, pen: &mut Pen<'_>) {
         if let Some((step, board)) = self.lane.machine().found() {
-            pen.skip(1);
-            for reason in text.explain(step, board).lettered_reasons() {
+            pen.separate();
+            for reason in app.text.explain(step, board).lettered_reasons() {
                 pen.text(&reason, Ink::Text);
             }
         }
         if self.is_over() {
-            self.draw_summary(app, &mut pen);
+            pen.separate();
+            self.draw_summary(app, pen);
         } else {
-            self.draw_program(app, &mut pen);
-            self.draw_path(app, &mut pen);
+            self.draw_program(app, pen);
+            self.draw_path(app, pen);
         }
     }
 
@@ -142,7 +180,6 @@ impl Watch {
             Some(Event::Solution) => (Id::RaceDone, Ink::Done),
             _ => (Id::RaceNothing, Ink::Warning),
         };
-        pen.skip(1);
         pen.text(&text.format(result, &[("at", grouped(at).into())]), ink);
         let backtracks = self.lane.machine().counters().backtracks;
         let other = self.rival.summary();
@@ -238,11 +275,11 @@ impl Watch {
         const FEWEST_LINES: usize = 8;
         let machine = self.lane.machine();
         let program = machine.program();
-        if pen.width() < 24 || pen.lines_left() < FEWEST_LINES {
+        if pen.width() < Self::LEAST_PROGRAM || pen.lines_left() < FEWEST_LINES {
             return;
         }
         if pen.lines_left() > program.len() + Self::PATH_LINES {
-            pen.skip(1);
+            pen.separate();
         }
         let running = self.lane.last_event().map(|event| machine.line(event));
         // Keep the current line visible.
@@ -263,7 +300,7 @@ impl Watch {
     /// The end of the path, with the digits tried at each of its cells.
     fn draw_path(&self, app: &App, pen: &mut Pen<'_>) {
         let lines = pen.lines_left();
-        if lines < 2 || pen.width() < 24 {
+        if lines < 2 || pen.width() < Self::LEAST_PATH {
             return;
         }
         pen.line(&[(app.text.message(Id::WatchPath), Ink::Dim)]);
@@ -345,6 +382,34 @@ fn resample(profile: &Profile, events: u64, columns: usize) -> Vec<u64> {
         .collect()
 }
 
+/// The boxes of a panel that has room for them, from top to bottom.
+#[derive(Clone, Copy, Debug)]
+struct Boxes {
+    /// The position, the event and the counters.
+    run: Rect,
+    /// The program and the path; a step, or the result.
+    rest: Rect,
+    /// The depth profile and the timeline.
+    depth: Rect,
+}
+
+impl Boxes {
+    /// The lines or columns of the borders of a box.
+    const BORDERS: u16 = 2;
+
+    fn new(layout: &ScreenLayout) -> Self {
+        /// Position, event in two lines, depth, three lines of counters, speed, stop condition.
+        const RUN: u16 = 9;
+        let [run, rest, depth] = Layout::vertical([
+            Constraint::Length(RUN + Self::BORDERS),
+            Constraint::Min(Self::BORDERS),
+            Constraint::Length(Bars::PROFILE + 1 + Self::BORDERS),
+        ])
+        .areas(layout.panel);
+        Self { run, rest, depth }
+    }
+}
+
 /// The areas of the depth profile and the timeline.
 #[derive(Clone, Copy, Debug)]
 struct Bars {
@@ -360,31 +425,34 @@ impl Bars {
     /// The width of the labels.
     const LABEL: u16 = 8;
 
-    /// Full width if there are lines below the board, else at the bottom of the panel.
+    /// The height of a profile in the panel.
+    const PROFILE: u16 = 6;
+
+    /// In a box of the panel if there are boxes; else full width if there are lines below the
+    /// board, else at the bottom of the panel.
     fn new(layout: &ScreenLayout) -> Option<Self> {
-        /// The height of a profile in the panel, and the minimum panel height for it.
-        const PROFILE: u16 = 6;
         const LEAST: (u16, u16) = (22, 30);
-        let (area, left, lines) = match layout.bar {
-            Some(bar) => (bar, bar.x + 1, bar.height.saturating_sub(1).max(1)),
-            None if layout.panel.height >= LEAST.1 && layout.panel.width >= LEAST.0 => {
-                let y = layout.panel.bottom() - PROFILE - 1;
-                let area = Rect {
-                    y,
-                    height: PROFILE + 1,
-                    ..layout.panel
-                };
-                (area, area.x, PROFILE)
-            }
-            None => return None,
+        let panel = layout.panel;
+        let (area, left, of_panel) = if layout.has_frames {
+            let area = inside_frame(Boxes::new(layout).depth);
+            (area, area.x, 0)
+        } else if let Some(bar) = layout.bar {
+            (bar, bar.x + 1, 0)
+        } else if panel.height >= LEAST.1 && panel.width >= LEAST.0 {
+            let height = Self::PROFILE + 1;
+            let y = panel.bottom() - height;
+            (Rect { y, height, ..panel }, panel.x, height + 1)
+        } else {
+            return None;
         };
+        let lines = area.height.saturating_sub(1).max(1);
         let width = area.width.saturating_sub(Self::LABEL + 1);
         let line = |y: u16, height: u16| Rect::new(area.x + Self::LABEL, area.y + y, width, height);
         Some(Self {
             left,
             profile: line(0, lines),
             scrub: line(lines, 1),
-            of_panel: if layout.bar.is_none() { lines + 2 } else { 0 },
+            of_panel,
         })
     }
 }
