@@ -1309,7 +1309,9 @@ plain-filled = { $count ->
     [one] 1 cell filled.
    *[other] { $count } cells filled.
   } undo undoes it.
+plain-answer = Answer with a digit or a note, or type hint for the reasons.
 plain-do = do applies it.
+plain-pattern = Pattern: { $cells }.
 plain-hint-listed = { $number }: { $name }. { $place }
 plain-hints-more = { $count } more. hint and a number shows one.
 plain-no-such-hint = There are { $count } hints here.
@@ -1388,7 +1390,7 @@ command-fill = fill: adds all candidates as notes in cells without notes. Again:
 command-notes = notes auto: automatic notes. notes hand: your own. notes hidden: none.
 command-undo = undo: undoes the last move.
 command-redo = redo: redoes it.
-command-hint = hint: where to look. Again: what, why, and what to do. hint 3: hint 3 of the list.
+command-hint = hint: where to look. Again: what, a question, and the reasons. hint 3: hint 3 of the list.
 command-hints = hints: lists all hints here, easiest first.
 command-do = do: applies the hint.
 command-why = why 43 7: why 7 cannot be there.

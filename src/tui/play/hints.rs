@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use super::{Play, why};
-use crate::game::{CellLayer, Move, Notes, Turn};
 use crate::grid::{Board, Candidate, CandidateSet, Cell, Digit, Solution};
 use crate::logic::{Order, Search as Finder, Step};
 use crate::rate::Level;
@@ -12,6 +11,7 @@ use crate::text::Id;
 use crate::tui::app::App;
 use crate::tui::hint::Hint;
 use crate::tui::job::{Cancel, JobAnswer, JobTicket};
+use crate::tui::ladder::{Answer, answer};
 
 /// The search in progress.
 #[derive(Debug)]
@@ -279,44 +279,9 @@ impl Play {
         app.notify(Id::WhyNotUnknown, &facts);
     }
 
-    /// The player's answer to the question of the hint, taken from the last turn, and whether the
-    /// step proves it. An unproved digit does not count as an answer.
-    pub(crate) fn hint_answer(&self) -> Option<(Candidate, bool)> {
-        let step = self.hint.as_ref()?.asked()?;
-        let (_, Turn::Make(action)) = self.game.turns().last()? else {
-            return None;
-        };
-        match action {
-            Move::Place(placed) => {
-                let right = step.placements.contains(placed);
-                right.then_some((*placed, true))
-            }
-            Move::AddNotes(notes)
-                if matches!(notes.layer, CellLayer::Eliminated | CellLayer::Crossed) =>
-            {
-                answer(step, *notes)
-            }
-            Move::RemoveNotes(notes)
-                if matches!(notes.layer, CellLayer::Corner | CellLayer::Center) =>
-            {
-                answer(step, *notes)
-            }
-            _ => None,
-        }
-    }
-
-    /// Reports whether the answer to the question of the hint is proved.
-    pub(crate) fn judge(&self, answer: Candidate, right: bool, app: &mut App) {
-        let facts = [
-            ("cell", app.text.cell(answer.cell()).into()),
-            ("digit", answer.digit().value().into()),
-        ];
-        let places = self.game.digit(answer.cell()) == Some(answer.digit());
-        match (right, places) {
-            (true, true) => app.notify(Id::DrillRightPlace, &facts),
-            (true, false) => app.notify(Id::DrillRight, &facts),
-            (false, _) => app.notify(Id::DrillNotProved, &facts),
-        }
+    /// The player's answer to the question of the hint, taken from the last turn.
+    pub(crate) fn hint_answer(&self) -> Option<Answer<Candidate>> {
+        answer(self.hint.as_ref()?.asked()?, &self.game)
     }
 
     /// Updates the hint after a change of the language.
@@ -361,16 +326,4 @@ impl Play {
         self.hint = None;
         self.search = None;
     }
-}
-
-/// The first candidate of the removed notes that the step eliminates, or else the first of all of
-/// them; and whether the step eliminates it.
-fn answer(step: &Step, removed: Notes) -> Option<(Candidate, bool)> {
-    let mut all = CandidateSet::EMPTY;
-    for digit in removed.digits {
-        all.insert_all(digit, removed.cells);
-    }
-    let right = (all & step.eliminations).iter().next();
-    let first = right.or_else(|| all.iter().next());
-    first.map(|first| (first, right.is_some()))
 }

@@ -1,13 +1,13 @@
 //! Input of digits, notes and colors; undo, filling and checking.
 
 use super::VariantPlay;
-use super::hints::position;
+use super::hint::position;
 use crate::game::{
     CellColor, CellLayer, Change, Move, NoteMode, Notes, Rejected, SetOf as _, Turn, WithRules,
 };
 use crate::grid::Digit;
 use crate::grid::rules::{FullGrid, Pos, PosSet, PosValue, Value, ValueSet};
-use crate::logic::rules;
+use crate::logic::rules::{self, VariantStep};
 use crate::puzzle::Uniqueness;
 use crate::text::{Fact, Id, Text};
 use crate::tui::app::App;
@@ -265,7 +265,14 @@ impl VariantPlay {
     /// Plays a turn, or reports why not; returns true on success.
     fn play(&mut self, turn: Turn<WithRules>, app: &mut App) -> bool {
         let Err(rejected) = self.game.play(self.clock.elapsed(), turn) else {
+            let answer = self.hint_answer();
+            if let Some(answer) = &answer {
+                app.notify_text(answer.words::<VariantStep>(&app.text));
+            }
+            let hint = self.hint.take();
             self.forget();
+            // Without the wrong note, the notes are as they were before the hint.
+            self.hint = hint.filter(|_| answer.is_some_and(|answer| !answer.right));
             self.light(app);
             let won = self.game.is_won();
             self.clock.set_over(won);
