@@ -20,6 +20,7 @@ pub(crate) mod highlight;
 mod hint;
 mod job;
 mod keymap;
+mod ladder;
 mod layer;
 mod layout;
 mod lesson;

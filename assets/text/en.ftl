@@ -411,7 +411,7 @@ hint-last-keys = H or Enter apply, Esc close
 hint-ask = Which candidates does this eliminate?
 hint-ask-digit = Which cells cannot be { $digit }?
 hint-ask-place = Which cell gets which digit?
-hint-answer = Answer on the board, or press H for the reasons.
+hint-answer = Move to the cell and press the digit, or press H for the reasons.
 more-below = { $sign } { $count } more
 review-proof = What you could see before this move:
 glossary-title = Glossary
@@ -1109,6 +1109,13 @@ drill-title = Question { $number } of { $count }
 drill-ask = Find the { $technique }. Which candidate does it eliminate? Move to its cell and press its digit.
 drill-ask-place = Find the { $technique }. Which digit does it place? Move to its cell and press it.
 drill-right = Yes: { $cell } cannot be { $digit }.
+hint-right-more = Yes: { $cell } cannot be { $digit }. { $count ->
+    [one] One more candidate is left to find.
+   *[other] { $count } more candidates are left to find.
+}
+hint-not-placed = This step does not place { $digit } in { $cell }.
+hint-of-pattern = { $cell } is part of the pattern. The pattern eliminates { $digit } from other cells.
+hint-not-eliminated = This step does not eliminate { $digit } from { $cell }.
 drill-right-place = Yes: { $cell } is { $digit }.
 drill-other = True, but that is { $technique }.
 drill-not-proved = No step proves that yet for { $digit } in { $cell }.
@@ -1315,7 +1322,9 @@ plain-filled = { $count ->
     [one] 1 cell filled.
    *[other] { $count } cells filled.
   } undo undoes it.
+plain-answer = Answer with a digit or a note, or type hint for the reasons.
 plain-do = do applies it.
+plain-pattern = Pattern: { $cells }.
 plain-hint-listed = { $number }: { $name }. { $place }
 plain-hints-more = { $count } more. hint and a number shows one.
 plain-no-such-hint = There are { $count } hints here.
@@ -1394,7 +1403,7 @@ command-fill = fill: adds all candidates as notes in cells without notes. Again:
 command-notes = notes auto: automatic notes. notes hand: your own. notes hidden: none.
 command-undo = undo: undoes the last move.
 command-redo = redo: redoes it.
-command-hint = hint: where to look. Again: what, why, and what to do. hint 3: hint 3 of the list.
+command-hint = hint: where to look. Again: what, a question, and the reasons. hint 3: hint 3 of the list.
 command-hints = hints: lists all hints here, easiest first.
 command-do = do: applies the hint.
 command-why = why 43 7: why 7 cannot be there.
@@ -1516,6 +1525,7 @@ context-select = Cells selected
 context-focus = Digit highlighted, trial or check
 context-dead-end = Dead end in a trial
 context-hint = Hint open
+context-question = Question of a hint
 context-solutions = Browsing solutions
 context-watch = Watching a solver
 context-race = Watching a race

@@ -68,6 +68,23 @@ impl Game {
         Some(board)
     }
 
+    /// The position for hints: if all empty cells have notes and none lacks the digit of the
+    /// solution, candidates without a note count as eliminated. `None` if digits conflict.
+    pub fn noted_board(&self) -> Option<Board> {
+        let mut board = self.board()?;
+        let mut empty = self.empty_cells().iter();
+        let is_judged = self.puzzle().is_ok() && self.missing_note().is_none();
+        if is_judged && empty.all(|cell| !self.notes(cell).is_empty()) {
+            let unnoted = board.unsolved().iter().flat_map(|cell| {
+                let digits = board.candidates(cell) - self.notes(cell);
+                digits.iter().map(move |digit| Candidate::new(cell, digit))
+            });
+            let unnoted = unnoted.collect();
+            board.eliminate(&unnoted);
+        }
+        Some(board)
+    }
+
     /// The singles, each found after placing the one before; on a board without a solution the list
     /// ends where no more can be placed. `None` if digits conflict.
     pub fn singles(&self) -> Option<Vec<Candidate>> {

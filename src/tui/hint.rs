@@ -4,27 +4,21 @@ mod reveal;
 
 use std::cell::OnceCell;
 
-use crate::game::{CellLayer, Game, Hinted, Move, NoteMode, Notes, Turn};
-use crate::grid::{Board, Candidate, Cell, CellSet, Conflict, DigitSet};
+use crate::game::{CellLayer, Classic, Game, Hinted, Move, NoteMode, Notes, Turn};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Conflict, DigitSet};
 use crate::logic::{Step, When};
 use crate::puzzle::{Flaw, PuzzleError};
 use crate::text::{Explanation, Id};
 use crate::tui::highlight::Highlight;
-use crate::tui::widget::pen::Scroll;
+use crate::tui::ladder::{Choices, HintLevel, HintStep, Ladder};
 
 /// An open hint.
 #[derive(Clone, Debug)]
 pub(crate) struct Hint {
     kind: HintKind,
-    level: HintLevel,
-    /// The sentence of the reasons shown now; `None` for all.
-    sentence: Option<usize>,
-    /// True if the sentence is explained further.
-    more: bool,
-    /// The lines scrolled since the last change of the text.
-    scroll: Scroll,
-    /// All alternative steps, easiest first, once they are known.
-    choices: Vec<Step>,
+    ladder: Ladder,
+    /// The alternative steps.
+    choices: Choices<Step>,
     /// The complete explanation and its highlights, computed on first use.
     explained: OnceCell<(Explanation, Highlight)>,
 }
@@ -64,27 +58,19 @@ fn has_reported_flaw(game: &Game) -> bool {
     game.turns().iter().any(about_flaw)
 }
 
-/// The level of a hint. Each level shows more than the one before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum HintLevel {
-    /// The place to look at.
-    Where = 1,
-    /// The technique.
-    What,
-    /// The reasons.
-    Why,
-    /// The conclusion.
-    Do,
-}
+impl HintStep for Step {
+    type Kind = Classic;
 
-impl HintLevel {
-    const fn next(self) -> Option<Self> {
-        match self {
-            Self::Where => Some(Self::What),
-            Self::What => Some(Self::Why),
-            Self::Why => Some(Self::Do),
-            Self::Do => None,
-        }
+    fn placed(&self) -> Vec<Candidate> {
+        self.placements.clone()
+    }
+
+    fn eliminated(&self) -> Vec<Candidate> {
+        self.eliminations.iter().collect()
+    }
+
+    fn slug(&self) -> &'static str {
+        self.technique.listing().slug
     }
 }
 
@@ -144,11 +130,8 @@ impl Hint {
     fn new(kind: HintKind) -> Self {
         Self {
             kind,
-            level: HintLevel::Where,
-            sentence: None,
-            more: false,
-            scroll: Scroll::default(),
-            choices: Vec::new(),
+            ladder: Ladder::at(HintLevel::Where),
+            choices: Choices::default(),
             explained: OnceCell::new(),
         }
     }
@@ -156,7 +139,7 @@ impl Hint {
     /// A hint with the step that eliminates a candidate, fully explained.
     pub(crate) fn why_not(step: Step, board: Board, game: &Game) -> Self {
         Self {
-            level: HintLevel::Do,
+            ladder: Ladder::at(HintLevel::Do),
             ..Self::of_step(step, board, game)
         }
     }
@@ -171,18 +154,26 @@ impl Hint {
 
     /// The step of an open question: its pattern is shown, but not the conclusion.
     pub(crate) fn asked(&self) -> Option<&Step> {
-        let asks = self.level == HintLevel::Why && self.sentence.is_none();
-        self.step().filter(|_| asks)
+        self.step().filter(|_| self.ladder.asks())
+    }
+
+    /// The step of an open question, and the candidates of its pattern.
+    pub(crate) fn question(&self) -> Option<(&Step, CandidateSet)> {
+        let step = self.asked()?;
+        let HintKind::Step { board, .. } = &self.kind else {
+            return None;
+        };
+        Some((step, step.candidates(board) - step.eliminations))
     }
 
     /// Returns true if the hint names its technique.
     pub(crate) fn names_technique(&self) -> bool {
-        self.level >= HintLevel::What
+        self.ladder.level() >= HintLevel::What
     }
 
     /// Returns true if the hint shows its reasons.
     pub(crate) fn explains(&self) -> bool {
-        self.level >= HintLevel::Why
+        self.ladder.level() >= HintLevel::Why
     }
 
     /// The part of the hint that the player has seen.
@@ -192,36 +183,27 @@ impl Hint {
             HintKind::Flawed(_) => FLAW,
             HintKind::Mistakes(_) => "mistakes",
             HintKind::Lacking { .. } => "note",
-            HintKind::Step { step, .. } => step.technique.listing().slug,
+            HintKind::Step { step, .. } => step.slug(),
             HintKind::Stuck(_) => "reveal",
         };
         Hinted {
-            depth: self.level as u8,
+            depth: self.ladder.level() as u8,
             about: about.to_owned(),
         }
     }
 
-    /// Sets the alternative steps. The open one is among them; if a step with the same effect is
-    /// listed instead, the open one replaces it.
-    pub(crate) fn set_choices(&mut self, mut steps: Vec<Step>) {
-        if let Some(own) = self.step().filter(|own| !steps.contains(own)) {
-            let effect = |step: &Step| (step.placements.clone(), step.eliminations);
-            if let Some(same) = steps.iter_mut().find(|step| effect(step) == effect(own)) {
-                same.clone_from(own);
-            } else {
-                // Alternatives with the same technique come first.
-                let alike = steps.iter().position(|it| it.technique == own.technique);
-                steps.insert(alike.unwrap_or(0), own.clone());
-            }
+    /// Sets the alternative steps.
+    pub(crate) fn set_choices(&mut self, steps: Vec<Step>) {
+        if let HintKind::Step { step, .. } = &self.kind {
+            self.choices.set(steps, step);
         }
-        self.choices = steps;
     }
 
     /// The reason why there is no other hint: an error must be fixed first, or no other hint is
     /// known.
     pub(crate) fn why_alone(&self) -> Option<Id> {
         match &self.kind {
-            HintKind::Step { .. } if self.choices.len() != 1 => None,
+            HintKind::Step { .. } if self.choices.all().len() != 1 => None,
             HintKind::Step { step, .. } if step.technique.listing().when == When::FirstStep => {
                 Some(Id::HintOnlyFirst)
             }
@@ -235,25 +217,19 @@ impl Hint {
 
     /// The alternative steps known so far.
     pub(crate) fn choices(&self) -> &[Step] {
-        &self.choices
+        self.choices.all()
     }
 
     /// The index of this step among all, from 1, and their number; `None` until they are known.
     pub(crate) fn choice(&self) -> Option<(usize, usize)> {
-        let own = self.step()?;
-        let at = self.choices.iter().position(|step| step == own)?;
-        Some((at + 1, self.choices.len()))
+        self.choices.number(self.step()?)
     }
 
     /// Selects the next or previous step, wrapping around; `false` if they are not known yet.
     pub(crate) fn choose(&mut self, forward: bool) -> bool {
-        let Some((number, count)) = self.choice() else {
+        let open = self.step();
+        let Some(at) = open.and_then(|open| self.choices.beside(open, forward)) else {
             return false;
-        };
-        let at = if forward {
-            number % count
-        } else {
-            (number + count - 2) % count
         };
         self.choose_at(at);
         true
@@ -262,8 +238,8 @@ impl Hint {
     /// The alternative steps with their board; `None` until they are known.
     pub(crate) fn list(&self) -> Option<(&[Step], &Board)> {
         match &self.kind {
-            HintKind::Step { board, .. } if !self.choices.is_empty() => {
-                Some((&self.choices, board))
+            HintKind::Step { board, .. } if !self.choices().is_empty() => {
+                Some((self.choices(), board))
             }
             _ => None,
         }
@@ -271,12 +247,11 @@ impl Hint {
 
     /// Selects an alternative step, by index from 0.
     pub(crate) fn choose_at(&mut self, at: usize) {
-        if let (HintKind::Step { step, .. }, Some(chosen)) = (&mut self.kind, self.choices.get(at))
+        if let (HintKind::Step { step, .. }, Some(chosen)) =
+            (&mut self.kind, self.choices.all().get(at))
         {
             (**step).clone_from(chosen);
-            self.sentence = None;
-            self.more = false;
-            self.scroll = Scroll::default();
+            self.ladder.restart();
             self.explained.take();
         }
     }
@@ -286,35 +261,18 @@ impl Hint {
         self.explained.take();
     }
 
-    pub(crate) const fn level(&self) -> HintLevel {
-        self.level
-    }
-
-    /// The index of the sentence shown, from 0; `None` for all.
-    pub(crate) const fn sentence(&self) -> Option<usize> {
-        self.sentence
-    }
-
-    /// The lines that the text is scrolled by.
-    pub(crate) const fn scroll(&self) -> &Scroll {
-        &self.scroll
+    pub(crate) const fn ladder(&self) -> &Ladder {
+        &self.ladder
     }
 
     /// Returns true if the player's notes lack candidates that the hint mentions.
-    pub(crate) const fn is_unnoted(&self) -> bool {
+    const fn is_unnoted(&self) -> bool {
         matches!(self.kind, HintKind::Step { unnoted: true, .. })
     }
 
     /// Shows the next level; `false` if there is none.
     pub(crate) fn deepen(&mut self) -> bool {
-        match self.level.next() {
-            Some(level) => {
-                self.level = level;
-                self.scroll = Scroll::default();
-                true
-            }
-            None => false,
-        }
+        self.ladder.deepen()
     }
 
     /// The move of the conclusion, if there is one.

@@ -245,7 +245,11 @@ impl<'a> Plain<'a> {
         }
         if let Some(command) = command {
             let before = self.game.digits();
+            let turns = self.game.turns().len();
             self.carry_out(command, &mut lines);
+            if self.game.turns().len() > turns {
+                self.judge_answer(&mut lines);
+            }
             let won = self.game.is_won();
             self.clock.set_over(won);
             if self.game.digits() != before {

@@ -34,7 +34,7 @@ use crate::config::{NoteStyle, Timer};
 use crate::daily::Occasion;
 use crate::game::{Classic, Clock, Course, Game, Hinted, PlayTime, Turn};
 use crate::grid::{Candidate, Cell, Digit, HouseSet};
-use crate::logic::Technique;
+use crate::logic::{Step, Technique};
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::rate::{Tenths, se};
 use crate::store::{Saved, Standing};
@@ -367,12 +367,12 @@ impl Play {
     pub(crate) fn close_if_changed(&mut self, turns: usize, app: &mut App) {
         if self.game.turns().len() != turns {
             self.check = None;
-            let answered = self.hint_answer();
-            if let Some((answer, right)) = answered {
-                self.judge(answer, right, app);
+            let answer = self.hint_answer();
+            if let Some(answer) = &answer {
+                app.notify_text(answer.words::<Step>(&app.text));
             }
             // Without the wrong note, the notes are as they were before the hint.
-            if !matches!(answered, Some((_, false))) {
+            if answer.is_none_or(|answer| answer.is_complete()) {
                 self.close_hint();
             }
         }

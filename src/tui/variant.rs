@@ -5,12 +5,14 @@
 //! | `cursor.rs` | cursor, selection, digit in focus |
 //! | `edit.rs` | digits, notes, colors, undo, filling, checking |
 //! | `faces.rs` | the appearance of each cell |
-//! | `hints.rs` | hints |
+//! | `hint.rs` | an open hint |
+//! | `hints.rs` | finding and applying hints, "why not?" |
 //! | `words.rs` | rules and conflicts in words |
 
 mod cursor;
 mod edit;
 mod faces;
+mod hint;
 mod hints;
 mod words;
 
@@ -32,8 +34,8 @@ use crate::logic::rules::{VariantPosition, solve_path};
 use crate::puzzle::{Uniqueness, VariantPuzzle};
 use crate::rate::{Level, variant_level};
 pub(crate) use cursor::{jump, step};
+pub(crate) use hint::{OpenVariantHint, position};
 use hints::Finding;
-pub(crate) use hints::OpenVariantHint;
 
 /// A game on a variant, in progress.
 #[derive(Debug)]
@@ -316,9 +318,10 @@ impl VariantPlay {
         self.clock.set_focused(focused);
     }
 
-    /// Stops the clock while the grid is covered.
-    pub(crate) const fn set_covered(&mut self, covered: bool) {
-        self.clock.set_reading(covered);
+    /// Stops the clock while the grid is covered or a hint explains a step.
+    pub(crate) fn set_covered(&mut self, covered: bool) {
+        let explained = self.hint.as_ref().is_some_and(OpenVariantHint::explains);
+        self.clock.set_reading(covered || explained);
     }
 
     /// The time played so far.

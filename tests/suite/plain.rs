@@ -304,6 +304,32 @@ fn a_dropped_branch_can_be_restored() {
 }
 
 #[test]
+fn the_pattern_of_a_hint_asks_and_answers_are_judged() {
+    let mut keeper = nowhere();
+    let mut plain = begin(&mut keeper, Locale::English);
+    answer(&mut plain, "hint");
+    answer(&mut plain, "hint");
+    let asked = answer(&mut plain, "hint");
+    assert!(asked.contains("Which cell gets which digit?"), "{asked}");
+    let whole = answer(&mut plain, "hint");
+    let conclusion = whole.lines().rev().nth(1).unwrap();
+    assert!(!asked.contains(conclusion), "{asked}");
+    // The same hint again, answered instead of applied.
+    answer(&mut plain, "do");
+    answer(&mut plain, "undo");
+    let placed = conclusion.split_whitespace().find(|it| it.starts_with('r'));
+    let digit = conclusion.split("is ").nth(1).unwrap().chars().next();
+    for _ in 0..3 {
+        answer(&mut plain, "hint");
+    }
+    let said = answer(
+        &mut plain,
+        &format!("{} {}", placed.unwrap(), digit.unwrap()),
+    );
+    assert!(said.contains("Yes: "), "{whole}: {said}");
+}
+
+#[test]
 fn the_technique_of_a_hint_can_be_learned_at_once() {
     let mut keeper = nowhere();
     let mut plain = begin(&mut keeper, Locale::English);

@@ -4,8 +4,8 @@ use masume::config::{GlyphSet, Settings};
 use masume::format::{self, ReadErrorKind, VariantEntry};
 use masume::game::{PlayTime, VariantGame};
 use masume::generate::{VariantRecipe, VariantSort};
-use masume::grid::rules::{Shape, Variant};
-use masume::logic::rules::{VariantPosition, solve_path};
+use masume::grid::rules::{Pos, Shape, Variant};
+use masume::logic::rules::{VariantPosition, VariantStep, next_step, solve_path};
 use masume::puzzle::VariantPuzzle;
 use masume::rate::{Level, variant_level};
 use masume::store::{AnyGame, Journal, Keeper, Standing, StoreError};
@@ -482,6 +482,111 @@ fn a_hint_is_shown_in_four_levels_and_applied() {
         .last()
         .map(|(_, turn)| turn.to_string());
     assert!(last.unwrap().starts_with("take "));
+}
+
+/// The easiest step in the position after some hints, found like those of the program.
+fn step_after(hints: usize) -> (VariantPosition, VariantStep) {
+    let mut position = VariantPosition::new(&entry(LITTLE).variant).unwrap();
+    for _ in 0..hints {
+        next_step(&position).unwrap().apply(&mut position);
+    }
+    let step = next_step(&position).unwrap();
+    (position, step)
+}
+
+/// The keys that lead from the first cell to another and press a key there.
+fn keys_to((pos, key): (Pos, String)) -> String {
+    // The arrows turn the sentences of a hint.
+    let moves = vec!["j"; pos.row.into()].into_iter();
+    let moves = moves.chain(vec!["l"; pos.col.into()]);
+    let moves: Vec<&str> = moves.collect();
+    format!("g g {} {key}", moves.join(" "))
+}
+
+/// The number of hints before the first step that eliminates candidates, or that places digits.
+fn first_step(places: bool) -> usize {
+    let is_wanted = |count: &usize| step_after(*count).1.placements.is_empty() != places;
+    (0..20).find(is_wanted).unwrap()
+}
+
+#[test]
+fn the_pattern_of_a_hint_asks_and_an_answer_by_a_digit_is_judged() {
+    let hints = first_step(true);
+    let mut stage = stage(entry(LITTLE), (100, 40));
+    stage.press(&"H Enter ".repeat(hints));
+    stage.press("H H H");
+    assert!(
+        seen(&stage).contains("Which cell gets which digit?"),
+        "{}",
+        seen(&stage)
+    );
+    let conclusion = Text::new(Locale::English);
+    let (position, step) = step_after(hints);
+    let conclusion = conclusion.explain_variant(&step, &position).conclusion;
+    assert!(!seen(&stage).contains(&conclusion), "{}", seen(&stage));
+    let (pos, digit) = step.placements[0];
+    stage.press(&keys_to((pos, digit.to_string())));
+    let said = format!("Yes: {pos} is {digit}.");
+    assert!(seen(&stage).contains(&said), "{}", seen(&stage));
+    assert!(!seen(&stage).contains("HINT"), "{}", seen(&stage));
+}
+
+#[test]
+fn the_pattern_of_a_hint_asks_and_answers_by_notes_are_judged() {
+    let hints = first_step(false);
+    let mut stage = stage(entry(LITTLE), (100, 40));
+    stage.press(&"H Enter ".repeat(hints));
+    stage.press("A H H H");
+    assert!(seen(&stage).contains("Which c"), "{}", seen(&stage));
+    let (position, step) = step_after(hints);
+    let (pos, digit) = step.eliminations[0];
+    let cells = position.variant().shape().cells();
+    let of_cells = cells.filter(|it| position.digit(*it).is_none());
+    let all = of_cells.flat_map(|it| {
+        let digits = position.candidates(it).into_iter();
+        digits.map(move |digit| (it, digit)).collect::<Vec<_>>()
+    });
+    let (other, left) = all
+        .into_iter()
+        .find(|entry| !step.eliminations.contains(entry))
+        .unwrap();
+    stage.press("n");
+    stage.press(&keys_to((other, left.to_string())));
+    let said = format!("No step proves that yet for {left} in {other}.");
+    assert!(seen(&stage).contains(&said), "{}", seen(&stage));
+    assert!(seen(&stage).contains("HINT 3/4"), "{}", seen(&stage));
+    stage.press(&keys_to((pos, digit.to_string())));
+    let said = format!("Yes: {pos} cannot be {digit}.");
+    assert!(seen(&stage).contains(&said), "{}", seen(&stage));
+    assert!(!seen(&stage).contains("HINT"), "{}", seen(&stage));
+}
+
+#[test]
+fn in_plain_mode_the_pattern_of_a_hint_asks_and_answers_are_judged() {
+    let mut keeper = Keeper::new(None);
+    let (text, settings) = (Text::new(Locale::English), Settings::default());
+    let (mut plain, _) = VariantPlain::begin(entry(LITTLE), text, &mut keeper, &settings);
+    let mut answer = |line: &str| match plain.answer(std::time::Duration::ZERO, line) {
+        Reply::Said(lines) | Reply::Quit(lines) => lines.join(" "),
+    };
+    for places in [true, false] {
+        answer("notes");
+        let hints = first_step(places);
+        (0..hints).for_each(|_| drop(answer("do")));
+        let (_, step) = step_after(hints);
+        answer("hint");
+        answer("hint");
+        let asked = answer("hint");
+        assert!(asked.contains("Which c"), "{asked}");
+        assert!(asked.contains("Answer with a digit"), "{asked}");
+        let said = match (step.placements.first(), step.eliminations.first()) {
+            (Some((pos, digit)), _) => answer(&format!("{pos} {digit}")),
+            (None, Some((pos, digit))) => answer(&format!("note {pos} {digit}")),
+            (None, None) => panic!("{step:?}"),
+        };
+        assert!(said.contains("Yes: "), "{asked} {said}");
+        (0..=hints).for_each(|_| drop(answer("undo")));
+    }
 }
 
 #[test]

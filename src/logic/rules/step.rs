@@ -308,9 +308,18 @@ impl VariantStep {
     /// The cells of the pattern and those that the step changes, in reading order.
     pub fn cells(&self) -> Vec<Pos> {
         let changed = self.placements.iter().chain(&self.eliminations);
-        let mut cells: Vec<Pos> = changed.map(|(pos, _)| *pos).collect();
-        let own: Vec<Pos> = match &self.pattern {
-            VariantPattern::Single(_) => Vec::new(),
+        let mut cells = self.evidence();
+        cells.extend(changed.map(|(pos, _)| *pos));
+        cells.sort();
+        cells.dedup();
+        cells
+    }
+
+    /// The cells of the pattern, in reading order.
+    pub fn evidence(&self) -> Vec<Pos> {
+        let mut cells: Vec<Pos> = match &self.pattern {
+            VariantPattern::Single(Some(_)) => Vec::new(),
+            VariantPattern::Single(None) => self.placements.iter().map(|(pos, _)| *pos).collect(),
             VariantPattern::Locked { places, demand, .. } => {
                 let mut own = places.clone();
                 if let Demand::Law(law, _) = demand {
@@ -337,7 +346,6 @@ impl VariantStep {
                 own
             }
         };
-        cells.extend(own);
         cells.sort();
         cells.dedup();
         cells

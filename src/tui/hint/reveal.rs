@@ -1,41 +1,27 @@
 //! The text of a hint at its level, and the highlights on the board.
 
-use super::{Hint, HintKind, HintLevel};
+use super::{Hint, HintKind};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, HouseSet};
 use crate::text::{Explanation, Id, Sentence, Text, step_houses};
 use crate::tui::highlight::{Highlight, highlight};
-use crate::tui::widget::pen::Scroll;
+use crate::tui::ladder::{HintLevel, HintText};
 
 impl Hint {
     /// Selects another sentence of the reasons; past either end, all sentences.
     pub(crate) fn turn(&mut self, forward: bool, text: &Text) {
-        if self.level < HintLevel::Why {
-            return;
-        }
         let count = self.words(text).reasons.len();
-        self.more = false;
-        self.scroll = Scroll::default();
-        self.sentence = match (self.sentence, forward) {
-            (None, true) => Some(0),
-            (None, false) => count.checked_sub(1),
-            (Some(at), true) => Some(at + 1).filter(|at| *at < count),
-            (Some(at), false) => at.checked_sub(1),
-        };
+        self.ladder.turn(forward, count);
     }
 
     /// Toggles the further explanation of the sentence.
     pub(crate) fn toggle_more(&mut self) {
-        if self.level >= HintLevel::Why {
-            self.sentence = self.sentence.or(Some(0));
-            self.more = !self.more;
-            self.scroll = Scroll::default();
-        }
+        self.ladder.toggle_more();
     }
 
     /// The further explanation of the sentence, if it is on.
-    pub(crate) fn more(&self, text: &Text) -> Vec<Sentence> {
-        match (&self.kind, self.sentence) {
-            (HintKind::Step { board, .. }, Some(at)) if self.more => {
+    fn more(&self, text: &Text) -> Vec<Sentence> {
+        match (&self.kind, self.ladder.explained_further()) {
+            (HintKind::Step { board, .. }, Some(at)) => {
                 let sentence = self.words(text).reasons.get(at);
                 sentence.map_or_else(Vec::new, |it| text.explain_more(it, board))
             }
@@ -43,12 +29,29 @@ impl Hint {
         }
     }
 
+    /// The text for all levels.
+    pub(crate) fn text(&self, text: &Text) -> HintText {
+        let words = self.words(text);
+        let said = [&words.place, &words.name, &words.conclusion].map(String::as_str);
+        let reasons = words.lettered_reasons().collect();
+        HintText {
+            more: self.more(text).into_iter().map(|more| more.words).collect(),
+            is_unnoted: self.is_unnoted(),
+            ..HintText::new(said, reasons).about(self.step(), text)
+        }
+    }
+
+    /// The cells of the pattern, in words.
+    pub(crate) fn pattern_cells(&self, text: &Text) -> String {
+        text.cells(self.highlight(text).evidence)
+    }
+
     /// The candidates that the hint refers to if they include several in one cell; the board must
     /// then show them regardless of the player's notes.
     pub(crate) fn candidates(&self) -> Option<&Board> {
         match &self.kind {
             HintKind::Step { step, board, .. }
-                if self.level >= HintLevel::Why && !step.eliminations.is_empty() =>
+                if self.explains() && !step.eliminations.is_empty() =>
             {
                 Some(board)
             }
@@ -59,7 +62,7 @@ impl Hint {
     /// The highlights at the current level.
     pub(crate) fn highlight(&self, text: &Text) -> Highlight {
         let (explanation, all) = self.explained(text);
-        if self.level < HintLevel::Why {
+        if !self.explains() {
             let step = self.step().filter(|_| all.houses.is_empty());
             return Highlight {
                 houses: step.map_or(all.houses, |step| step_houses(step).collect()),
@@ -69,7 +72,7 @@ impl Hint {
         match &self.kind {
             HintKind::Step { .. } if self.asked().is_some() => all.clone().without_result(),
             HintKind::Step { .. } => self.drawn(explanation, all),
-            HintKind::Stuck(_) if self.level < HintLevel::Do => Highlight {
+            HintKind::Stuck(_) if self.ladder.level() < HintLevel::Do => Highlight {
                 places: CandidateSet::EMPTY,
                 ..all.clone()
             },
@@ -79,7 +82,7 @@ impl Hint {
 
     /// The highlights of a step: all, or up to the current sentence.
     fn drawn(&self, explanation: &Explanation, all: &Highlight) -> Highlight {
-        let end = match (self.level, self.sentence) {
+        let end = match (self.ladder.level(), self.ladder.sentence()) {
             (HintLevel::Why, Some(at)) if at + 1 < explanation.reasons.len() => at + 1,
             _ => explanation.reasons.len(),
         };

@@ -13,6 +13,8 @@ pub(crate) enum Context {
     /// A trial has led to a dead end.
     DeadEnd,
     Hint,
+    /// A hint with an open question.
+    Question,
     /// Several solutions are being browsed.
     Solutions,
     Watch,
@@ -36,13 +38,14 @@ pub(crate) enum Context {
 }
 
 impl Context {
-    pub(in crate::tui) const ALL: [Self; 25] = [
+    pub(in crate::tui) const ALL: [Self; 26] = [
         Self::Global,
         Self::Play,
         Self::Select,
         Self::Focus,
         Self::DeadEnd,
         Self::Hint,
+        Self::Question,
         Self::Solutions,
         Self::Watch,
         Self::Race,
@@ -73,6 +76,7 @@ impl Context {
             Self::Focus => "focus",
             Self::DeadEnd => "dead-end",
             Self::Hint => "hint",
+            Self::Question => "question",
             Self::Solutions => "solutions",
             Self::Watch => "watch",
             Self::Race => "race",

@@ -4,10 +4,11 @@ use super::command::PlainCommand;
 use super::{CheckDetail, Plain, PlainOutput};
 use crate::game::Turn;
 use crate::grid::{Board, Candidate};
-use crate::logic::Search;
+use crate::logic::{Search, Step};
 use crate::rate::Level;
 use crate::text::Id;
-use crate::tui::hint::{self, Hint};
+use crate::tui::hint::Hint;
+use crate::tui::ladder::{HintLevel, answer};
 use crate::tui::play::why;
 
 impl Plain<'_> {
@@ -39,17 +40,11 @@ impl Plain<'_> {
     /// Prints the current level of the hint, and records it.
     fn show_hint(&mut self, lines: &mut PlainOutput) {
         let Some(hint) = &self.hint else { return };
-        let words = hint.words(&self.text);
-        match hint.level() {
-            hint::HintLevel::Where => lines.say(words.place.clone()),
-            hint::HintLevel::What => lines.say(words.name.clone()),
-            hint::HintLevel::Why => words
-                .lettered_reasons()
-                .for_each(|reason| lines.say(reason)),
-            hint::HintLevel::Do => {
-                lines.say(words.conclusion.clone());
-                lines.say(self.text.message(Id::PlainDo));
-            }
+        let pattern = hint.pattern_cells(&self.text);
+        let said = hint.text(&self.text);
+        let said = said.spoken(hint.ladder(), &pattern, &self.text);
+        for line in said {
+            lines.say(line);
         }
         let seen = hint.seen();
         if hint.names_technique() {
@@ -59,11 +54,23 @@ impl Plain<'_> {
         let _ = self.turn(Turn::Hint(seen));
     }
 
+    /// Reports whether the hint proves the player's answer to its question; a proved one closes the
+    /// hint.
+    pub(super) fn judge_answer(&mut self, lines: &mut PlainOutput) {
+        let asked = self.hint.as_ref().and_then(Hint::asked);
+        if let Some(answer) = asked.and_then(|step| answer(step, &self.game)) {
+            lines.say(answer.words::<Step>(&self.text));
+            if answer.is_complete() {
+                self.hint = None;
+            }
+        }
+    }
+
     fn find_hint(&self) -> Option<Hint> {
         if let Some(hint) = Hint::of_errors(&self.game) {
             return Some(hint);
         }
-        let board = self.game.board()?;
+        let board = self.game.noted_board()?;
         Some(match self.search().hint(&board) {
             Some(step) => Hint::of_step(step, board, &self.game),
             None => Hint::stuck(&self.game, &board),
@@ -108,7 +115,7 @@ impl Plain<'_> {
         if self.hint.is_none() {
             self.hint = self.find_hint();
         }
-        let board = self.game.board()?;
+        let board = self.game.noted_board()?;
         let known = self
             .hint
             .as_ref()
@@ -140,9 +147,9 @@ impl Plain<'_> {
         let Some(hint) = self.hint.take().or_else(|| self.find_hint()) else {
             return;
         };
-        if hint.level() < hint::HintLevel::Do {
+        if hint.ladder().level() < HintLevel::Do {
             let mut seen = hint.seen();
-            seen.depth = hint::HintLevel::Do as u8;
+            seen.depth = HintLevel::Do as u8;
             // Viewing a hint is always a valid turn.
             let _ = self.turn(Turn::Hint(seen));
         }

@@ -10,10 +10,12 @@ use crate::game::{
     CellLayer, Clock, Move, Notes, PlayTime, Rejected, SetOf as _, Turn, VariantGame, WithRules,
 };
 use crate::grid::rules::{Broken, HouseOf, Pos, PosSet, PosValue, Value, ValueSet};
-use crate::logic::rules::{VariantPosition, VariantStep, next_step};
+use crate::logic::rules::{VariantStep, next_step};
 use crate::puzzle::{Uniqueness, VariantPuzzle};
 use crate::store::{CloseState, Keeper, Standing};
 use crate::text::{Id, Text, time_taken};
+use crate::tui::ladder::answer;
+use crate::tui::variant::{OpenVariantHint, position};
 use crate::tui::{report, saving};
 
 /// A game on a variant in plain mode. Each change is saved before the answer is printed.
@@ -23,8 +25,7 @@ pub struct VariantPlain<'a> {
     clock: Clock,
     text: Text,
     keeper: &'a mut Keeper,
-    /// The step of a hint, and the level shown.
-    hint: Option<(VariantStep, VariantPosition, u8)>,
+    hint: Option<OpenVariantHint>,
     timed: bool,
     /// The number of saved turns.
     saved: usize,
@@ -267,9 +268,16 @@ impl<'a> VariantPlain<'a> {
         };
         match self.game.play(self.clock.elapsed(), turn) {
             Ok(()) => {
-                self.hint = None;
+                let asked = self.hint.as_ref().and_then(OpenVariantHint::asked);
+                let answer = asked.and_then(|step| answer(step, &self.game));
                 if at.is_some() {
                     self.show_cell(at, lines);
+                }
+                if let Some(answer) = &answer {
+                    lines.say(answer.words::<VariantStep>(&self.text));
+                }
+                if answer.is_none_or(|answer| answer.is_complete()) {
+                    self.hint = None;
                 }
                 self.show_conflicts(at, lines);
             }
@@ -388,68 +396,44 @@ impl<'a> VariantPlain<'a> {
         }
     }
 
-    /// Prints the next level of the hint: place, technique, reasons, conclusion.
+    /// Prints the next level of the hint: place, technique, pattern, reasons and conclusion.
     fn show_hint(&mut self, lines: &mut PlainOutput) {
         let wrong = self.game.mistakes().filter(|wrong| !wrong.is_empty());
         if wrong.is_some() || !self.game.played().conflicts(&self.game.digits()).is_empty() {
             return self.check(lines);
         }
-        let Some((step, position, level)) = self.hint.take().or_else(|| self.find_hint()) else {
+        match &mut self.hint {
+            Some(hint) => {
+                hint.deepen();
+            }
+            None => self.hint = self.find_hint(),
+        }
+        let Some(hint) = &self.hint else {
             return lines.say(self.text.message(Id::VariantNoHint));
         };
-        let explanation = self.text.explain_variant(&step, &position);
-        match level {
-            0 => lines.say(explanation.place),
-            1 => lines.say(explanation.name),
-            2 => explanation
-                .reasons
-                .iter()
-                .for_each(|reason| lines.say(&reason.words)),
-            _ => {
-                lines.say(explanation.conclusion);
-                lines.say(self.text.message(Id::PlainDo));
-            }
+        let pattern = hint.pattern_cells(&self.text);
+        let said = hint.text(&self.text);
+        let said = said.spoken(hint.ladder(), &pattern, &self.text);
+        for line in said {
+            lines.say(line);
         }
-        let depth = (level + 1).min(4);
-        let seen = crate::game::Hinted {
-            depth,
-            about: step.technique.slug().to_owned(),
-        };
+        let seen = hint.seen();
         let _ = self.game.play(self.clock.elapsed(), Turn::Hint(seen));
-        self.hint = Some((step, position, depth));
     }
 
-    fn find_hint(&self) -> Option<(VariantStep, VariantPosition, u8)> {
-        let puzzle = self.game.played();
-        let mut position = VariantPosition::new(puzzle.variant())?;
-        for pos in puzzle.cells() {
-            let state = self.game.state(*pos);
-            if let Some(value) = state.entry {
-                position.place(*pos, value.number());
-            }
-            for value in state.eliminated.items() {
-                position.eliminate(*pos, value.number());
-            }
-        }
+    fn find_hint(&self) -> Option<OpenVariantHint> {
+        let position = position(&self.game)?;
         let step = next_step(&position)?;
-        Some((step, position, 0))
+        Some(OpenVariantHint::new(step, position, &self.game, &self.text))
     }
 
     /// Applies the hint.
     fn apply_hint(&mut self, lines: &mut PlainOutput) {
-        let Some((step, position, _)) = self.hint.take().or_else(|| self.find_hint()) else {
+        let Some(hint) = self.hint.take().or_else(|| self.find_hint()) else {
             return lines.say(self.text.message(Id::VariantNoHint));
         };
-        let entry = |(pos, digit): &(Pos, u8)| {
-            let (pos, value) = (*pos, Value::new(*digit)?);
-            Some(PosValue { pos, value })
-        };
-        let action = Move::ApplyStep {
-            placements: step.placements.iter().filter_map(entry).collect(),
-            eliminations: step.eliminations.iter().filter_map(entry).collect(),
-        };
-        lines.say(self.text.explain_variant(&step, &position).conclusion);
-        self.make(action, lines);
+        lines.say(hint.conclusion());
+        self.make(hint.action(), lines);
     }
 
     /// Replaces everything by the solution.

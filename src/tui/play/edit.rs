@@ -2,11 +2,15 @@
 
 use super::{EntryMode, Play, Wave};
 use crate::game::{
-    CellColor, CellLayer, Change, Game, LinkKind, Move, NoteMode, Notes, Rejected, Turn,
+    CellColor, CellLayer, Change, Classic, Game, LinkKind, Move, NoteMode, Notes, Rejected, Turn,
 };
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use crate::puzzle::Puzzle;
 use crate::text::{Id, Text};
 use crate::tui::app::App;
+use crate::tui::branch;
+use crate::tui::hint::Hint;
+use crate::tui::ladder::{Reply, reply};
 use crate::tui::report;
 
 impl Play {
@@ -120,6 +124,9 @@ impl Play {
     }
 
     pub(crate) fn press_digit(&mut self, digit: Digit, app: &mut App) {
+        if self.answers_question(digit, app) {
+            return;
+        }
         match self.mode {
             EntryMode::Digit => self.write(digit, app),
             // A trial is a digit in every mode.
@@ -127,6 +134,39 @@ impl Play {
             EntryMode::Note | EntryMode::Center => self.note(digit, app),
             EntryMode::Color => self.color(Some(digit), app),
         }
+    }
+
+    /// Takes a digit as an answer to the question of a hint: a right one is placed or eliminated, a
+    /// wrong one only evaluated. Returns false if it is none: without a question, for the digit of
+    /// the solution, and for a note of the player.
+    fn answers_question(&mut self, digit: Digit, app: &mut App) -> bool {
+        let candidate = Candidate::new(self.cursor, digit);
+        let is_single = self.selected().len() < 2 && self.game.digit(self.cursor).is_none();
+        let open = self.hint.as_ref().filter(|_| is_single && !self.trying);
+        let Some((step, pattern)) = open.and_then(Hint::question) else {
+            return false;
+        };
+        let solution = self.game.puzzle().ok().map(Puzzle::solution);
+        let is_solution = solution.is_some_and(|solution| solution.digit(self.cursor) == digit);
+        let action = match (
+            reply(step, candidate, pattern.contains(candidate)),
+            self.mode,
+        ) {
+            (Reply::Placed, EntryMode::Digit) => Move::Place(candidate),
+            (Reply::Eliminated, EntryMode::Digit | EntryMode::Note | EntryMode::Center) => {
+                Move::ApplyStep {
+                    placements: Vec::new(),
+                    eliminations: CandidateSet::from_iter([candidate]),
+                }
+            }
+            (Reply::Wrong(id), EntryMode::Digit) if !is_solution => {
+                app.refuse(id, &branch::facts::<Classic>(candidate, &app.text));
+                return true;
+            }
+            _ => return false,
+        };
+        self.make(action, app);
+        true
     }
 
     /// Enters a digit at the cursor; the same digit again erases it.

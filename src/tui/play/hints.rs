@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use super::{Play, why};
-use crate::game::{CellLayer, Move, Notes, Turn};
 use crate::grid::{Board, Candidate, CandidateSet, Cell, Digit, Solution};
 use crate::logic::{Order, Search as Finder, Step};
 use crate::rate::Level;
@@ -12,6 +11,7 @@ use crate::text::Id;
 use crate::tui::app::App;
 use crate::tui::hint::Hint;
 use crate::tui::job::{Cancel, JobAnswer, JobTicket};
+use crate::tui::ladder::{GivenAnswer, answer};
 
 /// The search in progress.
 #[derive(Debug)]
@@ -105,7 +105,8 @@ impl Play {
             app.refuse(Id::NoHintWon, &[]);
         } else if let Some(hint) = Hint::of_errors(&self.game) {
             self.hint = Some(hint);
-        } else if let Some(search_input) = self.search_input(app) {
+        } else if let Some(board) = self.game.noted_board() {
+            let search_input = self.search_input(board, app);
             let mut notes = CandidateSet::EMPTY;
             for cell in Cell::ALL {
                 notes |= CandidateSet::of_cell(cell, self.game.notes(cell));
@@ -119,13 +120,13 @@ impl Play {
         }
     }
 
-    /// The board of this game for finding steps; `None` if there is a conflict.
-    fn search_input(&self, app: &App) -> Option<SearchInput> {
-        Some(SearchInput {
-            board: self.game.board()?,
+    /// A board of this game for finding steps.
+    fn search_input(&self, board: Board, app: &App) -> SearchInput {
+        SearchInput {
+            board,
             unique: app.settings.uniqueness && self.game.puzzle().is_ok(),
             order: Order::from_slug(&app.settings.hint_order).unwrap_or_default(),
-        })
+        }
     }
 
     /// Receives the answer. Returns `true` if the list of all hints is to be opened.
@@ -166,7 +167,7 @@ impl Play {
     }
 
     fn open_hint(&mut self, step: Option<Step>, deeper: usize) {
-        let Some(board) = self.game.board() else {
+        let Some(board) = self.game.noted_board() else {
             return;
         };
         let mut hint = match step {
@@ -220,11 +221,17 @@ impl Play {
 
     /// Starts a search for all hints, or redirects one in progress to the new purpose.
     fn search_all(&mut self, purpose: SearchGoal, app: &mut App) {
+        // The question may be about a candidate that the player has eliminated.
+        let board = match purpose {
+            SearchGoal::WhyNot(_) => self.game.board(),
+            _ => self.game.noted_board(),
+        };
         if let Some(HintSearch::All(_, wanted @ (SearchGoal::Other { .. } | SearchGoal::List))) =
             &mut self.search
         {
             *wanted = purpose;
-        } else if let Some(search_input) = self.search_input(app) {
+        } else if let Some(board) = board {
+            let search_input = self.search_input(board, app);
             let pending = app.start(move |worker| {
                 let finder = search_input.finder(worker.cancel());
                 worker.report(finder.all_steps(&search_input.board));
@@ -279,44 +286,9 @@ impl Play {
         app.notify(Id::WhyNotUnknown, &facts);
     }
 
-    /// The player's answer to the question of the hint, taken from the last turn, and whether the
-    /// step proves it. An unproved digit does not count as an answer.
-    pub(crate) fn hint_answer(&self) -> Option<(Candidate, bool)> {
-        let step = self.hint.as_ref()?.asked()?;
-        let (_, Turn::Make(action)) = self.game.turns().last()? else {
-            return None;
-        };
-        match action {
-            Move::Place(placed) => {
-                let right = step.placements.contains(placed);
-                right.then_some((*placed, true))
-            }
-            Move::AddNotes(notes)
-                if matches!(notes.layer, CellLayer::Eliminated | CellLayer::Crossed) =>
-            {
-                answer(step, *notes)
-            }
-            Move::RemoveNotes(notes)
-                if matches!(notes.layer, CellLayer::Corner | CellLayer::Center) =>
-            {
-                answer(step, *notes)
-            }
-            _ => None,
-        }
-    }
-
-    /// Reports whether the answer to the question of the hint is proved.
-    pub(crate) fn judge(&self, answer: Candidate, right: bool, app: &mut App) {
-        let facts = [
-            ("cell", app.text.cell(answer.cell()).into()),
-            ("digit", answer.digit().value().into()),
-        ];
-        let places = self.game.digit(answer.cell()) == Some(answer.digit());
-        match (right, places) {
-            (true, true) => app.notify(Id::DrillRightPlace, &facts),
-            (true, false) => app.notify(Id::DrillRight, &facts),
-            (false, _) => app.notify(Id::DrillNotProved, &facts),
-        }
+    /// The player's answer to the question of the hint, taken from the last turn.
+    pub(crate) fn hint_answer(&self) -> Option<GivenAnswer<Candidate>> {
+        answer(self.hint.as_ref()?.asked()?, &self.game)
     }
 
     /// Updates the hint after a change of the language.
@@ -361,16 +333,4 @@ impl Play {
         self.hint = None;
         self.search = None;
     }
-}
-
-/// The first candidate of the removed notes that the step eliminates, or else the first of all of
-/// them; and whether the step eliminates it.
-fn answer(step: &Step, removed: Notes) -> Option<(Candidate, bool)> {
-    let mut all = CandidateSet::EMPTY;
-    for digit in removed.digits {
-        all.insert_all(digit, removed.cells);
-    }
-    let right = (all & step.eliminations).iter().next();
-    let first = right.or_else(|| all.iter().next());
-    first.map(|first| (first, right.is_some()))
 }

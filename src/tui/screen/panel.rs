@@ -7,12 +7,52 @@ use unicode_width::UnicodeWidthStr as _;
 use crate::config::NoteStyle;
 use crate::game::{Game, PuzzleKind};
 use crate::text::Id;
+use crate::tui::action::Action;
 use crate::tui::app::App;
+use crate::tui::keymap::Context;
 use crate::tui::layout::Pad;
 use crate::tui::play::EntryMode;
 use crate::tui::theme::Ink;
 use crate::tui::widget::bar;
 use crate::tui::widget::pen::Pen;
+
+/// The keys in the footer while a hint is open.
+const HINT_KEYS: &[(Context, Action)] = &[
+    (Context::Hint, Action::Hint),
+    (Context::Hint, Action::HintApply),
+    (Context::Hint, Action::HintClose),
+    (Context::Hint, Action::HintNext),
+    (Context::Hint, Action::SentenceNext),
+    (Context::Hint, Action::HintMore),
+    (Context::Hint, Action::HintList),
+    (Context::Global, Action::Help),
+    (Context::Play, Action::Quit),
+];
+
+/// The keys in the footer while a hint asks a question.
+const QUESTION_KEYS: &[(Context, Action)] = &[
+    (Context::Play, Action::Digit),
+    (Context::Hint, Action::Hint),
+    (Context::Hint, Action::HintApply),
+    (Context::Hint, Action::HintClose),
+    (Context::Hint, Action::HintNext),
+    (Context::Question, Action::SentenceNext),
+    (Context::Hint, Action::Learn),
+    (Context::Global, Action::Help),
+    (Context::Play, Action::Quit),
+];
+
+/// The keys in the footer while a hint is open.
+pub(crate) const fn hint_keys(asks: bool) -> &'static [(Context, Action)] {
+    if asks { QUESTION_KEYS } else { HINT_KEYS }
+}
+
+/// The contexts of the keys while a hint is open, narrowest first.
+pub(crate) fn hint_contexts(asks: bool) -> Vec<Context> {
+    let question = asks.then_some(Context::Question);
+    let contexts = [Context::Hint, Context::Play];
+    question.into_iter().chain(contexts).collect()
+}
 
 /// A digit of the pad.
 #[derive(Clone, Copy, Debug)]

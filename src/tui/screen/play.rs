@@ -53,9 +53,10 @@ impl Layer for PlayScreen {
         let Some(play) = view.play else {
             return Vec::new();
         };
-        let narrow = if play.has_hint() {
-            vec![Context::Hint]
-        } else if play.is_walking() {
+        if let Some(hint) = play.hint() {
+            return parts::hint_contexts(hint.asked().is_some());
+        }
+        let narrow = if play.is_walking() {
             vec![Context::Solutions]
         } else if play.game().is_won() {
             vec![Context::Won]

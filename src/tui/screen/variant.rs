@@ -28,6 +28,7 @@ use crate::tui::command::{Command, Mouse};
 use crate::tui::keymap::{Context, Key};
 use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
 use crate::tui::overlay::{Branches, WonCard};
+use crate::tui::screen::panel as parts;
 use crate::tui::variant::VariantPlay;
 use crate::tui::widget::footer::Footer;
 
@@ -76,8 +77,8 @@ impl VariantScreen {
 
 impl Layer for VariantScreen {
     fn contexts(&self, _: &View<'_>) -> Vec<Context> {
-        if self.play.hint().is_some() {
-            return vec![Context::Hint, Context::Play];
+        if let Some(hint) = self.play.hint() {
+            return parts::hint_contexts(hint.asked().is_some());
         }
         let game = self.play.game();
         let narrow = [

@@ -1,23 +1,28 @@
 //! Input of digits, notes and colors; undo, filling and checking.
 
 use super::VariantPlay;
-use super::hints::position;
+use super::hint::{OpenVariantHint, position};
 use crate::game::{
-    CellColor, CellLayer, Change, Move, NoteMode, Notes, Rejected, SetOf as _, Turn, WithRules,
+    CellColor, CellLayer, Change, Move, NoteMode, Notes, PuzzleKind as _, Rejected, SetOf as _,
+    Turn, WithRules,
 };
 use crate::grid::Digit;
 use crate::grid::rules::{FullGrid, Pos, PosSet, PosValue, Value, ValueSet};
-use crate::logic::rules;
+use crate::logic::rules::{self, VariantStep};
 use crate::puzzle::Uniqueness;
 use crate::text::{Id, MessageArg, Text};
 use crate::tui::app::App;
 use crate::tui::branch;
+use crate::tui::ladder::{Reply, reply};
 use crate::tui::play::{Check, EntryMode};
 use crate::tui::report;
 
 impl VariantPlay {
     /// Handles a digit key in the current mode.
     pub(crate) fn press(&mut self, value: Value, app: &mut App) {
+        if self.answers_question(value, app) {
+            return;
+        }
         match self.mode {
             EntryMode::Digit => self.write(value, app),
             _ if self.trying => self.write(value, app),
@@ -28,6 +33,38 @@ impl VariantPlay {
                 }
             }
         }
+    }
+
+    /// Takes a digit as an answer to the question of a hint: a right one is placed or eliminated, a
+    /// wrong one only evaluated. Returns false if it is none: without a question, for the digit of
+    /// the solution, and for a note of the player.
+    fn answers_question(&mut self, value: Value, app: &mut App) -> bool {
+        let pos = self.cursor;
+        let candidate = PosValue { pos, value };
+        let is_single = self.selected().len() < 2 && self.game.digit(pos).is_none();
+        let open = self.hint.as_ref().filter(|_| is_single && !self.trying);
+        let Some(step) = open.and_then(OpenVariantHint::asked) else {
+            return false;
+        };
+        let solution = WithRules::solution_in(self.puzzle(), pos);
+        let is_solution = solution == Some(value);
+        let is_in_pattern = step.evidence().contains(&pos);
+        let action = match (reply(step, candidate, is_in_pattern), self.mode) {
+            (Reply::Placed, EntryMode::Digit) => Move::Place(candidate),
+            (Reply::Eliminated, EntryMode::Digit | EntryMode::Note | EntryMode::Center) => {
+                Move::ApplyStep {
+                    placements: Vec::new(),
+                    eliminations: vec![candidate],
+                }
+            }
+            (Reply::Wrong(id), EntryMode::Digit) if !is_solution => {
+                app.refuse(id, &branch::facts::<WithRules>(candidate, &app.text));
+                return true;
+            }
+            _ => return false,
+        };
+        self.make(action, app);
+        true
     }
 
     /// Enters a digit at the cursor; the same digit again erases it.
@@ -265,7 +302,14 @@ impl VariantPlay {
     /// Plays a turn, or reports why not; returns true on success.
     fn play(&mut self, turn: Turn<WithRules>, app: &mut App) -> bool {
         let Err(rejected) = self.game.play(self.clock.elapsed(), turn) else {
+            let answer = self.hint_answer();
+            if let Some(answer) = &answer {
+                app.notify_text(answer.words::<VariantStep>(&app.text));
+            }
+            let hint = self.hint.take();
             self.forget();
+            // Without the wrong note, the notes are as they were before the hint.
+            self.hint = hint.filter(|_| answer.is_some_and(|answer| !answer.is_complete()));
             self.light(app);
             let won = self.game.is_won();
             self.clock.set_over(won);

@@ -122,7 +122,7 @@ impl PlayScreen {
             (Action::HintMore, _) => play.explain_more(),
             (Action::ScrollDown | Action::ScrollUp, _) => {
                 if let Some(hint) = play.hint() {
-                    hint.scroll().turn(action == Action::ScrollDown);
+                    hint.ladder().scroll().turn(action == Action::ScrollDown);
                 }
             }
             (Action::HintCopy, _) => {

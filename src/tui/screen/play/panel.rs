@@ -6,13 +6,15 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
 use super::moves;
-use super::view::{draw_hint, draw_hints, hint_title, sentences};
+use super::view::draw_hints;
 use crate::config::Timer;
 use crate::game::{NoteMode, Origin};
 use crate::grid::{Digit, DigitSet};
 use crate::text::{Id, clock_time};
 use crate::tui::app::App;
 use crate::tui::branch;
+use crate::tui::hint::Hint;
+use crate::tui::ladder;
 use crate::tui::layout::{Frames, PanelLayout, ScreenLayout};
 use crate::tui::play::Play;
 use crate::tui::report;
@@ -48,7 +50,7 @@ impl Play {
         if self.clock().is_paused() {
             panel::write_paused(app, &mut pen);
         } else if let Some(hint) = self.hint() {
-            let [title, choice] = hint_title(hint, &app.text);
+            let [title, choice] = ladder::title(hint.ladder(), hint.choice(), &app.text);
             pen.line_with_right(&[(title, Ink::Title)], (&choice, Ink::Dim));
             pen.skip(1);
             draw_hint(hint, app, &mut pen);
@@ -79,7 +81,7 @@ impl Play {
         }
         self.draw_game(app, &lines, buf);
         if let (Some(area), Some(hint)) = (frames.hint, self.hint()) {
-            let title = hint_title(hint, text).join(" ");
+            let title = ladder::title(hint.ladder(), hint.choice(), text).join(" ");
             let inside = draw_box(app, area, title.trim_end(), buf);
             draw_hint(hint, app, &mut Pen::new(buf, &app.theme, inside));
             draw_hints(hint, app, frames.list, buf);
@@ -205,7 +207,7 @@ impl Play {
         } else if app.notice.is_some() {
             notice::write(app, pen);
         } else if let Some(hint) = self.hint() {
-            let (lines, current) = sentences(hint, &app.text);
+            let (lines, current) = hint.text(&app.text).sentences(hint.ladder(), &app.text);
             let (said, ink) = &lines[current];
             pen.text(said, *ink);
         } else {
@@ -268,4 +270,10 @@ impl Play {
             current: self.focus() == Some(digit),
         })
     }
+}
+
+/// Draws the text of a hint, up to its level.
+fn draw_hint(hint: &Hint, app: &App, pen: &mut Pen<'_>) {
+    let shown = hint.highlight(&app.text);
+    hint.text(&app.text).draw(hint.ladder(), &shown, app, pen);
 }

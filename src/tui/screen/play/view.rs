@@ -5,22 +5,22 @@ use ratatui::layout::Rect;
 
 use super::PlayScreen;
 use crate::grid::{Cell, HouseSet};
-use crate::logic::Step;
-use crate::text::{Id, Text};
+use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::highlight::Highlight;
-use crate::tui::hint::{Hint, HintLevel};
+use crate::tui::hint::Hint;
 use crate::tui::keymap::Context;
 use crate::tui::layout::SizeClass;
 use crate::tui::play::Play;
+use crate::tui::screen::panel::hint_keys;
 use crate::tui::theme::Ink;
 use crate::tui::widget::board::{BoardWidget, CellView};
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
+use crate::tui::widget::links;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::{Pen, wrap};
-use crate::tui::widget::{legend, links};
+use crate::tui::widget::pen::Pen;
 
 impl Play {
     pub(super) fn draw(&self, app: &App, buf: &mut Buffer) {
@@ -58,8 +58,8 @@ impl Play {
     pub(super) fn footer(&self, app: &App) -> Option<Footer> {
         let keys = if self.clock().is_paused() {
             PAUSED_KEYS
-        } else if self.has_hint() {
-            HINT_KEYS
+        } else if let Some(hint) = self.hint() {
+            hint_keys(hint.asked().is_some())
         } else if self.is_walking() {
             WALK_KEYS
         } else if self.game().is_won() {
@@ -155,119 +155,3 @@ const WALK_KEYS: &[(Context, Action)] = &[
     (Context::Solutions, Action::Leave),
     (Context::Global, Action::Help),
 ];
-
-/// The keys in the footer while a hint is open.
-const HINT_KEYS: &[(Context, Action)] = &[
-    (Context::Hint, Action::Hint),
-    (Context::Hint, Action::HintApply),
-    (Context::Hint, Action::HintClose),
-    (Context::Hint, Action::HintNext),
-    (Context::Hint, Action::SentenceNext),
-    (Context::Hint, Action::HintMore),
-    (Context::Hint, Action::HintList),
-    (Context::Global, Action::Help),
-    (Context::Play, Action::Quit),
-];
-
-/// The title of a hint: its level, and its number among several.
-pub(super) fn hint_title(hint: &Hint, text: &Text) -> [String; 2] {
-    let facts = [("level", (hint.level() as u8).into())];
-    let choice = hint
-        .choice()
-        .map(|(number, count)| format!("[{number}/{count}]"));
-    [
-        text.format(Id::HintTitle, &facts),
-        choice.unwrap_or_default(),
-    ]
-}
-
-/// Draws the text of a hint, up to its level.
-pub(super) fn draw_hint(hint: &Hint, app: &App, pen: &mut Pen<'_>) {
-    let text = &app.text;
-    let level = hint.level();
-    let keys = if level == HintLevel::Do {
-        Id::HintLastKeys
-    } else {
-        Id::HintKeys
-    };
-    let keys = wrap(&text.message(keys), pen.width());
-
-    let (mut shown, mut current) = sentences(hint, text);
-    // The name stays while the sentences are read.
-    if let [(name, Ink::Title), _, ..] = shown.as_slice() {
-        for line in wrap(name, pen.width()) {
-            pen.line(&[(line, Ink::Title)]);
-        }
-        shown.remove(0);
-        current = current.saturating_sub(1);
-    }
-    let lines = shown.iter().map(|(said, _)| wrap(said, pen.width()).len());
-    let spare = pen.lines_left().checked_sub(lines.sum::<usize>());
-    let said = (shown.as_slice(), current);
-    legend::write_window(said, hint.scroll(), &hint.highlight(text), app, pen);
-    if hint.asked().is_some() && notice::layout(app, true).is_some_and(|it| it.message.is_none()) {
-        notice::write(app, pen);
-    }
-    // The last line of the window shows them too, in short form.
-    if spare.is_some_and(|spare| spare > keys.len()) && pen.lines_left() > keys.len() {
-        pen.skip(1);
-        for line in keys {
-            pen.line(&[(line, Ink::Dim)]);
-        }
-    }
-}
-
-/// The question about a step whose pattern is shown.
-fn question(step: &Step, text: &Text) -> String {
-    if !step.placements.is_empty() {
-        return text.message(Id::HintAskPlace);
-    }
-    match step.eliminations.all_digits().single() {
-        Some(digit) => text.format(Id::HintAskDigit, &[("digit", digit.value().into())]),
-        None => text.message(Id::HintAsk),
-    }
-}
-
-/// The text of a hint at its level, and the index of the current sentence.
-pub(super) fn sentences(hint: &Hint, text: &Text) -> (Vec<(String, Ink)>, usize) {
-    let words = hint.words(text);
-    let mut shown: Vec<(String, Ink)> = Vec::new();
-    let mut current = 0;
-    match hint.level() {
-        HintLevel::Where => {
-            shown.push((words.place.clone(), Ink::Text));
-            if hint.is_unnoted() {
-                shown.push((text.message(Id::HintUnnoted), Ink::Dim));
-            }
-        }
-        HintLevel::What => {
-            shown.push((words.place.clone(), Ink::Dim));
-            shown.push((words.name.clone(), Ink::Title));
-            current = 1;
-        }
-        level @ (HintLevel::Why | HintLevel::Do) => {
-            shown.push((words.name.clone(), Ink::Title));
-            if let Some(step) = hint.asked() {
-                shown.push((question(step, text), Ink::Text));
-                shown.push((text.message(Id::HintAnswer), Ink::Dim));
-                return (shown, 1);
-            }
-            let at = hint.sentence();
-            for (i, reason) in words.lettered_reasons().enumerate() {
-                let is_current = at.is_none_or(|at| at == i);
-                let ink = if is_current { Ink::Text } else { Ink::Dim };
-                shown.push((reason, ink));
-                if at == Some(i) {
-                    let more = hint.more(text).into_iter();
-                    shown.extend(more.map(|more| (format!("- {}", more.words), Ink::Key)));
-                    current = shown.len() - 1;
-                }
-            }
-            if level == HintLevel::Do {
-                shown.push((words.conclusion.clone(), Ink::HintPlace));
-                current = shown.len() - 1;
-            }
-        }
-    }
-    (shown, current)
-}

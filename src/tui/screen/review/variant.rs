@@ -158,7 +158,7 @@ impl ReviewVariant {
         if let Some(hint) = self.shown.hint() {
             let [title, choice] = hint.title(text);
             pen.line_with_right(&[(title, Ink::Title)], (&choice, Ink::Dim));
-            hint.write_text(0, app, &mut pen);
+            hint.draw_text(app, &mut pen);
             return;
         }
         match &self.found {

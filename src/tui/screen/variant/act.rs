@@ -89,7 +89,7 @@ impl VariantScreen {
             (Action::HintClose, _) => play.close_hint(),
             (Action::ScrollDown | Action::ScrollUp, _) => {
                 if let Some(hint) = play.hint() {
-                    hint.scroll().turn(action == Action::ScrollDown);
+                    hint.ladder().scroll().turn(action == Action::ScrollDown);
                 }
             }
             (Action::SentenceNext, _) => play.turn_sentence(true),

@@ -95,7 +95,7 @@ impl VariantScreen {
             if let Some(hint) = self.play.hint() {
                 let [title, choice] = hint.title(text);
                 pen.line_with_right(&[(title, Ink::Title)], (&choice, Ink::Dim));
-                hint.write(app, &mut pen);
+                hint.draw(app, &mut pen);
             } else {
                 if !self.play.rules_of(self.play.cursor()).is_empty() {
                     pen.line(&[(text.message(Id::VariantRules), Ink::Title)]);
@@ -107,7 +107,7 @@ impl VariantScreen {
         if let (Some(area), Some(hint)) = (frames.hint, self.play.hint()) {
             let title = hint.title(text).join(" ");
             let inside = draw_box(app, area, title.trim_end(), buf);
-            hint.write(app, &mut Pen::new(buf, &app.theme, inside));
+            hint.draw(app, &mut Pen::new(buf, &app.theme, inside));
         }
         let inside = draw_box(app, frames.list, &text.message(Id::VariantRules), buf);
         self.write_rules(app, &mut Pen::new(buf, &app.theme, inside));

@@ -7,6 +7,7 @@ use crate::format::RemarkField;
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::keymap::Context;
+use crate::tui::screen::panel::hint_keys;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::grid::GridWidget;
 use crate::tui::widget::notice;
@@ -22,8 +23,8 @@ impl VariantScreen {
     pub(super) fn keys(&self, layout: &VariantLayout) -> Footer {
         let keys = if self.play.clock().is_paused() {
             PAUSED_KEYS
-        } else if self.play.hint().is_some() {
-            HINT_KEYS
+        } else if let Some(hint) = self.play.hint() {
+            hint_keys(hint.asked().is_some())
         } else if self.play.game().is_won() {
             WON_KEYS
         } else if self.play.has_selection() {
@@ -87,18 +88,6 @@ const PLAY_KEYS: &[(Context, Action)] = &[
     (Context::Global, Action::Palette),
     (Context::Play, Action::Pause),
     (Context::Play, Action::Layout),
-];
-
-/// The keys in the footer while a hint is open.
-const HINT_KEYS: &[(Context, Action)] = &[
-    (Context::Hint, Action::Hint),
-    (Context::Hint, Action::HintApply),
-    (Context::Hint, Action::HintClose),
-    (Context::Hint, Action::HintNext),
-    (Context::Hint, Action::SentenceNext),
-    (Context::Hint, Action::HintList),
-    (Context::Global, Action::Help),
-    (Context::Play, Action::Quit),
 ];
 
 /// The keys in the footer after the puzzle is solved.

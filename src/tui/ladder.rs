@@ -1,0 +1,149 @@
+//! The levels of a hint for puzzles of every kind: where to look, the technique, the pattern with a
+//! question, the reasons with the result.
+//!
+//! | file | content |
+//! |---|---|
+//! | `answer.rs` | the question of a hint, and the player's answer |
+//! | `choices.rs` | the alternative steps |
+//! | `words.rs` | the text at each level |
+
+mod answer;
+mod choices;
+mod words;
+
+use crate::game::PuzzleKind;
+use crate::text::CellName;
+use crate::tui::widget::pen::Scroll;
+
+pub(crate) use answer::{GivenAnswer, Reply, answer, reply};
+pub(crate) use choices::Choices;
+pub(crate) use words::{HintText, title};
+
+/// A step that a hint explains.
+pub(crate) trait HintStep: Clone + PartialEq {
+    /// The kind of puzzle.
+    type Kind: PuzzleKind<Cell: CellName>;
+
+    /// The candidates that it places.
+    fn placed(&self) -> Vec<<Self::Kind as PuzzleKind>::Candidate>;
+
+    /// The candidates that it eliminates.
+    fn eliminated(&self) -> Vec<<Self::Kind as PuzzleKind>::Candidate>;
+
+    /// The identifier of the technique.
+    fn slug(&self) -> &'static str;
+
+    /// Returns true if both have the same result.
+    fn has_same_result(&self, other: &Self) -> bool {
+        self.placed() == other.placed() && self.eliminated() == other.eliminated()
+    }
+}
+
+/// The level of a hint. Each level shows more than the one before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum HintLevel {
+    /// The place to look at.
+    Where = 1,
+    /// The technique.
+    What,
+    /// The pattern with a question, or the reasons one by one.
+    Why,
+    /// The reasons and the conclusion.
+    Do,
+}
+
+impl HintLevel {
+    const fn next(self) -> Option<Self> {
+        match self {
+            Self::Where => Some(Self::What),
+            Self::What => Some(Self::Why),
+            Self::Why => Some(Self::Do),
+            Self::Do => None,
+        }
+    }
+}
+
+/// The level of an open hint, and the sentence being read.
+#[derive(Clone, Debug)]
+pub(crate) struct Ladder {
+    level: HintLevel,
+    /// The sentence of the reasons shown now; `None` for all.
+    sentence: Option<usize>,
+    /// True if the sentence is explained further.
+    more: bool,
+    /// The lines scrolled since the last change of the text.
+    scroll: Scroll,
+}
+
+impl Ladder {
+    pub(crate) fn at(level: HintLevel) -> Self {
+        Self {
+            level,
+            sentence: None,
+            more: false,
+            scroll: Scroll::default(),
+        }
+    }
+
+    pub(crate) const fn level(&self) -> HintLevel {
+        self.level
+    }
+
+    /// The index of the sentence shown, from 0; `None` for all.
+    pub(crate) const fn sentence(&self) -> Option<usize> {
+        self.sentence
+    }
+
+    /// The index of the sentence to explain further, if there is one.
+    pub(crate) fn explained_further(&self) -> Option<usize> {
+        self.sentence.filter(|_| self.more)
+    }
+
+    /// The lines that the text is scrolled by.
+    pub(crate) const fn scroll(&self) -> &Scroll {
+        &self.scroll
+    }
+
+    /// Returns true if the pattern is shown with a question, but without the conclusion.
+    pub(crate) fn asks(&self) -> bool {
+        self.level == HintLevel::Why && self.sentence.is_none()
+    }
+
+    /// Shows the next level; `false` if there is none.
+    pub(crate) fn deepen(&mut self) -> bool {
+        let next = self.level.next();
+        if let Some(level) = next {
+            *self = Self::at(level);
+        }
+        next.is_some()
+    }
+
+    /// Shows another step at the same level.
+    pub(crate) fn restart(&mut self) {
+        *self = Self::at(self.level);
+    }
+
+    /// Selects another of this number of sentences; past the last and before the first, all sentences.
+    pub(crate) fn turn(&mut self, forward: bool, count: usize) {
+        if self.level < HintLevel::Why {
+            return;
+        }
+        self.more = false;
+        self.scroll = Scroll::default();
+        self.sentence = match (self.sentence, forward) {
+            (None, true) => Some(0).filter(|_| count > 0),
+            (None, false) => None,
+            (Some(at), true) => Some(at + 1).filter(|at| *at < count),
+            (Some(at), false) => at.checked_sub(1),
+        };
+    }
+
+    /// Toggles the further explanation of the sentence.
+    pub(crate) fn toggle_more(&mut self) {
+        if self.level >= HintLevel::Why {
+            self.sentence = self.sentence.or(Some(0));
+            self.more = !self.more;
+            self.scroll = Scroll::default();
+        }
+    }
+}

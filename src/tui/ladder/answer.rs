@@ -1,0 +1,159 @@
+//! The question of a hint, and the player's answer.
+
+use super::HintStep;
+use crate::game::{CellLayer, Game, Move, PuzzleKind, SetOf as _, Turn};
+use crate::text::{Id, Text};
+use crate::tui::branch;
+
+/// The candidate of some kind of puzzle.
+type CandidateOf<S> = <<S as HintStep>::Kind as PuzzleKind>::Candidate;
+
+/// What a digit in a cell is to the question about a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reply {
+    /// The step places it.
+    Placed,
+    /// The step eliminates it.
+    Eliminated,
+    /// No answer; the message says why.
+    Wrong(Id),
+}
+
+/// Evaluates a digit in a cell as an answer to the question about a step.
+pub(crate) fn reply<S: HintStep>(
+    step: &S,
+    candidate: CandidateOf<S>,
+    is_in_pattern: bool,
+) -> Reply {
+    let placed = step.placed();
+    if placed.contains(&candidate) {
+        Reply::Placed
+    } else if step.eliminated().contains(&candidate) {
+        Reply::Eliminated
+    } else if !placed.is_empty() {
+        Reply::Wrong(Id::HintNotPlaced)
+    } else if is_in_pattern {
+        Reply::Wrong(Id::HintOfPattern)
+    } else {
+        Reply::Wrong(Id::HintNotEliminated)
+    }
+}
+
+/// The player's answer to the question of a hint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct GivenAnswer<C> {
+    /// The candidate placed or eliminated.
+    candidate: C,
+    /// True if it was placed.
+    places: bool,
+    /// True if the step proves it.
+    right: bool,
+    /// The number of candidates that the step also eliminates.
+    left: usize,
+}
+
+/// The player's answer to the question about a step, taken from the last turn. An unproved digit
+/// does not count as an answer.
+pub(crate) fn answer<S: HintStep>(
+    step: &S,
+    game: &Game<S::Kind>,
+) -> Option<GivenAnswer<CandidateOf<S>>> {
+    let (_, Turn::Make(action)) = game.turns().last()? else {
+        return None;
+    };
+    let notes = match action {
+        Move::Place(placed) => {
+            let right = step.placed().contains(placed);
+            return right.then_some(GivenAnswer {
+                candidate: *placed,
+                places: true,
+                right,
+                left: 0,
+            });
+        }
+        Move::ApplyStep { eliminations, .. } => {
+            return judged(&eliminations.items().collect::<Vec<_>>(), step, game);
+        }
+        Move::AddNotes(notes) => {
+            let removes = matches!(notes.layer, CellLayer::Eliminated | CellLayer::Crossed);
+            removes.then_some(notes)?
+        }
+        Move::RemoveNotes(notes) => {
+            let removes = matches!(notes.layer, CellLayer::Corner | CellLayer::Center);
+            removes.then_some(notes)?
+        }
+        _ => return None,
+    };
+    let cells = notes.cells.items();
+    let removed = cells.flat_map(|cell| {
+        let digits = notes.digits.items();
+        digits.map(move |digit| S::Kind::candidate(cell, digit))
+    });
+    judged(&removed.collect::<Vec<_>>(), step, game)
+}
+
+/// Evaluates candidates that the player eliminated.
+fn judged<S: HintStep>(
+    removed: &[CandidateOf<S>],
+    step: &S,
+    game: &Game<S::Kind>,
+) -> Option<GivenAnswer<CandidateOf<S>>> {
+    let gone = step.eliminated();
+    let right = removed.iter().find(|candidate| gone.contains(candidate));
+    let is_left = |candidate: &&CandidateOf<S>| {
+        let (cell, digit) = (
+            S::Kind::cell_of(**candidate),
+            S::Kind::digit_of(**candidate),
+        );
+        let is_in = |digits: <S::Kind as PuzzleKind>::DigitSet| {
+            let mut digits = digits.items();
+            digits.any(|other| other == digit)
+        };
+        let notes = game.notes(cell);
+        let is_noted = notes.items().next().is_none() || is_in(notes);
+        is_noted && !is_in(game.state(cell).eliminated)
+    };
+    Some(GivenAnswer {
+        candidate: *right.or_else(|| removed.first())?,
+        places: false,
+        right: right.is_some(),
+        left: gone.iter().filter(is_left).count(),
+    })
+}
+
+impl<C> GivenAnswer<C> {
+    /// Returns true if the question is answered completely.
+    pub(crate) const fn is_complete(&self) -> bool {
+        self.right && self.left == 0
+    }
+
+    /// The evaluation in words.
+    pub(crate) fn words<S: HintStep>(&self, text: &Text) -> String
+    where
+        S::Kind: PuzzleKind<Candidate = C>,
+        C: Copy,
+    {
+        let id = match (self.right, self.places, self.left) {
+            (true, true, _) => Id::DrillRightPlace,
+            (true, false, 0) => Id::DrillRight,
+            (true, false, _) => Id::HintRightMore,
+            (false, ..) => Id::HintNotEliminated,
+        };
+        let [cell, digit] = branch::facts::<S::Kind>(self.candidate, text);
+        text.format(id, &[cell, digit, ("count", self.left.into())])
+    }
+}
+
+/// The question about a step whose pattern is shown.
+pub(super) fn question<S: HintStep>(step: &S, text: &Text) -> String {
+    if !step.placed().is_empty() {
+        return text.message(Id::HintAskPlace);
+    }
+    let mut digits = step.eliminated().into_iter().map(S::Kind::digit_of);
+    match digits.next() {
+        Some(digit) if digits.all(|other| other == digit) => {
+            text.format(Id::HintAskDigit, &[("digit", digit.to_string().into())])
+        }
+        _ => text.message(Id::HintAsk),
+    }
+}

@@ -1,0 +1,47 @@
+//! The alternative steps of a hint, easiest first.
+
+use super::HintStep;
+
+/// All alternative steps, once they are known.
+#[derive(Clone, Debug)]
+pub(crate) struct Choices<S>(Vec<S>);
+
+impl<S> Default for Choices<S> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<S: HintStep> Choices<S> {
+    /// Sets the alternative steps. The open one is among them; if a step with the same result is
+    /// listed instead, the open one replaces it.
+    pub(crate) fn set(&mut self, mut steps: Vec<S>, open: &S) {
+        if !steps.contains(open) {
+            if let Some(same) = steps.iter_mut().find(|step| step.has_same_result(open)) {
+                same.clone_from(open);
+            } else {
+                // Alternatives with the same technique come first.
+                let alike = steps.iter().position(|step| step.slug() == open.slug());
+                steps.insert(alike.unwrap_or(0), open.clone());
+            }
+        }
+        self.0 = steps;
+    }
+
+    /// All steps; empty until they are known.
+    pub(crate) fn all(&self) -> &[S] {
+        &self.0
+    }
+
+    /// The number of a step, from 1, and the number of all; `None` until they are known.
+    pub(crate) fn number(&self, open: &S) -> Option<(usize, usize)> {
+        let at = self.0.iter().position(|step| step == open)?;
+        Some((at + 1, self.0.len()))
+    }
+
+    /// The index of the step after or before another, wrapping around; `None` until they are known.
+    pub(crate) fn beside(&self, open: &S, forward: bool) -> Option<usize> {
+        let (number, count) = self.number(open)?;
+        Some((number + if forward { 0 } else { count - 2 + count }) % count)
+    }
+}

@@ -1,0 +1,168 @@
+//! The text of a hint at each level, on the screen and in plain mode.
+
+use super::answer::question;
+use super::{HintLevel, HintStep, Ladder};
+use crate::text::{Id, Text};
+use crate::tui::app::App;
+use crate::tui::highlight::Highlight;
+use crate::tui::theme::Ink;
+use crate::tui::widget::pen::{Pen, wrap};
+use crate::tui::widget::{legend, notice};
+
+/// The text of a hint.
+#[derive(Clone, Debug)]
+pub(crate) struct HintText {
+    /// The place to look at.
+    pub(crate) place: String,
+    /// The technique.
+    pub(crate) name: String,
+    /// The question about the pattern, if the hint is about a step.
+    pub(crate) question: Option<String>,
+    /// The reasons, sentence by sentence.
+    pub(crate) reasons: Vec<String>,
+    /// The conclusion.
+    pub(crate) conclusion: String,
+    /// The further explanation of the current sentence.
+    pub(crate) more: Vec<String>,
+    /// True if the player's notes lack candidates that the hint mentions.
+    pub(crate) is_unnoted: bool,
+}
+
+/// The title of a hint: its level, and its number among several.
+pub(crate) fn title(ladder: &Ladder, choice: Option<(usize, usize)>, text: &Text) -> [String; 2] {
+    let facts = [("level", (ladder.level() as u8).into())];
+    let choice = choice.map(|(number, count)| format!("[{number}/{count}]"));
+    [
+        text.format(Id::HintTitle, &facts),
+        choice.unwrap_or_default(),
+    ]
+}
+
+impl HintText {
+    /// The text of a hint that is not about a step.
+    pub(crate) fn new([place, name, conclusion]: [&str; 3], reasons: Vec<String>) -> Self {
+        Self {
+            place: place.to_owned(),
+            name: name.to_owned(),
+            question: None,
+            reasons,
+            conclusion: conclusion.to_owned(),
+            more: Vec::new(),
+            is_unnoted: false,
+        }
+    }
+
+    /// Adds the question about the pattern of a step.
+    pub(crate) fn about<S: HintStep>(mut self, step: Option<&S>, text: &Text) -> Self {
+        self.question = step.map(|step| question(step, text));
+        self
+    }
+
+    /// The sentences at a level, and the index of the current one.
+    pub(crate) fn sentences(&self, ladder: &Ladder, text: &Text) -> (Vec<(String, Ink)>, usize) {
+        match ladder.level() {
+            HintLevel::Where => {
+                let mut shown = vec![(self.place.clone(), Ink::Text)];
+                if self.is_unnoted {
+                    shown.push((text.message(Id::HintUnnoted), Ink::Dim));
+                }
+                return (shown, 0);
+            }
+            HintLevel::What => {
+                let place = (self.place.clone(), Ink::Dim);
+                return (vec![place, (self.name.clone(), Ink::Title)], 1);
+            }
+            HintLevel::Why | HintLevel::Do => {}
+        }
+        let mut shown = vec![(self.name.clone(), Ink::Title)];
+        if let Some(question) = self.question.as_ref().filter(|_| ladder.asks()) {
+            shown.push((question.clone(), Ink::Text));
+            shown.push((text.message(Id::HintAnswer), Ink::Dim));
+            return (shown, 1);
+        }
+        let mut current = 0;
+        let at = ladder.sentence();
+        for (i, reason) in self.reasons.iter().enumerate() {
+            let is_current = at.is_none_or(|at| at == i);
+            let ink = if is_current { Ink::Text } else { Ink::Dim };
+            shown.push((reason.clone(), ink));
+            if at == Some(i) {
+                let more = self.more.iter();
+                shown.extend(more.map(|more| (format!("- {more}"), Ink::Key)));
+                current = shown.len() - 1;
+            }
+        }
+        if ladder.level() == HintLevel::Do {
+            shown.push((self.conclusion.clone(), Ink::HintPlace));
+            current = shown.len() - 1;
+        }
+        (shown, current)
+    }
+
+    /// The lines of plain mode at a level. The cells of the pattern stand for its drawing.
+    pub(crate) fn spoken(&self, ladder: &Ladder, pattern: &str, text: &Text) -> Vec<String> {
+        match (ladder.level(), &self.question) {
+            (HintLevel::Where, _) => vec![self.place.clone()],
+            (HintLevel::What, _) => vec![self.name.clone()],
+            (HintLevel::Why, Some(question)) => {
+                let cells = [("cells", pattern.to_owned().into())];
+                let cells = (!pattern.is_empty()).then(|| text.format(Id::PlainPattern, &cells));
+                let asked = [question.clone(), text.message(Id::PlainAnswer)];
+                cells.into_iter().chain(asked).collect()
+            }
+            (HintLevel::Why, None) => self.reasons.clone(),
+            (HintLevel::Do, question) => {
+                let reasons = self.reasons.iter().filter(|_| question.is_some()).cloned();
+                let last = [self.conclusion.clone(), text.message(Id::PlainDo)];
+                reasons.chain(last).collect()
+            }
+        }
+    }
+
+    /// Draws the text at a level, with the legend of the highlighted pattern, and the keys if there
+    /// is room.
+    pub(crate) fn draw(&self, ladder: &Ladder, shown: &Highlight, app: &App, pen: &mut Pen<'_>) {
+        let keys = match ladder.level() {
+            HintLevel::Do => Id::HintLastKeys,
+            _ => Id::HintKeys,
+        };
+        let keys = wrap(&app.text.message(keys), pen.width());
+        let spare = self.draw_text(ladder, shown, app, pen);
+        let asks = ladder.asks() && self.question.is_some();
+        if asks && notice::layout(app, true).is_some_and(|it| it.message.is_none()) {
+            notice::write(app, pen);
+        }
+        // The last line of the window shows them too, in short form.
+        if spare.is_some_and(|spare| spare > keys.len()) && pen.lines_left() > keys.len() {
+            pen.skip(1);
+            for line in keys {
+                pen.line(&[(line, Ink::Dim)]);
+            }
+        }
+    }
+
+    /// Draws the text at a level, with the legend of the highlighted pattern; returns the number of
+    /// lines to spare, if all sentences fit.
+    pub(crate) fn draw_text(
+        &self,
+        ladder: &Ladder,
+        shown: &Highlight,
+        app: &App,
+        pen: &mut Pen<'_>,
+    ) -> Option<usize> {
+        let (mut lines, mut current) = self.sentences(ladder, &app.text);
+        // The name stays while the sentences are read.
+        if let [(name, Ink::Title), _, ..] = lines.as_slice() {
+            for line in wrap(name, pen.width()) {
+                pen.line(&[(line, Ink::Title)]);
+            }
+            lines.remove(0);
+            current = current.saturating_sub(1);
+        }
+        let used = lines.iter().map(|(said, _)| wrap(said, pen.width()).len());
+        let spare = pen.lines_left().checked_sub(used.sum::<usize>());
+        let said = (lines.as_slice(), current);
+        legend::write_window(said, ladder.scroll(), shown, app, pen);
+        spare
+    }
+}
