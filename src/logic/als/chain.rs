@@ -1,7 +1,7 @@
 //! Chains of almost locked sets linked by restricted commons.
 //!
-//! If the first set lacks z, it contains its restricted common, so the next set lacks that, and so
-//! on, until the last set contains z: one of the two ends has it.
+//! If the first set lacks z, it contains its restricted common, so the next set lacks that digit,
+//! and so on, until the last set contains z. So one of the two end sets contains z.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;

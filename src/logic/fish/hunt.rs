@@ -101,8 +101,8 @@ impl FishSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The targets of a base that cover houses could eliminate: they must cover every place that the
-    /// target does not see.
+    /// The targets of a base that cover houses could eliminate: the covers must contain every base
+    /// place that the target does not see.
     fn targets(&self, base: &BaseSets) -> CellSet {
         let pool = self.covers - base.houses;
         if !self.by_itself {
@@ -222,7 +222,7 @@ impl FishSearch<'_> {
         }
     }
 
-    /// Reports the fish, if it is within the limits and has eliminations, or none, as requested.
+    /// Reports a fish within the limits, with or without eliminations as requested.
     fn report_fish(
         &mut self,
         base: &BaseSets,
