@@ -56,11 +56,11 @@ const fn is_drawn_rule(c: char) -> bool {
 /// True if a line is a rule between rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RuleLine {
-    /// It holds cells or other text.
+    /// The line holds cells or other text.
     No,
     /// Nine dashes: a rule or a row of empty cells, depending on the rows around it.
     Perhaps,
-    /// It is a rule.
+    /// The line is a rule.
     Yes,
 }
 

@@ -37,7 +37,7 @@ impl BranchId {
         Self(number)
     }
 
-    /// Its number.
+    /// The number of the branch.
     pub const fn number(self) -> usize {
         self.0
     }
@@ -83,7 +83,7 @@ pub(super) struct BranchRecord<K: PuzzleKind> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BranchStatus {
     Open,
-    /// Its changes belong to another branch now.
+    /// The changes of the branch belong to another branch now.
     Merged,
     Dropped,
 }

@@ -33,7 +33,7 @@ enum CombinationVerdict {
     Possible,
     /// Two cells that see each other have the same digit.
     Conflict,
-    /// This excluder has no candidate left.
+    /// An excluder has no candidate left.
     Robs(Cell),
 }
 

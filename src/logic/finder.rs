@@ -18,7 +18,7 @@ pub(super) struct Task<'a> {
     pub(super) technique: Technique,
     pub(super) board: &'a Board,
     pub(super) cache: &'a Cache<'a>,
-    /// Only the first step is needed.
+    /// True if only the first step is needed.
     pub(super) first: bool,
     /// Receives the steps.
     pub(super) sink: &'a mut StepSink<'a>,

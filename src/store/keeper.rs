@@ -33,7 +33,7 @@ struct Current {
     puzzle: SavedPuzzle,
     turns: Vec<TurnText>,
     standing: Standing,
-    /// Its number and lock, once it is in the journal.
+    /// The number and the lock of the game, once it is in the journal.
     known: Option<(GameId, Lease)>,
     /// The number of turns in the journal.
     written: usize,

@@ -18,7 +18,7 @@ use crate::grid::Clues;
 /// A damaged database that was renamed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetAside {
-    /// Its new name, in the same folder.
+    /// The new name, in the same folder.
     pub name: String,
     /// The number of games that were copied.
     pub recovered: usize,

@@ -90,7 +90,7 @@ enum CheckDetail {
     Nothing,
     /// The number of wrong entries.
     Count,
-    /// Their positions.
+    /// The positions of the wrong entries.
     Where,
 }
 

@@ -30,7 +30,7 @@ pub enum Arguments {
 /// The number of groups of cells, and of cells in each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CellCount {
-    /// None.
+    /// No cells.
     None,
     /// Exactly this number of cells.
     Exactly(usize),

@@ -27,7 +27,7 @@ pub(super) struct FishSearch<'a> {
 #[derive(Clone, Copy, Default)]
 struct BaseSets {
     houses: HouseSet,
-    /// Their places.
+    /// The places of the digit in these houses.
     places: CellSet,
     /// The places in two of them.
     endo_fins: CellSet,
@@ -39,7 +39,7 @@ struct BaseSets {
 #[derive(Clone, Copy)]
 pub(super) struct Cover {
     houses: HouseSet,
-    /// Their places.
+    /// The places of the digit in these houses.
     places: CellSet,
     /// The places in two of them.
     double_covered: CellSet,

@@ -33,7 +33,7 @@ impl Closure {
         ask!(self, read(links, rules));
     }
 
-    /// Also computes which candidates are off.
+    /// Computes in addition which candidates are off.
     pub(super) fn read_eliminable(&mut self) {
         ask!(self, read_eliminable());
     }

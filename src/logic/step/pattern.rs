@@ -55,7 +55,7 @@ pub enum Pattern {
     Locked(Locked),
     /// Locked candidates that leave one place for the digit in another house.
     DirectLocked(DirectLocked),
-    /// As many cells as digits, which are reserved for each other.
+    /// Cells that hold as many digits, which are reserved for each other.
     Subset(Subset),
     /// The places of a digit in some houses are in as many others, except for fins.
     Fish(Fish),
@@ -64,7 +64,7 @@ pub enum Pattern {
     Chains(Vec<Chain>),
     /// A cell whose candidates imply those of two or more others that see it.
     Wing(Wing),
-    /// As many cells as digits, in a box and a line.
+    /// Cells in a box and a line with as many digits as cells.
     Bent(Bent),
     /// Places of a digit in two colors for each group.
     Colors(Colors),
@@ -144,7 +144,7 @@ pub struct DirectLocked {
     pub house: House,
 }
 
-/// As many cells as digits, which are reserved for each other.
+/// Cells of a house that hold as many digits as there are cells: both are reserved for each other.
 ///
 /// ```text
 /// 12 12 x | x x x | x x x     naked, cells r1c1 r1c2, digits 1 and 2, houses row 1 and box 1: the
@@ -226,7 +226,7 @@ pub struct Wing {
     pub digits: DigitSet,
 }
 
-/// As many cells as digits, in a box and a line.
+/// Cells in a box and a line with as many digits as cells.
 ///
 /// ```text
 /// 1234 x  x | . 14 . | . 24 .     cells r1c1 r1c5 r1c8 r2c2, digits 1 2 3 4, common 4: only
@@ -395,7 +395,7 @@ pub struct Sets {
 pub struct Blossom {
     /// The stem.
     pub stem: Cell,
-    /// Its candidates, each with its set.
+    /// The candidates of the stem, each with its set.
     #[cfg_attr(feature = "serde", serde(serialize_with = "serial::petals"))]
     pub petals: Vec<(Digit, Als)>,
 }

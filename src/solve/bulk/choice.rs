@@ -38,7 +38,7 @@ use super::sweep::{CellPlanes, Planes, arrangements};
 /// The number of planes of a choice: the spare bits in a word of a packed node.
 pub(super) const CHOICE_BITS: usize = 64 - SPARE;
 
-/// The choices of all lanes. A choice without arrangements is no choice.
+/// The choices of all lanes. A lane whose choice has no arrangements has nothing to choose.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LaneBranches<V> {
     /// The choice that every stuck lane needs.

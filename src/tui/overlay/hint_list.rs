@@ -36,7 +36,7 @@ pub(crate) struct HintList {
 /// One hint of the list.
 #[derive(Debug)]
 struct HintRow {
-    /// Its index among all steps, easiest first.
+    /// The index of the hint among all steps, easiest first.
     index: usize,
     name: String,
     placed: usize,
