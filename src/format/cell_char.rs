@@ -98,7 +98,7 @@ pub(super) fn rule(text: &str) -> RuleLine {
         }
     }
     let dashed = longest_run >= 3 && cells != 9 && cells <= LONGEST_RULE;
-    // `.-----.-----.-----.` of any length: four posts with only dashes between them.
+    // A frame such as `.-----.-----.-----.`: four posts with only dashes between them.
     let trimmed = text.trim();
     let posts = trimmed.matches(|c| c != '-').count();
     let framed = cells != 81 && longest_run >= 3 && posts == 4 && !trimmed.starts_with('-');

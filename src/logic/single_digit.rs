@@ -26,7 +26,7 @@ use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, House, HouseKind, H
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Conjugates {
     pub(crate) ends: [Cell; 2],
-    /// The first house in which they are the only two.
+    /// The first house in which the ends are the only two places.
     pub(super) house: House,
 }
 

@@ -209,7 +209,7 @@ impl Play {
         let clues = *self.game.clues();
         self.pending_occasion = app.folder.clone().map(|folder| {
             app.start(move |worker| {
-                // Without saved games the puzzle has no day.
+                // Without saved games, the puzzle has no day.
                 let journal = records::open(Some(&folder)).ok();
                 let occasion = journal.and_then(|journal| journal.occasion(&clues).ok().flatten());
                 if let Some(occasion) = occasion {

@@ -15,7 +15,7 @@ use crate::logic::{Als, Pattern, TechniqueOption};
 /// The maximum number of restricted commons in a chain.
 const LONGEST: usize = 6;
 
-/// Finds two linked sets. With two restricted commons both sets are locked for all their other
+/// Finds two linked sets. With two restricted commons, both sets are locked for all their other
 /// digits.
 pub(in crate::logic) fn xz(task: &mut Task<'_>) -> ControlFlow<()> {
     let graph = task.cache.get::<AlsGraph>()?;

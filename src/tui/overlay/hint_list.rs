@@ -258,7 +258,7 @@ fn variant_name(step: &VariantStep, text: &Text) -> String {
 }
 
 impl HintRow {
-    /// `-5 notes, 3 singles`.
+    /// Writes the effect as `-5 notes, 3 singles`.
     fn effect(&self, text: &Text) -> String {
         let facts = [
             ("placed", self.placed.into()),
