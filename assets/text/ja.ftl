@@ -1605,7 +1605,7 @@ technique-nested-multiple-forcing-chains = 動的強制チェーン（+ 多重�
 technique-nested-dynamic-forcing-chains = 動的強制チェーン（+ 動的強制チェーン）
 technique-nested-dynamic-forcing-chains-plus = 動的強制チェーン（+ 動的強制チェーン（+））
 technique-template-set = テンプレート（確定）
-technique-template-delete = テンプレート（消去）
+technique-template-delete = テンプレート（除外）
 
 ## 操作：ヘルプの説明
 

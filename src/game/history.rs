@@ -4,7 +4,7 @@
 //! ```text
 //! beginning ── 1 ── 2 ── 3 ── 4        main
 //!                   │    └── 5 ── 6    undone and left: a branch without a name of its own
-//!                   └── 7 ── 8         a try: a branch named by its first move
+//!                   └── 7 ── 8         a trial: a branch named by its first move
 //! ```
 
 use super::{CellState, Classic, Move, PlayTime, PuzzleKind};

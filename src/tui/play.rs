@@ -1,7 +1,7 @@
 //! A game in progress: the game itself, the cursor, and open hints and checks. The [play
 //! screen](super::screen::play) draws it and handles keys.
 //!
-//! | file | what is in it |
+//! | file | content |
 //! |---|---|
 //! | `cursor.rs` | cursor, selection, digit in focus |
 //! | `edit.rs` | digits, notes, colors, undo |

@@ -64,7 +64,6 @@ impl Key {
     /// this position of an American keyboard. crossterm passes on only the shifted one. Without
     /// alternates, `?`, `:` and `*` could not be recognized. The Windows console reports Shift with
     /// everything, and on French keyboards digits need it.
-    /// Shift with everything, and on French keyboards digits need it.
     pub(crate) fn sent(code: KeyCode, ctrl: bool, shift: bool) -> Self {
         match code {
             KeyCode::Char(c) => Self {
