@@ -20,7 +20,7 @@ use crate::solve::bulk::ParallelSolver;
 pub struct Solved {
     /// The line where it begins, counted from 1.
     pub line: usize,
-    /// Its clues.
+    /// The clues.
     pub clues: Clues,
     /// The solutions, up to two.
     pub solutions: Solutions,

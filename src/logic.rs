@@ -11,7 +11,7 @@
 //! | file | content |
 //! |---|---|
 //! | `singles.rs` | full houses, hidden and naked singles |
-//! | `intersections.rs` | locked candidates; those that lead directly to a single |
+//! | `intersections.rs` | locked candidates, and those that leave a digit one place |
 //! | `basic_fish.rs` | fish of lines without fins |
 //! | `fish.rs` | fish of every shape and size, with and without fins |
 //! | `single_digit.rs` | skyscrapers, kites, turbot fish, empty rectangles |
@@ -32,7 +32,7 @@
 //! | `order.rs` | orders for trying techniques |
 //! | `templates.rs` | every way to place a digit |
 //! | `candidates.rs` | the candidates a step is about |
-//! | `subsets.rs` | naked and hidden pairs, triples, quadruples; locked pairs and triples; hidden ones that lead to a single at once |
+//! | `subsets.rs` | naked, hidden and locked subsets; hidden ones that leave a digit one place |
 
 mod aligned;
 mod almost_locked;
@@ -100,9 +100,9 @@ pub fn first_step(board: &Board) -> Option<Step> {
 
 /// All steps of all usual techniques on this board, easiest technique first, without duplicates.
 ///
-/// Techniques that are searched only [in other cases](When) are omitted, and so are fish, chains
-/// and almost locked sets whose effect an easier step has: there would be thousands. The step of
-/// [`first_step`] is always included.
+/// Techniques that are searched only [in other cases](When) are omitted. So are fish, chains and
+/// almost locked sets that only repeat the effect of an easier step, because there would be
+/// thousands. The step of [`first_step`] is always included.
 pub fn all_steps(board: &Board) -> Vec<Step> {
     Search::default().all_steps(board)
 }

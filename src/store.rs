@@ -1,6 +1,6 @@
 //! Persistent data: all games with their turns, and the imported puzzles, in one `SQLite` database.
 //!
-//! | file | what it is |
+//! | file | content |
 //! |---|---|
 //! | `journal` | the list of games, loading and saving |
 //! | `any` | games on puzzles of every kind |

@@ -182,7 +182,7 @@ impl Importer<'_> {
     }
 }
 
-/// One thread per core.
+/// The number of threads: one per core.
 fn threads() -> usize {
     thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }

@@ -70,7 +70,7 @@ pub(super) fn ready(
         .collect();
     match &found.solutions[..] {
         [] if found.decided => return Err("no solution".to_owned()),
-        // Without all rules there may be several.
+        // Without all rules, there may be several solutions.
         [_, _, ..] if notice.is_none() => return Err("several solutions".to_owned()),
         [solution] if found.decided => {
             let digit = |pos: Pos| solution[shape.index(pos)];

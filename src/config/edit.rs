@@ -44,7 +44,7 @@ pub fn with_setting(file: &str, setting: Setting, new: &str) -> Result<String, S
     if let Some(line) = file.lines().find(commented) {
         let mut written = DocumentMut::new();
         written[name] = item;
-        // Only the first such line is a setting: others may be prose.
+        // Only the first matching line is the setting; others may be prose.
         let changed = file.replacen(line, written.to_string().trim_end(), 1);
         if changed
             .parse::<DocumentMut>()

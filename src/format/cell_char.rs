@@ -56,11 +56,11 @@ const fn is_drawn_rule(c: char) -> bool {
 /// True if a line is a rule between rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RuleLine {
-    /// It holds cells or other text.
+    /// The line holds cells or other text.
     No,
     /// Nine dashes: a rule or a row of empty cells, depending on the rows around it.
     Perhaps,
-    /// It is a rule.
+    /// The line is a rule.
     Yes,
 }
 
@@ -98,7 +98,7 @@ pub(super) fn rule(text: &str) -> RuleLine {
         }
     }
     let dashed = longest_run >= 3 && cells != 9 && cells <= LONGEST_RULE;
-    // `.-----.-----.-----.` of any length: four posts with only dashes between them.
+    // A frame such as `.-----.-----.-----.`: four posts with only dashes between them.
     let trimmed = text.trim();
     let posts = trimmed.matches(|c| c != '-').count();
     let framed = cells != 81 && longest_run >= 3 && posts == 4 && !trimmed.starts_with('-');

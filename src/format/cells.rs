@@ -7,7 +7,7 @@ use crate::grid::{Clues, Digit};
 /// The cells of a line, with their positions.
 ///
 /// An invalid character counts as a cell, so that a row with a typing error is still a row. After
-/// the 82nd cell only the number is tracked.
+/// the 82nd cell, only the number is tracked.
 #[derive(Clone, Debug)]
 pub(super) struct LineCells {
     digits: [Option<Digit>; 81],

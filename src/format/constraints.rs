@@ -194,7 +194,7 @@ fn of_names(fields: &Map<String, Value>, names: &[&str], rules: &mut RuleNames) 
 fn ipuz(fields: &Map<String, Value>, rules: &mut RuleNames) {
     let kinds = fields.get("kind").and_then(Value::as_array);
     for kind in kinds.into_iter().flatten().filter_map(Value::as_str) {
-        // `http://ipuz.org/sudoku/killersudoku#1`
+        // A kind is an address such as `http://ipuz.org/sudoku/killersudoku#1`.
         let name = kind.split("ipuz.org/").nth(1).unwrap_or(kind);
         let name = name.split('#').next().unwrap_or(name);
         if name != "sudoku" {

@@ -36,7 +36,7 @@ impl Document {
         openers.any(|opener| text.starts_with(opener))
     }
 
-    /// The document that a text starts at this position.
+    /// The document that begins with this text, at this position; `None` if the text begins none.
     pub(super) fn begin(text: &str, place: TextPosition) -> Option<Self> {
         let xml = DocumentKind::Xml {
             declared: false,

@@ -8,7 +8,7 @@ pub(super) enum Encoding {
     /// There are no bytes yet.
     #[default]
     Unknown,
-    /// These first bytes do not determine it.
+    /// The first bytes, which do not determine the encoding.
     Open(Vec<u8>),
     /// UTF-8, or any other encoding except UTF-16.
     Utf8,

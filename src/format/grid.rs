@@ -39,9 +39,9 @@ enum Last {
 /// The state of a grid.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum GridState {
-    /// It continues.
+    /// The grid continues.
     Open,
-    /// It has ended, and its results are complete.
+    /// The grid has ended, and its results are complete.
     Ended,
 }
 

@@ -71,7 +71,7 @@ pub(super) fn add_groups(variant: &mut Variant, groups: Vec<Vec<Pos>>, form: &st
         let sets: Vec<Vec<Pos>> = sets.collect();
         if !sets.is_empty() && sets.iter().all(|set| groups.contains(set)) {
             groups.retain(|group| !sets.contains(group));
-            // It was added to a grid of the same shape.
+            // The rule was added above to a grid of this shape, so it fits.
             let _ = variant.add(rule);
         }
     }

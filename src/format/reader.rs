@@ -4,7 +4,7 @@
 //! empty line or a remark; a format of one line ([`Reader::is_whole`]); and a line of a multi-line
 //! format ([`Reader::text`]), which [`PendingPuzzle`] assembles.
 //!
-//! The lines of a document are buffered on a [`Tape`]. If the document is malformed they are read
+//! The lines of a document are buffered on a [`Tape`]. If the document is malformed, they are read
 //! again, from the second on, so that a false start of a document hides no puzzle. Results are
 //! produced one line at a time, on demand, so that there are never many at once.
 

@@ -17,7 +17,7 @@ use crate::grid::{CandidateSet, Cell, Clues, Digit, DigitSet};
 /// The start of a board in the newer format.
 const NEWER: &str = "S9B";
 
-/// One less than the smallest number for a placed digit, and for candidates.
+/// One less than the smallest number for a placed digit (`PLACED`), and for candidates.
 const PLACED: u32 = 9;
 const CANDIDATES: u32 = 18;
 

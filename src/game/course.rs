@@ -7,8 +7,9 @@ use std::time::Duration;
 use super::{Game, PlayTime};
 use crate::grid::{Cell, CellSet};
 
-/// The cells with an entry in a game over time. It is written as the result, the time of the whole
-/// game in milliseconds, and the cells that changed at each time: `won 31000 1200:r1c3 3000:r1c4+r2c5`.
+/// The progress of a game: the cells with an entry at each time. It is written as the result, the
+/// time of the whole game in milliseconds, and the cells that changed at each time:
+/// `won 31000 1200:r1c3 3000:r1c4+r2c5`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Course {
     /// The cells with an entry after each change, with its time.

@@ -4,7 +4,7 @@
 //! ```text
 //! beginning ── 1 ── 2 ── 3 ── 4        main
 //!                   │    └── 5 ── 6    undone and left: a branch without a name of its own
-//!                   └── 7 ── 8         a try: a branch named by its first move
+//!                   └── 7 ── 8         a trial: a branch named by its first move
 //! ```
 
 use super::{CellState, Classic, Move, PlayTime, PuzzleKind};
@@ -37,7 +37,7 @@ impl BranchId {
         Self(number)
     }
 
-    /// Its number.
+    /// The number of the branch.
     pub const fn number(self) -> usize {
         self.0
     }
@@ -83,7 +83,7 @@ pub(super) struct BranchRecord<K: PuzzleKind> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BranchStatus {
     Open,
-    /// Its changes belong to another branch now.
+    /// The changes of the branch belong to another branch now.
     Merged,
     Dropped,
 }

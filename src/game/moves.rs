@@ -80,9 +80,9 @@ pub struct CellColor(pub Digit);
 /// The kind of a link that the player draws between two candidates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LinkKind {
-    /// One of the two is true.
+    /// At least one of the candidates is true.
     Strong,
-    /// They are not both true.
+    /// The candidates are not both true.
     Weak,
 }
 

@@ -18,7 +18,7 @@ pub enum ClueSymmetry {
     Vertical,
     /// Reflection of top and bottom.
     Horizontal,
-    /// Both reflections.
+    /// Reflections of left and right, and of top and bottom.
     BothMirrors,
     /// Reflection in the diagonal from the top left.
     Diagonal,

@@ -68,7 +68,7 @@ pub fn to_practice(technique: Technique) -> Recipe {
         .near(puzzles.collect())
         .technique(technique, Requirement::to_practice(technique));
     if technique == Technique::GurthSymmetry {
-        // Without the symmetry of the clues the digits have none either.
+        // Without the symmetry of the clues, the digits have none either.
         return recipe.symmetry(ClueSymmetry::Rotational);
     }
     recipe

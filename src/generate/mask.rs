@@ -18,7 +18,7 @@ const STARTS: usize = 32;
 /// The limit for counting solutions.
 const MANY: u32 = 500;
 
-/// One attempt at a puzzle with clues in exactly these cells.
+/// Attempts to make a puzzle with clues in exactly these cells.
 pub(super) fn fill(
     mask: CellSet,
     random: &mut Random,

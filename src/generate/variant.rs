@@ -31,7 +31,7 @@ pub struct VariantRecipe {
 pub struct MadeVariant {
     /// The puzzle.
     pub puzzle: Variant,
-    /// Its unique solution.
+    /// The only solution.
     pub solution: Vec<Option<u8>>,
 }
 

@@ -78,7 +78,7 @@ struct PartialCopy {
     free: [u8; 3],
     /// The number of leading empty stacks.
     free_stacks: usize,
-    /// By value: its new name, 0 while undetermined.
+    /// The new name of each value; 0 while undetermined.
     names: [u8; 10],
     /// The number of named values.
     named: u8,

@@ -117,7 +117,8 @@ impl CellSet {
     /// The only cell of the set; `None` if there is none or several.
     #[inline]
     pub const fn single(self) -> Option<Cell> {
-        // Without counting, for which baseline x86-64 has no instruction.
+        // Tests powers of two instead of counting bits: baseline x86-64 has no instruction to
+        // count.
         let one = match self.0 {
             [word, 0] | [0, word] => word.is_power_of_two(),
             _ => false,

@@ -1,13 +1,13 @@
 //! Aligned exclusion: the possible combinations of two or three cells.
 //!
-//! An *excluder* is a cell with few candidates that all base cells see: together they cannot take
-//! all of its candidates. Nor can two base cells that see each other have the same digit. A
-//! candidate in no possible combination is eliminated.
+//! An *excluder* is a cell with few candidates that all base cells see. The base cells cannot hold
+//! all of its candidates: otherwise it would be left empty. Nor can two base cells that see each
+//! other hold the same digit. A candidate in no possible combination is eliminated.
 //!
 //! ```text
-//! 13 23 . | 12 . . | . 234 .     Base r1c4 and r1c8, excluders r1c1 and r1c2: beside r1c8 = 3
-//! .  .  . | .  . . | . .   .     r1c4 is neither 1, for r1c1 would have nothing left, nor 2,
-//! .  .  . | .  . . | . .   .     for r1c2 would not. So r1c8 is not 3.
+//! 13 23 . | 12 . . | . 234 .     Base r1c4 and r1c8, excluders r1c1 and r1c2. If r1c8 is 3,
+//! .  .  . | .  . . | . .   .     r1c4 = 1 leaves r1c1 no candidate, and r1c4 = 2 leaves r1c2
+//! .  .  . | .  . . | . .   .     none. So r1c8 is not 3.
 //! ```
 
 use std::collections::HashSet;
@@ -19,7 +19,7 @@ use super::finder::Task;
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, DigitSet};
 use crate::logic::pattern;
 
-/// The cells of a board that can take part.
+/// The possible base cells and excluders of a board.
 struct Combination<'a> {
     board: &'a Board,
     /// The possible excluders.
@@ -33,7 +33,7 @@ enum CombinationVerdict {
     Possible,
     /// Two cells that see each other have the same digit.
     Conflict,
-    /// This excluder has no candidate left.
+    /// An excluder has no candidate left.
     Robs(Cell),
 }
 
@@ -161,7 +161,7 @@ impl<'a> Combination<'a> {
         excluder.map_or(CombinationVerdict::Possible, CombinationVerdict::Robs)
     }
 
-    /// Returns true if two of these have the same digit and see each other.
+    /// Returns true if two of these candidates have the same digit and see each other.
     fn conflict(&self, chosen: &[Candidate]) -> bool {
         let sees = |a: &Candidate, b: &Candidate| {
             a.digit() == b.digit() && self.board.peers(a.cell()).contains(b.cell())

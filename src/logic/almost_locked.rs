@@ -1,11 +1,10 @@
-//! Almost locked candidates: digits of a line that are confined to a box except for a few cells of
-//! each.
+//! Almost locked candidates: digits confined to the crossing of a line and a box, except for a few
+//! cells of the line and as many of the box.
 //!
 //! ```text
-//! .  .   .  | . . .  | . . .     Row 3 has 12 at r3c6; the box has its 1 and 2 outside the row
-//! .  125 .  | . . .  | . . .     at r2c2 alone. Whichever of them r3c6 is, the box has it at
-//! 17 .   26 | . . 12 | . x .     r2c2, and so the other in the row: r2c2 is not 5, and x is
-//!                                neither 1 nor 2.
+//! .  .   .  | . . .  | . . .     r3c6 is 1 or 2. Box 1 has this digit outside row 3, where r2c2
+//! .  125 .  | . . .  | . . .     is its only place, and the other digit in row 3. So r2c2 is not
+//! 17 .   26 | . . 12 | . x .     5, and x is neither 1 nor 2.
 //! ```
 
 use std::ops::ControlFlow;
@@ -16,7 +15,7 @@ use super::finder::Task;
 use crate::grid::{Cell, CellSet, House, HouseSet};
 use crate::logic::pattern;
 
-/// Finds patterns with this number of digits, and one cell less on each side.
+/// Finds patterns with this number of digits. The line and the box have one cell fewer each.
 pub(super) fn find(task: &mut Task<'_>, digits: usize) -> ControlFlow<()> {
     let board = task.board;
     for line in HouseSet::LINES.iter() {

@@ -1,12 +1,12 @@
-//! Almost locked sets: cells of a house with one candidate more than cells.
+//! Almost locked sets: cells of a house with one more digit than cells.
 //!
 //! If such a set lacks one of its digits, it contains all the others. A digit whose places in two
 //! sets all see each other is a *restricted common*: at least one of the sets lacks it, and so
 //! contains all its other digits.
 //!
 //! ```text
-//! . . .  | 12 . 23 | . . .     A = r1c4 r1c6 (1 2 3), B = r3c5 (1 3): digit 1 is not in both,
-//! 13 . . | .  . .  | . 3 .     so 3 is in one of them, and no cell that sees all their 3 has it.
+//! . . .  | 12 . 23 | . . .     A = r1c4 r1c6 (1 2 3), B = r3c5 (1 3). Digit 1 is not in both, so 3
+//! 13 . . | .  . .  | . 3 .     is in at least one. No cell that sees all 3s of A and B is 3.
 //! . . .  | . 13 .  | . . .
 //! ```
 //!

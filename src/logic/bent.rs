@@ -2,12 +2,12 @@
 //!
 //! In one house such cells would be a naked subset. In a box and a line, each *restricted* digit
 //! (all of whose places see each other) still occurs at most once. If exactly one digit is not
-//! restricted, it must occur in one of the cells to make up the number.
+//! restricted, it must occur: the restricted digits alone cannot fill all cells.
 //!
 //! ```text
-//! wxyz *  * | . wz . | . xz .     Four cells, four digits; only z has places that do not see
-//! .    yz . | . .  . | . .  .     each other. One of the cells with z is z: no * is, for it
-//! .    .  . | . .  . | . .  .     sees them all.
+//! wxyz *  * | . wz . | . xz .     Four cells, four digits. Only z has places that do not see each
+//! .    yz . | . .  . | . .  .     other, so one of these places is z. Each * sees all of them, so
+//! .    .  . | . .  . | . .  .     no * is z.
 //! ```
 
 use std::collections::HashSet;

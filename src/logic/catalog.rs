@@ -25,7 +25,7 @@ use super::{
 pub struct CatalogRow {
     /// The technique.
     pub technique: Technique,
-    /// Its name in commands and files: lower case, hyphenated.
+    /// The name in commands and files: lower case, hyphenated.
     pub slug: &'static str,
     /// The family of techniques with the same idea.
     pub family: Family,

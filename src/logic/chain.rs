@@ -6,7 +6,7 @@
 //! chain closes to a loop in which every weak link is strong too.
 //!
 //! ```text
-//! r1c2 =5= r1c7 -5- r3c8 =5= r6c8     either r1c2 or r6c8 is 5: no cell that sees both is
+//! r1c2 =5= r1c7 -5- r3c8 =5= r6c8     r1c2 or r6c8 is 5, so no cell that sees both is 5
 //! ```
 //!
 //! | file | content |
@@ -44,8 +44,8 @@ pub(super) fn find(task: &mut Task<'_>, kind: ChainKind) -> ControlFlow<()> {
     let known = &known.0[kind as usize];
     let of_technique = |step: &&Step| step.technique == technique;
     if known.get().is_none() {
-        // If only the first is wanted, chains that are no shorter than one that is known are left
-        // out; where there is none, nothing was left out.
+        // A search for the first chain omits chains that are not shorter than a known one. If it
+        // finds no chain, it omitted none, and its result is complete.
         let steps = search(cache, kind, task.first.then_some(technique))?;
         if task.first
             && let Some(first) = steps.iter().find(of_technique)

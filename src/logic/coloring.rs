@@ -53,7 +53,7 @@ fn spread(links: &[Conjugates], [mut one, mut other]: ColorGroup) -> ColorGroup 
     }
 }
 
-/// A cell that sees both colors of a group sees a true place.
+/// Finds cells that see both colors of a group, one of which is true.
 pub(super) fn traps(task: &mut Task<'_>) -> ControlFlow<()> {
     let groups = task.cache.get::<Groups>()?;
     let board = task.board;
@@ -70,7 +70,7 @@ pub(crate) fn trapped(board: &Board, digit: Digit, [a, b]: ColorGroup) -> CellSe
     (board.seen_by(a) & board.seen_by(b) & board.cells_with(digit)) - (a | b)
 }
 
-/// A color with two places that see each other is false.
+/// Finds colors with two places that see each other: such a color is false.
 pub(super) fn wraps(task: &mut Task<'_>) -> ControlFlow<()> {
     let groups = task.cache.get::<Groups>()?;
     for digit in Digit::ALL {
@@ -119,7 +119,7 @@ pub(crate) fn trapped_by_two(
     eliminable & board.cells_with(digit)
 }
 
-/// A color that sees both colors of another group is false.
+/// Finds colors that see both colors of another group: such a color is false.
 pub(super) fn multi_wraps(task: &mut Task<'_>) -> ControlFlow<()> {
     let groups = task.cache.get::<Groups>()?;
     for digit in Digit::ALL {

@@ -18,7 +18,7 @@ pub(super) struct Task<'a> {
     pub(super) technique: Technique,
     pub(super) board: &'a Board,
     pub(super) cache: &'a Cache<'a>,
-    /// Only the first step is needed.
+    /// True if only the first step is needed.
     pub(super) first: bool,
     /// Receives the steps.
     pub(super) sink: &'a mut StepSink<'a>,
@@ -61,7 +61,7 @@ impl Task<'_> {
     }
 }
 
-/// An option of some techniques.
+/// An option that changes which steps some techniques find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TechniqueOption {
     /// Merges two fish with the same base. Off by default.
@@ -108,7 +108,7 @@ pub(super) trait Shared: Sized + 'static {
     /// Computes the facts.
     ///
     /// # Errors
-    /// Breaks when the search is called off.
+    /// Breaks if the search is cancelled.
     fn of(cache: &Cache<'_>) -> ControlFlow<(), Self>;
 }
 

@@ -1,9 +1,10 @@
-//! Fireworks: three digits that leave a box along a row and a column by one cell each.
+//! Fireworks: outside a box, three digits have the same only place in a row of the box, and the
+//! same only place in a column of the box.
 //!
 //! ```text
-//! x . . | . r . | . . .     The digits 1, 2 and 3 have no place in row 1 outside the box but r,
-//! . . . | . . . | . . .     none in column 1 but c. Each of them is at x, r or c: else it would
-//! . . . | . . . | . . .     be twice in the box. Three digits, three cells.
+//! x . . | . r . | . . .     Outside box 1, row 1 has the digits 1, 2 and 3 only at r, and column 1
+//! . . . | . . . | . . .     only at c. Each digit is at x, r or c: otherwise it would be twice in
+//! . . . | . . . | . . .     the box. So the three cells hold the three digits.
 //! ------+-------+------
 //! c . . | . . . | . . .
 //! ```

@@ -9,9 +9,9 @@
 //!
 //! ```text
 //! . . 7 | . . . | . 7 .     Base rows 1 and 5, cover columns 3 and 8:
-//! . . x | . . . | . x .     an x cannot be 7. Were there one more 7 at r5c9,
-//! . . x | . . . | . x .     a fin, only the x that see it would go: those in
-//! ------+-------+------     the middle box of column 8.
+//! . . x | . . . | . x .     no x is 7. With one more 7 at r5c9, a fin,
+//! . . x | . . . | . x .     only the x that see the fin are eliminated:
+//! ------+-------+------     r4c8 and r6c8.
 //! . . x | . . . | . x .
 //! . . 7 | . . . | . 7 .
 //! . . x | . . . | . x .
@@ -71,7 +71,7 @@ pub(super) fn find(task: &mut Task<'_>, kind: FishKind, size: usize) -> ControlF
 }
 
 impl FishKind {
-    /// The hunt for the fish of this kind with these possible cover houses.
+    /// The search for the fish of this kind with these possible cover houses.
     fn hunt<'a>(
         self,
         board: &'a Board,
@@ -182,9 +182,9 @@ impl FoundFish {
         FishKind::of(board, self.digit, (self.base, self.cover), self.fins)
     }
 
-    /// The kind of a merged fish; `None` unless both have the same category and different
-    /// eliminations. It is that of the first fish, or of the finned one if exactly one franken fish
-    /// has fins.
+    /// The kind of two fish when merged; `None` unless they have the same category and different
+    /// eliminations. It is the kind of the first fish; if exactly one of two franken fish has fins,
+    /// it is the kind of that one.
     fn names_pair(&self, other: &Self, board: &Board) -> Option<FishKind> {
         let kinds = [self.kind(board), other.kind(board)];
         let differ = self.eliminable.first() != other.eliminable.first();

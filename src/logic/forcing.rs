@@ -1,9 +1,9 @@
 //! Forcing chains and nets: the consequences of a candidate being true or false.
 //!
-//! If something and its negation follow, the premise is wrong. If the same follows from every
+//! A premise that implies a fact and its negation is false. A fact is true if it follows from every
 //! candidate of a cell, from every place of a digit in a house, or from a candidate and its
-//! negation, it is true; contradictory cases do not count. In a *chain* each fact follows from one
-//! other fact; in a *net* from several together.
+//! negation; contradictory cases do not count. In a *chain* each fact follows from one other fact;
+//! in a *net* from several together.
 //!
 //! | file | content |
 //! |---|---|
@@ -30,11 +30,11 @@ use facts::Facts;
 /// The kind of inference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum InferenceRules {
-    /// Only about the premise's digit, from all facts together.
+    /// Only the premise's digit; each fact follows from all earlier facts together.
     Nishio,
-    /// Each fact from one other fact, on the initial board; groups of candidates take part.
+    /// Each fact follows from one other fact, on the initial board; groups of candidates are nodes.
     Chain,
-    /// From all facts together.
+    /// Each fact follows from all earlier facts together.
     Net,
 }
 

@@ -1,8 +1,8 @@
 //! The inference engine: consequences of links and of assumptions.
 //!
-//! It follows Sudoku Explainer exactly: the order in which facts are found, the choice among
-//! several proofs, and their lengths. The [rating](crate::rate::se) of that program is based on it,
-//! and so are hints where nothing easier is found.
+//! The engine has Sudoku Explainer's order of facts, its choice among several proofs and its
+//! lengths of proofs. The [rating](crate::rate::se) of that program is computed with it, and so are
+//! hints where nothing easier is found.
 //!
 //! | file | content |
 //! |---|---|

@@ -1,8 +1,8 @@
 //! Locked candidates: a digit confined to the crossing of a box and a line.
 //!
 //! ```text
-//! . . . | . . . | . . .     In the first box 5 can only stand at the two marked cells:
-//! 1 2 3 | . . . | . . .     it is removed wherever an x stands.
+//! . . . | . . . | . . .     Box 1 has two places for 5, both in row 3.
+//! 1 2 3 | . . . | . . .     So 5 is eliminated from every x.
 //! 5 5 4 | x x x | x x x
 //! ```
 
@@ -52,7 +52,7 @@ impl Confined {
     }
 }
 
-/// The places of a digit in a house if they are all in one of some other houses.
+/// The places of a digit in a house, if one of some other houses contains them all.
 pub(super) fn in_house(
     board: &Board,
     from: House,

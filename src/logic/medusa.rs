@@ -6,8 +6,8 @@
 //!
 //! ```text
 //! 1A2B . . | 1B . . | . . .     r1c1 has two candidates, row 1 has two places for 1 and column
-//! .    . . | .  . . | . . .     1 two for 2: were A true, r2c1 would be 2, were B true, r1c4
-//! 2A   . . | .  . . | . . .     would be 1.
+//! .    . . | .  . . | . . .     1 has two for 2. If A is true, r3c1 is 2; if B is true, r1c4
+//! 2A   . . | .  . . | . . .     is 1.
 //! ```
 
 use std::ops::ControlFlow;

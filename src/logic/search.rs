@@ -29,7 +29,8 @@ pub struct Search<'a> {
     techniques: Vec<Technique>,
     /// The order of the steps.
     order: Order,
-    /// True if the caller chose the techniques: then all are searched for, on request or not.
+    /// True if the caller chose the techniques: then even those normally searched only on request
+    /// are searched.
     named: bool,
     variants: Variants,
     stop: Option<&'a AtomicBool>,
@@ -94,14 +95,14 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Includes this variant of the techniques.
+    /// Turns on an option of the techniques.
     #[must_use]
     pub fn with(mut self, variant: TechniqueOption) -> Self {
         self.variants.insert(variant);
         self
     }
 
-    /// Excludes this variant of the techniques.
+    /// Turns off an option of the techniques.
     #[must_use]
     pub fn without(mut self, variant: TechniqueOption) -> Self {
         self.variants.remove(variant);
@@ -135,7 +136,8 @@ impl<'a> Search<'a> {
         self.on(board).first_step()
     }
 
-    /// Every step of every usual technique, none twice; see [`all_steps`](super::all_steps).
+    /// Every step of every usual technique, without duplicates; see
+    /// [`all_steps`](super::all_steps).
     pub fn all_steps(&self, board: &Board) -> Vec<Step> {
         self.on(board).all_steps()
     }
@@ -314,7 +316,7 @@ impl Session<'_> {
         found
     }
 
-    /// The step in the form this order uses.
+    /// The step in the form that the order of the search prefers.
     fn explained(&self, step: Step) -> Step {
         match self.search.order {
             Order::Teach => step.concluded(),

@@ -5,9 +5,9 @@
 //! these.
 //!
 //! ```text
-//! . A . | . . . | . B .     Rows 1 and 5 have the digit at A, B and at a, b only.
-//! . . . | . . . | x . .     A and a cannot both be true, so B or b is,
-//! . . . | . . . | x . .     and no x that sees both.
+//! . A . | . . . | . B .     Rows 1 and 5 have the digit only at A, B and a, b.
+//! . . . | . . . | x . .     A and a are not both true, so B or b is true.
+//! . . . | . . . | x . .     No x is, because it sees both.
 //! ------+-------+------
 //! . . . | . . . | . x .
 //! . a . | . . . | b . .
@@ -26,7 +26,7 @@ use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, House, HouseKind, H
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Conjugates {
     pub(crate) ends: [Cell; 2],
-    /// The first house in which they are the only two.
+    /// The first house in which the ends are the only two places.
     pub(super) house: House,
 }
 
@@ -207,9 +207,9 @@ struct EmptyRectangle {
 /// columns. A strong link outside the box from that row decides the column, or vice versa.
 ///
 /// ```text
-/// . 5 . | . . . | x . .     Box 3 has 5 only in row 2 or column 7. If r2c2 is 5, row 2 of
-/// . 5 . | . . . | 5 5 5     the box has none, so column 7 of the box has one; if not, r6c2
-/// . . . | . . . | 5 . .     is 5. Either way the 5 at r6c7 sees one.
+/// . . . | . . . | . . .     Box 3 has 5 only in row 2 or column 7. If r2c2 is 5, row 2 of
+/// . 5 . | . . . | 5 5 5     the box has no 5, so column 7 of the box has one. Otherwise
+/// . . . | . . . | 5 . .     r6c2 is 5. Either way r6c7 sees a 5.
 /// ------+-------+------
 /// . . . | . . . | . . .
 /// . . . | . . . | . . .
@@ -289,7 +289,8 @@ impl Cross {
         found
     }
 
-    /// The rectangle with a link from beyond the near arm, if it eliminates something.
+    /// The rectangle with a link that starts in the line of the near arm, outside the box, if it
+    /// eliminates something.
     fn rectangle(
         &self,
         board: &Board,

@@ -27,8 +27,8 @@ pub(super) fn full_houses(task: &mut Task<'_>) -> ControlFlow<()> {
 /// Finds hidden singles in boxes: a digit with one place left in a box.
 ///
 /// ```text
-/// . . 7 | . . . | . . .     7 cannot stand in the first row or column of the fifth box,
-/// . . . | . . . | . . .     and 1, 2 and 3 are taken: it must be r5c6.
+/// . . 7 | . . . | . . .     In box 5, 7 has no place in row 4 or column 4, and the other
+/// . . . | . . . | . . .     cells but one are filled. So 7 is at r5c6.
 /// . . . | . . . | . . .
 /// ------+-------+------
 /// . . . | . . . | 7 . .
@@ -126,8 +126,8 @@ pub fn blockers(board: &Board, digit: Digit, house: House) -> Blockers {
     }
 }
 
-/// Says for each digit that a cell cannot have which peer holds it, or `None` where it was
-/// eliminated before: the explanation of a naked single. Digits are in order.
+/// The digits that a cell cannot have, in order, each with a peer that holds it, or `None` if the
+/// digit was eliminated before. They explain a naked single.
 pub fn excluders(board: &Board, cell: Cell) -> Vec<(Digit, Option<Cell>)> {
     (!board.candidates(cell))
         .iter()

@@ -84,8 +84,8 @@ impl Step {
         }
     }
 
-    /// The step with the digit that it proves, if it proves one and eliminates the others instead:
-    /// a chain whose two ends are one candidate, and a BUG with one extra candidate.
+    /// The step as a placement, if it proves a digit but is stored as eliminations: a chain whose
+    /// two ends are one candidate, or a BUG with one extra candidate.
     #[must_use]
     pub fn concluded(mut self) -> Self {
         let proved = match &self.pattern {
@@ -103,8 +103,8 @@ impl Step {
         self
     }
 
-    /// Returns true if this chain is identified by its digits, not by those it eliminates; of two
-    /// chains by those of the first.
+    /// Returns true if people distinguish this chain by its digits instead of its eliminations. Of
+    /// two chains the digits of the first count.
     fn names_its_digits(&self) -> bool {
         matches!(
             self.technique,

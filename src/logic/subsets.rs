@@ -149,7 +149,8 @@ impl pattern::Subset {
         }
     }
 
-    /// The other digits of its house that a hidden subset leaves one place, with that place.
+    /// The other digits of the house that have one place left outside a hidden subset, with that
+    /// place.
     pub(crate) fn singles_beside(self, board: &Board) -> impl Iterator<Item = Candidate> {
         (!self.digits).iter().filter_map(move |other| {
             let places = board.cells_with(other) & self.houses.cells();

@@ -1,12 +1,13 @@
 //! Sue de Coq: cells where a box and a line cross, with digits divided between cells of both.
 //!
-//! The crossing cells N have at least two digits more than cells. Cells P of the line and Q of the
-//! box take digits of N, no digit twice, and enough that all digits of the three sets are used up:
-//! those of N and P in the line, those of N and Q in the box.
+//! The crossing cells N have at least two more digits than cells. Cells P of the line and Q of the
+//! box have digits of N, but none of them in common. N, P and Q have together as many digits as
+//! cells; a digit outside N counts for P and for Q. So these cells hold all their digits: the
+//! digits of P are in N or P, those of Q in N or Q.
 //!
 //! ```text
 //! 1234 124 .  | . 14 . | . . .     N = r1c1 r1c2 (1 2 3 4), P = r1c5 (1 4), Q = r2c3 (2 3):
-//! .    .   23 | . .  . | . . .     the line loses 1 and 4 elsewhere, the box 2 and 3.
+//! .    .   23 | . .  . | . . .     the rest of the line loses 1 and 4, of the box 2 and 3.
 //! .    .   .  | . .  . | . . .
 //! ```
 
@@ -135,8 +136,8 @@ fn each_choice(board: &Board, cells: CellSet, visit: &mut dyn FnMut(Choice)) {
     });
 }
 
-/// The number of intersection digits that a part uses: its cells minus its own digits; `None` if it
-/// has no digits of the intersection.
+/// The number of crossing digits that a part uses up: its cells minus its digits outside the
+/// crossing. `None` if it uses up none.
 fn taken(crossing: &Choice, part: &Choice) -> Option<usize> {
     let own = (part.digits - crossing.digits).len();
     let shares = !(part.digits & crossing.digits).is_empty();

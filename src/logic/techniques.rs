@@ -151,11 +151,11 @@ macro_rules! techniques {
             MultiColorTrap "multi-color-trap" Coloring Some("0502"), Hard, Ours 57, Houses Always, coloring::multi_traps();
             /// A color sees both colors of another group, so it is false.
             MultiColorWrap "multi-color-wrap" Coloring Some("0503"), Hard, Ours 57, Houses Always, coloring::multi_wraps();
-            /// Without the same digit in some cells, the board would have several solutions or
-            /// none: one of them is that digit.
+            /// Without one digit in some cells, the board would have several solutions or none: one
+            /// of these cells is that digit.
             Bug2 "bug-2" Uniqueness None, Hard, Explainer 57, OneSolution Always, bug::find(BugExtras::one_digit);
-            /// Two cells prevent a board with several solutions or none, and share a digit that one
-            /// of them must have.
+            /// Only extra candidates of two cells prevent several solutions or none, and the cells
+            /// share a digit that one of them must hold.
             Bug4 "bug-4" Uniqueness None, Hard, Explainer 57, OneSolution Always, bug::find(BugExtras::locked);
             /// The candidates that prevent a board with several solutions act as one cell of a
             /// naked subset.
@@ -202,7 +202,7 @@ macro_rules! techniques {
             GroupedDiscontinuousNiceLoop "grouped-discontinuous-nice-loop" Chains Some("0710"), Unfair, Ours 75, Crossings Always, chain::find(chain::ChainKind::Grouped);
             /// A chain with groups of which at least one end is true.
             GroupedAic "grouped-aic" Chains Some("0711"), Unfair, Ours 75, Crossings Always, chain::find(chain::ChainKind::Grouped);
-            /// One place of a digit leaves its other instances no room.
+            /// A digit in this cell leaves no room for its other instances.
             Nishio "nishio" Forcing None, Extreme, Explainer 75, Houses FirstStep, forcing::contradictions(InferenceRules::Nishio);
             /// Some triples of digits are impossible in three cells: a candidate in no possible
             /// triple is eliminated.
@@ -260,7 +260,8 @@ macro_rules! techniques {
             TemplateSet "template-set" Templates Some("1201"), Extreme, Ours 89, Crossings OnRequest, templates::in_all();
             /// A cell is in no possible placement of all nine instances of a digit.
             TemplateDelete "template-delete" Templates Some("1202"), Extreme, Ours 89, Crossings OnRequest, templates::in_none();
-            /// Dynamic chains that also use locked candidates, pairs and X-wings in what is left.
+            /// Dynamic chains that also use locked candidates, pairs and X-wings of the remaining
+            /// candidates.
             DynamicForcingChainsPlus "dynamic-forcing-chains-plus" Forcing None, Extreme, Explainer 90, Crossings FirstStep, forcing::deduced(Mode::Dynamic(1));
             /// The places of a digit in five lines are in the same five crossing lines.
             Squirmbag "squirmbag" Fish Some("0303"), Unfair, Ours 91, Crossings OnRequest, fish::find(fish::FishKind::Basic, 5);
@@ -288,7 +289,7 @@ macro_rules! techniques {
             FrankenWhale "franken-whale" Fish Some("0334"), Extreme, Ours 95, Crossings OnRequest, fish::find(fish::FishKind::Franken, 6);
             /// A Franken fish of six houses with fins.
             FinnedFrankenWhale "finned-franken-whale" Fish Some("0344"), Extreme, Ours 95, Crossings OnRequest, fish::find(fish::FishKind::FinnedFranken, 6);
-            /// Dynamic chains that also use chains in what is left.
+            /// Dynamic chains that also use chains of the remaining candidates.
             NestedForcingChains "nested-forcing-chains" Forcing None, Extreme, Explainer 95, Crossings FirstStep, forcing::deduced(Mode::Dynamic(2));
             /// A fish of seven houses with boxes among its bases or covers.
             FrankenLeviathan "franken-leviathan" Fish Some("0335"), Extreme, Ours 96, Crossings OnRequest, fish::find(fish::FishKind::Franken, 7);
@@ -306,11 +307,12 @@ macro_rules! techniques {
             MutantLeviathan "mutant-leviathan" Fish Some("0355"), Extreme, Ours 99, Houses OnRequest, fish::find(fish::FishKind::Mutant, 7);
             /// A fish of any seven houses with fins.
             FinnedMutantLeviathan "finned-mutant-leviathan" Fish Some("0365"), Extreme, Ours 99, Houses OnRequest, fish::find(fish::FishKind::FinnedMutant, 7);
-            /// Dynamic chains that also use cell and region forcing chains in what is left.
+            /// Dynamic chains that also use cell and region forcing chains of the remaining
+            /// candidates.
             NestedMultipleForcingChains "nested-multiple-forcing-chains" Forcing None, Extreme, Explainer 100, Crossings FirstStep, forcing::deduced(Mode::Dynamic(3));
-            /// Dynamic chains that also use dynamic chains in what is left.
+            /// Dynamic chains that also use dynamic chains of the remaining candidates.
             NestedDynamicForcingChains "nested-dynamic-forcing-chains" Forcing None, Extreme, Explainer 105, Crossings FirstStep, forcing::deduced(Mode::Dynamic(4));
-            /// Dynamic chains that also use nested chains in what is left.
+            /// Dynamic chains that also use nested chains of the remaining candidates.
             NestedDynamicForcingChainsPlus "nested-dynamic-forcing-chains-plus" Forcing None, Extreme, Explainer 110, Crossings FirstStep, forcing::deduced(Mode::Dynamic(5));
         }
     };

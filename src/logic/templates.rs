@@ -1,8 +1,8 @@
 //! Templates: all placements of all nine copies of a digit.
 //!
-//! Of the 46,656 placements a board allows a few. Cells in all of them are true, and candidates in
-//! none of them are false; a placement that uses a cell needed by every placement of another digit
-//! is impossible.
+//! A board allows few of the 46,656 placements. Cells in all of them are true, and candidates in
+//! none of them are false. A placement is impossible if it uses a cell that every placement of
+//! another digit needs.
 
 use std::ops::ControlFlow;
 
@@ -37,7 +37,7 @@ fn refined(task: &Task<'_>) -> ControlFlow<(), [Ways; 9]> {
     }
 }
 
-/// The placements of a digit outside some cells.
+/// The common cells of the placements of a digit that avoid some cells.
 fn ways(board: &Board, digit: Digit, outside: CellSet) -> Ways {
     let open = |house: &House| !board.placed(*house).contains(digit);
     let rows: Vec<CellSet> = HouseSet::ROWS

@@ -121,8 +121,8 @@ pub(super) fn w_wings(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Two cells with the same two candidates that eliminate something if they cannot both be the
-/// linked one.
+/// Two bivalue cells with the same candidates: the common and the linked digit. If not both cells
+/// are the linked digit, the common digit is eliminated.
 #[derive(Clone, Copy)]
 pub(crate) struct Twins {
     ends: [Cell; 2],

@@ -65,11 +65,11 @@ impl PosDigits {
 /// The result of a search for the solutions of a variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Uniqueness {
-    /// It has this solution and no other.
+    /// The variant has this solution and no other.
     One(Vec<Option<Value>>),
-    /// It has none.
+    /// The variant has no solution.
     None,
-    /// It has two or more.
+    /// The variant has two or more solutions.
     Several,
     /// The search was given up.
     Undecided,

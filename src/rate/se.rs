@@ -26,9 +26,10 @@
 //! digit, the *Y links* those within a cell.
 //!
 //! The complexity of a chain is the number of different facts in it, its start and its end
-//! included. Its rating is a base plus 0.1 for each limit that the complexity minus 2 exceeds: 4,
-//! 6, 8, 12, 16, 24 and so on, alternately times 3/2 and times 4/3. The sum is computed by repeated
-//! floating-point addition, because hints are compared by the unrounded number.
+//! included. Its rating is a base plus 0.1 for each limit that the complexity minus 2 exceeds. The
+//! limits are 4, 6, 8, 12, 16, 24 and so on: each is the one before times 3/2 and times 4/3 in
+//! turn. The sum is computed by repeated floating-point addition, because hints are compared by the
+//! unrounded number.
 //!
 //! Forcing chains and cycles (6.5 to 7.0) are searched three times: with X links only, with Y links
 //! only (cycles from cells with two candidates), and with both. Starts are all candidates in
@@ -38,8 +39,8 @@
 //!   first; facts that are on are entered once, facts that are off may be passed again, but not
 //!   twice in one chain. It eliminates the candidates outside its cells that see an on-fact and an
 //!   off-fact of their digit. Base 6.5, with both kinds of links 7.0.
-//! * A chain proves its start false if it leads from the start on to the start off, and true in the
-//!   opposite case. Base 6.6 with X links only, otherwise 7.0.
+//! * A chain from the start on to the start off proves the start false; a chain from the start off
+//!   to the start on proves it true. Base 6.6 with X links only, otherwise 7.0.
 //!
 //! ## Forcing chains
 //!
@@ -157,8 +158,8 @@ pub fn rate(puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Se> {
 }
 
 /// Returns true if the ER of a puzzle is in a range. This is faster than [`rate`]: it searches for
-/// nothing harder than the range, and stops at the first hint that decides. Unspecified if `cancel`
-/// was set meanwhile.
+/// nothing harder than the range, and stops at the first hint that decides. The result is
+/// unspecified if `cancel` was set meanwhile.
 pub fn is_within(puzzle: &Puzzle, range: &RangeInclusive<Tenths>, cancel: &AtomicBool) -> bool {
     let mut path = HintPath::new(puzzle, cancel);
     path.most = UNSOLVED.min(*range.end());

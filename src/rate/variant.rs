@@ -3,8 +3,8 @@
 use super::Level;
 use crate::logic::rules::{VariantPath, VariantTechnique};
 
-/// The level of a puzzle by the hardest technique of its path; extreme when techniques do not lead
-/// to its end. There is no number: the scales that have numbers know classic puzzles only.
+/// The level of a puzzle by the hardest technique of its path; extreme if the techniques do not
+/// solve it. There is no number, because the numeric scales cover classic puzzles only.
 pub fn variant_level(path: &VariantPath) -> Level {
     let grade = path.hardest().map_or(1, VariantTechnique::grade);
     let level = Level::ALL

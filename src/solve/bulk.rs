@@ -30,7 +30,7 @@
 //!
 //! A [`ParallelSolver`] distributes the lines over threads. A [`BulkSolver`] is [`Send`] and shares
 //! nothing, so a program with its own threads can give each a solver and windows of a few thousand
-//! lines. With fewer than about five hundred lines some lanes stay empty.
+//! lines. With fewer than about five hundred lines, some lanes stay empty.
 
 mod answers;
 #[cfg(target_arch = "x86_64")]

@@ -21,10 +21,10 @@ use search::{AttemptEnd, Attempts};
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GridSolutions {
-    /// Different solutions. If the search is decided these are all solutions, or as many as
+    /// Different solutions. If the search was completed, these are all solutions, or as many as
     /// requested.
     pub solutions: Vec<Grid>,
-    /// The search was completed. Otherwise there may be more solutions.
+    /// True if the search was completed. Otherwise there may be more solutions.
     pub decided: bool,
     /// The number of search nodes.
     pub nodes: u64,

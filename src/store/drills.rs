@@ -111,7 +111,7 @@ impl Skill {
 }
 
 /// The techniques for the questions of a session: first those `missed` in games, then those due,
-/// longest overdue first, then new ones in the order offered. If these are few they are repeated,
+/// longest overdue first, then new ones in the order offered. If these are few, they are repeated,
 /// up to `most` questions.
 pub fn session(
     skills: &[Skill],

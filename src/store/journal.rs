@@ -21,7 +21,7 @@ use crate::rate::Level;
 /// A saved game on a classic puzzle.
 #[derive(Clone, Debug)]
 pub struct Saved {
-    /// Its number.
+    /// The number of the game.
     pub id: GameId,
     /// The game with all its turns.
     pub game: Game,
@@ -32,7 +32,7 @@ pub struct Saved {
 /// A saved game on a puzzle of any kind.
 #[derive(Clone, Debug)]
 pub struct AnySaved {
-    /// Its number.
+    /// The number of the game.
     pub id: GameId,
     /// The game with all its turns.
     pub game: AnyGame,
@@ -57,7 +57,7 @@ impl AnySaved {
 /// An entry of the list of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameSummary {
-    /// Its number.
+    /// The number of the game.
     pub id: GameId,
     /// The clues of a classic puzzle; empty for others.
     pub clues: Clues,

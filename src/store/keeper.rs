@@ -33,7 +33,7 @@ struct Current {
     puzzle: SavedPuzzle,
     turns: Vec<TurnText>,
     standing: Standing,
-    /// Its number and lock, once it is in the journal.
+    /// The number and the lock of the game, once it is in the journal.
     known: Option<(GameId, Lease)>,
     /// The number of turns in the journal.
     written: usize,
@@ -118,8 +118,7 @@ impl Keeper {
     /// Resumes the game with this number on a classic puzzle.
     ///
     /// # Errors
-    /// If there is no such game, it is on a variant, it is open in another program, or it cannot be
-    /// read.
+    /// If the game does not exist, is on a variant, is open in another program, or cannot be read.
     pub fn open(&mut self, id: GameId) -> Result<Saved, StoreError> {
         if self.journal()?.is_variant(id)? {
             return Err(StoreError::NotClassic(id));

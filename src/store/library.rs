@@ -21,7 +21,7 @@ pub struct LibraryPuzzle {
     pub clues: Clues,
     /// The name of the imported file.
     pub pack: String,
-    /// Its ER; `None` if it is not rated.
+    /// The Sudoku Explainer rating (ER); `None` if the puzzle is not rated.
     pub er: Option<Tenths>,
     /// The techniques of its easiest solution path, easiest first; empty if it is not rated.
     pub techniques: Vec<Technique>,
@@ -58,7 +58,7 @@ pub struct LibraryFilter {
 pub struct Rated {
     /// The puzzle.
     pub id: PuzzleId,
-    /// Its ER.
+    /// The Sudoku Explainer rating (ER).
     pub er: Tenths,
     /// The techniques of its easiest solution path.
     pub techniques: Vec<Technique>,
@@ -86,7 +86,7 @@ impl Default for LibraryFilter {
 }
 
 impl LibraryPuzzle {
-    /// Its level; `None` if it is not rated.
+    /// The level; `None` if the puzzle is not rated.
     pub fn level(&self) -> Option<Level> {
         self.er.map(Level::of)
     }

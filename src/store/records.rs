@@ -24,11 +24,11 @@ use crate::rate::{Level, Tenths};
 pub enum Record {
     /// A classic puzzle of the library.
     Puzzle {
-        /// Its clues.
+        /// The clues.
         clues: Clues,
         /// The name of the imported file.
         pack: String,
-        /// Its ER; `None` if it is not rated.
+        /// The Sudoku Explainer rating (ER); `None` if the puzzle is not rated.
         er: Option<Tenths>,
         /// The techniques of its easiest solution path, if it is rated.
         techniques: Vec<Technique>,
@@ -39,7 +39,7 @@ pub enum Record {
         entry: Box<VariantEntry>,
         /// The name of the imported file.
         pack: String,
-        /// Its level; `None` if it is not rated.
+        /// The level; `None` if the variant is not rated.
         level: Option<Level>,
     },
     /// The answer to a question of a drill.

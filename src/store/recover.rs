@@ -18,7 +18,7 @@ use crate::grid::Clues;
 /// A damaged database that was renamed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetAside {
-    /// Its new name, in the same folder.
+    /// The new name, in the same folder.
     pub name: String,
     /// The number of games that were copied.
     pub recovered: usize,
@@ -36,7 +36,7 @@ pub(super) fn set_aside(
     let name = rename(folder)?;
     let mut db = database::open(&folder.join(database::NAME))?;
     let recovered = Connection::open(folder.join(&name)).map_or(0, |old| {
-        // Without this a database shorter than its first page claims could not be read at all.
+        // Without this, a database shorter than its first page claims could not be read at all.
         let _ = old.set_db_config(DbConfig::SQLITE_DBCONFIG_WRITABLE_SCHEMA, true);
         let games = games(&old);
         let puzzles = puzzles(&old);

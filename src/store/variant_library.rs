@@ -18,7 +18,7 @@ pub struct LibraryVariant {
     pub entry: VariantEntry,
     /// The name of the imported file.
     pub pack: String,
-    /// Its level; `None` if it is not rated.
+    /// The level; `None` if the variant is not rated.
     pub level: Option<Level>,
     /// The player's progress.
     pub progress: Progress,

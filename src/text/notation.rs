@@ -187,7 +187,7 @@ impl Text {
         }
     }
 
-    /// `r1c2=5` for placements, `r236c3,r36c6<>7` for eliminations, joined by `; `.
+    /// Writes placements as `r1c2=5` and eliminations as `r236c3,r36c6<>7`, joined by `; `.
     fn outcome(&self, step: &Step) -> String {
         let placed = step.placements.iter().map(|placed| self.candidate(*placed));
         placed

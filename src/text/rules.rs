@@ -15,7 +15,7 @@ const MOST_CELLS: usize = 6;
 
 /// A cell of a classic grid or of one of any shape.
 pub trait CellName {
-    /// Its name in a sentence.
+    /// The name of the cell in a sentence.
     fn name(self, text: &Text) -> String;
 }
 

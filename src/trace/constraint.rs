@@ -5,9 +5,9 @@ use crate::grid::{Candidate, Cell, Digit, House};
 /// One of the 324 constraints that a full grid satisfies exactly once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Constraint {
-    /// This cell has a digit.
+    /// A cell has a digit.
     Digit(Cell),
-    /// This house has this digit.
+    /// A house has a digit.
     Place(House, Digit),
 }
 

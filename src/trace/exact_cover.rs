@@ -217,7 +217,7 @@ impl Machine for ExactCover {
             }
             Event::Cover(_) => PseudoCodeLine::CoverOthers,
             // A level keeps its candidate while that candidate's constraints are uncovered. When
-            // the level's own constraint is uncovered the level is already gone.
+            // the level's own constraint is uncovered, the level is already gone.
             Event::Uncover(c)
                 if top.is_some_and(|level| {
                     Constraint::met_by(candidate(level.node)).contains(&c)

@@ -12,7 +12,7 @@ use crate::random::Random;
 /// article's puzzle it tests 37,652 digits up to the solution, writes 4,208 of them and removes
 /// 4,157: 41,810 events with the solution.
 ///
-/// With clues that conflict it is exhausted at once.
+/// With clues that conflict, it is exhausted at once.
 #[derive(Clone, Debug)]
 pub struct FixedOrder {
     next: ScanOperation,
@@ -107,7 +107,7 @@ impl FixedOrder {
             }
             before = next;
         }
-        // If clues conflict there is nothing to search: the first step goes back at once.
+        // If clues conflict, there is nothing to search: the first step goes back at once.
         if clues.conflicts().is_empty() {
             let mut scans = 0;
             machine.enter(&mut scans);

@@ -19,7 +19,7 @@ pub enum Landmark {
     Record,
     /// A solution is found.
     Solution,
-    /// This digit is written into this cell.
+    /// A digit is written into a cell.
     Written(Candidate),
     /// The search reaches this depth from a smaller one.
     Depth(u64),

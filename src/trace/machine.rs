@@ -226,7 +226,7 @@ impl Counters {
 pub struct PathCell {
     /// The cell.
     pub cell: Cell,
-    /// Its current digit.
+    /// The current digit of the cell.
     pub digit: Option<Digit>,
     /// The digits tested there, including the current one; a forced digit was not tested.
     pub tried: DigitSet,

@@ -57,7 +57,7 @@ pub(crate) enum Sides {
 pub(crate) struct Link {
     pub(crate) from: CellSet,
     pub(crate) to: CellSet,
-    /// True if one of the two is true; else not both are.
+    /// True if at least one of the two is true; false if not both are.
     pub(crate) strong: bool,
 }
 

@@ -1,7 +1,7 @@
 //! Maps keys to actions, by the table in `assets/keys.toml`, and actions to the keys shown in help
 //! and footer.
 //!
-//! | file | what is in it |
+//! | file | content |
 //! |---|---|
 //! | `key.rs` | a key: as it is sent, bound and shown |
 //! | `binding.rs` | the keys of one action |

@@ -354,7 +354,8 @@ pub(crate) struct Pad {
 }
 
 impl Pad {
-    /// Width of the form with rows of digits, and below each row the numbers still to be placed.
+    /// The smallest width of the wide form, which has the numbers still to be placed below each row
+    /// of digits.
     const LEAST_WIDTH: u16 = 18;
 
     /// The number of digits in a line of the narrow form.

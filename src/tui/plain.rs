@@ -1,7 +1,7 @@
 //! The plain mode: typed commands and short answers, line by line. For screen readers, Braille
 //! displays, and terminals that cannot move their cursor.
 //!
-//! | file | what is in it |
+//! | file | content |
 //! |---|---|
 //! | `command.rs` | parsing of input lines, and all commands |
 //! | `aloud.rs` | descriptions of the board |
@@ -90,7 +90,7 @@ enum CheckDetail {
     Nothing,
     /// The number of wrong entries.
     Count,
-    /// Their positions.
+    /// The positions of the wrong entries.
     Where,
 }
 

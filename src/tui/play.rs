@@ -1,7 +1,7 @@
 //! A game in progress: the game itself, the cursor, and open hints and checks. The [play
 //! screen](super::screen::play) draws it and handles keys.
 //!
-//! | file | what is in it |
+//! | file | content |
 //! |---|---|
 //! | `cursor.rs` | cursor, selection, digit in focus |
 //! | `edit.rs` | digits, notes, colors, undo |
@@ -209,7 +209,7 @@ impl Play {
         let clues = *self.game.clues();
         self.pending_occasion = app.folder.clone().map(|folder| {
             app.start(move |worker| {
-                // Without saved games the puzzle has no day.
+                // Without saved games, the puzzle has no day.
                 let journal = records::open(Some(&folder)).ok();
                 let occasion = journal.and_then(|journal| journal.occasion(&clues).ok().flatten());
                 if let Some(occasion) = occasion {

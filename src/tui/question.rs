@@ -25,7 +25,7 @@ pub(crate) struct Question {
 pub(crate) enum Evaluation {
     /// The technique proves it.
     Right,
-    /// It is true, but proved by another technique.
+    /// The answer is true, but proved by another technique.
     Other(Technique),
     /// No technique of the search proves it.
     NotProved,

@@ -26,8 +26,8 @@ pub fn statistics(stats: &Statistics, text: &Text, glyphs: GlyphSet) -> Vec<Stri
     lines
 }
 
-/// Statistics by level and by family of variants, in tables of a width. Without any game there is a
-/// table without rows.
+/// Statistics by level and by family of variants, in tables of a width. Without any game, there is
+/// a table without rows.
 pub(crate) fn tables(
     stats: &Statistics,
     text: &Text,

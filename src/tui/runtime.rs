@@ -454,7 +454,7 @@ impl Runtime<'_> {
                 self.clear()?;
             }
             SIGTSTP => self.suspend(model)?,
-            // After suspending itself the program has already set up the terminal.
+            // After suspending itself, the program has already set up the terminal.
             SIGCONT if std::mem::take(&mut self.stopped_itself) => {}
             SIGCONT => {
                 self.session.pause();

@@ -81,7 +81,7 @@ pub(crate) fn plan(subject: Subject, folder: Option<&Path>) -> DrillSession {
     }
 }
 
-/// Saves an answer. If that fails the technique is merely repeated sooner.
+/// Saves an answer. If that fails, the technique is merely repeated sooner.
 pub(crate) fn save(folder: Option<&Path>, attempt: &Attempt) {
     let saved = records::open(folder);
     let _ = saved.and_then(|journal| journal.save_attempt(attempt));

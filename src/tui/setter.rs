@@ -1,6 +1,6 @@
 //! The puzzle in the editor: its states for undo and redo, and the draft that is saved.
 //!
-//! | file | what is in it |
+//! | file | content |
 //! |---|---|
 //! | `draft.rs` | the puzzle and its earlier states |
 //! | `selection.rs` | the selected cells, in groups |

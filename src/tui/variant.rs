@@ -1,6 +1,6 @@
 //! A game on a variant: the game itself, the cursor, and what is known of the solutions.
 //!
-//! | file | what is in it |
+//! | file | content |
 //! |---|---|
 //! | `cursor.rs` | cursor, selection, digit in focus |
 //! | `edit.rs` | digits, notes, colors, undo, filling, checking |

@@ -52,7 +52,7 @@ impl Variant {
     /// names cells or a line, only the digits of these cells matter.
     ///
     /// # Panics
-    /// When there is no such rule, or when there are not as many digits as positions.
+    /// Panics if there is no such rule, or if the numbers of digits and positions differ.
     pub fn obeys(&self, rule: usize, digits: &[u8]) -> bool {
         let full = CheckedGrid {
             variant: self,

@@ -30,7 +30,7 @@ pub enum Arguments {
 /// The number of groups of cells, and of cells in each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CellCount {
-    /// None.
+    /// No cells.
     None,
     /// Exactly this number of cells.
     Exactly(usize),
@@ -174,7 +174,8 @@ kinds! {
     Entropic "entropic" None AtLeast(2);
     /// If the second digit is n, the nth cell after the second one has the first digit.
     ValueIndex "valueindex" None AtLeast(3);
-    /// A digit is the position, in its row, column or box, of the digit that is its own position.
+    /// If the cell at position N of its row, column or box has digit D, the one at position D has
+    /// digit N.
     Indexer "indexer" House AtLeast(1);
     /// Two digits that differ by 1.
     White "white" None Exactly(2);

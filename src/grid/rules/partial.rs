@@ -37,7 +37,7 @@ struct Scope {
     sets: Vec<Vec<Pos>>,
     /// Pairs of cells that it compares.
     pairs: Vec<[Pos; 2]>,
-    /// Its cells in order: a line, a diagonal, or the cells of an outside clue.
+    /// The cells in order: a line, a diagonal, or the cells of an outside clue.
     line: Vec<Pos>,
     /// True if the line is a house.
     is_house: bool,

@@ -40,7 +40,7 @@ pub(crate) enum Primitive {
     /// For each entry of the list, at least this number of cells, or exactly this number, has one
     /// of the digits.
     Contains(Vec<u16>, Vec<(DigitMask, usize)>, bool),
-    /// One of the cells has one of its digits.
+    /// At least one of the cells has one of the digits listed with it.
     Clause(Vec<(u16, DigitMask)>),
     /// Two groups have the same digits, with the same multiplicity.
     Same([Vec<u16>; 2]),

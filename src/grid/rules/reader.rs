@@ -86,7 +86,7 @@ impl LineAutomaton {
                 let count = count + i16::from(v > highest);
                 (i64::from(count) <= seen).then_some([highest.max(v), count, 0])
             }
-            // The largest so far, until one is hidden.
+            // The largest digit so far, until a digit is hidden.
             Self::Hidden { digit, .. } => match memory {
                 [_, 1, _] => Some(memory),
                 [highest, ..] if v >= highest => Some([v, 0, 0]),

@@ -85,7 +85,7 @@ pub enum RuleError {
     Empty,
     /// The first word is unknown.
     UnknownKind(String),
-    /// This word is no argument of this kind.
+    /// A word is no argument of a rule of this kind.
     Unexpected(Kind, String),
     /// A number, a direction or a line is missing.
     ArgumentMissing(Kind),

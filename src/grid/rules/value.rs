@@ -25,12 +25,12 @@ impl Value {
         value_of(symbol).map(Self)
     }
 
-    /// Its number.
+    /// The number that the digit stands for.
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// Its symbol: `0` to `9`, then `A` for 10, `B` for 11 and so on.
+    /// The symbol of the digit: `0` to `9`, then `A` for 10, `B` for 11 and so on.
     pub fn symbol(self) -> char {
         symbol(self.0)
     }

@@ -1,7 +1,7 @@
 //! Chains of almost locked sets linked by restricted commons.
 //!
-//! If the first set lacks z, it contains its restricted common, so the next set lacks that, and so
-//! on, until the last set contains z: one of the two ends has it.
+//! If the first set lacks z, it contains its restricted common, so the next set lacks that digit,
+//! and so on, until the last set contains z. So one of the two end sets contains z.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -15,7 +15,7 @@ use crate::logic::{Als, Pattern, TechniqueOption};
 /// The maximum number of restricted commons in a chain.
 const LONGEST: usize = 6;
 
-/// Finds two linked sets. With two restricted commons both sets are locked for all their other
+/// Finds two linked sets. With two restricted commons, both sets are locked for all their other
 /// digits.
 pub(in crate::logic) fn xz(task: &mut Task<'_>) -> ControlFlow<()> {
     let graph = task.cache.get::<AlsGraph>()?;

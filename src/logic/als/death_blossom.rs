@@ -1,6 +1,7 @@
-//! Death blossoms: a stem cell and, for each of its candidates, a set (petal) all of whose places
-//! for it see the stem. Whatever the stem is, one of the petals lacks that digit and contains all
-//! its others.
+//! Death blossoms: a stem cell and, for each of its candidates, an almost locked set (petal) whose
+//! places for that candidate all see the stem.
+//!
+//! The petal for the digit of the stem lacks this digit, so it contains all its other digits.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -11,7 +12,7 @@ use crate::logic::finder::Task;
 use crate::logic::pattern;
 use crate::logic::{Als, Pattern, TechniqueOption};
 
-/// Finds death blossoms; the same eliminations are not repeated.
+/// Finds death blossoms; each set of eliminations is reported once.
 pub(in crate::logic) fn death_blossoms(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     let sets = task.cache.get::<Sets>()?;

@@ -48,7 +48,7 @@ struct SetDraft {
     cells: CellSet,
     count: usize,
     digits: DigitSet,
-    /// The houses that contain all of them.
+    /// The houses that contain all the cells.
     houses: HouseSet,
 }
 
@@ -86,7 +86,7 @@ pub(crate) struct AlsGraph {
     pub(crate) restricted_commons: Vec<RestrictedCommon>,
     /// For each set and digit: its cells with the digit.
     places: Vec<[CellSet; 9]>,
-    /// For each set and digit: the cells that see all of these.
+    /// For each set and digit: the candidates that see all of those cells.
     seen: Vec<[CellSet; 9]>,
 }
 
@@ -101,8 +101,8 @@ impl Shared for AlsGraph {
 }
 
 impl AlsGraph {
-    /// Finds all pairs of sets with restricted commons; sets that share cells only if they may
-    /// `overlap`. Returns nothing if cancelled.
+    /// Finds all pairs of sets with restricted commons. Sets may share cells only if `overlap` is
+    /// true. Returns `None` if cancelled.
     pub(crate) fn new(
         board: &Board,
         sets: Vec<Als>,
@@ -128,7 +128,7 @@ impl AlsGraph {
     }
 
     fn bind(&mut self, overlap: bool, called_off: impl Fn() -> bool) -> Option<()> {
-        // By digit and by its first place in a set: the sets.
+        // The sets by digit and first place of the digit.
         let mut by_place = vec![Vec::new(); Candidate::COUNT];
         for (at, set) in self.sets.iter().enumerate() {
             for digit in set.digits {
@@ -192,19 +192,19 @@ impl AlsGraph {
         self.seen[set][digit.index()]
     }
 
-    /// The digits of a set that have a candidate outside seeing all their places.
+    /// The digits of a set for which a candidate outside sees all places of the set.
     pub(in crate::logic) fn reach(&self, set: usize) -> DigitSet {
         let digits = self.sets[set].digits.iter();
         digits.filter(|d| !self.seen(set, *d).is_empty()).collect()
     }
 
-    /// Returns true if one of the two sets containing one of these digits eliminates anything.
+    /// Returns true if [`Self::eliminable`] finds anything.
     pub(in crate::logic) fn has_eliminable(&self, a: usize, b: usize, digits: DigitSet) -> bool {
         let hit = |d: Digit| !(self.seen(a, d) & self.seen(b, d)).is_empty();
         digits.iter().any(hit)
     }
 
-    /// The eliminations if each of these common digits is in one of the two sets.
+    /// The eliminations if each of these digits is in at least one of the two sets.
     pub(crate) fn eliminable(&self, a: usize, b: usize, digits: DigitSet) -> CandidateSet {
         let mut eliminations = CandidateSet::EMPTY;
         for digit in digits {

@@ -4,7 +4,7 @@ use crate::grid::{Board, Candidate, CellSet, Digit, HouseSet};
 use crate::logic::step::Als;
 use crate::logic::step::{Because, Node};
 
-/// Which nodes and links chains are made of.
+/// The nodes and links that chains consist of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::logic) enum ChainKind {
     /// Places of one digit.
@@ -13,7 +13,7 @@ pub(in crate::logic) enum ChainKind {
     Xy,
     /// Single candidates, all links.
     Plain,
-    /// Groups as well, and almost locked sets if there are any.
+    /// Candidates, groups, and almost locked sets if there are any; all links.
     Grouped,
 }
 
@@ -29,9 +29,9 @@ pub(in crate::logic) struct Graph {
     pub(in crate::logic) nodes: Vec<Node>,
     /// The number of nodes that are single candidates.
     pub(in crate::logic) singles: usize,
-    /// By node: the nodes of which at least one of the two is true, with the reason.
+    /// By node: the nodes that are true if it is false, each with the reason.
     pub(in crate::logic) strong: Vec<Vec<(Index, Because)>>,
-    /// By node: the nodes that are not true together with it.
+    /// By node: the nodes that are false if it is true.
     pub(in crate::logic) weak: Vec<Vec<Index>>,
 }
 

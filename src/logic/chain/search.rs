@@ -158,7 +158,7 @@ impl ChainSearch<'_> {
         }
     }
 
-    /// The start is true, because its negation implies it.
+    /// Evaluates a start that its own negation implies: the start is true.
     fn prove_start(&mut self, start: Index) {
         let Node { digit, cells } = self.graph.nodes[start];
         let eliminations = match (self.kind, cells.single()) {
@@ -211,8 +211,8 @@ impl ChainSearch<'_> {
         }
         let nodes = links.iter().flat_map(|link| [link.from, link.to]);
         let own: CellSet = nodes.map(|node| node.cells).collect();
-        // Cells of the loop itself are eliminated only by its closing link: the loop is found again
-        // from each of its links, so each such elimination is explained by a chain of its own.
+        // Only the closing link eliminates candidates in cells of the loop. The loop is found again
+        // from each of its other links, so a chain of its own explains each such elimination.
         let mut eliminations = self.between(
             self.graph.nodes[end],
             self.graph.nodes[start],
@@ -275,7 +275,7 @@ impl ChainSearch<'_> {
         }
     }
 
-    /// A chain with a single elimination forms a loop with it.
+    /// The technique of a chain. With a single eliminated candidate it forms a loop.
     fn chain_name(&self, eliminations: usize) -> Technique {
         match self.kind {
             ChainKind::Plain if eliminations > 1 => Technique::Aic,

@@ -27,7 +27,7 @@ pub(super) struct FishSearch<'a> {
 #[derive(Clone, Copy, Default)]
 struct BaseSets {
     houses: HouseSet,
-    /// Their places.
+    /// The places of the digit in these houses.
     places: CellSet,
     /// The places in two of them.
     endo_fins: CellSet,
@@ -39,7 +39,7 @@ struct BaseSets {
 #[derive(Clone, Copy)]
 pub(super) struct Cover {
     houses: HouseSet,
-    /// Their places.
+    /// The places of the digit in these houses.
     places: CellSet,
     /// The places in two of them.
     double_covered: CellSet,
@@ -101,8 +101,8 @@ impl FishSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The targets of a base that cover houses could eliminate: they must cover every place that the
-    /// target does not see.
+    /// The targets of a base that cover houses could eliminate: the covers must contain every base
+    /// place that the target does not see.
     fn targets(&self, base: &BaseSets) -> CellSet {
         let pool = self.covers - base.houses;
         if !self.by_itself {
@@ -222,7 +222,7 @@ impl FishSearch<'_> {
         }
     }
 
-    /// Reports the fish, if it is within the limits and has eliminations, or none, as requested.
+    /// Reports a fish within the limits, with or without eliminations as requested.
     fn report_fish(
         &mut self,
         base: &BaseSets,

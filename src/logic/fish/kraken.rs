@@ -52,7 +52,8 @@ struct ChainedFish {
     fish: FoundFish,
     house: Option<House>,
     starts: CellSet,
-    /// Decides between two with the same elimination: the fish, then the length of the chains.
+    /// Decides between fish with the same elimination: size and kind, then the length of the
+    /// chains.
     cost: (usize, FishKind, usize),
 }
 

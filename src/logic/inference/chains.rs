@@ -210,8 +210,8 @@ impl ChainFinder {
     }
 
     /// The reasons of a cycle in both directions. The reverse direction treats every weak link as
-    /// strong, with the reason of the original link: Sudoku Explainer counts this, although it has
-    /// no other effect.
+    /// strong, with the reason of the original link. Sudoku Explainer counts these reasons; they
+    /// have no other effect.
     fn cycle_reasons(&self, board: &Board, start: FactId, path: &[FactId]) -> Vec<Reason> {
         // The start was reached from the last fact of the path.
         let mut closed = vec![start];
@@ -372,7 +372,7 @@ impl LinkWalk {
                         self.reached.push((next, small(at)));
                     }
                 } else if next == start {
-                    // The only path of two facts leads there and back.
+                    // A path to one fact and back is no cycle.
                     if from != 0 {
                         closings.push(at);
                     }

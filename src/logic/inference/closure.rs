@@ -33,7 +33,7 @@ impl Closure {
         ask!(self, read(links, rules));
     }
 
-    /// Also computes which candidates are off.
+    /// Computes in addition which candidates are off.
     pub(super) fn read_eliminable(&mut self) {
         ask!(self, read_eliminable());
     }
@@ -62,7 +62,7 @@ impl Closure {
         ways
     }
 
-    /// Returns true if a fact is on such a path.
+    /// Returns true if a fact may be on a path back, given the result of [`Self::ways_back`].
     pub(super) fn is_on_way(&self, fact: FactId, ways: &BitRow<12>) -> bool {
         let number = usize::from(fact >> 1);
         if is_on(fact) {

@@ -24,7 +24,7 @@ pub enum CycleLinks {
     Houses,
     /// Cells with two candidates.
     Cells,
-    /// Both.
+    /// Houses with two places and cells with two candidates.
     Both,
 }
 

@@ -11,7 +11,7 @@ pub(super) enum LinkRules {
     Houses,
     /// Two candidates of a cell; houses only for eliminations.
     Cells,
-    /// Both.
+    /// Houses and cells.
     Both,
 }
 

@@ -37,8 +37,8 @@ pub(crate) fn each_locked<B>(
     ControlFlow::Continue(())
 }
 
-/// Visits digits of a house with together as many places as digits, in houses with more than
-/// `beyond` empty cells.
+/// Visits hidden subsets: digits of a house with together as many places as digits, in houses with
+/// more than `beyond` empty cells.
 pub(crate) fn each_hidden<B>(
     board: &Board,
     size: usize,
@@ -57,8 +57,8 @@ pub(crate) fn each_hidden<B>(
     ControlFlow::Continue(())
 }
 
-/// Visits cells of a house with together as many candidates as cells, in houses with at least twice
-/// as many empty cells.
+/// Visits naked subsets: cells of a house with together as many candidates as cells, in houses with
+/// at least twice as many empty cells.
 pub(crate) fn each_naked<B>(
     board: &Board,
     size: usize,

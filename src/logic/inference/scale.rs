@@ -15,7 +15,7 @@ pub(crate) struct Scale {
     pub(crate) nishio: f64,
     /// Common consequences of a cell or a house.
     pub(crate) multiple: f64,
-    /// With links that arise on the way.
+    /// Proofs with links that arise on the way.
     pub(crate) dynamic: f64,
     /// The addition for each nesting level.
     pub(crate) level: f64,
@@ -24,7 +24,7 @@ pub(crate) struct Scale {
 }
 
 impl Scale {
-    /// For hints: the ratings in steps of length.
+    /// The scale for hints, which counts each step of length as 1.
     pub(in crate::logic) const STEPS: Self = Self {
         cycle: 0.0,
         x_chain: 1.0,

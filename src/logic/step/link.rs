@@ -78,11 +78,11 @@ pub struct StrongLink {
     serde(rename_all = "kebab-case")
 )]
 pub enum Because {
-    /// They are the only candidates of the cell.
+    /// The nodes are the only candidates of the cell.
     Cell,
-    /// They are the only places of the digit in the house.
+    /// The nodes are the only places of the digit in the house.
     House(House),
-    /// They are all places of two digits in an almost locked set: without both digits its cells
+    /// The nodes are all places of two digits in an almost locked set: without both digits the set
     /// would have fewer digits than cells.
     Set(CellSet),
 }

@@ -5,8 +5,8 @@
 use super::{Chain, ForcingBranch, Premise};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, Symmetry};
 
-/// Cells of one house with one candidate more than cells: without any one of its digits the set
-/// has each of the others.
+/// Cells of one house with one more digit than cells. If the set lacks one of its digits, it
+/// contains all the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Als {
@@ -55,7 +55,7 @@ pub enum Pattern {
     Locked(Locked),
     /// Locked candidates that leave one place for the digit in another house.
     DirectLocked(DirectLocked),
-    /// As many cells as digits, which are reserved for each other.
+    /// Cells that hold as many digits, which are reserved for each other.
     Subset(Subset),
     /// The places of a digit in some houses are in as many others, except for fins.
     Fish(Fish),
@@ -64,7 +64,7 @@ pub enum Pattern {
     Chains(Vec<Chain>),
     /// A cell whose candidates imply those of two or more others that see it.
     Wing(Wing),
-    /// As many cells as digits, in a box and a line.
+    /// Cells in a box and a line with as many digits as cells.
     Bent(Bent),
     /// Places of a digit in two colors for each group.
     Colors(Colors),
@@ -73,9 +73,9 @@ pub enum Pattern {
         /// The colors.
         colors: Box<[CandidateSet; 2]>,
     },
-    /// Digits of a line that are confined to a box except for some cells.
+    /// Digits confined to the crossing of a line and a box, except for some cells of each.
     AlmostLocked(AlmostLocked),
-    /// Three digits, each of which is in one of three cells; otherwise it would be twice in a box.
+    /// Three digits that three cells must hold; otherwise a digit would be twice in a box.
     Firework(Firework),
     /// Cells with impossible combinations of digits.
     Aligned(Aligned),
@@ -118,18 +118,18 @@ pub enum Pattern {
 pub struct Locked {
     /// The digit.
     pub digit: Digit,
-    /// The house from which the digit is eliminated elsewhere.
+    /// The house whose places for the digit are confined.
     pub from: House,
-    /// The house that loses the digit elsewhere.
+    /// The house from whose other cells the digit is eliminated.
     pub to: House,
 }
 
 /// Locked candidates that leave one place for the digit in another house.
 ///
 /// ```text
-/// . . . | . . x | . . .     digit 5, from box 1, to row 3, house box 2: without the 5s that go
-/// 1 2 3 | . . . | . . .     from row 3, box 2 has one place left for it, r1c6.
-/// 5 5 4 | 5 . . | . . .
+/// . . . | . . 5 | . . .     digit 5, from box 1, to row 3, house box 2: without the eliminated 5s
+/// 1 2 3 | . . . | . . .     of row 3, box 2 has one place left for 5, r1c6.
+/// 5 5 4 | x . . | . . .
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -144,12 +144,12 @@ pub struct DirectLocked {
     pub house: House,
 }
 
-/// As many cells as digits, which are reserved for each other.
+/// Cells of a house that hold as many digits as there are cells: both are reserved for each other.
 ///
 /// ```text
-/// 12 12 x | x x x | x x x     naked, cells r1c1 r1c2, digits 1 and 2, houses row 1 and box 1:
-/// x  x  x | . . . | . . .     each cell has no other candidates, so both digits are in them and
-/// x  x  x | . . . | . . .     go from every x.
+/// 12 12 x | x x x | x x x     naked, cells r1c1 r1c2, digits 1 and 2, houses row 1 and box 1: the
+/// x  x  x | . . . | . . .     cells have no other candidates, so both digits are in them, and are
+/// x  x  x | . . . | . . .     eliminated from every x.
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -210,8 +210,8 @@ pub struct Fish {
 ///
 /// ```text
 /// 12 x  x | . 13 . | . . .     pivot r1c1, pincers r1c5 and r3c2, common 3, digits 1 2 3:
-/// .  .  . | . .  . | . . .     whatever the pivot is, one of the pincers is 3, and no x is:
-/// .  23 . | x x  x | . . .     it sees both.
+/// .  .  . | . .  . | . . .     whatever the pivot is, one of the pincers is 3. So no x, which sees
+/// .  23 . | x x  x | . . .     both, is 3.
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -226,12 +226,12 @@ pub struct Wing {
     pub digits: DigitSet,
 }
 
-/// As many cells as digits, in a box and a line.
+/// Cells in a box and a line with as many digits as cells.
 ///
 /// ```text
 /// 1234 x  x | . 14 . | . 24 .     cells r1c1 r1c5 r1c8 r2c2, digits 1 2 3 4, common 4: only
-/// .    34 . | . .  . | . .  .     the places of 4 do not all see each other. Four cells, four
-/// .    .  . | . .  . | . .  .     digits: one of them is 4, and no x that sees all 4s is.
+/// .    34 . | . .  . | . .  .     the places of 4 do not all see each other. One of these cells is
+/// .    .  . | . .  . | . .  .     4, so no x, which sees all 4s, is 4.
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -249,7 +249,7 @@ pub struct Bent {
 ///
 /// ```text
 /// A . . | . . . | . B .     digit 4, one group: row 1, column 8 and row 5 have two places for 4
-/// . . . | . . . | . . .     each, in two colors A and B.  Each x sees an A and a B: it is not 4.
+/// . . . | . . . | . . .     each, in two colors A and B. Each x sees an A and a B: it is not 4.
 /// . . . | . . . | . . .
 /// ------+-------+------
 /// x . . | . . . | . . .
@@ -265,12 +265,12 @@ pub struct Colors {
     pub groups: Vec<[CellSet; 2]>,
 }
 
-/// Digits of a line that are confined to a box except for some cells: those of the line and those
-/// of the box hold the same digits.
+/// Digits confined to the crossing of a line and a box, except for some cells of each. The cells of
+/// the line and those of the box hold the same digits.
 ///
 /// ```text
 /// .  .   .  | . . .  | . . .     digits 1 and 2, line row 3, box 1, in_line r3c6, in_box r2c2:
-/// .  125 .  | . . .  | . . .     both cells hold the same one of the digits. So r2c2 is not 5,
+/// .  125 .  | . . .  | . . .     both cells hold the same digit, 1 or 2. So r2c2 is not 5,
 /// 17 .   26 | . . 12 | . x .     and x is neither 1 nor 2.
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -288,7 +288,7 @@ pub struct AlmostLocked {
     pub in_box: CellSet,
 }
 
-/// Three digits, each of which is in one of three cells, or it would be twice in a box.
+/// Three digits that three cells must hold; otherwise a digit would be twice in a box.
 ///
 /// ```text
 /// + . . | . e . | . . .     corner r1c1 (+), ends r1c5 and r4c1 (e): outside the box, row 1 has
@@ -353,9 +353,9 @@ pub struct Rectangle {
 /// two candidates and every house two places for each digit.
 ///
 /// ```text
-/// 12 . . | . 12 . | . . .     extras r3c2=7: every other cell has two candidates and every house
-/// .  . . | . .  . | . . .     two places for each digit, which would have two solutions or none.
-/// . 347. | . 34 . | . . .     So r3c2 is 7.
+/// 12 . . | . 12 . | . . .     extras r3c2=7: without it every cell has two candidates, and every
+/// .  . . | . .  . | . . .     house two places for each digit. There would be two solutions or
+/// . 347. | . 34 . | . . .     none. So r3c2 is 7.
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -386,16 +386,16 @@ pub struct Sets {
 /// A cell and, for each of its candidates, an almost locked set that cannot contain it as well.
 ///
 /// ```text
-/// 12 x  x | . 13 . | . . .     stem r1c1; petals 1: r1c5 (1 3), 2: r3c2 (2 3). Whatever the stem
-/// .  .  . | . .  . | . . .     is, one of the petals lacks it and has all its other digits: one
-/// .  23 . | x x  x | . . .     is 3, and no x that sees both is.
+/// 12 x  x | . 13 . | . . .     stem r1c1; petals 1: r1c5 (1 3), 2: r3c2 (2 3). The petal for the
+/// .  .  . | . .  . | . . .     digit of the stem lacks this digit, so it has its 3. No x, which
+/// .  23 . | x x  x | . . .     sees both places of 3, is 3.
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Blossom {
     /// The stem.
     pub stem: Cell,
-    /// Its candidates, each with its set.
+    /// The candidates of the stem, each with its set.
     #[cfg_attr(feature = "serde", serde(serialize_with = "serial::petals"))]
     pub petals: Vec<(Digit, Als)>,
 }
@@ -405,7 +405,7 @@ pub struct Blossom {
 /// ```text
 /// 1234 124 .  | . 14 . | . . .     crossing r1c1 r1c2 (1 2 3 4), in_line r1c5 (1 4), in_box r2c3
 /// .    .   23 | . .  . | . . .     (2 3): four cells hold four digits. Row 1 has its 1 and 4 among
-/// .    .   .  | . .  . | . . .     them, box 1 its 2 and 3: they go from the other cells there.
+/// .    .   .  | . .  . | . . .     them, box 1 its 2 and 3: the other cells there lose these.
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -456,8 +456,8 @@ pub struct Kraken {
     pub cover: HouseSet,
     /// Base places outside the cover houses.
     pub fins: CellSet,
-    /// The cover house from whose places chains start too, if the fish alone does not eliminate the
-    /// candidate when no fin is true.
+    /// The cover house from each of whose places a chain starts too; `None` if the fish without its
+    /// fins eliminates the candidate anyway.
     pub house: Option<House>,
     /// The chains, one from each fin or place.
     pub branches: Vec<ForcingBranch>,
@@ -469,7 +469,7 @@ mod serial {
 
     use super::{Als, Chain, Digit};
 
-    /// A tagged variant has fields, so the list of chains is one.
+    /// A tagged variant must have fields, so the list of chains becomes a field.
     pub(super) fn chains<S: Serializer>(
         chains: &[Chain],
         serializer: S,

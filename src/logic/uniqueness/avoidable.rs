@@ -12,7 +12,7 @@ use crate::logic::pattern;
 /// Finds rectangles with three solved corners p, q, q: the fourth is not p.
 ///
 /// ```text
-/// p . . | . q .     All four cells are no clues.
+/// p . . | . q .     None of the four cells is a clue.
 /// q . . | . * .
 /// ```
 pub(in crate::logic) fn one_open(task: &mut Task<'_>) -> ControlFlow<()> {
@@ -36,8 +36,8 @@ pub(in crate::logic) fn one_open(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Finds rectangles with two solved corners p and q, while the opposite cells hold q or x and p or
-/// x: one of those is x.
+/// Finds rectangles with two solved corners p and q, whose opposite corners have the candidates q,
+/// x and p, x: one of these corners is x.
 pub(in crate::logic) fn two_open(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     for corners in Corners::within(!board.clues()) {

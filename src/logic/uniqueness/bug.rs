@@ -15,9 +15,9 @@ use crate::logic::pattern;
 pub(crate) struct BugExtras {
     /// The extra candidates: at least one of them is true.
     extras: CandidateSet,
-    /// Their cells.
+    /// The cells of the extra candidates.
     pub(crate) cells: CellSet,
-    /// Their digits.
+    /// The digits of the extra candidates.
     pub(crate) digits: DigitSet,
 }
 

@@ -1,9 +1,9 @@
 //! Unique loops: six or more cells with two digits alternately.
 //!
 //! ```text
-//! ab . . | ab . . | . . .     Every house that meets the loop has two of its cells, one of
-//! .  . . | .  . . | . . .     each kind: were they all a or b, they could change places.
-//! .  . . | .  . . | . . .     So r4c7 is x.
+//! ab . . | ab . . | . . .     Every house of the loop has two of its cells, one at an odd and
+//! .  . . | .  . . | . . .     one at an even position. If all were a or b, the two digits could
+//! .  . . | .  . . | . . .     be exchanged. So r4c7 is x.
 //! -------+--------+-------
 //! ab . . | .  . . | abx . .
 //! .  . . | .  . . | . . .

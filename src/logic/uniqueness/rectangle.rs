@@ -125,8 +125,8 @@ impl Rectangle {
         ControlFlow::Continue(())
     }
 
-    /// Hidden rectangle: from the corner opposite a floor cell one digit leads to both adjacent
-    /// corners, so the other digit is eliminated from that corner.
+    /// Hidden rectangle: one digit has no place outside the rectangle in the two lines of the
+    /// corner opposite a floor cell, so the other digit is eliminated from that corner.
     pub(in crate::logic) fn hidden(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         let floor = self.corners.cells() - self.deadly.roof;
         if floor.len() != 1 && !self.is_crosswise() {

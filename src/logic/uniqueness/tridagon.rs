@@ -5,8 +5,8 @@
 //! . a . | . a .     and columns have only three digits. Read down, their columns go 1 2 3, 2 3 1
 //! . . a | . . a     or 3 1 2 in an even box, 3 2 1, 2 1 3 or 1 3 2 in an odd one. If one box is
 //! ------+------     odd and the others even, or one even and the others odd, there is no way to
-//! a . . | . . x     place the digits: so one of the cells has another candidate, and if x alone
-//! . a . | . a .     has any, it is one of those.
+//! a . . | . . x     place the digits. So one of the cells holds another digit. If only x has
+//! . a . | . a .     other candidates, x is one of them.
 //! . . a | a . .
 //! ```
 

@@ -10,10 +10,10 @@
 //!   Both digits are eliminated from the cells that see two cells of the chain three, five, seven
 //!   and so on links apart; all of this is one step.
 //!
-//! HoDoKu collects all chains of at most 20 links and takes the best by rank. The rank depends only
-//! on the ends, and of equal ranks the first start cell wins. So these searches compare pairs of
-//! ends by rank and search a chain only for a pair that would be better. A link inside a cell
-//! counts too.
+//! HoDoKu collects all chains of at most 20 links, those inside a cell included, and takes the best
+//! by rank. The rank depends only on the ends, and of equal ranks the first start cell wins. So
+//! these searches compare pairs of ends by rank and search a chain only for a pair that would be
+//! better.
 
 use std::collections::HashSet;
 

@@ -11,8 +11,8 @@
 //!   second, the digit is eliminated from cells that see both opposite colors. All four
 //!   combinations are one step.
 //!
-//! Digits in order; groups by their first cell. For each group the wrap comes before the trap. For
-//! each ordered pair of groups type 2 comes before type 1.
+//! Order: digits ascending, groups by their first cell. For each group the wrap comes before the
+//! trap. For each ordered pair of groups type 2 comes before type 1.
 
 use crate::logic::Technique;
 use crate::logic::coloring::{groups, trapped, trapped_by_two, wrapped, wrapped_by};

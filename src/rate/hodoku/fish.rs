@@ -4,13 +4,14 @@
 //! digit is eliminated from the other cells of the cover lines; with fins, only from cells that see
 //! every fin. (HoDoKu allows five fins; no fish with eliminations on lines has more.)
 //!
-//! Digits in order; for each digit rows as base lines, then columns; base lines and cover lines in
-//! lexicographic order. A fish is sashimi if some base line has fewer than two places without its
+//! Order: digits ascending; for each digit rows as base lines, then columns; base lines and cover
+//! lines lexicographic. A fish is sashimi if some base line has fewer than two places without its
 //! fins. A search for finned fish sets sashimi ones aside for their own search, and vice versa.
 //!
-//! All fins of a fish with eliminations, and the eliminations, are in one box. So one surplus cover
-//! line is a column of fins, two are columns of the same box, and no search of cover lines is
-//! needed.
+//! If a finned fish eliminates anything, all its fins and eliminations are in one box. So if the
+//! base lines have places in n + 1 cover lines, the fins are the places in one of these. If they
+//! have places in n + 2 cover lines, the fins are those in two lines that cross the same boxes.
+//! Other cover lines need no search.
 
 use crate::grid::{Candidate, Cell, Col, Digit, Row};
 use crate::logic::Technique;

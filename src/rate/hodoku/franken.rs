@@ -6,7 +6,7 @@
 //! of the cover outside the base, and from places in two cover houses; if there are fins, only
 //! from places that see every fin.
 //!
-//! Base and cover houses in lexicographic order (rows or columns, then boxes). A cover house must
+//! Order: base and cover houses lexicographic (rows or columns, then boxes). A cover house must
 //! contain a place of the base, and cannot be a base house. Without fins, a base house has at most
 //! n places. HoDoKu names a fish with only boxes on one side mutant, so those are skipped.
 

@@ -3,9 +3,9 @@
 use crate::grid::Board;
 use crate::logic::{CATALOG, Search, Step, TechniqueOption};
 
-/// The steps that a library line asks for, by the code of its technique and the variant after the
-/// hyphen. Some variants enable an option that is off by default, or disable one. A fifth digit of
-/// the code stands for a siamese fish.
+/// The steps that a library line requests by the code of its technique and the variant after the
+/// hyphen. Some variants turn on an option that is off by default, or turn one off. A fifth digit
+/// of the code stands for a siamese fish.
 pub fn named_steps(code: &str, variant: &str, board: &Board) -> Vec<Step> {
     let (technique, siamese) = code.split_at(code.len().min(4));
     let search = search(code, variant);

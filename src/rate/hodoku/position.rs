@@ -1,7 +1,7 @@
 //! A position with HoDoKu's two queues of singles.
 //!
-//! Naked and hidden singles wait in first-in-first-out queues, and this decides whether a cell is
-//! paid as a naked single (4 points) or as a hidden one (14):
+//! Naked and hidden singles wait in first-in-first-out queues. The queues decide whether a cell
+//! scores as a naked single (4 points) or as a hidden one (14):
 //!
 //! * Eliminating a candidate: if its cell has one candidate left, that one joins the naked queue.
 //!   Then for the row, column and box of the cell: if the digit has one place left, it joins the
@@ -149,7 +149,8 @@ impl HodokuPosition {
         *count
     }
 
-    /// There may be no place: while a digit is being placed, its cell still counts.
+    /// Adds the last place of a digit in a house to the queue of hidden singles. There may be no
+    /// place: while a digit is being placed, its cell still counts.
     fn queue_hidden(&mut self, house: House, digit: Digit) {
         if let Some(cell) = self.places(house, digit).first() {
             self.hidden.push(Candidate::new(cell, digit));

@@ -1,8 +1,10 @@
 //! Unique, hidden and avoidable rectangles.
 //!
-//! A rectangle is four cells in two rows, two columns and two boxes. Start cells in row-major order
-//! must have two candidates, which are the digits of the rectangle; the second corner is in the
-//! start cell's box and line in row-major order, then the nine lines that cross outside the box.
+//! A rectangle is four cells in two rows, two columns and two boxes. The start cells, in row-major
+//! order, have two candidates, which are the digits of the rectangle. The second corner is in the
+//! box and on a line of the start cell, in row-major order. The third corner is on the other line
+//! of the start cell, outside the box, in row-major order; the fourth is opposite the start cell.
+//!
 //! The other three corners are unsolved. They need not have both digits as candidates; it suffices
 //! that no placed digit excludes them. Floor cells have no other candidates, roof cells do. Each
 //! set of four cells is examined once. The tests are made in this order:

@@ -8,8 +8,7 @@
 //!   Boxes, rows, columns; cells in lexicographic order.
 //! * A naked pair or triple whose cells share a box and a line is *locked* if it eliminates
 //!   something from the box and something from outside it. The locked form has its own search, over
-//!   boxes only. The plain form has the same eliminations, also in both houses if only one of them
-//!   is hit.
+//!   boxes only. The plain form has eliminations in only one of the two houses.
 //! * Hidden subsets: n digits with at most n places each, in exactly n cells of a house with more
 //!   unsolved cells than that. Boxes, rows, columns; digits in lexicographic order.
 

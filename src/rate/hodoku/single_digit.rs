@@ -6,8 +6,8 @@
 //!   rows, then all digits with columns; pairs of lines in order.
 //! * Kite: a row and a column with two places each, without a common cell; one end of the row and
 //!   one of the column share a box. The digit is eliminated from the cell in the row of the other
-//!   end of the column and in the column of the other end of the row. Digits, then rows, then columns; of
-//!   several ends in a box, the first of each line comes first.
+//!   end of the column and in the column of the other end of the row. Order: digits, rows, columns;
+//!   of several ends in a box, the first of each line.
 //! * Turbot fish: a strong, a weak and a strong link over four different cells; the weak link may
 //!   be strong too. All of them are collected, in both directions, and the best by rank is taken.
 //! * Empty rectangle: a box with three to five places, all in one row and one column that cross in

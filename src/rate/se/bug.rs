@@ -1,7 +1,7 @@
 //! Bivalue universal graves (BUG, 5.6 and up).
 //!
-//! 1. Boxes, rows, columns, digits: wherever a digit has neither no places nor two, look at its
-//!    places with three or more candidates. One such cell is a BUG cell, and the digit one of its
+//! 1. Boxes, rows, columns, digits: wherever a digit has places in a house, but not two, look at
+//!    those with three or more candidates. One such cell is a BUG cell, and the digit one of its
 //!    extra digits. With several such cells the house is ignored; with none there is no BUG.
 //! 2. If there are several BUG cells and several extra digits, but no cell sees all BUG cells, the
 //!    search ends.

@@ -1,10 +1,10 @@
 //! Unique rectangles and loops: cells in which two digits could be exchanged (4.5 and up).
 //!
 //! Depth-first search from each bivalue cell through box, row, column, never twice in a row through
-//! the same kind of house. A cell with both digits joins the path if it has no others, if the extra
-//! digits collected so far are exactly one, or if fewer than two cells with extra digits are on the
-//! path. Loops have at least four cells, and their even and odd cells must be in the same houses,
-//! once each.
+//! the same kind of house. A cell with both digits joins the path if it has no other candidates, if
+//! the extra digits collected so far are exactly one, or if fewer than two cells with extra digits
+//! are on the path. Loops have at least four cells, and their even and odd cells must be in the
+//! same houses, once each.
 //!
 //! All hints are collected and sorted by rating, then by type; the sort is stable, and the first
 //! one is used.

@@ -38,7 +38,7 @@ use super::sweep::{CellPlanes, Planes, arrangements};
 /// The number of planes of a choice: the spare bits in a word of a packed node.
 pub(super) const CHOICE_BITS: usize = 64 - SPARE;
 
-/// The choices of all lanes. A choice without arrangements is no choice.
+/// The choices of all lanes. A lane whose choice has no arrangements has nothing to choose.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LaneBranches<V> {
     /// The choice that every stuck lane needs.
@@ -144,7 +144,7 @@ impl<V: Bits> Pick<V> {
 fn open_digit<V: Bits>(candidates: &[CellPlanes<V>; 9], chute: usize, zero: V) -> (Pick<V>, V) {
     let mut alive = zero.ones();
     let mut sum = [zero; 6];
-    // The lanes in which an earlier digit has two arrangements, two or three, two or more.
+    // The lanes in which an earlier digit has two arrangements, two or three, at least two.
     let [mut with_two, mut with_few, mut found] = [zero; 3];
     let mut open = [zero; 6];
     let mut code = [zero; 4];

@@ -42,9 +42,9 @@
 //! * [`digit_phase`]: for each digit, computes 27 minirows and 27 minicols from its 81 planes. A
 //!   naked single removes the other triads of its box; then arrangements prune.
 //! * [`triad_phase`]: in each line, each of the three triads holds three digits.
-//! * [`cell_phase`]: for each cell, keeps the candidates both of whose triads are left; a digit
-//!   with one minirow and one minicol left in a box removes other digits from that cell; cells with
-//!   more than one candidate are recorded as *unsettled* for the next sweep.
+//! * [`cell_phase`]: for each cell, keeps the candidates whose minirow and minicol are both left. A
+//!   digit with one minirow and one minicol left in a box removes other digits from the cell where
+//!   they cross. Cells with more than one candidate are *unsettled*, recorded for the next sweep.
 //!
 //! A sweep only removes candidates that are in no solution of the lane. So the record from the
 //! previous sweep stays valid: a settled cell cannot become unsettled.
@@ -302,8 +302,8 @@ pub(super) fn triad_phase<V: Bits>(planes: &mut Planes<V>) {
                     let too_few = three_left[i].andnot(possible.three_or_more);
                     wrong = wrong.or3(certain.four_or_more, too_few);
                 }
-                // A digit that another triad needs leaves this one if this one is full, or if only
-                // three digits are left for that one.
+                // A digit that another triad needs is removed from this triad if this triad is
+                // full, or if the other one has only three digits left.
                 let leave: [[V; 2]; 3] =
                     from_fn(|i| OTHERS[i].map(|other| full[i].or(three_left[other])));
                 for digit in triads.iter_mut() {

@@ -32,7 +32,7 @@ use super::layout::{self, Bands, CELLS, GUARDS, KEPT};
 use crate::grid::{CandidateSet, Clues, Solution};
 use crate::solve::chute;
 
-/// The solutions still to be found.
+/// The search for the remaining solutions, which can be continued after each.
 #[derive(Clone, Debug)]
 pub(super) struct PortableSearch {
     /// Clues that are not yet propagated.

@@ -50,19 +50,20 @@ impl Key {
 
     /// A key as the terminal sends it.
     ///
-    /// A character already says whether Shift was held; full-width characters, as a Japanese
-    /// input method sends them, mean the same as the narrow ones.
+    /// A character already says whether Shift was held. Full-width characters, which Japanese input
+    /// methods send, have the effect of narrow ones.
     ///
-    /// Alt is ignored: `Alt-u` is `u`. Terminals send it as `Esc` and the key, which on a slow line
-    /// or with fast typing is ambiguous; this way the key has the same meaning in both cases.
+    /// Alt is ignored: `Alt-u` has the effect of `u`. Terminals send it as `Esc` and the key, which
+    /// is ambiguous on a slow line or with fast typing. So the key has the same effect in both
+    /// cases.
     ///
     /// A digit reported together with Shift is the digit key on any keyboard. Few terminals report
-    /// this: nearly all send the character that the key types, even in the unambiguous mode, where
-    /// a key with Shift does not count as ambiguous. With all keys as escape codes they would
-    /// report the key's own character and, as alternates, the shifted one and the one at that
-    /// position of an American keyboard; of these crossterm passes on only the shifted one, and
-    /// without alternates `?`, `:` and `*` could not be recognized. The Windows console reports
-    /// Shift with everything, and on French keyboards digits need it.
+    /// this. Nearly all send the character that the key types, even in the unambiguous mode, where
+    /// a key with Shift does not count as ambiguous. With all keys as escape codes, a terminal
+    /// reports the key's own character, and two alternates: the shifted character, and the one at
+    /// this position of an American keyboard. crossterm passes on only the shifted one. Without
+    /// alternates, `?`, `:` and `*` could not be recognized. The Windows console reports Shift with
+    /// everything, and on French keyboards digits need it.
     pub(crate) fn sent(code: KeyCode, ctrl: bool, shift: bool) -> Self {
         match code {
             KeyCode::Char(c) => Self {

@@ -312,7 +312,8 @@ mod tests {
             let (_, picture) = GridLayout::new(&plan(size), of);
             (picture.width, picture.height)
         };
-        // Two columns and a row are for the numbers, which the medium size has in its frame.
+        // Two columns and a row hold the labels of rows and columns; the medium size has them in
+        // its frame.
         assert_eq!(size(9, GridSize::Lined), (37 + 2, 19 + 1));
         assert_eq!(size(9, GridSize::Large), (73 + 2, 37 + 1));
         assert_eq!(size(9, GridSize::Medium), (55 + 2, 22));

@@ -36,7 +36,7 @@ pub(crate) struct HintList {
 /// One hint of the list.
 #[derive(Debug)]
 struct HintRow {
-    /// Its index among all steps, easiest first.
+    /// The index of the hint among all steps, easiest first.
     index: usize,
     name: String,
     placed: usize,
@@ -258,7 +258,7 @@ fn variant_name(step: &VariantStep, text: &Text) -> String {
 }
 
 impl HintRow {
-    /// `-5 notes, 3 singles`.
+    /// Writes the effect as `-5 notes, 3 singles`.
     fn effect(&self, text: &Text) -> String {
         let facts = [
             ("placed", self.placed.into()),

@@ -93,7 +93,7 @@ const KEYS: [(Context, Action); 7] = [
     (Context::Global, Action::Help),
 ];
 
-/// The number of columns of rows that an area has room for.
+/// The number of columns in which an area can show the rows.
 const fn columns(area: Rect) -> u16 {
     const LEAST: u16 = 18;
     if area.width < 2 * LEAST { 1 } else { 2 }

@@ -14,9 +14,9 @@ pub(crate) enum FocusKind {
     /// Cells with the digit or a note of it.
     #[default]
     Notes,
-    /// Also cells where the rules allow it.
+    /// Cells with the digit, with a note of it, or where the rules allow it.
     Possible,
-    /// Also cells where the rules exclude it: everything but the possible places is dimmed.
+    /// All but the cells where the rules allow the digit are dimmed.
     Excluded,
 }
 

@@ -12,7 +12,7 @@ use crate::tui::branch;
 pub(crate) enum Check {
     /// The number of wrong entries.
     Count,
-    /// Their positions.
+    /// The positions of the wrong entries.
     Where,
 }
 

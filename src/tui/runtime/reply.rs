@@ -25,7 +25,7 @@ pub(super) enum KeyReply {
     Held,
     /// The end of an answer; `None` if it contains no color.
     Answer(Option<Background>),
-    /// These are keys, in order.
+    /// Keys, in order.
     Keys(Vec<KeyEvent>),
 }
 

@@ -1,6 +1,6 @@
 //! The play screen: draws the [game](crate::tui::play) and handles keys and clicks.
 //!
-//! | file | what is in it |
+//! | file | content |
 //! |---|---|
 //! | `act.rs` | the effect of each action |
 //! | `faces.rs` | the appearance of each cell |

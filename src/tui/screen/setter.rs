@@ -1,7 +1,7 @@
 //! The editor for variants: clues, regions and constraints, with the number of solutions and the
 //! true candidates.
 //!
-//! | file | what is in it |
+//! | file | content |
 //! |---|---|
 //! | `act.rs` | the effect of each action |
 //! | `lists.rs` | lists to pick from: constraints, rules, sizes, formats |

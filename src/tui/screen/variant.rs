@@ -1,6 +1,6 @@
 //! The screen of a game on a variant.
 //!
-//! | file | what is in it |
+//! | file | content |
 //! |---|---|
 //! | `act.rs` | the effect of each action |
 //! | `view.rs` | positions, and drawing the grid |

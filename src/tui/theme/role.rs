@@ -13,7 +13,7 @@ macro_rules! roles {
             /// All roles.
             pub(crate) const ALL: [Self; [$($slug),*].len()] = [$(Self::$role,)*];
 
-            /// Its name in a theme file.
+            /// The name of the role in a theme file.
             pub(super) const fn slug(self) -> &'static str {
                 match self { $(Self::$role => $slug,)* }
             }

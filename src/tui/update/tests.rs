@@ -1,4 +1,5 @@
-//! Tests of the layers, and of commands, which a stage runs at once and so never shows.
+//! Tests of the layers and of commands. A stage runs commands at once, so its tests do not see
+//! them.
 
 use std::time::Duration;
 

@@ -404,7 +404,7 @@ pub(crate) fn letters(colors: DigitSet, width: u16) -> impl Iterator<Item = (u16
     (0..).zip(shown.collect::<Vec<_>>())
 }
 
-/// The position of a small sign in a cell: its last corner, or in the small class beside it.
+/// The position of a small sign: the last corner of a cell, or beside the cell if it is small.
 fn corner(size: BoardSize, rect: Rect) -> [u16; 2] {
     let x = match size {
         BoardSize::Small => rect.right(),

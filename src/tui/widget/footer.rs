@@ -23,7 +23,7 @@ struct FooterKey {
     key: String,
     word: String,
     action: Action,
-    /// Its columns, without trailing spaces.
+    /// The columns of the key and its label, without trailing spaces.
     columns: std::ops::Range<u16>,
 }
 

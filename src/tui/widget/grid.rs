@@ -523,7 +523,7 @@ impl GridWidget<'_> {
                     self.put(buf, x, y, digit, Ink::Title);
                 }
             } else if rect.height > 1 {
-                // Beside the notes there is room downwards only.
+                // Between the notes of two cells there is room for one column.
                 for (y, digit) in (rect.y..rect.bottom()).zip(sum.chars()) {
                     self.put(buf, rect.x - 1, y, digit, Ink::Title);
                 }

@@ -127,8 +127,8 @@ impl Run {
         nodes.map(|(number, node)| (node.fact, self.parents(number)))
     }
 
-    /// Computes all consequences by links; stops at the first contradiction and returns whether
-    /// there was none.
+    /// Computes all consequences by links, up to the first contradiction. Returns true if there was
+    /// none.
     pub(in crate::logic) fn propagate(
         &mut self,
         context: RunContext<'_>,
@@ -186,7 +186,7 @@ impl Run {
         });
     }
 
-    /// Adds the last node to the facts that follow.
+    /// Adds the fact of the last node to the sets of known facts.
     fn keep(&mut self, fact: CandidateFact, work: &mut Workspace) {
         let candidate = fact.candidate();
         work.at[usize::from(fact.on)][candidate.index()] = small(self.nodes.len() - 1);

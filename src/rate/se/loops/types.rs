@@ -5,11 +5,11 @@
 //!   eliminated from cells that see all of them. With two cells, type 4 is tried too.
 //! * Type 3: two cells with several extra digits, for sizes n from the number of extra digits to 7,
 //!   in each house of both cells (box, row, column). Naked, if the house has at least 2n empty
-//!   cells: n - 1 other cells have n digits, counted with the extra digits, and also n digits,
-//!   counted with the extra digits that both cells have. The n digits are eliminated from the rest
-//!   of the house. Hidden, if there are more than 2n: the two digits of the loop and n - 2 digits
-//!   that are neither theirs nor extra have exactly n places outside the second cell. The other
-//!   digits are eliminated from these places, except the first cell.
+//!   cells: the candidates of n - 1 other cells and the extra digits are n digits. They must be n
+//!   digits too if only the extra digits that both cells have are counted. The n digits are
+//!   eliminated from the rest of the house. Hidden, if there are more than 2n: the two digits of
+//!   the loop and n - 2 digits that are neither theirs nor extra have exactly n places outside the
+//!   second cell. The other digits are eliminated from these places, except the first cell.
 //! * Type 4: one of the loop's digits has only the two cells as places in a house of both; the
 //!   other digit is eliminated from them. The smaller digit is tested first.
 //!

@@ -72,7 +72,7 @@ pub(super) fn any(bits: Lanes16) -> bool {
     _mm512_test_epi32_mask(bits, bits) != 0
 }
 
-/// `n` times the band in each lane.
+/// Returns `n` times the band of each lane.
 #[inline]
 #[target_feature(enable = "avx512f")]
 pub(super) fn by_band(n: i32) -> Lanes16 {

@@ -85,7 +85,8 @@ fn cells_fact(cells: crate::grid::CellSet, text: &Text) -> MessageArg<'static> {
     ("cells", text.cells(cells).into())
 }
 
-/// `+5 r1c2`; an elimination is shown as a removal. `!` is bold, `~` crossed out, `=` plain again.
+/// Writes notes as `+5 r1c2`; an elimination is shown as a removal. `!` is bold, `~` crossed out,
+/// `=` plain again.
 fn note_words(notes: Notes, on: bool, text: &Text) -> String {
     let sign = match (notes.layer, on) {
         (CellLayer::Bold, true) => '!',
@@ -97,7 +98,7 @@ fn note_words(notes: Notes, on: bool, text: &Text) -> String {
     format!("{sign}{} {}", notes.digits, text.cells(notes.cells))
 }
 
-/// `5 r1c2 = 5 r1c8`; a weak link has `-`.
+/// Writes a link as `5 r1c2 = 5 r1c8`; a weak link has `-`.
 fn link(ends: [Candidate; 2], kind: Option<LinkKind>, text: &Text) -> String {
     let sign = match kind {
         Some(LinkKind::Strong) => "=",

@@ -1,4 +1,4 @@
-//! One solver run: its position, and the explored part of the run.
+//! A run of a solver: its position, and the explored part of the run.
 
 use crate::grid::Clues;
 use crate::trace::{

@@ -255,7 +255,7 @@ impl Watch {
         if both.width() <= room { both } else { said }
     }
 
-    /// `event 12,408 / 41,810  29 %`; `≥` before a total that is still growing.
+    /// Writes the position as `event 12,408 / 41,810  29 %`, with `≥` if the total still grows.
     fn position_words(&self, app: &App) -> String {
         let at = self.lane.position();
         let (of, complete) = self.lane.total();

@@ -178,7 +178,7 @@ impl VariantRace {
     ) {
         let text = &app.text;
         let plan = &course.sketch.plan;
-        // The counts give way to the smallest grid.
+        // There is room for the counts only below the smallest grid.
         let below = slot
             .height
             .saturating_sub(GridLayout::least(plan).height + 1);
