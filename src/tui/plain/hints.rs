@@ -43,7 +43,9 @@ impl Plain<'_> {
         let pattern = hint.pattern_cells(&self.text);
         let said = hint.text(&self.text);
         let said = said.spoken(hint.ladder(), &pattern, &self.text);
-        said.into_iter().for_each(|line| lines.say(line));
+        for line in said {
+            lines.say(line);
+        }
         let seen = hint.seen();
         if hint.names_technique() {
             self.named = hint.step().map(|step| step.technique);

@@ -414,7 +414,9 @@ impl<'a> VariantPlain<'a> {
         let pattern = hint.pattern_cells(&self.text);
         let said = hint.text(&self.text);
         let said = said.spoken(hint.ladder(), &pattern, &self.text);
-        said.into_iter().for_each(|line| lines.say(line));
+        for line in said {
+            lines.say(line);
+        }
         let seen = hint.seen();
         let _ = self.game.play(self.clock.elapsed(), Turn::Hint(seen));
     }

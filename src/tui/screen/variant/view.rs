@@ -96,6 +96,7 @@ const HINT_KEYS: &[(Context, Action)] = &[
     (Context::Hint, Action::HintClose),
     (Context::Hint, Action::HintNext),
     (Context::Hint, Action::SentenceNext),
+    (Context::Hint, Action::HintMore),
     (Context::Hint, Action::HintList),
     (Context::Global, Action::Help),
     (Context::Play, Action::Quit),
