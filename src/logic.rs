@@ -68,18 +68,18 @@ mod topic;
 mod uniqueness;
 pub(crate) mod wings;
 
-pub use catalog::{CATALOG, Listing};
-pub use finder::Variant;
+pub use catalog::{CATALOG, CatalogRow};
+pub use finder::TechniqueOption;
 pub use order::Order;
-pub use search::{End, Path, Search, Session};
+pub use search::{PathEnd, Search, Session, SolutionPath};
 pub use singles::{Blockers, blockers, excluders};
 pub use step::{
-    Als, Because, Branch, Chain, Fact, Node, Pattern, Premise, Step, StrongLink, SubsetKind,
+    Als, Because, Chain, Fact, ForcingBranch, Node, Pattern, Premise, Step, StrongLink, SubsetKind,
     pattern,
 };
 pub use technique::{Family, Grade, Needs, Rating, Technique, When};
 pub use topic::LessonTopic;
-pub(crate) use uniqueness::Bug;
+pub(crate) use uniqueness::BugExtras;
 
 use crate::grid::{Board, CandidateSet};
 
@@ -127,6 +127,6 @@ pub fn singles(board: &Board) -> CandidateSet {
 }
 
 /// Applies the easiest step repeatedly until the board is solved or no step is found.
-pub fn solve_path(board: Board) -> Path {
+pub fn solve_path(board: Board) -> SolutionPath {
     Search::default().solve_path(board)
 }

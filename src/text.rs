@@ -93,7 +93,7 @@ pub(crate) fn capital(word: &str) -> String {
 }
 
 /// A named argument of a message.
-pub type Fact<'a> = (&'static str, FluentValue<'a>);
+pub type MessageArg<'a> = (&'static str, FluentValue<'a>);
 
 /// Messages of one language.
 ///
@@ -184,7 +184,7 @@ impl Text {
     }
 
     /// A message with arguments.
-    pub fn format(&self, id: Id, facts: &[Fact<'_>]) -> String {
+    pub fn format(&self, id: Id, facts: &[MessageArg<'_>]) -> String {
         self.look_up(&id.key(), facts)
     }
 
@@ -200,7 +200,7 @@ impl Text {
 
     /// A message by its key. Without a message the key itself is returned, so that a gap shows on
     /// the screen instead of ending the game.
-    fn look_up(&self, key: &str, facts: &[Fact<'_>]) -> String {
+    fn look_up(&self, key: &str, facts: &[MessageArg<'_>]) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|m| m.value()) else {
             return key.to_owned();
         };

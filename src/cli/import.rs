@@ -19,7 +19,7 @@ use super::progress::{ProgressLine, Total};
 use super::{CommandContext, Status, variant};
 use crate::format::{self, Entry, ReadError, ReadErrorKind, VariantEntry};
 use crate::grid::{Board, Clues};
-use crate::logic::rules::{Position, solve_path};
+use crate::logic::rules::{VariantPosition, solve_path};
 use crate::logic::{Search, Technique};
 use crate::puzzle::Puzzle;
 use crate::rate::{se, variant_level};
@@ -251,7 +251,7 @@ fn check_variant(entry: &VariantEntry) -> ImportCheck {
 /// Rates all variants without a level, one after another.
 fn rate_variants(journal: &mut Journal) -> anyhow::Result<()> {
     for (id, entry) in journal.unrated_variants()? {
-        if let Some(position) = Position::new(&entry.variant) {
+        if let Some(position) = VariantPosition::new(&entry.variant) {
             let level = variant_level(&solve_path(position));
             journal.store_variant_level(id, level)?;
         }

@@ -62,7 +62,7 @@ pub(super) enum AnyPuzzle {
 }
 
 /// A callback for each puzzle or error; it can stop the reading.
-type Visit<'a> =
+type EntryVisitor<'a> =
     dyn FnMut(Result<Entry, ReadError>, InputName<'_>) -> anyhow::Result<ControlFlow<()>> + 'a;
 
 /// A callback for each input; `Break` stops the reading.
@@ -99,7 +99,7 @@ impl Source {
     ///
     /// # Errors
     /// Returns an error if a file cannot be read, or the error of `visit`.
-    pub(super) fn each(&self, visit: &mut Visit<'_>) -> anyhow::Result<()> {
+    pub(super) fn each(&self, visit: &mut EntryVisitor<'_>) -> anyhow::Result<()> {
         self.open_each(&mut |input, input_name| stream(self.reader(), input, input_name, visit))
     }
 
@@ -368,7 +368,7 @@ pub(super) fn stream(
     mut reader: Reader,
     input: &mut dyn Read,
     input_name: InputName<'_>,
-    visit: &mut Visit<'_>,
+    visit: &mut EntryVisitor<'_>,
 ) -> anyhow::Result<ControlFlow<()>> {
     let flow = blocks(input, input_name, |block| {
         each_of(reader.bytes(block), input_name, visit)
@@ -382,7 +382,7 @@ pub(super) fn stream(
 fn each_of(
     entries: impl Iterator<Item = Result<Entry, ReadError>>,
     input_name: InputName<'_>,
-    visit: &mut Visit<'_>,
+    visit: &mut EntryVisitor<'_>,
 ) -> anyhow::Result<ControlFlow<()>> {
     for entry in entries {
         if visit(entry, input_name)?.is_break() {

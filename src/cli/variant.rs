@@ -14,7 +14,7 @@ use super::{Status, Voice};
 use crate::format::{VariantEntry, visible};
 use crate::grid::rules::{Pos, Variant, symbol};
 use crate::logic::rules::{
-    Position, VariantPath, VariantStep, VariantTechnique, next_step, solve_path,
+    VariantPath, VariantPosition, VariantStep, VariantTechnique, next_step, solve_path,
 };
 use crate::rate::variant_level;
 use crate::solve::general::{VariantSolutions, solve};
@@ -25,7 +25,7 @@ pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A puzzle that can be worked on.
 pub(super) struct ReadyVariant {
-    pub(super) position: Position,
+    pub(super) position: VariantPosition,
     /// Rules that were not understood.
     notice: Option<String>,
 }
@@ -59,7 +59,7 @@ pub(super) fn ready(
         let facts = [("rules", unread.join("; ").into())];
         text.format(Id::VariantIncomplete, &facts)
     });
-    let Some(mut position) = Position::new(variant) else {
+    let Some(mut position) = VariantPosition::new(variant) else {
         return Err("more than 16 digits: steps are not known for such puzzles".to_owned());
     };
     let shape = variant.shape();

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::sync::atomic::AtomicBool;
 
 use crate::grid::Board;
-use crate::logic::{CATALOG, Grade, Listing, Search, Technique, When};
+use crate::logic::{CATALOG, CatalogRow, Grade, Search, Technique, When};
 use crate::puzzle::Puzzle;
 use crate::rate::{Tenths, se};
 
@@ -192,15 +192,18 @@ fn is_offered(mut board: Board, technique: Technique, stop: &AtomicBool) -> bool
 }
 
 /// The techniques that people look for before harder ones.
-fn usual() -> impl Iterator<Item = &'static Listing> {
+fn usual() -> impl Iterator<Item = &'static CatalogRow> {
     CATALOG.iter().filter(|listing| is_usual(listing))
 }
 
-fn is_usual(listing: &Listing) -> bool {
+fn is_usual(listing: &CatalogRow) -> bool {
     matches!(listing.when, When::Always | When::FirstStep)
 }
 
-fn search(listings: impl IntoIterator<Item = &'static Listing>, stop: &AtomicBool) -> Search<'_> {
+fn search(
+    listings: impl IntoIterator<Item = &'static CatalogRow>,
+    stop: &AtomicBool,
+) -> Search<'_> {
     let techniques = listings.into_iter().map(|listing| listing.technique);
     Search::default().only(techniques).until(stop)
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::{ClueSymmetry, Recipe, Requirement};
 use crate::grid::{Board, Cell, Clues, Digit, Symmetry};
-use crate::logic::{End, Order, Search, Technique};
+use crate::logic::{Order, PathEnd, Search, Technique};
 use crate::puzzle::Puzzle;
 use crate::random::Random;
 use crate::rate::Level;
@@ -117,7 +117,7 @@ pub fn with_new(
             let path = search.solve_path(Board::from_clues(&clues).ok()?);
             let is_used = |it: &&Technique| path.steps.iter().any(|step| step.technique == **it);
             let used: Vec<Technique> = new.iter().filter(is_used).copied().collect();
-            (path.end == End::Solved && !used.is_empty()).then_some((clues, used))
+            (path.end == PathEnd::Solved && !used.is_empty()).then_some((clues, used))
         })
     })
 }

@@ -102,7 +102,7 @@ fn by_cell(clues: &Clues) -> Vec<Option<u8>> {
 mod tests {
     use super::*;
     use crate::generate::unique::is_unique;
-    use crate::logic::rules::{Position, solve_path};
+    use crate::logic::rules::{VariantPosition, solve_path};
     use crate::rate::variant_level;
 
     #[test]
@@ -115,7 +115,7 @@ mod tests {
                     .collect();
                 kinds += usize::from(!made.is_empty());
                 for puzzle in made {
-                    let path = solve_path(Position::new(&puzzle).unwrap());
+                    let path = solve_path(VariantPosition::new(&puzzle).unwrap());
                     assert_eq!(
                         variant_level(&path),
                         level,

@@ -10,7 +10,7 @@ use super::layout::with_regions;
 use super::marks::{MarkRecipe, add_marks};
 use super::unique::is_unique;
 use crate::grid::rules::{Pos, RuleError, Shape, ShapeError, UnknownRules, Variant};
-use crate::logic::rules::{Position, solve_path, solve_path_within};
+use crate::logic::rules::{VariantPosition, solve_path, solve_path_within};
 use crate::random::Random;
 use crate::rate::{Level, variant_level};
 use crate::solve::general::some_solution;
@@ -149,12 +149,12 @@ impl VariantRecipe {
         let grade = level_grade(level);
         let fits = |puzzle: &Variant| {
             // A puzzle that steps solve has one solution.
-            let path = || Some(solve_path_within(Position::new(puzzle)?, grade));
+            let path = || Some(solve_path_within(VariantPosition::new(puzzle)?, grade));
             level == Level::Extreme && is_unique(puzzle)
                 || path().is_some_and(|path| path.end.is_solved())
         };
         let made = self.dig(seed, attempt, &fits)?;
-        let path = solve_path(Position::new(&made.puzzle)?);
+        let path = solve_path(VariantPosition::new(&made.puzzle)?);
         (variant_level(&path) == level).then_some(made)
     }
 
@@ -265,7 +265,7 @@ mod tests {
         for level in [Level::Easy, Level::Medium, Level::Hard] {
             let mut made = (0..60).filter_map(|attempt| recipe.make_of_level(level, 7, attempt));
             let made = made.next().unwrap();
-            let path = solve_path(Position::new(&made.puzzle).unwrap());
+            let path = solve_path(VariantPosition::new(&made.puzzle).unwrap());
             assert_eq!(variant_level(&path), level);
             assert!(is_unique(&made.puzzle));
         }

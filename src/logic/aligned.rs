@@ -29,7 +29,7 @@ struct Combination<'a> {
 }
 
 /// The verdict on a combination of digits.
-enum Verdict {
+enum CombinationVerdict {
     Possible,
     /// Two cells that see each other have the same digit.
     Conflict,
@@ -102,7 +102,7 @@ impl<'a> Combination<'a> {
             excluders,
             &mut Vec::new(),
             &mut |combination, verdict| {
-                if matches!(verdict, Verdict::Possible) {
+                if matches!(verdict, CombinationVerdict::Possible) {
                     possible |= combination.iter().copied().collect();
                 }
             },
@@ -118,7 +118,7 @@ impl<'a> Combination<'a> {
             excluders,
             &mut Vec::new(),
             &mut |combination, verdict| {
-                if let Verdict::Robs(excluder) = verdict
+                if let CombinationVerdict::Robs(excluder) = verdict
                     && combination.iter().any(|c| eliminations.contains(*c))
                 {
                     needed.insert(excluder);
@@ -138,7 +138,7 @@ impl<'a> Combination<'a> {
         base: &[Cell],
         excluders: CellSet,
         chosen: &mut Vec<Candidate>,
-        tell: &mut dyn FnMut(&[Candidate], Verdict),
+        tell: &mut dyn FnMut(&[Candidate], CombinationVerdict),
     ) {
         let Some((cell, rest)) = base.split_first() else {
             tell(chosen, self.verdict(excluders, chosen));
@@ -151,14 +151,14 @@ impl<'a> Combination<'a> {
         }
     }
 
-    fn verdict(&self, excluders: CellSet, chosen: &[Candidate]) -> Verdict {
+    fn verdict(&self, excluders: CellSet, chosen: &[Candidate]) -> CombinationVerdict {
         if self.conflict(chosen) {
-            return Verdict::Conflict;
+            return CombinationVerdict::Conflict;
         }
         let digits: DigitSet = chosen.iter().map(|c| c.digit()).collect();
         let robbed = |cell: &Cell| self.board.candidates(*cell).is_subset(digits);
         let excluder = excluders.iter().find(robbed);
-        excluder.map_or(Verdict::Possible, Verdict::Robs)
+        excluder.map_or(CombinationVerdict::Possible, CombinationVerdict::Robs)
     }
 
     /// Returns true if two of these have the same digit and see each other.

@@ -1,6 +1,6 @@
 //! The candidates that a step involves, for choosing among steps.
 
-use super::{Branch, Chain, Node, Pattern, Step};
+use super::{Chain, ForcingBranch, Node, Pattern, Step};
 use crate::grid::{Board, CandidateSet, CellSet, Digit, DigitSet, HouseSet};
 
 impl Step {
@@ -13,7 +13,7 @@ impl Step {
             let cells = houses.iter().map(|house| board.places(house, digit));
             CandidateSet::of_digit(digit, cells.collect())
         };
-        let facts = |branches: &[Branch]| {
+        let facts = |branches: &[ForcingBranch]| {
             let facts = branches.iter().flat_map(|branch| &branch.facts);
             all(facts.map(|fact| fact.node.candidates()))
         };

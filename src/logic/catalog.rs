@@ -6,14 +6,14 @@ use std::str::FromStr;
 use crate::grid::UnknownName;
 
 use super::finder::Task;
-use super::forcing::Rules;
+use super::forcing::InferenceRules;
 use super::inference::mode::Mode;
 use super::intersections::Confined;
-use super::single_digit::Shape;
+use super::single_digit::LinkShape;
 use super::technique::{Family, Grade, Needs, Rating, Technique, When};
 use super::techniques::techniques;
 use super::uniqueness::{
-    Bug, Deadly, Rectangle, avoidable, bug, extended, loops, rectangle, symmetry, tridagon,
+    BugExtras, Deadly, Rectangle, avoidable, bug, extended, loops, rectangle, symmetry, tridagon,
 };
 use super::{
     aligned, almost_locked, als, bent, chain, coloring, firework, fish, forcing, intersections,
@@ -22,7 +22,7 @@ use super::{
 
 /// A row of the catalog: a technique and its properties.
 #[derive(Clone, Copy, Debug)]
-pub struct Listing {
+pub struct CatalogRow {
     /// The technique.
     pub technique: Technique,
     /// Its name in commands and files: lower case, hyphenated.
@@ -55,7 +55,7 @@ macro_rules! catalog {
         pub(super) const COUNT: usize = [$(Technique::$technique),*].len();
 
         /// All techniques, easiest first; the index of a row is the position of its technique.
-        pub static CATALOG: [Listing; COUNT] = [$(Listing {
+        pub static CATALOG: [CatalogRow; COUNT] = [$(CatalogRow {
             technique: Technique::$technique,
             slug: $slug,
             family: Family::$family,
@@ -73,11 +73,11 @@ techniques!(catalog);
 
 impl Technique {
     /// The row of this technique in the catalog.
-    pub fn listing(self) -> &'static Listing {
+    pub fn listing(self) -> &'static CatalogRow {
         &CATALOG[self as usize]
     }
 
-    /// The technique with this [slug](Listing::slug); [`FromStr`] does the same with an error.
+    /// The technique with this [slug](CatalogRow::slug); [`FromStr`] does the same with an error.
     pub fn from_slug(slug: &str) -> Option<Self> {
         // Databases of earlier versions contain the British spelling.
         let slug = slug.replace("colour", "color");

@@ -28,9 +28,9 @@ pub(super) use graph::{ChainKind, Graph};
 use search::search;
 
 /// The chains of each kind, which serve several techniques.
-struct Known([OnceCell<Vec<Step>>; ChainKind::COUNT]);
+struct ChainsByKind([OnceCell<Vec<Step>>; ChainKind::COUNT]);
 
-impl Shared for Known {
+impl Shared for ChainsByKind {
     fn of(_: &Cache<'_>) -> ControlFlow<(), Self> {
         ControlFlow::Continue(Self(Default::default()))
     }
@@ -40,7 +40,7 @@ impl Shared for Known {
 /// repeated.
 pub(super) fn find(task: &mut Task<'_>, kind: ChainKind) -> ControlFlow<()> {
     let (cache, technique) = (task.cache, task.technique);
-    let known = cache.get::<Known>()?;
+    let known = cache.get::<ChainsByKind>()?;
     let known = &known.0[kind as usize];
     let of_technique = |step: &&Step| step.technique == technique;
     if known.get().is_none() {

@@ -11,10 +11,10 @@ use crate::grid::{Board, CellSet, Digit};
 use crate::logic::pattern;
 
 /// The two colors of a group.
-pub(crate) type Group = [CellSet; 2];
+pub(crate) type ColorGroup = [CellSet; 2];
 
 /// The groups of each digit.
-struct Groups([Vec<Group>; 9]);
+struct Groups([Vec<ColorGroup>; 9]);
 
 impl Shared for Groups {
     fn of(cache: &Cache<'_>) -> ControlFlow<(), Self> {
@@ -24,7 +24,7 @@ impl Shared for Groups {
 }
 
 /// The groups of a digit with these strong links, by their first cell.
-pub(crate) fn groups(links: &[Conjugates]) -> Vec<Group> {
+pub(crate) fn groups(links: &[Conjugates]) -> Vec<ColorGroup> {
     let mut groups = Vec::new();
     let mut uncolored: CellSet = links.iter().flat_map(|link| link.ends).collect();
     while let Some(first) = uncolored.first() {
@@ -36,7 +36,7 @@ pub(crate) fn groups(links: &[Conjugates]) -> Vec<Group> {
 }
 
 /// Colors the other end of each link until nothing changes.
-fn spread(links: &[Conjugates], [mut one, mut other]: Group) -> Group {
+fn spread(links: &[Conjugates], [mut one, mut other]: ColorGroup) -> ColorGroup {
     loop {
         let before = [one, other];
         for [a, b] in links.iter().flat_map(|link| link.ways()) {
@@ -66,7 +66,7 @@ pub(super) fn traps(task: &mut Task<'_>) -> ControlFlow<()> {
 }
 
 /// The places that see both colors of a group.
-pub(crate) fn trapped(board: &Board, digit: Digit, [a, b]: Group) -> CellSet {
+pub(crate) fn trapped(board: &Board, digit: Digit, [a, b]: ColorGroup) -> CellSet {
     (board.seen_by(a) & board.seen_by(b) & board.cells_with(digit)) - (a | b)
 }
 
@@ -84,7 +84,7 @@ pub(super) fn wraps(task: &mut Task<'_>) -> ControlFlow<()> {
 }
 
 /// The colors of a group with two places that see each other.
-pub(crate) fn wrapped(board: &Board, group: Group) -> impl Iterator<Item = CellSet> {
+pub(crate) fn wrapped(board: &Board, group: ColorGroup) -> impl Iterator<Item = CellSet> {
     let conflicts = |color: &CellSet| !(board.seen_by(*color) & *color).is_empty();
     group.into_iter().filter(conflicts)
 }
@@ -104,7 +104,12 @@ pub(super) fn multi_traps(task: &mut Task<'_>) -> ControlFlow<()> {
 }
 
 /// The places that see two colors of which one is true, because their opposites see each other.
-pub(crate) fn trapped_by_two(board: &Board, digit: Digit, first: Group, second: Group) -> CellSet {
+pub(crate) fn trapped_by_two(
+    board: &Board,
+    digit: Digit,
+    first: ColorGroup,
+    second: ColorGroup,
+) -> CellSet {
     let mut eliminable = CellSet::EMPTY;
     for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
         if !(board.seen_by(first[a]) & second[b]).is_empty() {
@@ -133,8 +138,8 @@ pub(super) fn multi_wraps(task: &mut Task<'_>) -> ControlFlow<()> {
 /// The colors of the first group that see both colors of the second.
 pub(crate) fn wrapped_by(
     board: &Board,
-    first: Group,
-    second: Group,
+    first: ColorGroup,
+    second: ColorGroup,
 ) -> impl Iterator<Item = CellSet> {
     first.into_iter().filter(move |color| {
         let seen = board.seen_by(*color);
@@ -146,7 +151,7 @@ fn report(
     task: &mut Task<'_>,
     digit: Digit,
     eliminable: CellSet,
-    groups: Vec<Group>,
+    groups: Vec<ColorGroup>,
 ) -> ControlFlow<()> {
     task.eliminate_digit(
         digit,

@@ -10,7 +10,7 @@ use super::{Pattern, Step, Technique};
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
 
 /// Receives steps as they are found; returns `Break` to stop.
-pub(super) type Sink<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
+pub(super) type StepSink<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 
 /// A request to a finder: the steps of one technique on one board. Each step changes the board, and
 /// there are no duplicates; the finder stops if the sink breaks or the search is cancelled.
@@ -21,7 +21,7 @@ pub(super) struct Task<'a> {
     /// Only the first step is needed.
     pub(super) first: bool,
     /// Receives the steps.
-    pub(super) sink: &'a mut Sink<'a>,
+    pub(super) sink: &'a mut StepSink<'a>,
 }
 
 impl Task<'_> {
@@ -63,7 +63,7 @@ impl Task<'_> {
 
 /// An option of some techniques.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Variant {
+pub enum TechniqueOption {
     /// Merges two fish with the same base. Off by default.
     Siamese,
     /// Allows empty rectangles whose box has only two candidates. On by default.
@@ -81,15 +81,15 @@ pub enum Variant {
 pub(super) struct Variants(u8);
 
 impl Variants {
-    pub(super) const fn insert(&mut self, variant: Variant) {
+    pub(super) const fn insert(&mut self, variant: TechniqueOption) {
         self.0 |= 1 << variant as u8;
     }
 
-    pub(super) const fn remove(&mut self, variant: Variant) {
+    pub(super) const fn remove(&mut self, variant: TechniqueOption) {
         self.0 &= !(1 << variant as u8);
     }
 
-    const fn contains(self, variant: Variant) -> bool {
+    const fn contains(self, variant: TechniqueOption) -> bool {
         self.0 >> variant as u8 & 1 == 1
     }
 }
@@ -97,8 +97,8 @@ impl Variants {
 impl Default for Variants {
     fn default() -> Self {
         let mut variants = Self(0);
-        variants.insert(Variant::TwoCandidateRectangles);
-        variants.insert(Variant::MissingCandidates);
+        variants.insert(TechniqueOption::TwoCandidateRectangles);
+        variants.insert(TechniqueOption::MissingCandidates);
         variants
     }
 }
@@ -159,7 +159,7 @@ impl<'a> Cache<'a> {
     }
 
     /// Returns true if the option is on.
-    pub(super) const fn allows(&self, variant: Variant) -> bool {
+    pub(super) const fn allows(&self, variant: TechniqueOption) -> bool {
         self.variants.contains(variant)
     }
 

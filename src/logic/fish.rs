@@ -26,12 +26,12 @@ use std::sync::atomic::AtomicBool;
 
 use super::basic_fish::{each_basic, of_lines};
 use super::finder::Task;
-use super::{Pattern, Variant};
+use super::{Pattern, TechniqueOption};
 use crate::grid::{Board, CellSet, Digit, HouseSet};
 use crate::logic::pattern;
-use hunt::Hunt;
+use hunt::FishSearch;
 pub(super) use kraken::{in_cover as kraken_in_cover, in_fish as kraken_in_fish};
-pub(crate) use shape::Kind;
+pub(crate) use shape::FishKind;
 
 /// The maximum number of fins.
 const MOST_FINS: usize = 5;
@@ -40,12 +40,12 @@ const MOST_FINS: usize = 5;
 const MOST_ENDO_FINS: usize = 2;
 
 /// Finds the fish of one kind and size.
-pub(super) fn find(task: &mut Task<'_>, kind: Kind, size: usize) -> ControlFlow<()> {
-    let siamese = task.cache.allows(Variant::Siamese);
+pub(super) fn find(task: &mut Task<'_>, kind: FishKind, size: usize) -> ControlFlow<()> {
+    let siamese = task.cache.allows(TechniqueOption::Siamese);
     for digit in Digit::ALL {
         for (bases, covers) in pools(kind) {
             task.go_on()?;
-            if kind == Kind::Basic && !siamese {
+            if kind == FishKind::Basic && !siamese {
                 basic(task, digit, size, bases)?;
                 continue;
             }
@@ -70,7 +70,7 @@ pub(super) fn find(task: &mut Task<'_>, kind: Kind, size: usize) -> ControlFlow<
     ControlFlow::Continue(())
 }
 
-impl Kind {
+impl FishKind {
     /// The hunt for the fish of this kind with these possible cover houses.
     fn hunt<'a>(
         self,
@@ -79,9 +79,9 @@ impl Kind {
         digit: Digit,
         size: usize,
         covers: HouseSet,
-    ) -> Hunt<'a> {
+    ) -> FishSearch<'a> {
         let endo_fins = self.is_finned() && !self.is_of_lines();
-        Hunt {
+        FishSearch {
             board,
             stop,
             digit,
@@ -105,7 +105,7 @@ impl Kind {
     ) -> Option<CellSet> {
         pools(self).into_iter().find_map(|(bases, covers)| {
             let mut hunt = self.hunt(board, stop, digit, size, covers);
-            let mut first: Option<Fish> = None;
+            let mut first: Option<FoundFish> = None;
             // Ends with the first fish of another base, or with the last one.
             let _ = hunt.bases(bases, &mut |fish, _| {
                 let known = first.as_ref();
@@ -123,7 +123,7 @@ impl Kind {
     }
 }
 
-fn report(task: &mut Task<'_>, fish: &Fish) -> ControlFlow<()> {
+fn report(task: &mut Task<'_>, fish: &FoundFish) -> ControlFlow<()> {
     let pattern = Pattern::Fish(pattern::Fish {
         digit: fish.digit,
         base: fish.base,
@@ -135,15 +135,15 @@ fn report(task: &mut Task<'_>, fish: &Fish) -> ControlFlow<()> {
 }
 
 /// The possible base houses and cover houses for each direction.
-fn pools(kind: Kind) -> Vec<(HouseSet, HouseSet)> {
+fn pools(kind: FishKind) -> Vec<(HouseSet, HouseSet)> {
     let crossed = |boxes: HouseSet| {
         let (rows, columns) = (HouseSet::ROWS | boxes, HouseSet::COLUMNS | boxes);
         vec![(rows, columns), (columns, rows)]
     };
     match kind {
-        Kind::Basic | Kind::Finned | Kind::Sashimi => crossed(HouseSet::EMPTY),
-        Kind::Franken | Kind::FinnedFranken => crossed(HouseSet::BOXES),
-        Kind::Mutant | Kind::FinnedMutant => vec![(HouseSet::ALL, HouseSet::ALL)],
+        FishKind::Basic | FishKind::Finned | FishKind::Sashimi => crossed(HouseSet::EMPTY),
+        FishKind::Franken | FishKind::FinnedFranken => crossed(HouseSet::BOXES),
+        FishKind::Mutant | FishKind::FinnedMutant => vec![(HouseSet::ALL, HouseSet::ALL)],
     }
 }
 
@@ -158,7 +158,7 @@ fn basic(task: &mut Task<'_>, digit: Digit, size: usize, bases: HouseSet) -> Con
 
 /// A fish with or without fins.
 #[derive(Clone, Debug)]
-struct Fish {
+struct FoundFish {
     digit: Digit,
     base: HouseSet,
     cover: HouseSet,
@@ -173,24 +173,24 @@ struct Fish {
     eliminable: CellSet,
 }
 
-impl Fish {
+impl FoundFish {
     fn places(&self, board: &Board, houses: HouseSet) -> CellSet {
         board.cells_with(self.digit) & houses.cells()
     }
 
-    fn kind(&self, board: &Board) -> Kind {
-        Kind::of(board, self.digit, (self.base, self.cover), self.fins)
+    fn kind(&self, board: &Board) -> FishKind {
+        FishKind::of(board, self.digit, (self.base, self.cover), self.fins)
     }
 
     /// The kind of a merged fish; `None` unless both have the same category and different
     /// eliminations. It is that of the first fish, or of the finned one if exactly one franken fish
     /// has fins.
-    fn names_pair(&self, other: &Self, board: &Board) -> Option<Kind> {
+    fn names_pair(&self, other: &Self, board: &Board) -> Option<FishKind> {
         let kinds = [self.kind(board), other.kind(board)];
         let differ = self.eliminable.first() != other.eliminable.first();
         let alike = kinds[0].category() == kinds[1].category();
         (differ && alike).then_some(match kinds {
-            [Kind::Franken, Kind::FinnedFranken] => Kind::FinnedFranken,
+            [FishKind::Franken, FishKind::FinnedFranken] => FishKind::FinnedFranken,
             [first, _] => first,
         })
     }

@@ -21,7 +21,7 @@ use super::chain::{ChainKind, Graph};
 use super::finder::{Cache, Shared, Task};
 use super::inference::forcing::Run;
 use super::inference::mode::Mode;
-use super::{Branch, Pattern, Premise};
+use super::{ForcingBranch, Pattern, Premise};
 use crate::grid::{Board, Candidate, CandidateSet, Digit};
 use crate::logic::pattern;
 pub(super) use deduced::find as deduced;
@@ -29,7 +29,7 @@ use facts::Facts;
 
 /// The kind of inference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Rules {
+pub(super) enum InferenceRules {
     /// Only about the premise's digit, from all facts together.
     Nishio,
     /// Each fact from one other fact, on the initial board; groups of candidates take part.
@@ -38,14 +38,14 @@ pub(super) enum Rules {
     Net,
 }
 
-impl Rules {
+impl InferenceRules {
     const COUNT: usize = 3;
 }
 
 /// The consequences by each of the rules, which serve several techniques.
-struct Known([OnceCell<Rc<Consequences>>; Rules::COUNT]);
+struct ConsequencesByRule([OnceCell<Rc<Consequences>>; InferenceRules::COUNT]);
 
-impl Shared for Known {
+impl Shared for ConsequencesByRule {
     fn of(_: &Cache<'_>) -> ControlFlow<(), Self> {
         ControlFlow::Continue(Self(Default::default()))
     }
@@ -62,8 +62,8 @@ pub(super) struct Consequences {
 
 impl Consequences {
     /// The consequences by these rules, drawn once.
-    pub(super) fn by(cache: &Cache<'_>, rules: Rules) -> ControlFlow<(), Rc<Self>> {
-        let known = cache.get::<Known>()?;
+    pub(super) fn by(cache: &Cache<'_>, rules: InferenceRules) -> ControlFlow<(), Rc<Self>> {
+        let known = cache.get::<ConsequencesByRule>()?;
         let known = &known.0[rules as usize];
         if let Some(known) = known.get() {
             return ControlFlow::Continue(Rc::clone(known));
@@ -73,7 +73,7 @@ impl Consequences {
     }
 
     /// Draws all conclusions from each candidate and its opposite.
-    fn draw(cache: &Cache<'_>, rules: Rules) -> ControlFlow<(), Self> {
+    fn draw(cache: &Cache<'_>, rules: InferenceRules) -> ControlFlow<(), Self> {
         let board = cache.board();
         let mut all = Self {
             index: vec![0; Candidate::COUNT],
@@ -81,9 +81,9 @@ impl Consequences {
         };
         let graph = Graph::new(board, ChainKind::Grouped, &[]);
         let mode = match rules {
-            Rules::Nishio => Some(Mode::Nishio),
-            Rules::Chain => None,
-            Rules::Net => Some(Mode::Dynamic(0)),
+            InferenceRules::Nishio => Some(Mode::Nishio),
+            InferenceRules::Chain => None,
+            InferenceRules::Net => Some(Mode::Dynamic(0)),
         };
         // The nodes of single candidates come first, in row-major order.
         for (node, candidate) in board.candidates_by_cell().enumerate() {
@@ -104,7 +104,7 @@ impl Consequences {
 }
 
 /// Finds premises that imply something and its negation.
-pub(super) fn contradictions(task: &mut Task<'_>, rules: Rules) -> ControlFlow<()> {
+pub(super) fn contradictions(task: &mut Task<'_>, rules: InferenceRules) -> ControlFlow<()> {
     let consequences = Consequences::by(task.cache, rules)?;
     let mut proofs = Proofs::new(task.board, &consequences);
     for candidate in task.board.all_candidates().iter() {
@@ -121,7 +121,7 @@ pub(super) fn contradictions(task: &mut Task<'_>, rules: Rules) -> ControlFlow<(
 }
 
 /// Finds common consequences of all cases of a premise.
-pub(super) fn verities(task: &mut Task<'_>, rules: Rules) -> ControlFlow<()> {
+pub(super) fn verities(task: &mut Task<'_>, rules: InferenceRules) -> ControlFlow<()> {
     let board = task.board;
     let consequences = Consequences::by(task.cache, rules)?;
     let mut proofs = Proofs::new(board, &consequences);
@@ -215,7 +215,7 @@ impl<'a> Proofs<'a> {
     }
 
     /// The facts of a proof; for a contradictory case, those that show the contradiction.
-    fn branches(&self, conclusion: Candidate, on: bool, premise: Premise) -> Vec<Branch> {
+    fn branches(&self, conclusion: Candidate, on: bool, premise: Premise) -> Vec<ForcingBranch> {
         if premise == Premise::Opposite {
             return self.consequences.of(conclusion, !on).conflict();
         }

@@ -17,7 +17,7 @@ use super::finder::Task;
 use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit, House};
 
 /// The two colors of a group: exactly one of them is true.
-type Group = [CandidateSet; 2];
+type MedusaGroup = [CandidateSet; 2];
 
 /// Finds colors that contradict themselves.
 pub(super) fn wraps(task: &mut Task<'_>) -> ControlFlow<()> {
@@ -42,14 +42,14 @@ pub(super) fn traps(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn pattern(group: &Group) -> Pattern {
+fn pattern(group: &MedusaGroup) -> Pattern {
     Pattern::Medusa {
         colors: Box::new(*group),
     }
 }
 
 /// The groups with more than one digit, by first candidate. (Those of one digit are simple colors.)
-fn groups(board: &Board) -> Vec<Group> {
+fn groups(board: &Board) -> Vec<MedusaGroup> {
     let mut groups = Vec::new();
     let mut colored = CandidateSet::EMPTY;
     for first in board.all_candidates().iter() {
@@ -68,7 +68,7 @@ fn groups(board: &Board) -> Vec<Group> {
 }
 
 /// Colors all candidates connected to the first one.
-fn spread(board: &Board, first: Candidate) -> Group {
+fn spread(board: &Board, first: Candidate) -> MedusaGroup {
     let mut group = [CandidateSet::EMPTY; 2];
     let mut open = vec![(first, 0)];
     while let Some((candidate, color)) = open.pop() {

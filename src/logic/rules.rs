@@ -41,14 +41,14 @@ mod sink;
 mod step;
 mod topic;
 
-pub use law::{Area, AreaName, By};
+pub use law::{Area, AreaName, LawOrigin};
 pub use model::Sight;
-pub use position::Position;
+pub use position::VariantPosition;
 pub use search::{
     VariantPath, against, all_steps, next_step, singles, solve_path, solve_path_within,
 };
 pub use step::{
-    Because, Bound, ChainNode, Consequence, Demand, Entry, LawFacts, Proof, RuleContradiction,
-    StrongPair, VariantPattern, VariantStep, VariantTechnique, WeakLink,
+    Bound, ChainNode, Consequence, ConsequenceReason, Demand, LawFacts, PosCandidate, Proof,
+    RuleContradiction, StrongPair, VariantPattern, VariantStep, VariantTechnique, WeakLink,
 };
 pub use topic::RuleTopic;

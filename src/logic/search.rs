@@ -4,9 +4,9 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::finder::{Cache, Sink, Task, Variants};
+use super::finder::{Cache, StepSink, Task, Variants};
 use super::order::{Order, is_nearly_full};
-use super::{Family, Needs, Step, Technique, Variant, When};
+use super::{Family, Needs, Step, Technique, TechniqueOption, When};
 use crate::grid::{Board, Contradiction};
 
 /// Settings of a search for steps. The functions of [`logic`](super) use the defaults.
@@ -96,14 +96,14 @@ impl<'a> Search<'a> {
 
     /// Includes this variant of the techniques.
     #[must_use]
-    pub fn with(mut self, variant: Variant) -> Self {
+    pub fn with(mut self, variant: TechniqueOption) -> Self {
         self.variants.insert(variant);
         self
     }
 
     /// Excludes this variant of the techniques.
     #[must_use]
-    pub fn without(mut self, variant: Variant) -> Self {
+    pub fn without(mut self, variant: TechniqueOption) -> Self {
         self.variants.remove(variant);
         self
     }
@@ -164,22 +164,24 @@ impl<'a> Search<'a> {
     }
 
     /// Applies the first step repeatedly, until the board is solved or no step is found.
-    pub fn solve_path(&self, mut board: Board) -> Path {
+    pub fn solve_path(&self, mut board: Board) -> SolutionPath {
         let mut steps = Vec::new();
         let end = loop {
             if board.unsolved().is_empty() {
-                break End::Solved;
+                break PathEnd::Solved;
             }
             let Some(step) = self.first_step(&board) else {
-                break board.contradiction().map_or(End::Stuck, End::Contradiction);
+                break board
+                    .contradiction()
+                    .map_or(PathEnd::Stuck, PathEnd::Contradiction);
             };
             let applied = step.apply(&mut board);
             steps.push(step);
             if let Err(contradiction) = applied {
-                break End::Contradiction(contradiction);
+                break PathEnd::Contradiction(contradiction);
             }
         };
-        Path { steps, board, end }
+        SolutionPath { steps, board, end }
     }
 }
 
@@ -205,7 +207,7 @@ impl Session<'_> {
         self.run(technique, false, &mut take)
     }
 
-    fn run(&self, technique: Technique, first: bool, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn run(&self, technique: Technique, first: bool, sink: &mut StepSink<'_>) -> ControlFlow<()> {
         (technique.listing().find)(&mut Task {
             technique,
             board: self.cache.board(),
@@ -260,13 +262,13 @@ impl Session<'_> {
     }
 
     /// The parts of the search, in order.
-    fn parts(&self) -> impl Iterator<Item = Part> {
+    fn parts(&self) -> impl Iterator<Item = TechniquePart> {
         let techniques = self.search.techniques.as_slice();
         let splits = self.search.order == Order::Teach
             && techniques.contains(&Technique::NakedSingle)
             && techniques.contains(&Technique::HiddenSingleLine);
         techniques.iter().flat_map(move |technique| {
-            let part = |technique, nearly_full| Part {
+            let part = |technique, nearly_full| TechniquePart {
                 technique,
                 nearly_full,
             };
@@ -367,13 +369,13 @@ impl Session<'_> {
 
 /// A part of the steps of a technique, with its own position in an order.
 #[derive(Clone, Copy, Debug)]
-struct Part {
+struct TechniquePart {
     technique: Technique,
     /// True for the steps in nearly full houses only, false for the others only; `None` for all.
     nearly_full: Option<bool>,
 }
 
-impl Part {
+impl TechniquePart {
     fn has(self, step: &Step, board: &Board) -> bool {
         let Some(wanted) = self.nearly_full else {
             return true;
@@ -390,18 +392,18 @@ fn is_usual(technique: Technique) -> bool {
 
 /// A solution path, complete or as far as the techniques lead.
 #[derive(Clone, Debug)]
-pub struct Path {
+pub struct SolutionPath {
     /// The steps, in order.
     pub steps: Vec<Step>,
     /// The position after the last step.
     pub board: Board,
     /// The reason why the path ends.
-    pub end: End,
+    pub end: PathEnd,
 }
 
-/// The reason why a [`Path`] ends.
+/// The reason why a [`SolutionPath`] ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum PathEnd {
     /// The puzzle is solved.
     Solved,
     /// No technique of the search finds another step.

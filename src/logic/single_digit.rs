@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 use super::choices::pairs as pairs_of;
 use super::finder::{Cache, Shared, Task};
 use super::step::{Because, Chain, Node, StrongLink};
-use super::{Pattern, Variant};
+use super::{Pattern, TechniqueOption};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, House, HouseKind, HouseSet};
 
 /// A conjugate pair: the only two places of a digit in a house.
@@ -75,7 +75,7 @@ impl StrongLinks {
 
 /// The pattern of two strong links whose inner ends see each other.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Shape {
+pub(super) enum LinkShape {
     /// Two parallel lines, with the inner ends in a crossing line.
     Skyscraper,
     /// A row and a column, with the inner ends in a box.
@@ -117,14 +117,14 @@ impl Pair {
         })
     }
 
-    fn shape(&self) -> Shape {
+    fn shape(&self) -> LinkShape {
         use HouseKind::{Box, Column, Row};
         let [a, b] = self.inner;
         match self.houses.map(House::kind) {
-            [Row, Row] if a.col() == b.col() => Shape::Skyscraper,
-            [Column, Column] if a.row() == b.row() => Shape::Skyscraper,
-            [Row, Column] | [Column, Row] if a.box_house() == b.box_house() => Shape::Kite,
-            [Row | Column | Box, _] => Shape::Turbot,
+            [Row, Row] if a.col() == b.col() => LinkShape::Skyscraper,
+            [Column, Column] if a.row() == b.row() => LinkShape::Skyscraper,
+            [Row, Column] | [Column, Row] if a.box_house() == b.box_house() => LinkShape::Kite,
+            [Row | Column | Box, _] => LinkShape::Turbot,
         }
     }
 
@@ -162,7 +162,7 @@ impl Shared for Pairs {
 }
 
 /// Finds pairs of links of one shape.
-pub(super) fn two_links(task: &mut Task<'_>, shape: Shape) -> ControlFlow<()> {
+pub(super) fn two_links(task: &mut Task<'_>, shape: LinkShape) -> ControlFlow<()> {
     let pairs = task.cache.get::<Pairs>()?;
     for pair in pairs.0.iter().filter(|pair| pair.shape() == shape) {
         task.eliminate(pair.eliminations(), Pattern::Chains(vec![pair.chain()]))?;
@@ -174,7 +174,9 @@ pub(super) fn two_links(task: &mut Task<'_>, shape: Shape) -> ControlFlow<()> {
 pub(super) fn dual_kites(task: &mut Task<'_>) -> ControlFlow<()> {
     let pairs = task.cache.get::<Pairs>()?;
     let pairs = pairs.0.iter();
-    let kites: Vec<&Pair> = pairs.filter(|pair| pair.shape() == Shape::Kite).collect();
+    let kites: Vec<&Pair> = pairs
+        .filter(|pair| pair.shape() == LinkShape::Kite)
+        .collect();
     for [first, second] in pairs_of(&kites) {
         let tied = CellSet::from_iter(first.inner) == CellSet::from_iter(second.inner);
         if tied && first.eliminable != second.eliminable {
@@ -214,7 +216,7 @@ struct EmptyRectangle {
 /// . 5 . | . . . | x . .
 /// ```
 pub(super) fn empty_rectangles(task: &mut Task<'_>) -> ControlFlow<()> {
-    let two = task.cache.allows(Variant::TwoCandidateRectangles);
+    let two = task.cache.allows(TechniqueOption::TwoCandidateRectangles);
     let strong = task.cache.get::<StrongLinks>()?;
     for cross in crosses(task.board, if two { 2 } else { 3 }) {
         for rectangle in cross.rectangles(task.board, strong.of_digit(cross.digit)) {

@@ -6,7 +6,7 @@ mod link;
 pub mod pattern;
 
 use super::Technique;
-pub use link::{Because, Branch, Chain, Fact, Node, Premise, StrongLink};
+pub use link::{Because, Chain, Fact, ForcingBranch, Node, Premise, StrongLink};
 pub use pattern::{Als, Pattern, SubsetKind};
 
 /// A deduction: its effect on the board on which it was found, and its proof.

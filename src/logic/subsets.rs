@@ -9,12 +9,12 @@ use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit, DigitSet, Hous
 
 /// A subset of a house.
 #[derive(Clone, Copy)]
-pub(crate) struct Subset {
+pub(crate) struct HouseSubset {
     pub(crate) cells: CellSet,
     pub(crate) digits: DigitSet,
 }
 
-impl Subset {
+impl HouseSubset {
     /// The subset as the proof of a step.
     pub(super) const fn of(self, kind: SubsetKind, houses: HouseSet) -> pattern::Subset {
         pattern::Subset {
@@ -60,7 +60,7 @@ pub(super) fn locked(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
 fn each_naked(
     board: &Board,
     size: usize,
-    found: &mut dyn FnMut(Subset, CandidateSet) -> ControlFlow<()>,
+    found: &mut dyn FnMut(HouseSubset, CandidateSet) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for house in board.houses() {
         naked_in(
@@ -88,11 +88,11 @@ pub(crate) fn naked_in<B>(
     house: House,
     size: usize,
     sequence: Sequence,
-    visit: &mut dyn FnMut(Subset) -> ControlFlow<B>,
+    visit: &mut dyn FnMut(HouseSubset) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let relation = house.cells().map(|cell| board.candidates(cell).bits());
     tight_sets(&relation, size, sequence, &mut |rows, columns| {
-        visit(Subset {
+        visit(HouseSubset {
             cells: house.cells_at(rows).collect(),
             digits: DigitSet::from_bits(columns),
         })
@@ -185,11 +185,11 @@ pub(crate) fn hidden_in<B>(
     house: House,
     size: usize,
     sequence: Sequence,
-    visit: &mut dyn FnMut(Subset) -> ControlFlow<B>,
+    visit: &mut dyn FnMut(HouseSubset) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let relation = Digit::ALL.map(|digit| board.positions(house, digit));
     tight_sets(&relation, size, sequence, &mut |rows, columns| {
-        visit(Subset {
+        visit(HouseSubset {
             cells: house.cells_at(columns).collect(),
             digits: DigitSet::from_bits(rows),
         })
@@ -197,7 +197,7 @@ pub(crate) fn hidden_in<B>(
 }
 
 /// The houses in which the digits of a subset have no places other than its cells.
-fn houses_of_hidden(board: &Board, subset: &Subset) -> HouseSet {
+fn houses_of_hidden(board: &Board, subset: &HouseSubset) -> HouseSet {
     let confined = |house: &House| {
         let mut digits = subset.digits.iter();
         digits.all(|digit: Digit| board.places(*house, digit).is_subset(subset.cells))

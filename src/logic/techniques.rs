@@ -34,7 +34,7 @@ macro_rules! techniques {
             /// these.
             NakedPair "naked-pair" Subsets Some("0200"), Medium, Explainer 30, Houses Always, subsets::naked(2);
             /// The places of a digit in two lines are in the same two crossing lines.
-            XWing "x-wing" Fish Some("0300"), Hard, Explainer 32, Crossings Always, fish::find(fish::Kind::Basic, 2);
+            XWing "x-wing" Fish Some("0300"), Hard, Explainer 32, Crossings Always, fish::find(fish::FishKind::Basic, 2);
             /// Two digits of a house fit only in the same two cells, which have no other digits.
             HiddenPair "hidden-pair" Subsets Some("0210"), Medium, Explainer 34, Houses Always, subsets::hidden(2);
             /// A naked triple within both a box and a line, which eliminates in both.
@@ -42,17 +42,17 @@ macro_rules! techniques {
             /// Three cells of a house have only three digits between them.
             NakedTriple "naked-triple" Subsets Some("0201"), Medium, Explainer 36, Houses Always, subsets::naked(3);
             /// The places of a digit in three lines are in the same three crossing lines.
-            Swordfish "swordfish" Fish Some("0301"), Hard, Explainer 38, Crossings Always, fish::find(fish::Kind::Basic, 3);
+            Swordfish "swordfish" Fish Some("0301"), Hard, Explainer 38, Crossings Always, fish::find(fish::FishKind::Basic, 3);
             /// Three digits of a house fit only in the same three cells.
             HiddenTriple "hidden-triple" Subsets Some("0211"), Medium, Explainer 40, Houses Always, subsets::hidden(3);
             /// A digit has two places in each of two parallel lines; one place of each is in the
             /// same crossing line.
-            Skyscraper "skyscraper" SingleDigit Some("0400"), Hard, Ours 40, Crossings Always, single_digit::two_links(Shape::Skyscraper);
+            Skyscraper "skyscraper" SingleDigit Some("0400"), Hard, Ours 40, Crossings Always, single_digit::two_links(LinkShape::Skyscraper);
             /// A digit has two places in a row and in a column; one place of each is in the same
             /// box.
-            TwoStringKite "two-string-kite" SingleDigit Some("0401"), Hard, Ours 41, Crossings Always, single_digit::two_links(Shape::Kite);
+            TwoStringKite "two-string-kite" SingleDigit Some("0401"), Hard, Ours 41, Crossings Always, single_digit::two_links(LinkShape::Kite);
             /// Two strong links of one digit joined by a weak link, in any other houses.
-            TurbotFish "turbot-fish" SingleDigit Some("0403"), Hard, Ours 42, Houses Always, single_digit::two_links(Shape::Turbot);
+            TurbotFish "turbot-fish" SingleDigit Some("0403"), Hard, Ours 42, Houses Always, single_digit::two_links(LinkShape::Turbot);
             /// A cell with x and y sees a cell with x and z and a cell with y and z: one of these
             /// two is z.
             XyWing "xy-wing" Wings Some("0800"), Hard, Explainer 42, Houses Always, wings::around_pivot(2);
@@ -113,9 +113,9 @@ macro_rules! techniques {
             /// other digit.
             UniqueLoop4 "unique-loop-4" Uniqueness None, Hard, Explainer 46, OneSolution Always, loops::find(Deadly::locked);
             /// A basic fish of two lines with fins.
-            FinnedXWing "finned-x-wing" Fish Some("0310"), Hard, Ours 47, Crossings Always, fish::find(fish::Kind::Finned, 2);
+            FinnedXWing "finned-x-wing" Fish Some("0310"), Hard, Ours 47, Crossings Always, fish::find(fish::FishKind::Finned, 2);
             /// A finned fish of two lines, one of which has at most one place besides its fins.
-            SashimiXWing "sashimi-x-wing" Fish Some("0320"), Hard, Ours 48, Crossings Always, fish::find(fish::Kind::Sashimi, 2);
+            SashimiXWing "sashimi-x-wing" Fish Some("0320"), Hard, Ours 48, Crossings Always, fish::find(fish::FishKind::Sashimi, 2);
             /// All but one of six cells on two lines have only three digits, so that cell has none
             /// of them.
             ExtendedRectangle1 "extended-rectangle-1" Uniqueness None, Hard, Ours 49, OneSolution Always, extended::find(Deadly::one_cell);
@@ -127,25 +127,25 @@ macro_rules! techniques {
             /// Four cells of a house have only four digits between them.
             NakedQuadruple "naked-quadruple" Subsets Some("0202"), Hard, Explainer 50, Houses Always, subsets::naked(4);
             /// A basic fish of three lines with fins.
-            FinnedSwordfish "finned-swordfish" Fish Some("0311"), Unfair, Ours 51, Crossings Always, fish::find(fish::Kind::Finned, 3);
+            FinnedSwordfish "finned-swordfish" Fish Some("0311"), Unfair, Ours 51, Crossings Always, fish::find(fish::FishKind::Finned, 3);
             /// The places of a digit in four lines are in the same four crossing lines.
-            Jellyfish "jellyfish" Fish Some("0302"), Hard, Explainer 52, Crossings Always, fish::find(fish::Kind::Basic, 4);
+            Jellyfish "jellyfish" Fish Some("0302"), Hard, Explainer 52, Crossings Always, fish::find(fish::FishKind::Basic, 4);
             /// A finned fish of three lines, one of which has at most one place besides its fins.
-            SashimiSwordfish "sashimi-swordfish" Fish Some("0321"), Unfair, Ours 53, Crossings Always, fish::find(fish::Kind::Sashimi, 3);
+            SashimiSwordfish "sashimi-swordfish" Fish Some("0321"), Unfair, Ours 53, Crossings Always, fish::find(fish::FishKind::Sashimi, 3);
             /// Three digits of a line are in a box except for two cells of the line and two of the
             /// box, which hold the same digits.
             AlmostLockedTriple "almost-locked-triple" Intersections None, Hard, Ours 53, Crossings Always, almost_locked::find(3);
             /// Four digits of a house fit only in the same four cells.
             HiddenQuadruple "hidden-quadruple" Subsets Some("0212"), Hard, Explainer 54, Houses Always, subsets::hidden(4);
             /// A basic fish of four lines with fins.
-            FinnedJellyfish "finned-jellyfish" Fish Some("0312"), Unfair, Ours 55, Crossings Always, fish::find(fish::Kind::Finned, 4);
+            FinnedJellyfish "finned-jellyfish" Fish Some("0312"), Unfair, Ours 55, Crossings Always, fish::find(fish::FishKind::Finned, 4);
             /// Four cells in a box and a line have four digits, of which only one can occur twice.
             WxyzWing "wxyz-wing" Wings None, Hard, Ours 55, Crossings Always, bent::find(4);
             /// A finned fish of four lines, one of which has at most one place besides its fins.
-            SashimiJellyfish "sashimi-jellyfish" Fish Some("0322"), Unfair, Ours 56, Crossings Always, fish::find(fish::Kind::Sashimi, 4);
+            SashimiJellyfish "sashimi-jellyfish" Fish Some("0322"), Unfair, Ours 56, Crossings Always, fish::find(fish::FishKind::Sashimi, 4);
             /// Without one candidate, the board would have several solutions or none, so the
             /// candidate is true.
-            Bug1 "bug-1" Uniqueness Some("0610"), Hard, Explainer 56, OneSolution Always, bug::find(Bug::one_cell);
+            Bug1 "bug-1" Uniqueness Some("0610"), Hard, Explainer 56, OneSolution Always, bug::find(BugExtras::one_cell);
             /// Two colors of different groups see each other, so one of the opposite colors is
             /// true.
             MultiColorTrap "multi-color-trap" Coloring Some("0502"), Hard, Ours 57, Houses Always, coloring::multi_traps();
@@ -153,13 +153,13 @@ macro_rules! techniques {
             MultiColorWrap "multi-color-wrap" Coloring Some("0503"), Hard, Ours 57, Houses Always, coloring::multi_wraps();
             /// Without the same digit in some cells, the board would have several solutions or
             /// none: one of them is that digit.
-            Bug2 "bug-2" Uniqueness None, Hard, Explainer 57, OneSolution Always, bug::find(Bug::one_digit);
+            Bug2 "bug-2" Uniqueness None, Hard, Explainer 57, OneSolution Always, bug::find(BugExtras::one_digit);
             /// Two cells prevent a board with several solutions or none, and share a digit that one
             /// of them must have.
-            Bug4 "bug-4" Uniqueness None, Hard, Explainer 57, OneSolution Always, bug::find(Bug::locked);
+            Bug4 "bug-4" Uniqueness None, Hard, Explainer 57, OneSolution Always, bug::find(BugExtras::locked);
             /// The candidates that prevent a board with several solutions act as one cell of a
             /// naked subset.
-            Bug3 "bug-3" Uniqueness None, Hard, Explainer 58, OneSolution Always, bug::find(Bug::subset);
+            Bug3 "bug-3" Uniqueness None, Hard, Explainer 58, OneSolution Always, bug::find(BugExtras::subset);
             /// Outside a box, three digits have one place each in a row and in a column that cross
             /// in the box.
             Firework "firework" Subsets None, Hard, Ours 59, Crossings Always, firework::triples();
@@ -190,9 +190,9 @@ macro_rules! techniques {
             /// Two almost locked sets with a restricted common: one of them lacks it.
             AlsXz "als-xz" Als Some("0901"), Unfair, Ours 72, Houses Always, als::xz();
             /// A fish of two houses with boxes among its bases or covers.
-            FrankenXWing "franken-x-wing" Fish Some("0330"), Unfair, Ours 73, Crossings Always, fish::find(fish::Kind::Franken, 2);
+            FrankenXWing "franken-x-wing" Fish Some("0330"), Unfair, Ours 73, Crossings Always, fish::find(fish::FishKind::Franken, 2);
             /// A Franken fish of two houses with fins.
-            FinnedFrankenXWing "finned-franken-x-wing" Fish Some("0340"), Unfair, Ours 74, Crossings Always, fish::find(fish::Kind::FinnedFranken, 2);
+            FinnedFrankenXWing "finned-franken-x-wing" Fish Some("0340"), Unfair, Ours 74, Crossings Always, fish::find(fish::FishKind::FinnedFranken, 2);
             /// Three almost locked sets, the middle one linked to both others by a restricted
             /// common.
             AlsXyWing "als-xy-wing" Als Some("0902"), Unfair, Ours 74, Houses Always, als::xy_wings();
@@ -203,22 +203,22 @@ macro_rules! techniques {
             /// A chain with groups of which at least one end is true.
             GroupedAic "grouped-aic" Chains Some("0711"), Unfair, Ours 75, Crossings Always, chain::find(chain::ChainKind::Grouped);
             /// One place of a digit leaves its other instances no room.
-            Nishio "nishio" Forcing None, Extreme, Explainer 75, Houses FirstStep, forcing::contradictions(Rules::Nishio);
+            Nishio "nishio" Forcing None, Extreme, Explainer 75, Houses FirstStep, forcing::contradictions(InferenceRules::Nishio);
             /// Some triples of digits are impossible in three cells: a candidate in no possible
             /// triple is eliminated.
             AlignedTripleExclusion "aligned-triple-exclusion" Als None, Unfair, Explainer 75, Houses AllSteps, aligned::triples();
             /// A fish of three houses with boxes among its bases or covers.
-            FrankenSwordfish "franken-swordfish" Fish Some("0331"), Unfair, Ours 76, Crossings Always, fish::find(fish::Kind::Franken, 3);
+            FrankenSwordfish "franken-swordfish" Fish Some("0331"), Unfair, Ours 76, Crossings Always, fish::find(fish::FishKind::Franken, 3);
             /// A Franken fish of three houses with fins.
-            FinnedFrankenSwordfish "finned-franken-swordfish" Fish Some("0341"), Unfair, Ours 77, Crossings Always, fish::find(fish::Kind::FinnedFranken, 3);
+            FinnedFrankenSwordfish "finned-franken-swordfish" Fish Some("0341"), Unfair, Ours 77, Crossings Always, fish::find(fish::FishKind::FinnedFranken, 3);
             /// A chain of four or more almost locked sets linked by restricted commons.
             AlsChain "als-chain" Als Some("0903"), Unfair, Ours 78, Houses Always, als::chains();
             /// A fish of four houses with boxes among its bases or covers.
-            FrankenJellyfish "franken-jellyfish" Fish Some("0332"), Unfair, Ours 79, Crossings AllSteps, fish::find(fish::Kind::Franken, 4);
+            FrankenJellyfish "franken-jellyfish" Fish Some("0332"), Unfair, Ours 79, Crossings AllSteps, fish::find(fish::FishKind::Franken, 4);
             /// A Franken fish of four houses with fins.
-            FinnedFrankenJellyfish "finned-franken-jellyfish" Fish Some("0342"), Unfair, Ours 79, Crossings AllSteps, fish::find(fish::Kind::FinnedFranken, 4);
+            FinnedFrankenJellyfish "finned-franken-jellyfish" Fish Some("0342"), Unfair, Ours 79, Crossings AllSteps, fish::find(fish::FishKind::FinnedFranken, 4);
             /// Chains from one assumption contradict each other.
-            ForcingChainContradiction "forcing-chain-contradiction" Forcing Some("1301"), Extreme, Ours 79, Houses FirstStep, forcing::contradictions(Rules::Chain);
+            ForcingChainContradiction "forcing-chain-contradiction" Forcing Some("1301"), Extreme, Ours 79, Houses FirstStep, forcing::contradictions(InferenceRules::Chain);
             /// Twelve cells of four boxes cannot have only three digits: one of their other
             /// candidates is true.
             Tridagon "tridagon" Uniqueness None, Extreme, Ours 80, Crossings Always, tridagon::find();
@@ -227,30 +227,30 @@ macro_rules! techniques {
             DeathBlossom "death-blossom" Als Some("0904"), Unfair, Ours 80, Houses Always, als::death_blossoms();
             /// Chains from all candidates of a cell, or all places in a house, have the same
             /// result.
-            ForcingChainVerity "forcing-chain-verity" Forcing Some("1302"), Extreme, Explainer 80, Houses FirstStep, forcing::verities(Rules::Chain);
+            ForcingChainVerity "forcing-chain-verity" Forcing Some("1302"), Extreme, Explainer 80, Houses FirstStep, forcing::verities(InferenceRules::Chain);
             /// Chains from every candidate of a cell have the same result.
             CellForcingChains "cell-forcing-chains" Forcing None, Extreme, Explainer 80, Houses FirstStep, forcing::deduced(Mode::Static);
             /// Chains from every place of a digit in a house have the same result.
             RegionForcingChains "region-forcing-chains" Forcing None, Extreme, Explainer 80, Houses FirstStep, forcing::deduced(Mode::Static);
             /// The consequences of one assumption contradict each other.
-            ForcingNetContradiction "forcing-net-contradiction" Forcing Some("1303"), Extreme, Explainer 85, Houses FirstStep, forcing::contradictions(Rules::Net);
+            ForcingNetContradiction "forcing-net-contradiction" Forcing Some("1303"), Extreme, Explainer 85, Houses FirstStep, forcing::contradictions(InferenceRules::Net);
             /// All candidates of a cell, or all places in a house, have the same consequence.
-            ForcingNetVerity "forcing-net-verity" Forcing Some("1304"), Extreme, Explainer 85, Houses FirstStep, forcing::verities(Rules::Net);
+            ForcingNetVerity "forcing-net-verity" Forcing Some("1304"), Extreme, Explainer 85, Houses FirstStep, forcing::verities(InferenceRules::Net);
             /// Chains with links that arise from earlier eliminations contradict each other, or
             /// have the same result.
             DynamicForcingChains "dynamic-forcing-chains" Forcing None, Extreme, Explainer 85, Houses FirstStep, forcing::deduced(Mode::Dynamic(0));
             /// A fish of any two houses.
-            MutantXWing "mutant-x-wing" Fish Some("0350"), Extreme, Ours 86, Houses OnRequest, fish::find(fish::Kind::Mutant, 2);
+            MutantXWing "mutant-x-wing" Fish Some("0350"), Extreme, Ours 86, Houses OnRequest, fish::find(fish::FishKind::Mutant, 2);
             /// A fish of any two houses with fins.
-            FinnedMutantXWing "finned-mutant-x-wing" Fish Some("0360"), Extreme, Ours 86, Houses OnRequest, fish::find(fish::Kind::FinnedMutant, 2);
+            FinnedMutantXWing "finned-mutant-x-wing" Fish Some("0360"), Extreme, Ours 86, Houses OnRequest, fish::find(fish::FishKind::FinnedMutant, 2);
             /// A fish of any three houses.
-            MutantSwordfish "mutant-swordfish" Fish Some("0351"), Extreme, Ours 87, Houses OnRequest, fish::find(fish::Kind::Mutant, 3);
+            MutantSwordfish "mutant-swordfish" Fish Some("0351"), Extreme, Ours 87, Houses OnRequest, fish::find(fish::FishKind::Mutant, 3);
             /// A fish of any three houses with fins.
-            FinnedMutantSwordfish "finned-mutant-swordfish" Fish Some("0361"), Extreme, Ours 87, Houses OnRequest, fish::find(fish::Kind::FinnedMutant, 3);
+            FinnedMutantSwordfish "finned-mutant-swordfish" Fish Some("0361"), Extreme, Ours 87, Houses OnRequest, fish::find(fish::FishKind::FinnedMutant, 3);
             /// A fish of any four houses.
-            MutantJellyfish "mutant-jellyfish" Fish Some("0352"), Extreme, Ours 88, Houses OnRequest, fish::find(fish::Kind::Mutant, 4);
+            MutantJellyfish "mutant-jellyfish" Fish Some("0352"), Extreme, Ours 88, Houses OnRequest, fish::find(fish::FishKind::Mutant, 4);
             /// A fish of any four houses with fins.
-            FinnedMutantJellyfish "finned-mutant-jellyfish" Fish Some("0362"), Extreme, Ours 88, Houses OnRequest, fish::find(fish::Kind::FinnedMutant, 4);
+            FinnedMutantJellyfish "finned-mutant-jellyfish" Fish Some("0362"), Extreme, Ours 88, Houses OnRequest, fish::find(fish::FishKind::FinnedMutant, 4);
             /// A chain from each fin leads to an elimination of the fish without fins.
             KrakenFish1 "kraken-fish-1" Fish Some("0371"), Extreme, Ours 88, Crossings OnRequest, fish::kraken_in_fish();
             /// Chains from the fins of a fish and from its places in one cover house have the same
@@ -263,49 +263,49 @@ macro_rules! techniques {
             /// Dynamic chains that also use locked candidates, pairs and X-wings in what is left.
             DynamicForcingChainsPlus "dynamic-forcing-chains-plus" Forcing None, Extreme, Explainer 90, Crossings FirstStep, forcing::deduced(Mode::Dynamic(1));
             /// The places of a digit in five lines are in the same five crossing lines.
-            Squirmbag "squirmbag" Fish Some("0303"), Unfair, Ours 91, Crossings OnRequest, fish::find(fish::Kind::Basic, 5);
+            Squirmbag "squirmbag" Fish Some("0303"), Unfair, Ours 91, Crossings OnRequest, fish::find(fish::FishKind::Basic, 5);
             /// A basic fish of five lines with fins.
-            FinnedSquirmbag "finned-squirmbag" Fish Some("0313"), Unfair, Ours 91, Crossings OnRequest, fish::find(fish::Kind::Finned, 5);
+            FinnedSquirmbag "finned-squirmbag" Fish Some("0313"), Unfair, Ours 91, Crossings OnRequest, fish::find(fish::FishKind::Finned, 5);
             /// A finned fish of five lines, one of which has at most one place besides its fins.
-            SashimiSquirmbag "sashimi-squirmbag" Fish Some("0323"), Unfair, Ours 91, Crossings OnRequest, fish::find(fish::Kind::Sashimi, 5);
+            SashimiSquirmbag "sashimi-squirmbag" Fish Some("0323"), Unfair, Ours 91, Crossings OnRequest, fish::find(fish::FishKind::Sashimi, 5);
             /// The places of a digit in six lines are in the same six crossing lines.
-            Whale "whale" Fish Some("0304"), Unfair, Ours 92, Crossings OnRequest, fish::find(fish::Kind::Basic, 6);
+            Whale "whale" Fish Some("0304"), Unfair, Ours 92, Crossings OnRequest, fish::find(fish::FishKind::Basic, 6);
             /// A basic fish of six lines with fins.
-            FinnedWhale "finned-whale" Fish Some("0314"), Unfair, Ours 92, Crossings OnRequest, fish::find(fish::Kind::Finned, 6);
+            FinnedWhale "finned-whale" Fish Some("0314"), Unfair, Ours 92, Crossings OnRequest, fish::find(fish::FishKind::Finned, 6);
             /// A finned fish of six lines, one of which has at most one place besides its fins.
-            SashimiWhale "sashimi-whale" Fish Some("0324"), Unfair, Ours 92, Crossings OnRequest, fish::find(fish::Kind::Sashimi, 6);
+            SashimiWhale "sashimi-whale" Fish Some("0324"), Unfair, Ours 92, Crossings OnRequest, fish::find(fish::FishKind::Sashimi, 6);
             /// The places of a digit in seven lines are in the same seven crossing lines.
-            Leviathan "leviathan" Fish Some("0305"), Unfair, Ours 93, Crossings OnRequest, fish::find(fish::Kind::Basic, 7);
+            Leviathan "leviathan" Fish Some("0305"), Unfair, Ours 93, Crossings OnRequest, fish::find(fish::FishKind::Basic, 7);
             /// A basic fish of seven lines with fins.
-            FinnedLeviathan "finned-leviathan" Fish Some("0315"), Unfair, Ours 93, Crossings OnRequest, fish::find(fish::Kind::Finned, 7);
+            FinnedLeviathan "finned-leviathan" Fish Some("0315"), Unfair, Ours 93, Crossings OnRequest, fish::find(fish::FishKind::Finned, 7);
             /// A finned fish of seven lines, one of which has at most one place besides its fins.
-            SashimiLeviathan "sashimi-leviathan" Fish Some("0325"), Unfair, Ours 93, Crossings OnRequest, fish::find(fish::Kind::Sashimi, 7);
+            SashimiLeviathan "sashimi-leviathan" Fish Some("0325"), Unfair, Ours 93, Crossings OnRequest, fish::find(fish::FishKind::Sashimi, 7);
             /// A fish of five houses with boxes among its bases or covers.
-            FrankenSquirmbag "franken-squirmbag" Fish Some("0333"), Extreme, Ours 94, Crossings OnRequest, fish::find(fish::Kind::Franken, 5);
+            FrankenSquirmbag "franken-squirmbag" Fish Some("0333"), Extreme, Ours 94, Crossings OnRequest, fish::find(fish::FishKind::Franken, 5);
             /// A Franken fish of five houses with fins.
-            FinnedFrankenSquirmbag "finned-franken-squirmbag" Fish Some("0343"), Extreme, Ours 94, Crossings OnRequest, fish::find(fish::Kind::FinnedFranken, 5);
+            FinnedFrankenSquirmbag "finned-franken-squirmbag" Fish Some("0343"), Extreme, Ours 94, Crossings OnRequest, fish::find(fish::FishKind::FinnedFranken, 5);
             /// A fish of six houses with boxes among its bases or covers.
-            FrankenWhale "franken-whale" Fish Some("0334"), Extreme, Ours 95, Crossings OnRequest, fish::find(fish::Kind::Franken, 6);
+            FrankenWhale "franken-whale" Fish Some("0334"), Extreme, Ours 95, Crossings OnRequest, fish::find(fish::FishKind::Franken, 6);
             /// A Franken fish of six houses with fins.
-            FinnedFrankenWhale "finned-franken-whale" Fish Some("0344"), Extreme, Ours 95, Crossings OnRequest, fish::find(fish::Kind::FinnedFranken, 6);
+            FinnedFrankenWhale "finned-franken-whale" Fish Some("0344"), Extreme, Ours 95, Crossings OnRequest, fish::find(fish::FishKind::FinnedFranken, 6);
             /// Dynamic chains that also use chains in what is left.
             NestedForcingChains "nested-forcing-chains" Forcing None, Extreme, Explainer 95, Crossings FirstStep, forcing::deduced(Mode::Dynamic(2));
             /// A fish of seven houses with boxes among its bases or covers.
-            FrankenLeviathan "franken-leviathan" Fish Some("0335"), Extreme, Ours 96, Crossings OnRequest, fish::find(fish::Kind::Franken, 7);
+            FrankenLeviathan "franken-leviathan" Fish Some("0335"), Extreme, Ours 96, Crossings OnRequest, fish::find(fish::FishKind::Franken, 7);
             /// A Franken fish of seven houses with fins.
-            FinnedFrankenLeviathan "finned-franken-leviathan" Fish Some("0345"), Extreme, Ours 96, Crossings OnRequest, fish::find(fish::Kind::FinnedFranken, 7);
+            FinnedFrankenLeviathan "finned-franken-leviathan" Fish Some("0345"), Extreme, Ours 96, Crossings OnRequest, fish::find(fish::FishKind::FinnedFranken, 7);
             /// A fish of any five houses.
-            MutantSquirmbag "mutant-squirmbag" Fish Some("0353"), Extreme, Ours 97, Houses OnRequest, fish::find(fish::Kind::Mutant, 5);
+            MutantSquirmbag "mutant-squirmbag" Fish Some("0353"), Extreme, Ours 97, Houses OnRequest, fish::find(fish::FishKind::Mutant, 5);
             /// A fish of any five houses with fins.
-            FinnedMutantSquirmbag "finned-mutant-squirmbag" Fish Some("0363"), Extreme, Ours 97, Houses OnRequest, fish::find(fish::Kind::FinnedMutant, 5);
+            FinnedMutantSquirmbag "finned-mutant-squirmbag" Fish Some("0363"), Extreme, Ours 97, Houses OnRequest, fish::find(fish::FishKind::FinnedMutant, 5);
             /// A fish of any six houses.
-            MutantWhale "mutant-whale" Fish Some("0354"), Extreme, Ours 98, Houses OnRequest, fish::find(fish::Kind::Mutant, 6);
+            MutantWhale "mutant-whale" Fish Some("0354"), Extreme, Ours 98, Houses OnRequest, fish::find(fish::FishKind::Mutant, 6);
             /// A fish of any six houses with fins.
-            FinnedMutantWhale "finned-mutant-whale" Fish Some("0364"), Extreme, Ours 98, Houses OnRequest, fish::find(fish::Kind::FinnedMutant, 6);
+            FinnedMutantWhale "finned-mutant-whale" Fish Some("0364"), Extreme, Ours 98, Houses OnRequest, fish::find(fish::FishKind::FinnedMutant, 6);
             /// A fish of any seven houses.
-            MutantLeviathan "mutant-leviathan" Fish Some("0355"), Extreme, Ours 99, Houses OnRequest, fish::find(fish::Kind::Mutant, 7);
+            MutantLeviathan "mutant-leviathan" Fish Some("0355"), Extreme, Ours 99, Houses OnRequest, fish::find(fish::FishKind::Mutant, 7);
             /// A fish of any seven houses with fins.
-            FinnedMutantLeviathan "finned-mutant-leviathan" Fish Some("0365"), Extreme, Ours 99, Houses OnRequest, fish::find(fish::Kind::FinnedMutant, 7);
+            FinnedMutantLeviathan "finned-mutant-leviathan" Fish Some("0365"), Extreme, Ours 99, Houses OnRequest, fish::find(fish::FishKind::FinnedMutant, 7);
             /// Dynamic chains that also use cell and region forcing chains in what is left.
             NestedMultipleForcingChains "nested-multiple-forcing-chains" Forcing None, Extreme, Explainer 100, Crossings FirstStep, forcing::deduced(Mode::Dynamic(3));
             /// Dynamic chains that also use dynamic chains in what is left.

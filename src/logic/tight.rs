@@ -37,7 +37,7 @@ pub(super) fn tight_sets<B>(
             eligible |= 1 << row;
         }
     }
-    let search = Search {
+    let search = TightSearch {
         relation,
         size,
         sequence,
@@ -45,13 +45,13 @@ pub(super) fn tight_sets<B>(
     search.grow(eligible, (0, 0), found)
 }
 
-struct Search<'a> {
+struct TightSearch<'a> {
     relation: &'a [u16; 9],
     size: usize,
     sequence: Sequence,
 }
 
-impl Search<'_> {
+impl TightSearch<'_> {
     /// Adds rows of `open`, as long as there are at most `size` columns.
     fn grow<B>(
         &self,

@@ -24,7 +24,7 @@ pub(super) mod rectangle;
 pub(super) mod symmetry;
 pub(super) mod tridagon;
 
-pub(crate) use bug::Bug;
+pub(crate) use bug::BugExtras;
 pub(super) use deadly::Deadly;
 pub(super) use rectangle::Rectangle;
 

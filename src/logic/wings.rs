@@ -45,7 +45,7 @@ pub(crate) fn row_major(_: Cell, cells: CellSet) -> Vec<Cell> {
 }
 
 /// A pivot with two pincers, one of which holds the common digit.
-pub(crate) struct Wing {
+pub(crate) struct PincerWing {
     pivot: Cell,
     pincers: CellSet,
     pub(crate) common: Digit,
@@ -58,7 +58,7 @@ pub(crate) fn each_around_pivot<B>(
     bivalue: CellSet,
     size: usize,
     sorted: &dyn Fn(Cell, CellSet) -> Vec<Cell>,
-    visit: &mut dyn FnMut(Wing, CellSet) -> ControlFlow<B>,
+    visit: &mut dyn FnMut(PincerWing, CellSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let is_pivot = |cell: &Cell| board.candidates(*cell).len() == size;
     for pivot in board.unsolved().iter().filter(is_pivot) {
@@ -84,7 +84,7 @@ pub(crate) fn each_around_pivot<B>(
             };
             let eliminable = board.cells_with(common) & ends.common_peers();
             if !eliminable.is_empty() {
-                let wing = Wing {
+                let wing = PincerWing {
                     pivot,
                     pincers,
                     common,

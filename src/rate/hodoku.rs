@@ -72,9 +72,9 @@ use crate::logic::{Grade, Technique};
 use crate::puzzle::Puzzle;
 
 pub use finder::HodokuOutcome;
-use finder::{Finder, FoundStep, Memo};
+use finder::{Finder, FoundStep, SearchCache};
 pub use library::named_steps;
-use position::Position;
+use position::HodokuPosition;
 
 /// The HoDoKu rating of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -163,17 +163,17 @@ const SEARCHES: &[(Grade, u16, Finder)] = {
     ]
 };
 
-fn full_house(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep> {
+fn full_house(position: &mut HodokuPosition, _: &mut SearchCache<'_>) -> Option<FoundStep> {
     let single = position.full_house()?;
     Some(FoundStep::placing(Technique::FullHouse, single))
 }
 
-fn naked_single(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep> {
+fn naked_single(position: &mut HodokuPosition, _: &mut SearchCache<'_>) -> Option<FoundStep> {
     let single = position.naked_single()?;
     Some(FoundStep::placing(Technique::NakedSingle, single))
 }
 
-fn hidden_single(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep> {
+fn hidden_single(position: &mut HodokuPosition, _: &mut SearchCache<'_>) -> Option<FoundStep> {
     let single = position.hidden_single()?;
     let in_box = position.count(single.cell().box_house(), single.digit()) == 1;
     let technique = if in_box {
@@ -219,8 +219,8 @@ pub fn path(puzzle: &Puzzle, stop: &AtomicBool) -> Option<Vec<HodokuStep>> {
 /// Takes the first step of the first search that finds one, until the puzzle is solved. Passes each
 /// step with the level of its search.
 fn walk(puzzle: &Puzzle, stop: &AtomicBool, take: &mut dyn FnMut(HodokuStep, Grade)) -> Option<()> {
-    let mut position = Position::new(puzzle.clues());
-    let mut memo = Memo::new(stop);
+    let mut position = HodokuPosition::new(puzzle.clues());
+    let mut memo = SearchCache::new(stop);
     while !position.unsolved().is_empty() {
         let (step, grade) = next(&mut position, &mut memo, puzzle.solution())?;
         match &step.outcome {
@@ -237,8 +237,8 @@ fn walk(puzzle: &Puzzle, stop: &AtomicBool, take: &mut dyn FnMut(HodokuStep, Gra
 }
 
 fn next(
-    position: &mut Position,
-    memo: &mut Memo<'_>,
+    position: &mut HodokuPosition,
+    memo: &mut SearchCache<'_>,
     solution: &Solution,
 ) -> Option<(HodokuStep, Grade)> {
     memo.new_position();
@@ -260,7 +260,7 @@ fn next(
 }
 
 /// Reveals the unsolved cell in the middle.
-fn reveal(position: &Position, solution: &Solution) -> Option<HodokuStep> {
+fn reveal(position: &HodokuPosition, solution: &Solution) -> Option<HodokuStep> {
     let unsolved = position.unsolved();
     let cell = unsolved.iter().nth(unsolved.len() / 2)?;
     Some(HodokuStep {

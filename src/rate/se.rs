@@ -108,7 +108,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-pub use hint::{Depth, Links, ProofKind, SeHint, SeOutcome, SeTechnique};
+pub use hint::{CycleLinks, Depth, ProofKind, SeHint, SeOutcome, SeTechnique};
 
 use super::Tenths;
 use crate::grid::Board;
@@ -151,7 +151,7 @@ const UNSOLVED: Tenths = Tenths(200);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn rate(puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Se> {
-    let mut path = Path::new(puzzle, cancel);
+    let mut path = HintPath::new(puzzle, cancel);
     path.by_ref().for_each(drop);
     path.rating()
 }
@@ -160,7 +160,7 @@ pub fn rate(puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Se> {
 /// nothing harder than the range, and stops at the first hint that decides. Unspecified if `cancel`
 /// was set meanwhile.
 pub fn is_within(puzzle: &Puzzle, range: &RangeInclusive<Tenths>, cancel: &AtomicBool) -> bool {
-    let mut path = Path::new(puzzle, cancel);
+    let mut path = HintPath::new(puzzle, cancel);
     path.most = UNSOLVED.min(*range.end());
     let mut er = Tenths(0);
     for hint in &mut path {
@@ -177,12 +177,12 @@ pub fn is_within(puzzle: &Puzzle, range: &RangeInclusive<Tenths>, cancel: &Atomi
 
 /// An iterator over the hints of the solution path. It ends early if no search finds a hint, or if
 /// `cancel` is set.
-pub fn path<'a>(puzzle: &Puzzle, cancel: &'a AtomicBool) -> Path<'a> {
-    Path::new(puzzle, cancel)
+pub fn path<'a>(puzzle: &Puzzle, cancel: &'a AtomicBool) -> HintPath<'a> {
+    HintPath::new(puzzle, cancel)
 }
 
 /// An iterator over the hints of a solution path; see [`path`].
-pub struct Path<'a> {
+pub struct HintPath<'a> {
     board: Board,
     engine: Engine<'a>,
     cancel: &'a AtomicBool,
@@ -193,7 +193,7 @@ pub struct Path<'a> {
     ed: Option<Tenths>,
 }
 
-impl<'a> Path<'a> {
+impl<'a> HintPath<'a> {
     fn new(puzzle: &Puzzle, cancel: &'a AtomicBool) -> Self {
         Self {
             board: Board::from_clues(puzzle.clues()).expect("a puzzle has a solution"),
@@ -221,13 +221,13 @@ impl<'a> Path<'a> {
     }
 }
 
-impl fmt::Debug for Path<'_> {
+impl fmt::Debug for HintPath<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Path").finish_non_exhaustive()
     }
 }
 
-impl Iterator for Path<'_> {
+impl Iterator for HintPath<'_> {
     type Item = SeHint;
 
     fn next(&mut self) -> Option<SeHint> {

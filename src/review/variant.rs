@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::{AssessedEntry, Verdict, assessed};
 use crate::game::{PuzzleKind as _, VariantGame, WithRules};
 use crate::grid::rules::{Pos, PosValue, Value};
-use crate::logic::rules::{Position, VariantStep, VariantTechnique, all_steps, next_step};
+use crate::logic::rules::{VariantPosition, VariantStep, VariantTechnique, all_steps, next_step};
 use crate::puzzle::{PosDigits, VariantPuzzle};
 
 /// The review of a game on a variant.
@@ -23,7 +23,7 @@ impl VariantReview {
         if !WithRules::has_solution(puzzle) {
             return None;
         }
-        let start = Position::new(puzzle.variant())?;
+        let start = VariantPosition::new(puzzle.variant())?;
         let assessor = VariantAssessor {
             puzzle,
             start,
@@ -39,7 +39,7 @@ impl VariantReview {
 struct VariantAssessor<'a> {
     puzzle: &'a VariantPuzzle,
     /// The position before the first move.
-    start: Position,
+    start: VariantPosition,
     stop: &'a AtomicBool,
 }
 
@@ -71,7 +71,7 @@ impl VariantAssessor<'_> {
 
     /// The hardest technique on the easiest path from a position to a digit, without placing other
     /// digits.
-    fn reason(&self, mut position: Position, placed: PosValue) -> Option<VariantTechnique> {
+    fn reason(&self, mut position: VariantPosition, placed: PosValue) -> Option<VariantTechnique> {
         let wanted = (placed.pos, placed.value.number());
         let mut hardest: Option<VariantTechnique> = None;
         loop {
@@ -100,7 +100,10 @@ impl VariantAssessor<'_> {
 }
 
 /// A digit that an easier technique places.
-fn easier(position: &Position, by: VariantTechnique) -> Option<(VariantTechnique, PosValue)> {
+fn easier(
+    position: &VariantPosition,
+    by: VariantTechnique,
+) -> Option<(VariantTechnique, PosValue)> {
     let step = next_step(position)?;
     let (pos, digit) = *step.placements.first()?;
     let value = Value::new(digit)?;

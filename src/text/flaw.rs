@@ -1,6 +1,6 @@
 //! Explanations of invalid grids: in one sentence, or in levels like a hint.
 
-use super::{Explanation, Fact, Id, Text};
+use super::{Explanation, Id, MessageArg, Text};
 use crate::grid::{Candidate, Cell, CellSet, Conflict, Solution};
 use crate::puzzle::{Flaw, PuzzleError};
 
@@ -106,7 +106,7 @@ impl Text {
     }
 
     /// The message arguments for a conflict: `digit`, `house` and `cells`.
-    pub fn conflict_facts(&self, conflict: &Conflict) -> [Fact<'static>; 3] {
+    pub fn conflict_facts(&self, conflict: &Conflict) -> [MessageArg<'static>; 3] {
         [
             ("digit", conflict.digit.value().into()),
             ("house", self.house(conflict.house).into()),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::grid::{CandidateSet, Cell, CellSet, Coordinates, Digit, DigitSet, HouseKind, HouseSet};
 use crate::logic::pattern;
-use crate::logic::{Als, Because, Branch, Chain, Fact, Node, Pattern, Step, Technique};
+use crate::logic::{Als, Because, Chain, Fact, ForcingBranch, Node, Pattern, Step, Technique};
 
 use super::Text;
 
@@ -156,7 +156,7 @@ impl Text {
 impl Text {
     /// A premise, the facts it implies, the eliminations of further steps, and the end: `r1c2=5
     /// r3c4=5 r3c8<>5(X-Wing) r3c9=5`.
-    fn branch_in_signs(&self, branch: &Branch) -> String {
+    fn branch_in_signs(&self, branch: &ForcingBranch) -> String {
         let last = branch.facts.len().saturating_sub(1);
         let shown = |at: usize, fact: &Fact| fact.on || fact.by.is_some() || at == 0 || at == last;
         let facts = branch.facts.iter().enumerate();

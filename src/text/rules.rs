@@ -2,7 +2,7 @@
 
 use fluent_bundle::FluentValue;
 
-use super::{Fact, Id, Text, capital};
+use super::{Id, MessageArg, Text, capital};
 use crate::grid::Cell;
 use crate::grid::rules::{
     Arguments, CellCount, HouseOf, Kind, Outside, Pos, PosValue, Regions, Rule, RuleError, Variant,
@@ -149,7 +149,7 @@ impl Text {
         let number = rule.number().unwrap_or_default().to_string();
         let line = rule.outside().map(|line| self.outside(line));
         let count = rule.numbers().get(1).copied().unwrap_or_default();
-        let facts: [Fact<'_>; 7] = [
+        let facts: [MessageArg<'_>; 7] = [
             ("cells", self.positions(&cells).into()),
             ("others", others.into()),
             ("digits", self.join(numbers).into()),
@@ -235,7 +235,7 @@ impl Text {
             Kind::LittleKiller => Id::RuleTheArrow,
             _ => Id::RuleTheCells,
         };
-        let facts: [Fact<'_>; 7] = [
+        let facts: [MessageArg<'_>; 7] = [
             ("cells", self.message(cells).into()),
             ("others", self.message(Id::RuleTheOthers).into()),
             ("digits", self.message(Id::RuleTheDigits).into()),

@@ -41,7 +41,7 @@ enum StepOperation {
     /// Eliminate or place the next candidate of the step.
     Apply,
     /// Give up, or finish.
-    End,
+    PathEnd,
     /// Nothing: the search has ended.
     Ended,
 }
@@ -54,7 +54,7 @@ impl Logical {
             next: if board.is_ok() {
                 StepOperation::Find
             } else {
-                StepOperation::End
+                StepOperation::PathEnd
             },
             clues: *clues,
             board: board.unwrap_or(Board::EMPTY),
@@ -68,11 +68,11 @@ impl Logical {
     fn find(&mut self, scans: &mut u64) -> Event {
         self.found = None;
         if self.board.unsolved().is_empty() {
-            self.next = StepOperation::End;
+            self.next = StepOperation::PathEnd;
             return Event::Solution;
         }
         if let Some(contradiction) = self.board.contradiction() {
-            self.next = StepOperation::End;
+            self.next = StepOperation::PathEnd;
             return Event::Dead(match contradiction {
                 Contradiction::NotPossible(c) => Constraint::Digit(c.cell()),
                 Contradiction::NoCandidate(cell) => Constraint::Digit(cell),
@@ -138,7 +138,7 @@ impl Logical {
             _ => Constraint::Digit(candidate.cell()),
         };
         if self.board.place(candidate).is_err() {
-            self.next = StepOperation::End;
+            self.next = StepOperation::PathEnd;
             return Some(Event::Dead(only));
         }
         self.placed.push(candidate);
@@ -154,7 +154,7 @@ impl Machine for Logical {
                 Some(event) => event,
                 None => self.find(scans),
             },
-            StepOperation::End => {
+            StepOperation::PathEnd => {
                 self.next = StepOperation::Ended;
                 Event::Exhausted
             }
@@ -209,7 +209,7 @@ impl Machine for Logical {
         let searches = match self.next {
             StepOperation::Find => true,
             StepOperation::Apply => self.is_applied(),
-            StepOperation::End | StepOperation::Ended => false,
+            StepOperation::PathEnd | StepOperation::Ended => false,
         };
         let is_full = self.board.unsolved().is_empty();
         !searches || is_full || self.searches < self.known().len()

@@ -17,7 +17,7 @@ use crate::grid::Clues;
 use crate::grid::rules::Variant;
 use crate::rate::{Level, Tenths};
 use crate::store::StoreError;
-use crate::text::{Fact, Id, Locale, Text, capital};
+use crate::text::{Id, Locale, MessageArg, Text, capital};
 
 /// State shared by all layers.
 #[derive(Debug)]
@@ -180,7 +180,7 @@ impl App {
     }
 
     /// Shows a message until the next key.
-    pub(crate) fn notify(&mut self, id: Id, facts: &[Fact<'_>]) {
+    pub(crate) fn notify(&mut self, id: Id, facts: &[MessageArg<'_>]) {
         let text = self.text.format(id, facts);
         self.notify_text(text);
     }
@@ -195,7 +195,7 @@ impl App {
     }
 
     /// Shows a warning until the next key.
-    pub(crate) fn warn(&mut self, id: Id, facts: &[Fact<'_>]) {
+    pub(crate) fn warn(&mut self, id: Id, facts: &[MessageArg<'_>]) {
         let text = self.text.format(id, facts);
         self.warn_text(text);
     }
@@ -210,7 +210,7 @@ impl App {
     }
 
     /// Shows briefly why a key had no effect.
-    pub(crate) fn refuse(&mut self, id: Id, facts: &[Fact<'_>]) {
+    pub(crate) fn refuse(&mut self, id: Id, facts: &[MessageArg<'_>]) {
         self.notice = Some(Notice {
             text: self.text.format(id, facts),
             warning: false,

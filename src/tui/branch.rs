@@ -1,7 +1,7 @@
 //! Names, states and changes of branches.
 
 use crate::game::{Branch, BranchId, BranchState, Move, Origin, PuzzleKind, Turn};
-use crate::text::{CellName, Fact, Id, Text};
+use crate::text::{CellName, Id, MessageArg, Text};
 
 /// A change of the branches, for the game to carry out.
 #[derive(Clone, Debug)]
@@ -61,7 +61,7 @@ pub(crate) fn name<K: PuzzleKind<Cell: CellName>>(origin: &Origin<K>, text: &Tex
 pub(crate) fn facts<K: PuzzleKind<Cell: CellName>>(
     candidate: K::Candidate,
     text: &Text,
-) -> [Fact<'static>; 2] {
+) -> [MessageArg<'static>; 2] {
     [
         ("cell", K::cell_of(candidate).name(text).into()),
         ("digit", K::digit_of(candidate).to_string().into()),

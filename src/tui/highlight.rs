@@ -4,7 +4,7 @@
 use crate::game::LinkKind;
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
 use crate::logic::pattern;
-use crate::logic::{self, Branch, Chain, Pattern, Step, Technique};
+use crate::logic::{self, Chain, ForcingBranch, Pattern, Step, Technique};
 use crate::text::{Explanation, Sentence};
 use crate::tui::theme::{Ink, Tint};
 
@@ -197,7 +197,7 @@ impl Highlight {
     }
 
     /// Adds the consequences of a premise, with the patterns on the way.
-    fn follow(&mut self, branch: &Branch, board: &Board) {
+    fn follow(&mut self, branch: &ForcingBranch, board: &Board) {
         for fact in &branch.facts {
             let side = if fact.on {
                 &mut self.pattern

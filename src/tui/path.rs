@@ -91,7 +91,7 @@ impl ChapterPuzzle {
 mod tests {
     use super::*;
     use crate::grid::Board;
-    use crate::logic::{End, Search};
+    use crate::logic::{PathEnd, Search};
     use crate::tui::lesson::CHAPTER_COUNT;
 
     #[test]
@@ -111,8 +111,8 @@ mod tests {
                         .solve_path(Board::from_clues(&puzzle.clues).unwrap())
                         .end
                 };
-                assert_eq!(end(chapter), End::Solved, "{chapter}: {puzzle:?}");
-                assert_ne!(end(chapter - 1), End::Solved, "{chapter}: {puzzle:?}");
+                assert_eq!(end(chapter), PathEnd::Solved, "{chapter}: {puzzle:?}");
+                assert_ne!(end(chapter - 1), PathEnd::Solved, "{chapter}: {puzzle:?}");
                 found.push(puzzle.clues);
             }
             assert_ne!(found[0], found[1], "chapter {chapter}");

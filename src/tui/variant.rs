@@ -30,7 +30,7 @@ use crate::config::Timer;
 use crate::format::VariantEntry;
 use crate::game::{Clock, PlayTime, VariantGame, WithRules};
 use crate::grid::rules::{Pos, PosSet, Value, Violation};
-use crate::logic::rules::{Position, solve_path};
+use crate::logic::rules::{VariantPosition, solve_path};
 use crate::puzzle::{Uniqueness, VariantPuzzle};
 use crate::rate::{Level, variant_level};
 pub(crate) use cursor::{jump, step};
@@ -166,7 +166,7 @@ impl VariantPlay {
     fn rate(&mut self, app: &mut App) {
         let variant = self.puzzle().variant().clone();
         let (pending, mut task) = job::job(move |worker| {
-            if let Some(position) = Position::new(&variant) {
+            if let Some(position) = VariantPosition::new(&variant) {
                 worker.report(variant_level(&solve_path(position)));
             }
         });

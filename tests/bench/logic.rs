@@ -22,7 +22,8 @@ use std::time::{Duration, Instant};
 
 use masume::grid::{Board, Clues};
 use masume::logic::{
-    CATALOG, End, Listing, Order, Search, Step, When, all_steps, first_step, solve_path, steps_of,
+    CATALOG, CatalogRow, Order, PathEnd, Search, Step, When, all_steps, first_step, solve_path,
+    steps_of,
 };
 use masume::puzzle::Puzzle;
 
@@ -147,7 +148,7 @@ impl Set {
             .map(|puzzle| Board::from_clues(puzzle.clues()).unwrap());
         let (solved, time) = timed(|| {
             let ends = starts.map(|start| solve_path(start).end);
-            ends.filter(|end| *end == End::Solved).count()
+            ends.filter(|end| *end == PathEnd::Solved).count()
         });
         let count = puzzles.len();
         let rate = count as f64 / time.as_secs_f64();
@@ -182,7 +183,7 @@ fn check(step: &Step, board: &Board, puzzle: &Puzzle) {
 
 /// Lists the slowest techniques when searched alone.
 fn slowest(boards: &[&Board]) {
-    let usual = |listing: &&Listing| listing.when != When::OnRequest;
+    let usual = |listing: &&CatalogRow| listing.when != When::OnRequest;
     let mut rows: Vec<(Duration, Duration, &str)> = CATALOG
         .iter()
         .filter(usual)

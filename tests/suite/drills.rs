@@ -8,7 +8,7 @@ use masume::game::PlayTime;
 use masume::generate::library;
 use masume::grid::Board;
 use masume::logic::rules::RuleTopic;
-use masume::logic::{End, LessonTopic, Order, Search, Technique};
+use masume::logic::{LessonTopic, Order, PathEnd, Search, Technique};
 use masume::puzzle::Puzzle;
 use masume::store::{self, Attempt, Journal, Keeper, Skill};
 use masume::text::{Locale, Text};
@@ -124,11 +124,11 @@ fn a_puzzle_of_the_path_needs_one_technique_that_is_not_known() {
             let without = Search::by(Order::Teach).only(known.iter().copied());
             assert_ne!(
                 without.solve_path(board.clone()).end,
-                End::Solved,
+                PathEnd::Solved,
                 "{technique}"
             );
             let with = Search::by(Order::Teach).only(known.iter().copied().chain([technique]));
-            assert_eq!(with.solve_path(board).end, End::Solved, "{technique}");
+            assert_eq!(with.solve_path(board).end, PathEnd::Solved, "{technique}");
         }
         let skills = Skill::of(&learned(technique));
         assert!(store::known(&skills).contains(&technique));

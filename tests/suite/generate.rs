@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use masume::generate::{ClueSymmetry, Generator, Recipe, RecipeError, Requirement, library};
 use masume::grid::{Board, CellSet, Clues};
-use masume::logic::{self, End, Technique};
+use masume::logic::{self, PathEnd, Technique};
 use masume::puzzle::Puzzle;
 use masume::rate::{Tenths, se};
 use masume::solve::{Solutions, reference, solve};
@@ -170,7 +170,7 @@ fn needed_and_hardest_techniques_are_steps_of_the_puzzle() {
                 let hard = steps.clone().find(|used| *used >= technique);
                 assert_eq!(hard, Some(technique), "{}", puzzle.clues());
                 if need == Requirement::Hardest {
-                    assert_eq!(path.end, End::Solved);
+                    assert_eq!(path.end, PathEnd::Solved);
                     assert!(steps.all(|used| used <= technique), "{}", puzzle.clues());
                 }
             }

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 use masume::generate::{ClueSymmetry, Generator, Requirement, library};
 use masume::grid::{Board, Clues};
-use masume::logic::{self, CATALOG, Listing, Search, Step, Technique, When};
+use masume::logic::{self, CATALOG, CatalogRow, Search, Step, Technique, When};
 use masume::puzzle::Puzzle;
 use masume::rate::{Level, Tenths, se};
 use masume::solve::Solutions;
@@ -152,7 +152,7 @@ fn assert_lessons_have_their_technique(every: usize) {
 #[test]
 fn every_technique_below_extreme_has_practice_puzzles_and_variations() {
     let never = AtomicBool::new(false);
-    let below = |row: &&Listing| Level::of(Tenths(row.rating.tenths())) < Level::Extreme;
+    let below = |row: &&CatalogRow| Level::of(Tenths(row.rating.tenths())) < Level::Extreme;
     for (index, row) in CATALOG.iter().filter(below).enumerate() {
         let known = library::of_technique(row.technique);
         assert!(!known.is_empty(), "{}", row.slug);
@@ -172,7 +172,7 @@ fn every_technique_below_extreme_has_practice_puzzles_and_variations() {
 /// does.
 fn is_offered(mut board: Board, technique: Technique) -> bool {
     let own = technique.listing();
-    let usual = |row: &&Listing| matches!(row.when, When::Always | When::FirstStep);
+    let usual = |row: &&CatalogRow| matches!(row.when, When::Always | When::FirstStep);
     let (easier, others): (Vec<_>, Vec<_>) = CATALOG
         .iter()
         .filter(usual)
@@ -189,7 +189,7 @@ fn is_offered(mut board: Board, technique: Technique) -> bool {
     }
 }
 
-fn first(row: &Listing, board: &Board) -> Option<Step> {
+fn first(row: &CatalogRow, board: &Board) -> Option<Step> {
     Search::default().only([row.technique]).first_step(board)
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use masume::config::Settings;
 use masume::generate::library;
-use masume::logic::{CATALOG, Listing, Technique};
+use masume::logic::{CATALOG, CatalogRow, Technique};
 use masume::puzzle::Puzzle;
 use masume::store::{Journal, Keeper};
 use masume::text::{Locale, Text};
@@ -240,7 +240,7 @@ fn a_library_puzzle_is_listed_started_and_resumed() {
 #[test]
 #[ignore = "takes long"]
 fn a_technique_without_built_in_puzzles_can_be_practiced() {
-    let without = |listing: &&Listing| library::of_technique(listing.technique).is_empty();
+    let without = |listing: &&CatalogRow| library::of_technique(listing.technique).is_empty();
     let listing = CATALOG.iter().find(without).unwrap();
     let mut keeper = nowhere();
     let mut plain = begin(&mut keeper, Locale::English);

@@ -2,7 +2,7 @@
 
 use masume::generate::{Generator, Recipe};
 use masume::grid::{Board, CandidateSet};
-use masume::logic::{End, Family, Order, Pattern, Search, Step, Technique};
+use masume::logic::{Family, Order, PathEnd, Pattern, Search, Step, Technique};
 use masume::puzzle::Puzzle;
 
 use crate::corpus;
@@ -24,7 +24,7 @@ fn singles_only(count: usize) -> Vec<Board> {
     let made = Generator::new(Recipe::new(), 20).puzzles();
     let boards = made.map(|puzzle| Board::from_clues(puzzle.clues()).unwrap());
     boards
-        .filter(|board| singles.solve_path(board.clone()).end == End::Solved)
+        .filter(|board| singles.solve_path(board.clone()).end == PathEnd::Solved)
         .take(count)
         .collect()
 }
@@ -35,7 +35,7 @@ fn assert_singles_are_enough(count: usize) {
     assert_eq!(boards.len(), count);
     for board in boards {
         let path = teacher.solve_path(board.clone());
-        assert_eq!(path.end, End::Solved);
+        assert_eq!(path.end, PathEnd::Solved);
         let other = path
             .steps
             .iter()

@@ -11,8 +11,9 @@ use std::sync::atomic::AtomicBool;
 use masume::generate::library;
 use masume::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use masume::logic::{
-    Als, Branch, CATALOG, End, Family, Listing, Needs, Node, Pattern, Premise, Search, Step,
-    Technique, When, all_steps, blockers, excluders, first_step, pattern, solve_path, steps_of,
+    Als, CATALOG, CatalogRow, Family, ForcingBranch, Needs, Node, PathEnd, Pattern, Premise,
+    Search, Step, Technique, When, all_steps, blockers, excluders, first_step, pattern, solve_path,
+    steps_of,
 };
 use masume::puzzle::Puzzle;
 
@@ -210,9 +211,9 @@ fn a_solve_path_ends_solved_or_where_nothing_more_is_found() {
         let puzzle = Puzzle::new(clues).unwrap();
         let path = solve_path(Board::from_clues(&clues).unwrap());
         match path.end {
-            End::Solved => assert_eq!(path.board.solution().as_ref(), Some(puzzle.solution())),
-            End::Stuck => assert_eq!(first_step(&path.board), None),
-            End::Contradiction(why) => panic!("{clues}: {why:?}"),
+            PathEnd::Solved => assert_eq!(path.board.solution().as_ref(), Some(puzzle.solution())),
+            PathEnd::Stuck => assert_eq!(first_step(&path.board), None),
+            PathEnd::Contradiction(why) => panic!("{clues}: {why:?}"),
         }
     }
 }
@@ -391,7 +392,7 @@ fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
         !places.is_empty() && places.is_subset(to.cell_set())
     };
     // The consequences of a true premise are true.
-    let follows = |branch: &Branch| {
+    let follows = |branch: &ForcingBranch| {
         let so = |fact: &masume::logic::Fact| holds(fact.node) == fact.on;
         branch.facts.first().is_some_and(|first| !so(first)) || branch.facts.iter().all(so)
     };
@@ -547,7 +548,7 @@ fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
             })
         }
         Pattern::Forcing(pattern::Forcing { premise, branches }) => {
-            let starts = |branch: &Branch| {
+            let starts = |branch: &ForcingBranch| {
                 let first = branch.facts.first();
                 first.is_some_and(|first| holds(first.node) == first.on)
             };
@@ -1063,7 +1064,7 @@ fn record_cases() {
 /// Returns true if a technique is searched on a board whose first step is of another one: slow
 /// techniques only after the fast ones are exhausted, and the slowest only if nothing else is found
 /// and little is left.
-fn is_worth_it(listing: &Listing, board: &Board, first: Option<Technique>) -> bool {
+fn is_worth_it(listing: &CatalogRow, board: &Board, first: Option<Technique>) -> bool {
     let slow = matches!(listing.family, Family::Fish | Family::Forcing);
     match (slow, listing.family, listing.rating.tenths()) {
         (true, Family::Forcing, 90..) => {
@@ -1077,7 +1078,7 @@ fn is_worth_it(listing: &Listing, board: &Board, first: Option<Technique>) -> bo
 /// Adds at most one case of each kind from the boards of a solve path, if more are needed; returns
 /// true if it did.
 fn record(
-    listing: &Listing,
+    listing: &CatalogRow,
     boards: &[(Board, Option<Technique>)],
     lines: &mut BTreeSet<String>,
 ) -> bool {

@@ -9,7 +9,7 @@ use masume::format::{self, Form, ReadErrorKind, VariantEntry};
 use masume::generate::VariantRecipe;
 use masume::grid::rules::Pos;
 use masume::logic::rules::{
-    By, Demand, LawFacts, Position, Proof, StrongPair, VariantPattern, VariantStep,
+    Demand, LawFacts, LawOrigin, Proof, StrongPair, VariantPattern, VariantPosition, VariantStep,
     VariantTechnique, WeakLink, next_step, solve_path,
 };
 use masume::text::{Locale, Text};
@@ -20,14 +20,14 @@ const SAMPLE: &str = include_str!("../data/variants.jsonl");
 /// A puzzle and its path as far as techniques lead.
 struct Walked {
     entry: VariantEntry,
-    start: Position,
+    start: VariantPosition,
     steps: Vec<VariantStep>,
     is_solved: bool,
 }
 
 impl Walked {
     fn new(entry: VariantEntry) -> Option<Self> {
-        let start = Position::new(&entry.variant)?;
+        let start = VariantPosition::new(&entry.variant)?;
         let path = solve_path(start.clone());
         Some(Self {
             is_solved: path.end.is_solved(),
@@ -38,7 +38,7 @@ impl Walked {
     }
 
     /// The position before each step, and the step.
-    fn each(&self, mut visit: impl FnMut(&Position, &VariantStep)) {
+    fn each(&self, mut visit: impl FnMut(&VariantPosition, &VariantStep)) {
         let mut position = self.start.clone();
         for step in &self.steps {
             visit(&position, step);
@@ -106,8 +106,8 @@ fn check(walked: &Walked) -> bool {
 
 /// Every filling of the cells of a law that satisfies the slow definition of its rule, with
 /// different digits in cells that see each other. `None` if there are too many fillings to try.
-fn fillings(position: &Position, law: &LawFacts) -> Option<Vec<Vec<u8>>> {
-    let By::Rule(rule) = law.by else {
+fn fillings(position: &VariantPosition, law: &LawFacts) -> Option<Vec<Vec<u8>>> {
+    let LawOrigin::Rule(rule) = law.by else {
         return None;
     };
     let tries: usize = law.left.iter().map(Vec::len).product();
@@ -140,13 +140,13 @@ fn fillings(position: &Position, law: &LawFacts) -> Option<Vec<Vec<u8>>> {
 
 /// Checks the claims of a step of a rule against every filling of its cells. Returns true if that
 /// was possible.
-fn prove(position: &Position, step: &VariantStep) -> bool {
+fn prove(position: &VariantPosition, step: &VariantStep) -> bool {
     let VariantPattern::Law(law, proof) = &step.pattern else {
         return false;
     };
     // A rule with several groups is split into several laws, one for each part.
     let variant = position.variant();
-    if let By::Rule(rule) = law.by
+    if let LawOrigin::Rule(rule) = law.by
         && variant.rules()[rule]
             .all_cells()
             .any(|cell| !law.cells.contains(&cell))
@@ -206,7 +206,7 @@ fn steps_of_rules_agree_with_every_filling() {
 }
 
 /// Returns true if no two of these cells can both have the digit.
-fn exclude(position: &Position, a: &[Pos], b: &[Pos]) -> bool {
+fn exclude(position: &VariantPosition, a: &[Pos], b: &[Pos]) -> bool {
     let mut pairs = a
         .iter()
         .flat_map(|own| b.iter().map(move |other| (own, other)));
@@ -215,7 +215,7 @@ fn exclude(position: &Position, a: &[Pos], b: &[Pos]) -> bool {
 
 /// Checks every link of a chain, and that the conclusion follows from its ends. Links by rules are
 /// checked by other tests.
-fn prove_chain(position: &Position, step: &VariantStep, links: &[StrongPair]) {
+fn prove_chain(position: &VariantPosition, step: &VariantStep, links: &[StrongPair]) {
     let places = |cells: &[Pos], digit: u8| -> Vec<Pos> {
         let cells = cells.iter().copied();
         let open = cells.filter(|pos| position.candidates(*pos).contains(&digit));

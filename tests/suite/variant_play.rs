@@ -5,7 +5,7 @@ use masume::format::{self, ReadErrorKind, VariantEntry};
 use masume::game::{PlayTime, VariantGame};
 use masume::generate::{VariantRecipe, VariantSort};
 use masume::grid::rules::{Pos, Shape, Variant};
-use masume::logic::rules::{Position, VariantStep, VariantTechnique, next_step, solve_path};
+use masume::logic::rules::{VariantPosition, VariantStep, VariantTechnique, next_step, solve_path};
 use masume::puzzle::VariantPuzzle;
 use masume::rate::{Level, variant_level};
 use masume::store::{AnyGame, Journal, Keeper, Standing, StoreError};
@@ -343,7 +343,7 @@ fn a_kind_selected_in_the_menu_is_generated_and_started() {
     let made = VariantPuzzle::new(entry(&begun));
     assert_eq!(made.cells().len(), 16);
     assert!(seen(&stage).contains("Sudoku 4x4 easy"), "{}", seen(&stage));
-    let path = solve_path(Position::new(made.variant()).unwrap());
+    let path = solve_path(VariantPosition::new(made.variant()).unwrap());
     assert_eq!(variant_level(&path), Level::Easy);
     let proof = made.prove(|_| std::ops::ControlFlow::Continue(()));
     let masume::puzzle::Uniqueness::One(solution) = proof else {
@@ -370,7 +370,7 @@ fn the_variant_of_a_day_is_the_same_for_everyone_and_resumed() {
         masume::daily::variant(day, &never).unwrap(),
         (sort, puzzle.clone())
     );
-    let path = solve_path(Position::new(&puzzle).unwrap());
+    let path = solve_path(VariantPosition::new(&puzzle).unwrap());
     assert_eq!(variant_level(&path), Level::Medium);
     assert_ne!(
         masume::daily::variant(day.before(1), &never).unwrap().0,
@@ -395,7 +395,7 @@ fn the_variant_of_a_week_is_the_same_from_monday_to_sunday() {
     let never = || false;
     let of = |day: &str| {
         let entry = masume::tui::variant_of_week(day.parse().unwrap(), &never).unwrap();
-        let path = solve_path(Position::new(&entry.variant).unwrap());
+        let path = solve_path(VariantPosition::new(&entry.variant).unwrap());
         assert_eq!(variant_level(&path), Level::Hard);
         entry
     };
@@ -485,8 +485,8 @@ fn a_hint_is_shown_in_four_levels_and_applied() {
 }
 
 /// The easiest step in the position after some hints, found like those of the program.
-fn step_after(hints: usize) -> (Position, VariantStep) {
-    let mut position = Position::new(&entry(LITTLE).variant).unwrap();
+fn step_after(hints: usize) -> (VariantPosition, VariantStep) {
+    let mut position = VariantPosition::new(&entry(LITTLE).variant).unwrap();
     for _ in 0..hints {
         next_step(&position).unwrap().apply(&mut position);
     }

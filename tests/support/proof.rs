@@ -12,7 +12,8 @@ use masume::grid::{
 };
 use masume::logic::pattern::{Kraken, Rectangle};
 use masume::logic::{
-    Because, Branch, Chain, Fact, Node, Pattern, Premise, Step, StrongLink, SubsetKind, Technique,
+    Because, Chain, Fact, ForcingBranch, Node, Pattern, Premise, Step, StrongLink, SubsetKind,
+    Technique,
 };
 
 /// The statement to prove: that a candidate is true, or that it is false.
@@ -509,7 +510,7 @@ fn chains_prove(step: &Step, chains: &[Chain], claim: Claim, board: &Board) -> b
 }
 
 /// Returns true if every fact of a branch except the first follows from earlier facts.
-fn branch_holds(branch: &Branch, board: &Board) -> bool {
+fn branch_holds(branch: &ForcingBranch, board: &Board) -> bool {
     branch.facts.iter().enumerate().all(|(at, fact)| {
         let earlier = fact.reasons.iter().all(|reason| *reason < at);
         let premise = fact.reasons.is_empty() && fact.by.is_none();
@@ -517,7 +518,7 @@ fn branch_holds(branch: &Branch, board: &Board) -> bool {
     })
 }
 
-fn fact_holds(branch: &Branch, fact: &Fact, board: &Board) -> bool {
+fn fact_holds(branch: &ForcingBranch, fact: &Fact, board: &Board) -> bool {
     let reasons: Vec<&Fact> = fact.reasons.iter().map(|at| &branch.facts[*at]).collect();
     if let Some(by) = &fact.by {
         // Candidates that the branch has excluded so far.
@@ -551,7 +552,7 @@ fn fact_holds(branch: &Branch, fact: &Fact, board: &Board) -> bool {
 }
 
 /// Returns true if a branch implies a claim.
-fn leads_to(branch: &Branch, claim: Claim) -> bool {
+fn leads_to(branch: &ForcingBranch, claim: Claim) -> bool {
     branch.facts.iter().any(|fact| match claim {
         Claim::True(c) => fact.on && fact.node.candidates() == CandidateSet::from_iter([c]),
         Claim::False(c) if fact.on => fact.node.candidates().iter().all(|it| exclude(it, c)),
@@ -560,7 +561,7 @@ fn leads_to(branch: &Branch, claim: Claim) -> bool {
 }
 
 /// Returns true if the facts of some branches from one premise contradict each other.
-fn contradict(branches: &[Branch], board: &Board) -> bool {
+fn contradict(branches: &[ForcingBranch], board: &Board) -> bool {
     let facts = || branches.iter().flat_map(|branch| &branch.facts);
     let on: Vec<Node> = facts()
         .filter(|fact| fact.on)
@@ -586,12 +587,12 @@ fn contradict(branches: &[Branch], board: &Board) -> bool {
     both || conflict || no_digit || no_place
 }
 
-fn starts_with(branch: &Branch, node: CandidateSet, on: bool) -> bool {
+fn starts_with(branch: &ForcingBranch, node: CandidateSet, on: bool) -> bool {
     let first = branch.facts.first();
     first.is_some_and(|first| first.on == on && first.node.candidates() == node)
 }
 
-fn forced(premise: Premise, branches: &[Branch], claim: Claim, board: &Board) -> bool {
+fn forced(premise: Premise, branches: &[ForcingBranch], claim: Claim, board: &Board) -> bool {
     if !branches.iter().all(|branch| branch_holds(branch, board)) {
         return false;
     }
@@ -599,7 +600,7 @@ fn forced(premise: Premise, branches: &[Branch], claim: Claim, board: &Board) ->
     let case = |start: Candidate, on: bool| {
         let own = CandidateSet::from_iter([start]);
         let of_start = branches.iter().filter(|it| starts_with(it, own, on));
-        let of_start: Vec<Branch> = of_start.cloned().collect();
+        let of_start: Vec<ForcingBranch> = of_start.cloned().collect();
         let leads = of_start.iter().any(|branch| leads_to(branch, claim));
         leads || !of_start.is_empty() && contradict(&of_start, board)
     };

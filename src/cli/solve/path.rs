@@ -11,7 +11,7 @@ use crate::cli::output::OutputFormat;
 use crate::cli::pipeline::BatchAnswers;
 use crate::cli::{CommandContext, Status, Voice};
 use crate::grid::{Board, Cell, Clues, Solution};
-use crate::logic::{End, Order, Path, Search, Step};
+use crate::logic::{Order, PathEnd, Search, SolutionPath, Step};
 use crate::solve::{Solutions, solve};
 use crate::text::{Id, Text};
 
@@ -41,7 +41,7 @@ pub(super) fn run(
 
 /// The solution path from the clues; skips uniqueness techniques unless there is exactly one
 /// solution.
-fn path(request: &Request<'_>, order: Order, solutions: &Solutions) -> Option<Path> {
+fn path(request: &Request<'_>, order: Order, solutions: &Solutions) -> Option<SolutionPath> {
     let board = request.entry().board().ok()?;
     let search = Search::by(order);
     Some(match solutions {
@@ -100,9 +100,9 @@ impl SolvePath {
         let steps = path.iter().flat_map(|path| &path.steps);
         let mut status = Status::NotUnique;
         let end = match (&solutions, &path) {
-            (Solutions::One(solution), Some(Path { end, .. })) => {
+            (Solutions::One(solution), Some(SolutionPath { end, .. })) => {
                 status = Status::Success;
-                let stuck = (*end != End::Solved).then(|| text.message(Id::StuckName));
+                let stuck = (*end != PathEnd::Solved).then(|| text.message(Id::StuckName));
                 [solution.to_string()].into_iter().chain(stuck).collect()
             }
             (Solutions::Several(_), _) => vec![SEVERAL_SOLUTIONS.to_owned()],
@@ -134,9 +134,9 @@ fn write_json(
     };
     let steps = path.as_ref().map_or(&[][..], |path| &path.steps);
     let end = match path.as_ref().map(|path| path.end) {
-        Some(End::Solved) => "solved",
-        Some(End::Stuck) => "stuck",
-        Some(End::Contradiction(_)) | None => "contradiction",
+        Some(PathEnd::Solved) => "solved",
+        Some(PathEnd::Stuck) => "stuck",
+        Some(PathEnd::Contradiction(_)) | None => "contradiction",
     };
     let reached = path.as_ref().map_or(clues, |path| placed(&path.board));
     let mut fields = request.fields();

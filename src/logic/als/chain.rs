@@ -10,7 +10,7 @@ use super::AlsGraph;
 use crate::grid::{Digit, DigitSet};
 use crate::logic::finder::Task;
 use crate::logic::pattern;
-use crate::logic::{Als, Pattern, Variant};
+use crate::logic::{Als, Pattern, TechniqueOption};
 
 /// The maximum number of restricted commons in a chain.
 const LONGEST: usize = 6;
@@ -47,7 +47,7 @@ pub(in crate::logic) fn xy_wings(task: &mut Task<'_>) -> ControlFlow<()> {
     let graph = task.cache.get::<AlsGraph>()?;
     let sets = &graph.sets;
     let neighbors = graph.neighbors();
-    let overlap = task.cache.allows(Variant::Overlap);
+    let overlap = task.cache.allows(TechniqueOption::Overlap);
     for (middle, bonded) in neighbors.iter().enumerate() {
         task.go_on()?;
         for (at, (first, x)) in bonded.iter().enumerate() {
@@ -78,7 +78,7 @@ pub(in crate::logic) fn chains(task: &mut Task<'_>) -> ControlFlow<()> {
     let graph = task.cache.get::<AlsGraph>()?;
     let sets = &graph.sets;
     let mut seen = HashSet::new();
-    let mut walk = Walk::new(&graph);
+    let mut walk = AlsWalk::new(&graph);
     for start in 0..sets.len() {
         let reach = graph.reach(start);
         for first in sets[start].digits {
@@ -108,7 +108,7 @@ pub(in crate::logic) fn chains(task: &mut Task<'_>) -> ControlFlow<()> {
 }
 
 /// A set that lacks a digit, and how it was reached.
-struct State {
+struct ReachedSet {
     set: usize,
     lost: Digit,
     depth: usize,
@@ -116,18 +116,18 @@ struct State {
 }
 
 /// The consequences of a set containing one of its digits, breadth first.
-struct Walk<'a> {
+struct AlsWalk<'a> {
     graph: &'a AlsGraph,
     neighbors: Vec<Vec<(usize, DigitSet)>>,
     start: usize,
-    states: Vec<State>,
+    states: Vec<ReachedSet>,
     /// By set: the digits that it lacks in some state.
     lost: Vec<DigitSet>,
     /// By set: the digits that it contains in some state.
     had: Vec<DigitSet>,
 }
 
-impl<'a> Walk<'a> {
+impl<'a> AlsWalk<'a> {
     fn new(graph: &'a AlsGraph) -> Self {
         Self {
             graph,
@@ -146,7 +146,7 @@ impl<'a> Walk<'a> {
         self.had.fill(DigitSet::EMPTY);
         self.spread(start, DigitSet::only(first), 1, None);
         let mut next = 0;
-        while let Some(State {
+        while let Some(ReachedSet {
             set, lost, depth, ..
         }) = self.states.get(next)
         {
@@ -169,7 +169,7 @@ impl<'a> Walk<'a> {
         for (other, bond) in &self.neighbors[set] {
             for lost in (*bond & digits) - self.lost[*other] {
                 self.lost[*other].insert(lost);
-                self.states.push(State {
+                self.states.push(ReachedSet {
                     set: *other,
                     lost,
                     depth,

@@ -9,7 +9,7 @@ use super::Sets;
 use crate::grid::{CandidateSet, Cell, CellSet, Digit};
 use crate::logic::finder::Task;
 use crate::logic::pattern;
-use crate::logic::{Als, Pattern, Variant};
+use crate::logic::{Als, Pattern, TechniqueOption};
 
 /// Finds death blossoms; the same eliminations are not repeated.
 pub(in crate::logic) fn death_blossoms(task: &mut Task<'_>) -> ControlFlow<()> {
@@ -36,7 +36,7 @@ pub(in crate::logic) fn death_blossoms(task: &mut Task<'_>) -> ControlFlow<()> {
             continue;
         }
         let open = board.candidates_in(CellSet::ALL.without(stem), !digits);
-        let mut blossom = Blossom {
+        let mut blossom = BlossomSearch {
             stem,
             choices: &choices,
             petals: Vec::new(),
@@ -47,7 +47,7 @@ pub(in crate::logic) fn death_blossoms(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-struct Blossom<'a> {
+struct BlossomSearch<'a> {
     stem: Cell,
     /// For each candidate of the stem, the possible petals.
     choices: &'a [(Digit, Vec<&'a Als>)],
@@ -56,7 +56,7 @@ struct Blossom<'a> {
     seen: &'a mut HashSet<CandidateSet>,
 }
 
-impl Blossom<'_> {
+impl BlossomSearch<'_> {
     /// Adds a petal for the next candidate; `eliminations` see all places of their digit in each petal.
     fn grow(&mut self, task: &mut Task<'_>, eliminations: CandidateSet) -> ControlFlow<()> {
         let Some((digit, petals)) = self.choices.get(self.petals.len()) else {
@@ -70,7 +70,7 @@ impl Blossom<'_> {
             return task.eliminate(eliminations, pattern);
         };
         task.go_on()?;
-        let overlap = task.cache.allows(Variant::Overlap);
+        let overlap = task.cache.allows(TechniqueOption::Overlap);
         for petal in petals {
             let clear = |(_, other): &(Digit, Als)| (other.cells & petal.cells).is_empty();
             if !overlap && !self.petals.iter().all(clear) {

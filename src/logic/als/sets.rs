@@ -6,7 +6,7 @@ use crate::grid::{
     Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet,
 };
 use crate::logic::finder::{Cache, Shared};
-use crate::logic::{Als, Variant};
+use crate::logic::{Als, TechniqueOption};
 
 /// Two sets with restricted commons, by their indices.
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +21,7 @@ pub(crate) fn all(board: &Board) -> Vec<Als> {
     let mut found = Vec::new();
     for house in board.houses() {
         let open: Vec<Cell> = (house.cell_set() & board.unsolved()).iter().collect();
-        let draft = Draft {
+        let draft = SetDraft {
             house: *house,
             cells: CellSet::EMPTY,
             count: 0,
@@ -43,7 +43,7 @@ impl Shared for Sets {
 }
 
 /// Cells of a house that may become a set.
-struct Draft {
+struct SetDraft {
     house: House,
     cells: CellSet,
     count: usize,
@@ -52,7 +52,7 @@ struct Draft {
     houses: HouseSet,
 }
 
-impl Draft {
+impl SetDraft {
     fn grow(&self, board: &Board, open: &[Cell], found: &mut Vec<Als>) {
         for (at, cell) in open.iter().enumerate() {
             let draft = Self {
@@ -93,7 +93,7 @@ pub(crate) struct AlsGraph {
 impl Shared for AlsGraph {
     fn of(cache: &Cache<'_>) -> ControlFlow<(), Self> {
         let sets = cache.get::<Sets>()?;
-        let overlap = cache.allows(Variant::Overlap);
+        let overlap = cache.allows(TechniqueOption::Overlap);
         let called_off = || cache.go_on().is_break();
         let graph = Self::new(cache.board(), sets.0.clone(), overlap, called_off);
         graph.map_or(ControlFlow::Break(()), ControlFlow::Continue)

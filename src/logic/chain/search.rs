@@ -9,7 +9,7 @@ use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit};
 use crate::logic::als::Sets;
 use crate::logic::finder::Cache;
 use crate::logic::step::{Because, Chain, Node, StrongLink};
-use crate::logic::{Pattern, Step, Technique, Variant};
+use crate::logic::{Pattern, Step, Technique, TechniqueOption};
 
 /// Every chain of a kind that eliminates something, shortest first: for each technique and each set
 /// of eliminations, the shortest chain. If only the `first` chain of a technique is requested, chains
@@ -20,7 +20,7 @@ pub(in crate::logic) fn search(
     first: Option<Technique>,
 ) -> ControlFlow<(), Vec<Step>> {
     let board = cache.board();
-    let with_sets = kind == ChainKind::Grouped && cache.allows(Variant::AlsNodes);
+    let with_sets = kind == ChainKind::Grouped && cache.allows(TechniqueOption::AlsNodes);
     let graph = if with_sets {
         Graph::new(board, kind, &cache.get::<Sets>()?.0)
     } else {
@@ -33,7 +33,7 @@ pub(in crate::logic) fn search(
         found: HashMap::new(),
         discovered: 0,
         first,
-        reach: Reach::new(graph.nodes.len()),
+        reach: NodeReach::new(graph.nodes.len()),
     };
     for start in 0..graph.nodes.len() {
         cache.go_on()?;
@@ -49,7 +49,7 @@ const NOWHERE: u16 = u16::MAX;
 
 /// The consequences of one false node: the true and the false nodes, each with the node that
 /// implies it.
-struct Reach {
+struct NodeReach {
     on_from: Vec<u16>,
     off_from: Vec<u16>,
     /// The number of strong links to a true node.
@@ -60,7 +60,7 @@ struct Reach {
     most: u16,
 }
 
-impl Reach {
+impl NodeReach {
     fn new(nodes: usize) -> Self {
         Self {
             on_from: vec![NOWHERE; nodes],
@@ -142,7 +142,7 @@ struct ChainSearch<'a> {
     discovered: usize,
     /// The technique of which only the first chain is needed, if any.
     first: Option<Technique>,
-    reach: Reach,
+    reach: NodeReach,
 }
 
 impl ChainSearch<'_> {

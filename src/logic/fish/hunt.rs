@@ -3,12 +3,12 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::Fish;
+use super::FoundFish;
 use crate::grid::{Board, Cell, CellSet, Digit, House, HouseSet};
 use crate::logic::finder::go_on;
 
 /// The search for the fish of one digit and size.
-pub(super) struct Hunt<'a> {
+pub(super) struct FishSearch<'a> {
     pub(super) board: &'a Board,
     pub(super) stop: &'a AtomicBool,
     pub(super) digit: Digit,
@@ -20,12 +20,12 @@ pub(super) struct Hunt<'a> {
     /// True to find fish with direct eliminations, false to find fish without them.
     pub(super) by_itself: bool,
     /// The fish found so far for the current base.
-    pub(super) same_base: Vec<Fish>,
+    pub(super) same_base: Vec<FoundFish>,
 }
 
 /// The base houses chosen so far.
 #[derive(Clone, Copy, Default)]
-struct Base {
+struct BaseSets {
     houses: HouseSet,
     /// Their places.
     places: CellSet,
@@ -52,17 +52,22 @@ pub(super) struct Cover {
 }
 
 /// Receives each fish, and the fish found before it with the same base.
-pub(super) type Found<'a> = dyn FnMut(&Fish, &mut Vec<Fish>) -> ControlFlow<()> + 'a;
+pub(super) type FishVisitor<'a> =
+    dyn FnMut(&FoundFish, &mut Vec<FoundFish>) -> ControlFlow<()> + 'a;
 
-impl Hunt<'_> {
+impl FishSearch<'_> {
     /// Chooses among these base houses in order.
-    pub(super) fn bases(&mut self, houses: HouseSet, found: &mut Found<'_>) -> ControlFlow<()> {
+    pub(super) fn bases(
+        &mut self,
+        houses: HouseSet,
+        found: &mut FishVisitor<'_>,
+    ) -> ControlFlow<()> {
         let with_places = |house| (house, self.board.places(house, self.digit));
         let all = houses.iter().map(with_places);
         let open: Vec<(House, CellSet)> = all.filter(|(_, places)| places.len() > 1).collect();
-        let base = Base {
+        let base = BaseSets {
             targets: self.board.cells_with(self.digit),
-            ..Base::default()
+            ..BaseSets::default()
         };
         self.grow(&open, base, found)
     }
@@ -70,8 +75,8 @@ impl Hunt<'_> {
     fn grow(
         &mut self,
         open: &[(House, CellSet)],
-        base: Base,
-        found: &mut Found<'_>,
+        base: BaseSets,
+        found: &mut FishVisitor<'_>,
     ) -> ControlFlow<()> {
         if base.houses.len() == self.size {
             go_on(self.stop)?;
@@ -79,7 +84,7 @@ impl Hunt<'_> {
             return self.covers(&base, self.no_cover(&base), found);
         }
         for (at, (house, places)) in open.iter().enumerate() {
-            let mut wider = Base {
+            let mut wider = BaseSets {
                 houses: base.houses.with(*house),
                 places: base.places | *places,
                 endo_fins: base.endo_fins | base.places & *places,
@@ -98,7 +103,7 @@ impl Hunt<'_> {
 
     /// The targets of a base that cover houses could eliminate: they must cover every place that the
     /// target does not see.
-    fn targets(&self, base: &Base) -> CellSet {
+    fn targets(&self, base: &BaseSets) -> CellSet {
         let pool = self.covers - base.houses;
         if !self.by_itself {
             return base.targets;
@@ -118,7 +123,7 @@ impl Hunt<'_> {
         base.targets.iter().filter(possible).collect()
     }
 
-    fn no_cover(&self, base: &Base) -> Cover {
+    fn no_cover(&self, base: &BaseSets) -> Cover {
         let useful = |house: &House| !(base.places & house.cell_set()).is_empty();
         Cover {
             houses: HouseSet::EMPTY,
@@ -132,7 +137,12 @@ impl Hunt<'_> {
 
     /// Decides place by place which cover house contains it, or that it is a fin; the remaining
     /// cover houses are free.
-    fn covers(&mut self, base: &Base, cover: Cover, found: &mut Found<'_>) -> ControlFlow<()> {
+    fn covers(
+        &mut self,
+        base: &BaseSets,
+        cover: Cover,
+        found: &mut FishVisitor<'_>,
+    ) -> ControlFlow<()> {
         let undecided = base.places - cover.places - cover.fins;
         if cover.houses.len() == self.size {
             return self.report_fish(base, &cover.with_fins(undecided), found);
@@ -156,7 +166,12 @@ impl Hunt<'_> {
         self.covers(base, rest.with_fins(CellSet::only(place)), found)
     }
 
-    fn free_covers(&mut self, base: &Base, cover: Cover, found: &mut Found<'_>) -> ControlFlow<()> {
+    fn free_covers(
+        &mut self,
+        base: &BaseSets,
+        cover: Cover,
+        found: &mut FishVisitor<'_>,
+    ) -> ControlFlow<()> {
         if cover.houses.len() == self.size {
             return self.report_fish(base, &cover, found);
         }
@@ -170,7 +185,7 @@ impl Hunt<'_> {
 
     /// Makes fins of the places that no open house contains; `None` if no fish is possible any
     /// more.
-    fn with_forced_fins(&self, base: &Base, cover: Cover) -> Option<Cover> {
+    fn with_forced_fins(&self, base: &BaseSets, cover: Cover) -> Option<Cover> {
         if self.most_fins == 0 {
             return Some(cover);
         }
@@ -210,16 +225,16 @@ impl Hunt<'_> {
     /// Reports the fish, if it is within the limits and has eliminations, or none, as requested.
     fn report_fish(
         &mut self,
-        base: &Base,
+        base: &BaseSets,
         cover: &Cover,
-        found: &mut Found<'_>,
+        found: &mut FishVisitor<'_>,
     ) -> ControlFlow<()> {
         let unfinned_eliminations = (cover.places - base.places) | cover.double_covered;
         let eliminable = unfinned_eliminations & cover.reach;
         if eliminable.is_empty() == self.by_itself || cover.fins.len() > self.most_fins {
             return ControlFlow::Continue(());
         }
-        let fish = Fish {
+        let fish = FoundFish {
             digit: self.digit,
             base: base.houses,
             cover: cover.houses,

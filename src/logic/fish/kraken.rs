@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-use super::hunt::Hunt;
-use super::shape::Kind;
-use super::{Fish, pools};
+use super::hunt::FishSearch;
+use super::shape::FishKind;
+use super::{FoundFish, pools};
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use crate::logic::Pattern;
 use crate::logic::finder::{Cache, Task};
-use crate::logic::forcing::{Consequences, Rules};
+use crate::logic::forcing::{Consequences, InferenceRules};
 use crate::logic::pattern;
 
 /// The maximum number of fins; each needs a chain.
@@ -48,36 +48,40 @@ pub(in crate::logic) fn in_cover(task: &mut Task<'_>) -> ControlFlow<()> {
 }
 
 /// A fish with its chains.
-struct Kraken {
-    fish: Fish,
+struct ChainedFish {
+    fish: FoundFish,
     house: Option<House>,
     starts: CellSet,
     /// Decides between two with the same elimination: the fish, then the length of the chains.
-    cost: (usize, Kind, usize),
+    cost: (usize, FishKind, usize),
 }
 
 /// The easiest kraken fish for each elimination.
 struct Krakens<'a> {
     board: &'a Board,
     consequences: Rc<Consequences>,
-    best: BTreeMap<Candidate, Kraken>,
+    best: BTreeMap<Candidate, ChainedFish>,
 }
 
 impl<'a> Krakens<'a> {
     fn new(cache: &'a Cache<'_>) -> ControlFlow<(), Self> {
         ControlFlow::Continue(Self {
             board: cache.board(),
-            consequences: Consequences::by(cache, Rules::Chain)?,
+            consequences: Consequences::by(cache, InferenceRules::Chain)?,
             best: BTreeMap::new(),
         })
     }
 
     /// Visits every finned fish without direct eliminations.
-    fn look(&mut self, cache: &Cache<'_>, visit: &dyn Fn(&mut Self, &Fish)) -> ControlFlow<()> {
+    fn look(
+        &mut self,
+        cache: &Cache<'_>,
+        visit: &dyn Fn(&mut Self, &FoundFish),
+    ) -> ControlFlow<()> {
         for digit in Digit::ALL {
             for size in SIZES {
-                for (bases, covers) in pools(Kind::FinnedFranken) {
-                    let mut hunt = Hunt {
+                for (bases, covers) in pools(FishKind::FinnedFranken) {
+                    let mut hunt = FishSearch {
                         board: self.board,
                         stop: cache.stop(),
                         digit,
@@ -102,7 +106,7 @@ impl<'a> Krakens<'a> {
     /// same elimination.
     fn conclude(
         &mut self,
-        fish: &Fish,
+        fish: &FoundFish,
         house: Option<House>,
         starts: CellSet,
         among: &CandidateSet,
@@ -123,7 +127,7 @@ impl<'a> Krakens<'a> {
             let cost = (fish.base.len(), fish.kind(self.board), chains.sum());
             if self.best.get(&loser).is_none_or(|best| cost < best.cost) {
                 let fish = fish.clone();
-                let kraken = Kraken {
+                let kraken = ChainedFish {
                     fish,
                     house,
                     starts,
@@ -142,7 +146,7 @@ impl<'a> Krakens<'a> {
 
     /// Reports the results, easiest first.
     fn report(self, task: &mut Task<'_>) -> ControlFlow<()> {
-        let mut found: Vec<(Candidate, Kraken)> = self.best.into_iter().collect();
+        let mut found: Vec<(Candidate, ChainedFish)> = self.best.into_iter().collect();
         found.sort_by_key(|(_, kraken)| kraken.cost);
         for (loser, kraken) in found {
             let digit = kraken.fish.digit;

@@ -4,7 +4,7 @@ use crate::grid::{Board, CellSet, Digit, HouseSet};
 
 /// The kind of a fish; together with the size it is a technique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Kind {
+pub(crate) enum FishKind {
     /// Rows as base and columns as cover, or vice versa.
     Basic,
     /// Basic with fins.
@@ -21,7 +21,7 @@ pub(crate) enum Kind {
     FinnedMutant,
 }
 
-impl Kind {
+impl FishKind {
     /// Returns true if fish of this kind have fins.
     pub(super) const fn is_finned(self) -> bool {
         matches!(

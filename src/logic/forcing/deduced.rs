@@ -9,7 +9,7 @@ use std::sync::Arc;
 use crate::grid::{Board, Candidate, CandidateSet, CellSet, House, HouseKind};
 use crate::logic::finder::Task;
 use crate::logic::inference::deduction::{
-    By, Deduction, Fact as Known, ProofPath, ProofStep, Reason,
+    Cause, Deduction, Fact as Known, ProofPath, ProofStep, Reason,
 };
 use crate::logic::inference::forcing::{Engine, PROOF_BUDGET};
 use crate::logic::inference::kind::{DeductionKind, Depth, ProofKind};
@@ -17,7 +17,8 @@ use crate::logic::inference::mode::Mode;
 use crate::logic::inference::scale::Scale;
 use crate::logic::pattern;
 use crate::logic::{
-    Because, Branch, Chain, Fact, Node, Pattern, Premise, Step, StrongLink, SubsetKind, Technique,
+    Because, Chain, Fact, ForcingBranch, Node, Pattern, Premise, Step, StrongLink, SubsetKind,
+    Technique,
 };
 
 /// On boards with more candidates, patterns within chains are skipped: there are hardly any, and
@@ -67,12 +68,12 @@ pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()>
 
 /// Returns true if a deduction uses what distinguishes the mode from easier ones.
 fn uses_level(deduction: &Deduction, mode: Mode) -> bool {
-    let serves = |by: &By| match (mode, by) {
+    let serves = |by: &Cause| match (mode, by) {
         (Mode::Dynamic(1), _) => true,
-        (Mode::Dynamic(2), By::Chain(nested)) => nested.mode == Mode::Chains,
-        (Mode::Dynamic(3), By::Chain(nested)) => nested.mode == Mode::Static,
-        (Mode::Dynamic(4), By::Chain(nested)) => nested.mode == Mode::Dynamic(0),
-        (_, By::Chain(nested)) => nested.mode == Mode::Dynamic(2),
+        (Mode::Dynamic(2), Cause::Chain(nested)) => nested.mode == Mode::Chains,
+        (Mode::Dynamic(3), Cause::Chain(nested)) => nested.mode == Mode::Static,
+        (Mode::Dynamic(4), Cause::Chain(nested)) => nested.mode == Mode::Dynamic(0),
+        (_, Cause::Chain(nested)) => nested.mode == Mode::Dynamic(2),
         _ => false,
     };
     let mut proof_steps = deduction.trails.iter().flatten();
@@ -145,7 +146,7 @@ impl Prover<'_> {
         })
     }
 
-    fn branch(&mut self, trail: &ProofPath) -> Option<Branch> {
+    fn branch(&mut self, trail: &ProofPath) -> Option<ForcingBranch> {
         let fact = |stride: &ProofStep| {
             let candidate = stride.fact.candidate();
             let by = match &stride.by {
@@ -160,29 +161,29 @@ impl Prover<'_> {
             })
         };
         let facts = trail.iter().map(fact).collect::<Option<_>>()?;
-        Some(Branch { facts })
+        Some(ForcingBranch { facts })
     }
 
     /// The step within a chain that eliminates a candidate; `None` if the budget is exceeded or the
     /// search is cancelled.
-    fn by(&mut self, by: &By, loser: Candidate) -> Option<Step> {
+    fn by(&mut self, by: &Cause, loser: Candidate) -> Option<Step> {
         let (technique, pattern) = match by {
-            By::Locked(locked) => {
+            Cause::Locked(locked) => {
                 let technique = match locked.from.kind() {
                     HouseKind::Box => Technique::Pointing,
                     HouseKind::Row | HouseKind::Column => Technique::Claiming,
                 };
                 (technique, Pattern::Locked(*locked))
             }
-            By::Subset(pair) => {
+            Cause::Subset(pair) => {
                 let technique = match pair.kind {
                     SubsetKind::Naked => Technique::NakedPair,
                     SubsetKind::Hidden => Technique::HiddenPair,
                 };
                 (technique, Pattern::Subset(*pair))
             }
-            By::XWing(wing) => (Technique::XWing, Pattern::Fish(*wing)),
-            By::Chain(nested) => {
+            Cause::XWing(wing) => (Technique::XWing, Pattern::Fish(*wing)),
+            Cause::Chain(nested) => {
                 let now = Board::with_candidates(&nested.now);
                 let all = self.again(&nested.now, nested.mode);
                 let found = all.iter().find(|found| found.identity == nested.identity)?;

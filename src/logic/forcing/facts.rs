@@ -3,7 +3,7 @@
 use crate::grid::{Board, Candidate, CandidateSet, Digit};
 use crate::logic::chain::Graph;
 use crate::logic::inference::forcing::Run;
-use crate::logic::{Branch, Fact, Node};
+use crate::logic::{Fact, ForcingBranch, Node};
 
 /// The facts that follow from a premise, in order of discovery.
 #[derive(Debug)]
@@ -149,13 +149,13 @@ impl Facts {
     }
 
     /// The facts that lead to the contradiction: a branch for each side.
-    pub(super) fn conflict(&self) -> Vec<Branch> {
+    pub(super) fn conflict(&self) -> Vec<ForcingBranch> {
         let sides = self.conflict.iter();
         sides.map(|at| self.branch_to(*at)).collect()
     }
 
     /// The facts that lead to a conclusion, which is the last.
-    pub(in crate::logic) fn branch(&self, conclusion: Candidate, on: bool) -> Branch {
+    pub(in crate::logic) fn branch(&self, conclusion: Candidate, on: bool) -> ForcingBranch {
         self.branch_to(self.position(conclusion, on))
     }
 
@@ -186,7 +186,7 @@ impl Facts {
         (0..=end).filter(|at| needed[*at]).collect()
     }
 
-    fn branch_to(&self, end: usize) -> Branch {
+    fn branch_to(&self, end: usize) -> ForcingBranch {
         let kept = self.needed(end);
         let renumbered = |at: usize| kept.partition_point(|kept| *kept < at);
         let facts = kept.iter().map(|at| Fact {
@@ -195,7 +195,7 @@ impl Facts {
             reasons: self.reasons(*at).map(renumbered).collect(),
             by: None,
         });
-        Branch {
+        ForcingBranch {
             facts: facts.collect(),
         }
     }

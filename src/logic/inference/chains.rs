@@ -2,30 +2,31 @@
 
 use super::closure::Closure;
 use super::deduction::{
-    Deduction, Deductions, Fact, Identity, ProofPath, ProofStep, Reason, Wanted, eliminable,
+    CandidateFact, Deduction, Deductions, Identity, ProofPath, ProofStep, Reason, Wanted,
+    eliminable,
 };
 use super::geometry::{box_row_column, small};
-use super::kind::{DeductionKind, Links as Linked};
-use super::links::{FactId, Links, Rules, is_on};
+use super::kind::{DeductionKind, LinkTable as Linked};
+use super::links::{FactId, LinkRules, LinkTable, is_on};
 use super::scale::Scale;
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
 
 /// The search for chains; keeps its tables for the next position.
 #[derive(Clone)]
-pub(super) struct Chains {
+pub(super) struct ChainFinder {
     scale: Scale,
-    links: Links,
+    links: LinkTable,
     closure: Closure,
-    walk: Walk,
+    walk: LinkWalk,
 }
 
-impl Chains {
+impl ChainFinder {
     pub(super) fn new(scale: Scale) -> Self {
         Self {
             scale,
-            links: Links::default(),
+            links: LinkTable::default(),
             closure: Closure::default(),
-            walk: Walk::default(),
+            walk: LinkWalk::default(),
         }
     }
 
@@ -33,11 +34,11 @@ impl Chains {
     pub(super) fn search_all(&mut self, board: &Board, finds: &mut Deductions) {
         self.links.read(board);
         // If both kinds of links together prove nothing, neither kind alone does.
-        self.closure.read(&self.links, Rules::Both);
+        self.closure.read(&self.links, LinkRules::Both);
         if !self.may_prove() {
             return;
         }
-        for rules in [Rules::Houses, Rules::Cells, Rules::Both] {
+        for rules in [LinkRules::Houses, LinkRules::Cells, LinkRules::Both] {
             self.closure.read(&self.links, rules);
             if self.may_prove() {
                 self.search(board, rules, finds);
@@ -50,7 +51,7 @@ impl Chains {
     /// consequences than all links together.
     pub(super) fn may_meet(&mut self, board: &Board) -> bool {
         self.links.read(board);
-        self.closure.read(&self.links, Rules::Both);
+        self.closure.read(&self.links, LinkRules::Both);
         self.closure.read_eliminable();
         let wide = |cell: Cell| board.candidates(cell).len() >= 3;
         let mut choices: Vec<Candidate> = Vec::new();
@@ -103,16 +104,16 @@ impl Chains {
         })
     }
 
-    fn search(&mut self, board: &Board, rules: Rules, finds: &mut Deductions) {
+    fn search(&mut self, board: &Board, rules: LinkRules, finds: &mut Deductions) {
         for on in self.facts() {
             let candidates = board.candidates(self.links.candidate(on).cell()).len();
-            if candidates < 2 || (candidates > 2 && rules == Rules::Cells) {
+            if candidates < 2 || (candidates > 2 && rules == LinkRules::Cells) {
                 continue;
             }
             if self.closure.comes_back(on) {
                 self.cycles(board, rules, on, finds);
             }
-            if rules == Rules::Cells {
+            if rules == LinkRules::Cells {
                 continue;
             }
             for start in [on, on ^ 1] {
@@ -127,9 +128,9 @@ impl Chains {
         }
     }
 
-    fn fact(&self, fact: FactId) -> Fact {
+    fn fact(&self, fact: FactId) -> CandidateFact {
         let candidate = self.links.candidate(fact);
-        Fact {
+        CandidateFact {
             cell: candidate.cell(),
             digit: candidate.digit(),
             on: is_on(fact),
@@ -137,12 +138,12 @@ impl Chains {
     }
 
     /// The chain that leads to a fact; the fact comes first.
-    fn chain(&self, board: &Board, rules: Rules, path: &[FactId], finds: &mut Deductions) {
+    fn chain(&self, board: &Board, rules: LinkRules, path: &[FactId], finds: &mut Deductions) {
         let proven = self.fact(path[0]);
         let complexity = u32::from(small(path.len()));
         let (key, kind) = match rules {
-            Rules::Houses => (2, DeductionKind::XChain(path.len())),
-            Rules::Cells | Rules::Both => (4, DeductionKind::Chain),
+            LinkRules::Houses => (2, DeductionKind::XChain(path.len())),
+            LinkRules::Cells | LinkRules::Both => (4, DeductionKind::Chain),
         };
         let rating = self.scale.rating(self.scale.of_chain(rules), complexity);
         if !finds.admits(rating, complexity, key) {
@@ -229,7 +230,7 @@ impl Chains {
     }
 
     /// All cycles through a fact with eliminations.
-    fn cycles(&mut self, board: &Board, rules: Rules, start: FactId, finds: &mut Deductions) {
+    fn cycles(&mut self, board: &Board, rules: LinkRules, start: FactId, finds: &mut Deductions) {
         let most = finds.limit_from(self.scale.of_cycle(rules), &self.scale);
         let closings = self
             .walk
@@ -238,10 +239,10 @@ impl Chains {
             let path = self.walk.path_to(closing);
             let complexity = u32::from(small(path.len()));
             let (key, linked) = match rules {
-                Rules::Houses if path.len() == 4 => (2, Linked::XWing),
-                Rules::Houses => (2, Linked::Houses),
-                Rules::Cells => (3, Linked::Cells),
-                Rules::Both => (4, Linked::Both),
+                LinkRules::Houses if path.len() == 4 => (2, Linked::XWing),
+                LinkRules::Houses => (2, Linked::Houses),
+                LinkRules::Cells => (3, Linked::Cells),
+                LinkRules::Both => (4, Linked::Both),
             };
             let rating = self.scale.rating(self.scale.of_cycle(rules), complexity);
             if !finds.admits(rating, complexity, key) {
@@ -295,15 +296,15 @@ impl Chains {
 
 /// A breadth-first search over the links.
 #[derive(Clone, Default)]
-struct Walk {
+struct LinkWalk {
     /// The facts in the order reached, each with the index of its predecessor.
     reached: Vec<(FactId, u16)>,
     /// By fact: true if it was reached.
     known: Vec<bool>,
 }
 
-impl Walk {
-    fn begin(&mut self, links: &Links, start: FactId) {
+impl LinkWalk {
+    fn begin(&mut self, links: &LinkTable, start: FactId) {
         self.known.clear();
         self.known.resize(2 * links.len(), false);
         self.known[usize::from(start)] = true;
@@ -313,7 +314,13 @@ impl Walk {
 
     /// Searches until the negation of the start is reached by a path of at most `most` facts;
     /// returns true if it was.
-    fn reach_opposite(&mut self, links: &Links, rules: Rules, start: FactId, most: usize) -> bool {
+    fn reach_opposite(
+        &mut self,
+        links: &LinkTable,
+        rules: LinkRules,
+        start: FactId,
+        most: usize,
+    ) -> bool {
         self.begin(links, start);
         let (mut at, mut facts, mut layer_end) = (0, 1, 1);
         while let Some((fact, _)) = self.reached.get(at).copied() {
@@ -341,9 +348,9 @@ impl Walk {
     /// path.
     fn back_to_start(
         &mut self,
-        links: &Links,
+        links: &LinkTable,
         closure: &Closure,
-        rules: Rules,
+        rules: LinkRules,
         start: FactId,
         most: usize,
     ) -> Vec<usize> {

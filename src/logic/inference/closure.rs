@@ -1,6 +1,6 @@
 //! Implications over any number of links.
 
-use super::links::{FactId, Links, Rules, is_on};
+use super::links::{FactId, LinkRules, LinkTable, is_on};
 
 /// By candidate: the candidates that are on if it is on.
 ///
@@ -9,9 +9,9 @@ use super::links::{FactId, Links, Rules, is_on};
 #[derive(Clone, Default)]
 pub(super) struct Closure {
     /// For up to 256 candidates, which is the usual case.
-    narrow: Tables<4>,
+    narrow: ClosureTables<4>,
     /// For any number of candidates.
-    wide: Tables<12>,
+    wide: ClosureTables<12>,
     is_narrow: bool,
 }
 
@@ -28,7 +28,7 @@ macro_rules! ask {
 
 impl Closure {
     /// Computes all implications of a position.
-    pub(super) fn read(&mut self, links: &Links, rules: Rules) {
+    pub(super) fn read(&mut self, links: &LinkTable, rules: LinkRules) {
         self.is_narrow = links.len() <= 256;
         ask!(self, read(links, rules));
     }
@@ -55,7 +55,7 @@ impl Closure {
 
     /// The candidates that imply this one and are implied by it, including itself, as bits: every
     /// path back to it passes through them.
-    pub(super) fn ways_back(&self, fact: FactId) -> Row<12> {
+    pub(super) fn ways_back(&self, fact: FactId) -> BitRow<12> {
         let mut ways = [0; 12];
         let number = usize::from(fact >> 1);
         ask!(self, mark_ways_back(number, &mut ways));
@@ -63,7 +63,7 @@ impl Closure {
     }
 
     /// Returns true if a fact is on such a path.
-    pub(super) fn is_on_way(&self, fact: FactId, ways: &Row<12>) -> bool {
+    pub(super) fn is_on_way(&self, fact: FactId, ways: &BitRow<12>) -> bool {
         let number = usize::from(fact >> 1);
         if is_on(fact) {
             has(ways, number)
@@ -74,22 +74,22 @@ impl Closure {
 }
 
 /// A set of candidates by number, as bits.
-pub(super) type Row<const W: usize> = [u64; W];
+pub(super) type BitRow<const W: usize> = [u64; W];
 
 #[derive(Clone, Default)]
-struct Tables<const W: usize> {
+struct ClosureTables<const W: usize> {
     /// By candidate: those that become on directly if it is off.
-    strong: Vec<Row<W>>,
+    strong: Vec<BitRow<W>>,
     /// By candidate: those that it rules out.
-    weak: Vec<Row<W>>,
+    weak: Vec<BitRow<W>>,
     /// By candidate: those that are on if it is on.
-    reach: Vec<Row<W>>,
+    reach: Vec<BitRow<W>>,
     /// By candidate: those that are off if it is on; computed on demand.
-    eliminable: Vec<Row<W>>,
+    eliminable: Vec<BitRow<W>>,
 }
 
-impl<const W: usize> Tables<W> {
-    fn read(&mut self, links: &Links, rules: Rules) {
+impl<const W: usize> ClosureTables<W> {
+    fn read(&mut self, links: &LinkTable, rules: LinkRules) {
         let count = links.len();
         for table in [&mut self.strong, &mut self.weak, &mut self.reach] {
             table.clear();
@@ -188,13 +188,13 @@ fn has(row: &[u64], bit: usize) -> bool {
     row[bit >> 6] >> (bit & 63) & 1 != 0
 }
 
-fn merge<const W: usize>(row: &mut Row<W>, other: &Row<W>) {
+fn merge<const W: usize>(row: &mut BitRow<W>, other: &BitRow<W>) {
     row.iter_mut()
         .zip(other)
         .for_each(|(row, other)| *row |= other);
 }
 
-fn keep<const W: usize>(row: &mut Row<W>, other: &Row<W>) {
+fn keep<const W: usize>(row: &mut BitRow<W>, other: &BitRow<W>) {
     row.iter_mut()
         .zip(other)
         .for_each(|(row, other)| *row &= other);
@@ -204,12 +204,12 @@ fn meet(row: &[u64], other: &[u64]) -> bool {
     row.iter().zip(other).any(|(row, other)| row & other != 0)
 }
 
-fn first<const W: usize>(row: &Row<W>) -> Option<usize> {
+fn first<const W: usize>(row: &BitRow<W>) -> Option<usize> {
     let word = row.iter().position(|bits| *bits != 0)?;
     Some(64 * word + row[word].trailing_zeros() as usize)
 }
 
-fn bits<const W: usize>(row: &Row<W>) -> impl Iterator<Item = usize> {
+fn bits<const W: usize>(row: &BitRow<W>) -> impl Iterator<Item = usize> {
     let mut row = *row;
     std::iter::from_fn(move || {
         let bit = first(&row)?;

@@ -10,13 +10,13 @@ use crate::logic::pattern::{Fish, Locked, Subset};
 
 /// A candidate that is on (true) or off (false).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Fact {
+pub(crate) struct CandidateFact {
     pub(crate) cell: Cell,
     pub(crate) digit: Digit,
     pub(crate) on: bool,
 }
 
-impl Fact {
+impl CandidateFact {
     pub(crate) fn candidate(self) -> Candidate {
         Candidate::new(self.cell, self.digit)
     }
@@ -60,16 +60,16 @@ pub(crate) type ProofPath = Vec<ProofStep>;
 /// A fact of a trail.
 #[derive(Clone, Debug)]
 pub(crate) struct ProofStep {
-    pub(crate) fact: Fact,
+    pub(crate) fact: CandidateFact,
     /// The indices of the facts that it follows from; empty for an assumption.
     pub(crate) from: Vec<usize>,
     /// The pattern that proves it, if it is no link.
-    pub(crate) by: Option<By>,
+    pub(crate) by: Option<Cause>,
 }
 
 /// The pattern that eliminates a candidate within a chain.
 #[derive(Clone, Debug)]
-pub(crate) enum By {
+pub(crate) enum Cause {
     Locked(Locked),
     Subset(Subset),
     XWing(Fish),
@@ -170,7 +170,7 @@ impl Deductions {
 }
 
 /// The eliminations of a proven fact: the candidate, or the other candidates of its cell.
-pub(crate) fn eliminable(board: &Board, proven: Fact) -> CandidateSet {
+pub(crate) fn eliminable(board: &Board, proven: CandidateFact) -> CandidateSet {
     if proven.on {
         let others = board.candidates(proven.cell).without(proven.digit);
         CandidateSet::of_cell(proven.cell, others)
@@ -199,7 +199,7 @@ impl Identity {
         Self(0)
     }
 
-    pub(crate) fn add(&mut self, fact: Fact) {
+    pub(crate) fn add(&mut self, fact: CandidateFact) {
         let sign = fact.candidate().index() as u64 * 2 + u64::from(fact.on) + 1;
         // The multiplier of Fibonacci hashing.
         self.0 = (self.0.rotate_left(23) ^ sign).wrapping_mul(0x9E37_79B9_7F4A_7C15);

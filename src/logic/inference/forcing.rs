@@ -15,8 +15,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 pub(in crate::logic) use self::run::{Run, RunContext, Workspace};
 use self::runs::Runs;
-use super::chains::Chains;
-use super::deduction::{self, Deduction, Deductions, Fact, Identity, Reason, Wanted, eliminable};
+use super::chains::ChainFinder;
+use super::deduction::{
+    self, CandidateFact, Deduction, Deductions, Identity, Reason, Wanted, eliminable,
+};
 use super::geometry::box_row_column;
 use super::kind::ProofKind;
 use super::mode::Mode;
@@ -26,7 +28,7 @@ use crate::grid::{Board, Candidate, CandidateSet, Cell, Digit, House};
 /// The engine, with the data that it keeps between positions.
 pub(crate) struct Engine<'a> {
     scale: Scale,
-    chains: Chains,
+    chains: ChainFinder,
     /// Reusable runs for nested searches.
     spare: Vec<Runs>,
     /// The results of nested searches, by mode and position.
@@ -51,7 +53,7 @@ const MOST_KNOWN: usize = 30_000;
 /// A conclusion from facts of several runs.
 struct Conclusion<'a> {
     proof: ProofKind,
-    proven: Fact,
+    proven: CandidateFact,
     /// The premise of the proof.
     premise: Option<Reason>,
     /// Each run with the node of the proven fact in it, or with contradictory nodes.
@@ -62,7 +64,7 @@ impl<'a> Engine<'a> {
     pub(crate) fn new(scale: Scale, cancel: &'a AtomicBool) -> Self {
         Self {
             scale,
-            chains: Chains::new(scale),
+            chains: ChainFinder::new(scale),
             spare: Vec::new(),
             known: HashMap::new(),
             weight: 0,
@@ -139,7 +141,7 @@ impl<'a> Engine<'a> {
 
     fn search(&mut self, board: &Board, mode: Mode, finds: &mut Deductions) {
         self.budget = self.budget.saturating_sub(SEARCH_COST);
-        if mode == Mode::Chains {
+        if mode == Mode::ChainFinder {
             self.chains.search_all(board, finds);
             return;
         }
@@ -338,7 +340,7 @@ impl ForcingSearch<'_, '_> {
     }
 
     /// Computes the consequences of a fact.
-    fn run(&mut self, assumed: Fact) -> Run {
+    fn run(&mut self, assumed: CandidateFact) -> Run {
         let context = RunContext {
             start: self.board,
             mode: self.mode,
@@ -362,8 +364,8 @@ impl ForcingSearch<'_, '_> {
     }
 }
 
-const fn fact(cell: Cell, digit: Digit, on: bool) -> Fact {
-    Fact { cell, digit, on }
+const fn fact(cell: Cell, digit: Digit, on: bool) -> CandidateFact {
+    CandidateFact { cell, digit, on }
 }
 
 impl Conclusion<'_> {

@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum DeductionKind {
     /// A cycle: a chain that ends where it starts.
-    Cycle(Links),
+    Cycle(CycleLinks),
     /// A chain of one digit, with its number of facts.
     XChain(usize),
     /// A chain that proves or disproves its start.
@@ -17,7 +17,7 @@ pub(crate) enum DeductionKind {
 
 /// The links of a cycle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Links {
+pub enum CycleLinks {
     /// Houses with two places, in a cycle of four cells.
     XWing,
     /// Houses with two places.

@@ -6,7 +6,7 @@ use crate::grid::{Board, Candidate, Cell, CellSet, Digit, House};
 
 /// The links that a chain may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Rules {
+pub(super) enum LinkRules {
     /// Two places of a digit in a house.
     Houses,
     /// Two candidates of a cell; houses only for eliminations.
@@ -19,7 +19,7 @@ pub(super) enum Rules {
 ///
 /// A fact is a candidate that is on or off: on is `2 * number + 1`, off `2 * number`.
 #[derive(Clone, Default)]
-pub(super) struct Links {
+pub(super) struct LinkTable {
     candidates: Vec<Candidate>,
     /// The number of each candidate.
     numbers: Vec<u16>,
@@ -35,10 +35,10 @@ pub(super) struct Links {
 /// link in the cell and three in the houses.
 const MOST_LINKS: usize = 32;
 
-/// A fact of [`Links`].
+/// A fact of [`LinkTable`].
 pub(super) type FactId = u16;
 
-impl Links {
+impl LinkTable {
     /// Reads all links of a position.
     pub(super) fn read(&mut self, board: &Board) {
         self.candidates.clear();
@@ -115,32 +115,36 @@ impl Links {
 
     /// The direct consequences of a fact, in search order.
     #[inline]
-    pub(super) fn follow(&self, fact: FactId, rules: Rules) -> impl Iterator<Item = FactId> + '_ {
+    pub(super) fn follow(
+        &self,
+        fact: FactId,
+        rules: LinkRules,
+    ) -> impl Iterator<Item = FactId> + '_ {
         let number = usize::from(fact >> 1);
         let [weak_cell, weak_house, strong_cell, strong_house] = self.starts[number];
         let end = self.starts[number + 1][0];
         let (range, on) = match (is_on(fact), rules) {
-            (true, Rules::Houses) => (weak_house..strong_cell, 0),
+            (true, LinkRules::Houses) => (weak_house..strong_cell, 0),
             (true, _) => (weak_cell..strong_cell, 0),
-            (false, Rules::Houses) => (strong_house..end, 1),
-            (false, Rules::Cells) => (strong_cell..strong_house, 1),
-            (false, Rules::Both) => (strong_cell..end, 1),
+            (false, LinkRules::Houses) => (strong_house..end, 1),
+            (false, LinkRules::Cells) => (strong_cell..strong_house, 1),
+            (false, LinkRules::Both) => (strong_cell..end, 1),
         };
         let links = &self.targets[usize::from(range.start)..usize::from(range.end)];
         links.iter().map(move |number| number << 1 | on)
     }
 }
 
-impl Links {
+impl LinkTable {
     /// The numbers of the candidates that one rules out, and of those that are on if it is off.
-    pub(super) fn weak_and_strong(&self, number: usize, rules: Rules) -> (&[u16], &[u16]) {
+    pub(super) fn weak_and_strong(&self, number: usize, rules: LinkRules) -> (&[u16], &[u16]) {
         let [weak_cell, weak_house, strong_cell, strong_house] =
             self.starts[number].map(usize::from);
         let end = usize::from(self.starts[number + 1][0]);
         let (weak, strong) = match rules {
-            Rules::Houses => (weak_house..strong_cell, strong_house..end),
-            Rules::Cells => (weak_cell..strong_cell, strong_cell..strong_house),
-            Rules::Both => (weak_cell..strong_cell, strong_cell..end),
+            LinkRules::Houses => (weak_house..strong_cell, strong_house..end),
+            LinkRules::Cells => (weak_cell..strong_cell, strong_cell..strong_house),
+            LinkRules::Both => (weak_cell..strong_cell, strong_cell..end),
         };
         (&self.targets[weak], &self.targets[strong])
     }

@@ -6,7 +6,7 @@ use super::kind::{DeductionKind, Depth, ProofKind};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Mode {
     /// No assumptions: only chains of links.
-    Chains,
+    ChainFinder,
     /// One digit, with links that arise on the way.
     Nishio,
     /// Only the links of the position.
@@ -25,7 +25,7 @@ impl Mode {
     pub(super) const fn level(self) -> u8 {
         match self {
             Self::Dynamic(level) => level,
-            Self::Chains | Self::Nishio | Self::Static => 0,
+            Self::ChainFinder | Self::Nishio | Self::Static => 0,
         }
     }
 
@@ -33,7 +33,7 @@ impl Mode {
     pub(super) const fn kind(self, proof: ProofKind) -> DeductionKind {
         match self {
             Self::Nishio => DeductionKind::Nishio,
-            Self::Static | Self::Chains => DeductionKind::Forcing(proof, Depth::Static),
+            Self::Static | Self::ChainFinder => DeductionKind::Forcing(proof, Depth::Static),
             Self::Dynamic(level) => DeductionKind::Forcing(proof, Depth::Dynamic(level)),
         }
     }

@@ -12,11 +12,14 @@ use crate::logic::subsets::{hidden_in, naked_in};
 use crate::logic::tight::Sequence;
 
 /// Receives patterns; breaks with a result.
-type Visit<'a, P, B> = dyn FnMut(P) -> ControlFlow<B> + 'a;
+type PatternVisitor<'a, P, B> = dyn FnMut(P) -> ControlFlow<B> + 'a;
 
 /// Visits all locked candidates: boxes with columns, boxes with rows, columns with boxes, rows with
 /// boxes; by their crossing, then by digit.
-pub(crate) fn each_locked<B>(board: &Board, visit: &mut Visit<'_, Locked, B>) -> ControlFlow<B> {
+pub(crate) fn each_locked<B>(
+    board: &Board,
+    visit: &mut PatternVisitor<'_, Locked, B>,
+) -> ControlFlow<B> {
     for (from, across) in [
         (HouseSet::BOXES, HouseSet::COLUMNS),
         (HouseSet::BOXES, HouseSet::ROWS),
@@ -40,7 +43,7 @@ pub(crate) fn each_hidden<B>(
     board: &Board,
     size: usize,
     beyond: usize,
-    visit: &mut Visit<'_, Subset, B>,
+    visit: &mut PatternVisitor<'_, Subset, B>,
 ) -> ControlFlow<B> {
     for house in wide(board, beyond + 1) {
         hidden_in(
@@ -59,7 +62,7 @@ pub(crate) fn each_hidden<B>(
 pub(crate) fn each_naked<B>(
     board: &Board,
     size: usize,
-    visit: &mut Visit<'_, Subset, B>,
+    visit: &mut PatternVisitor<'_, Subset, B>,
 ) -> ControlFlow<B> {
     for house in wide(board, 2 * size) {
         naked_in(
@@ -89,7 +92,7 @@ fn wide(board: &Board, empty: usize) -> impl Iterator<Item = House> {
 pub(crate) fn each_fish<B>(
     board: &Board,
     size: usize,
-    visit: &mut Visit<'_, Fish, B>,
+    visit: &mut PatternVisitor<'_, Fish, B>,
 ) -> ControlFlow<B> {
     let missing = |digit: &Digit| {
         let open = |row: &House| board.positions(*row, *digit) != 0;

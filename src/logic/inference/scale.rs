@@ -1,6 +1,6 @@
 //! The difficulty of deductions: of several proofs the easiest is taken.
 
-use super::links::Rules;
+use super::links::LinkRules;
 use super::mode::Mode;
 
 /// The base ratings of each kind of deduction, and the addition for length.
@@ -37,25 +37,25 @@ impl Scale {
     };
 
     /// The base rating of chains.
-    pub(super) const fn of_chain(&self, rules: Rules) -> f64 {
+    pub(super) const fn of_chain(&self, rules: LinkRules) -> f64 {
         match rules {
-            Rules::Houses => self.x_chain,
-            Rules::Cells | Rules::Both => self.chain,
+            LinkRules::Houses => self.x_chain,
+            LinkRules::Cells | LinkRules::Both => self.chain,
         }
     }
 
     /// The base rating of cycles.
-    pub(super) const fn of_cycle(&self, rules: Rules) -> f64 {
+    pub(super) const fn of_cycle(&self, rules: LinkRules) -> f64 {
         match rules {
-            Rules::Houses | Rules::Cells => self.cycle,
-            Rules::Both => self.chain,
+            LinkRules::Houses | LinkRules::Cells => self.cycle,
+            LinkRules::Both => self.chain,
         }
     }
 
     /// The base rating of a mode.
     pub(super) fn of_mode(&self, mode: Mode) -> f64 {
         match mode {
-            Mode::Chains => self.cycle,
+            Mode::ChainFinder => self.cycle,
             Mode::Nishio => self.nishio,
             Mode::Static => self.multiple,
             Mode::Dynamic(0) => self.dynamic,

@@ -8,12 +8,12 @@
 use std::collections::HashSet;
 
 use super::cells::Cells;
-use super::law::{Area, By, Form, Law};
-use super::model::{Clique, Model};
+use super::law::{Area, Law, LawForm, LawOrigin};
+use super::model::{Clique, CompiledRules};
 use crate::grid::rules::HouseOf;
 
 /// The laws that follow.
-pub(super) fn derived(model: &Model) -> Vec<Law> {
+pub(super) fn derived(model: &CompiledRules) -> Vec<Law> {
     let mut laws = balances(model);
     laws.extend(leftovers(model));
     laws
@@ -54,13 +54,13 @@ enum CoverSide {
     Touching,
 }
 
-fn balances(model: &Model) -> Vec<Law> {
+fn balances(model: &CompiledRules) -> Vec<Law> {
     let count = model.cells.len();
     let cages: Vec<Cage> = model
         .laws
         .iter()
         .filter_map(|law| {
-            let By::Rule(rule) = law.by else {
+            let LawOrigin::Rule(rule) = law.by else {
                 return None;
             };
             Some(Cage {
@@ -93,8 +93,8 @@ fn balances(model: &Model) -> Vec<Law> {
 }
 
 /// Returns true if a sum is near its smallest or largest possible value.
-fn is_tight(model: &Model, law: &Law) -> bool {
-    let Form::Linear(factors, target) = &law.form else {
+fn is_tight(model: &CompiledRules, law: &Law) -> bool {
+    let LawForm::Linear(factors, target) = &law.form else {
         return false;
     };
     let (low, digits) = (i32::from(model.low), i32::from(model.digits));
@@ -117,7 +117,7 @@ fn is_tight(model: &Model, law: &Law) -> bool {
 }
 
 /// Single houses, runs of rows and of columns, and small groups of adjacent regions.
-fn unions(model: &Model) -> Vec<Union<'_>> {
+fn unions(model: &CompiledRules) -> Vec<Union<'_>> {
     let houses = model.cliques.iter().filter(|clique| clique.is_full);
     let mut unions: Vec<Union<'_>> = houses
         .map(|house| Union {
@@ -142,7 +142,7 @@ fn unions(model: &Model) -> Vec<Union<'_>> {
     unions
 }
 
-fn region_unions(model: &Model) -> Vec<Union<'_>> {
+fn region_unions(model: &CompiledRules) -> Vec<Union<'_>> {
     let regions = model.lines(HouseOf::Region);
     if regions.len() > 16 {
         return Vec::new();
@@ -197,11 +197,11 @@ type Terms = Vec<(u16, i32)>;
 
 /// The remainder of a union of houses without its cages.
 fn rest(
-    model: &Model,
+    model: &CompiledRules,
     union: &Union<'_>,
     cages: &[Cage],
     way: CoverSide,
-) -> Option<(Terms, i32, By)> {
+) -> Option<(Terms, i32, LawOrigin)> {
     let digits = i32::from(model.digits);
     let of_house = digits * i32::from(model.low) + digits * (digits - 1) / 2;
     let total = of_house * i32::try_from(union.houses.len()).ok()?;
@@ -251,7 +251,7 @@ fn rest(
             *factor = -*factor;
         }
     }
-    let by = By::Balance {
+    let by = LawOrigin::Balance {
         houses: union.houses.iter().map(|house| model.area(house)).collect(),
         total,
         cages: rules,
@@ -264,7 +264,7 @@ fn rest(
 const MOST_LEFT: usize = 5;
 
 /// Compares regions with the same number of lines.
-fn leftovers(model: &Model) -> Vec<Law> {
+fn leftovers(model: &CompiledRules) -> Vec<Law> {
     let regions = model.lines(HouseOf::Region);
     let mut laws: Vec<Law> = Vec::new();
     for kind in [HouseOf::Row, HouseOf::Column] {
@@ -300,11 +300,11 @@ fn leftovers(model: &Model) -> Vec<Law> {
                 let areas = |cliques: &[&Clique]| -> Vec<Area> {
                     cliques.iter().map(|clique| model.area(clique)).collect()
                 };
-                let by = By::Leftover {
+                let by = LawOrigin::Leftover {
                     lines: areas(run),
                     regions: areas(&ordered),
                 };
-                laws.push(model.in_order(cells, Form::Same(size), by));
+                laws.push(model.in_order(cells, LawForm::Same(size), by));
             }
         }
     }

@@ -3,15 +3,15 @@
 use super::cells::{Cells, bits};
 use super::law::AreaName;
 use super::model::{Clique, Sight};
-use super::position::Position;
-use super::sink::Sink;
+use super::position::VariantPosition;
+use super::sink::VariantStepSink;
 use super::step::{Demand, VariantPattern, VariantStep, VariantTechnique};
 use crate::grid::rules::HouseOf;
 use crate::grid::rules::primitive::DigitMask;
 
 /// A step that eliminates candidates, if there are any.
 pub(super) fn removing(
-    position: &Position,
+    position: &VariantPosition,
     technique: VariantTechnique,
     gone: &[(u16, DigitMask)],
     pattern: impl FnOnce() -> VariantPattern,
@@ -31,7 +31,7 @@ pub(super) fn removing(
 }
 
 fn placing(
-    position: &Position,
+    position: &VariantPosition,
     technique: VariantTechnique,
     (cell, bit): (u16, u8),
     pattern: VariantPattern,
@@ -44,7 +44,7 @@ fn placing(
     }
 }
 
-fn full(position: &Position) -> impl Iterator<Item = &Clique> {
+fn full(position: &VariantPosition) -> impl Iterator<Item = &Clique> {
     position
         .model
         .cliques
@@ -52,12 +52,15 @@ fn full(position: &Position) -> impl Iterator<Item = &Clique> {
         .filter(|clique| clique.is_full)
 }
 
-fn open(position: &Position, clique: &Clique) -> Vec<u16> {
+fn open(position: &VariantPosition, clique: &Clique) -> Vec<u16> {
     let cells = clique.cells.iter().copied();
     cells.filter(|cell| !position.is_placed(*cell)).collect()
 }
 
-pub(super) fn full_house(position: &Position, sink: &Sink) -> Option<VariantStep> {
+pub(super) fn full_house(
+    position: &VariantPosition,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
     full(position).find_map(|house| {
         let [cell] = open(position, house)[..] else {
             return None;
@@ -73,7 +76,10 @@ pub(super) fn full_house(position: &Position, sink: &Sink) -> Option<VariantStep
     })
 }
 
-pub(super) fn hidden_single(position: &Position, sink: &Sink) -> Option<VariantStep> {
+pub(super) fn hidden_single(
+    position: &VariantPosition,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
     full(position).find_map(|house| {
         let (mut once, mut twice) = (0, 0);
         for cell in &house.cells {
@@ -96,7 +102,10 @@ pub(super) fn hidden_single(position: &Position, sink: &Sink) -> Option<VariantS
     })
 }
 
-pub(super) fn naked_single(position: &Position, sink: &Sink) -> Option<VariantStep> {
+pub(super) fn naked_single(
+    position: &VariantPosition,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
     let cells = (0_u16..).zip(&position.candidates);
     let mut single =
         cells.filter(|(cell, mask)| mask.is_power_of_two() && !position.is_placed(*cell));
@@ -109,7 +118,7 @@ pub(super) fn naked_single(position: &Position, sink: &Sink) -> Option<VariantSt
 }
 
 /// The cells that see all places of a digit and have it as a candidate.
-pub(super) fn seeing_all(position: &Position, places: &[u16], bit: u8) -> Vec<u16> {
+pub(super) fn seeing_all(position: &VariantPosition, places: &[u16], bit: u8) -> Vec<u16> {
     let [first, rest @ ..] = places else {
         return Vec::new();
     };
@@ -125,7 +134,7 @@ pub(super) fn seeing_all(position: &Position, places: &[u16], bit: u8) -> Vec<u1
 }
 
 /// Digits of full houses whose places all see a cell outside.
-pub(super) fn locked(position: &Position, sink: &Sink) -> Option<VariantStep> {
+pub(super) fn locked(position: &VariantPosition, sink: &VariantStepSink) -> Option<VariantStep> {
     full(position).find_map(|house| {
         bits(position.model.all).find_map(|bit| {
             let places = position.places(&house.cells, bit);
@@ -141,7 +150,7 @@ pub(super) fn locked(position: &Position, sink: &Sink) -> Option<VariantStep> {
 
 /// The eliminations by the places of a digit, one of which must have it.
 pub(super) fn locked_by(
-    position: &Position,
+    position: &VariantPosition,
     technique: VariantTechnique,
     demand: impl FnOnce() -> Demand,
     places: &[u16],
@@ -203,7 +212,11 @@ pub(super) fn choices<T: Copy, R>(
 }
 
 /// Cells of an area with as many candidates as cells.
-pub(super) fn naked(position: &Position, size: usize, sink: &Sink) -> Option<VariantStep> {
+pub(super) fn naked(
+    position: &VariantPosition,
+    size: usize,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
     let model = &position.model;
     let technique = match size {
         2 => VariantTechnique::NakedPair,
@@ -241,7 +254,11 @@ pub(super) fn naked(position: &Position, size: usize, sink: &Sink) -> Option<Var
 }
 
 /// Digits of a full house with as many places as digits.
-pub(super) fn hidden(position: &Position, size: usize, sink: &Sink) -> Option<VariantStep> {
+pub(super) fn hidden(
+    position: &VariantPosition,
+    size: usize,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
     let model = &position.model;
     let technique = match size {
         2 => VariantTechnique::HiddenPair,
@@ -288,7 +305,11 @@ pub(super) fn hidden(position: &Position, size: usize, sink: &Sink) -> Option<Va
 }
 
 /// A digit whose places in some lines lie in as many lines across.
-pub(super) fn fish(position: &Position, size: usize, sink: &Sink) -> Option<VariantStep> {
+pub(super) fn fish(
+    position: &VariantPosition,
+    size: usize,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
     let technique = match size {
         2 => VariantTechnique::XWing,
         _ => VariantTechnique::Swordfish,
@@ -302,11 +323,11 @@ pub(super) fn fish(position: &Position, size: usize, sink: &Sink) -> Option<Vari
 }
 
 fn fish_of(
-    position: &Position,
+    position: &VariantPosition,
     (technique, size): (VariantTechnique, usize),
     kind: HouseOf,
     bit: u8,
-    sink: &Sink,
+    sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let model = &position.model;
     let across_kind = if kind == HouseOf::Row {

@@ -11,13 +11,14 @@ use std::collections::{HashMap, HashSet};
 
 use super::basic::choices;
 use super::cells::bits;
-use super::constraint::{self, Memo};
+use super::constraint::{self, FillingCache};
 use super::law::AreaName;
 use super::model::Sight;
-use super::position::Position;
-use super::sink::Sink;
+use super::position::VariantPosition;
+use super::sink::VariantStepSink;
 use super::step::{
-    ChainNode, Demand, Entry, StrongPair, VariantPattern, VariantStep, VariantTechnique, WeakLink,
+    ChainNode, Demand, PosCandidate, StrongPair, VariantPattern, VariantStep, VariantTechnique,
+    WeakLink,
 };
 use crate::grid::rules::HouseOf;
 use crate::grid::rules::primitive::DigitMask;
@@ -53,7 +54,7 @@ enum Strong {
 
 impl Graph {
     /// The links between candidates.
-    fn new(position: &Position, memo: &mut Memo) -> Self {
+    fn new(position: &VariantPosition, memo: &mut FillingCache) -> Self {
         let model = &position.model;
         let mut graph = Self {
             nodes: Vec::new(),
@@ -101,7 +102,7 @@ impl Graph {
     }
 
     /// The links between candidates, groups and almost locked sets.
-    fn grouped(position: &Position, memo: &mut Memo) -> Self {
+    fn grouped(position: &VariantPosition, memo: &mut FillingCache) -> Self {
         let mut graph = Self::new(position, memo);
         graph.add_groups(position);
         graph.add_sets(position);
@@ -130,7 +131,7 @@ impl Graph {
     }
 
     /// Two groups of all places of a digit in a house, each in another house, or a single place.
-    fn add_groups(&mut self, position: &Position) {
+    fn add_groups(&mut self, position: &VariantPosition) {
         let model = &position.model;
         for (number, house) in model.cliques.iter().enumerate().filter(|(_, c)| c.is_full) {
             for bit in bits(model.all) {
@@ -158,7 +159,7 @@ impl Graph {
     }
 
     /// The digits of cells that all see each other and have one digit more than cells.
-    fn add_sets(&mut self, position: &Position) {
+    fn add_sets(&mut self, position: &VariantPosition) {
         let model = &position.model;
         let mut known: HashSet<Vec<u16>> = HashSet::new();
         for clique in &model.cliques {
@@ -176,7 +177,7 @@ impl Graph {
         }
     }
 
-    fn add_set(&mut self, position: &Position, cells: &[u16], union: DigitMask) {
+    fn add_set(&mut self, position: &VariantPosition, cells: &[u16], union: DigitMask) {
         let number = self.sets.len();
         self.sets.push(cells.to_vec());
         for a in bits(union) {
@@ -189,7 +190,7 @@ impl Graph {
     }
 
     /// Finds the weak links.
-    fn join_weakly(&mut self, position: &Position) {
+    fn join_weakly(&mut self, position: &VariantPosition) {
         let model = &position.model;
         let mut weak: Vec<Vec<u32>> = vec![Vec::new(); self.nodes.len()];
         let mut of_digit: Vec<Vec<u32>> = vec![Vec::new(); usize::from(model.digits)];
@@ -239,13 +240,21 @@ const MOST_ALMOST_LOCKED: usize = 4;
 const LENGTHS: [usize; 6] = [2, 3, 4, 5, 7, 12];
 
 /// The shortest chain that eliminates or places something.
-pub(super) fn chain(position: &Position, memo: &mut Memo, sink: &Sink) -> Option<VariantStep> {
+pub(super) fn chain(
+    position: &VariantPosition,
+    memo: &mut FillingCache,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
     let graph = Graph::new(position, memo);
     shortest(position, memo, &graph, &LENGTHS, sink)
 }
 
 /// The shortest chain with groups and almost locked sets that eliminates or places something.
-pub(super) fn grouped(position: &Position, memo: &mut Memo, sink: &Sink) -> Option<VariantStep> {
+pub(super) fn grouped(
+    position: &VariantPosition,
+    memo: &mut FillingCache,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
     let graph = Graph::grouped(position, memo);
     shortest(position, memo, &graph, &GROUPED_LENGTHS, sink)
 }
@@ -254,11 +263,11 @@ pub(super) fn grouped(position: &Position, memo: &mut Memo, sink: &Sink) -> Opti
 const GROUPED_LENGTHS: [usize; 4] = [2, 3, 4, 6];
 
 fn shortest(
-    position: &Position,
-    memo: &mut Memo,
+    position: &VariantPosition,
+    memo: &mut FillingCache,
     graph: &Graph,
     lengths: &[usize],
-    sink: &Sink,
+    sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let mut before = 0;
     for most in lengths {
@@ -286,12 +295,12 @@ struct Tree {
 
 /// A chain that starts with a false candidate and has a number of strong links within limits.
 fn from(
-    position: &Position,
-    memo: &mut Memo,
+    position: &VariantPosition,
+    memo: &mut FillingCache,
     graph: &Graph,
     start: u32,
     (more_than, most): (usize, usize),
-    sink: &Sink,
+    sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let count = graph.nodes.len();
     let mut tree = Tree {
@@ -337,8 +346,8 @@ fn from(
 
 /// The conclusions if one of two candidates is true.
 fn ended(
-    position: &Position,
-    memo: &mut Memo,
+    position: &VariantPosition,
+    memo: &mut FillingCache,
     graph: &Graph,
     tree: &Tree,
     start: u32,
@@ -353,7 +362,7 @@ fn ended(
         }
     };
     // Conclusions are about candidates.
-    let entry = |node: u32| -> Option<Entry> {
+    let entry = |node: u32| -> Option<PosCandidate> {
         let node = shown(node);
         match node.cells[..] {
             [pos] => Some((pos, node.digit)),
@@ -415,7 +424,12 @@ fn path(tree: &Tree, start: u32, end: u32) -> Vec<(u32, u32, Strong)> {
     links
 }
 
-fn demand(position: &Position, memo: &mut Memo, graph: &Graph, by: Strong) -> Option<Demand> {
+fn demand(
+    position: &VariantPosition,
+    memo: &mut FillingCache,
+    graph: &Graph,
+    by: Strong,
+) -> Option<Demand> {
     let model = &position.model;
     match by {
         Strong::Cell => None,
@@ -440,7 +454,7 @@ fn demand(position: &Position, memo: &mut Memo, graph: &Graph, by: Strong) -> Op
 }
 
 /// The reason why two nodes are not both true.
-fn weak(position: &Position, a: &Node, b: &Node) -> Option<WeakLink> {
+fn weak(position: &VariantPosition, a: &Node, b: &Node) -> Option<WeakLink> {
     let model = &position.model;
     if let ([cell], [other]) = (&a.cells[..], &b.cells[..])
         && (a.bit != b.bit || !model.sees(*cell, *other))

@@ -5,25 +5,25 @@ use std::rc::Rc;
 use super::basic::{locked_by, removing};
 use super::cells::bits;
 use super::filling::{self, Fillings, fillings};
-use super::law::{By, Form, Law};
-use super::model::Model;
-use super::position::Position;
-use super::sink::Sink;
+use super::law::{Law, LawForm, LawOrigin};
+use super::model::CompiledRules;
+use super::position::VariantPosition;
+use super::sink::VariantStepSink;
 use super::step::{Bound, Demand, LawFacts, Proof, VariantPattern, VariantStep, VariantTechnique};
 use crate::grid::rules::primitive::DigitMask;
 
 /// A cache of the fillings of each law, valid while its cells stay the same.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Memo {
-    laws: Vec<Option<(Vec<DigitMask>, Known)>>,
+pub(super) struct FillingCache {
+    laws: Vec<Option<(Vec<DigitMask>, CachedFillings)>>,
 }
 
 /// The fillings of a law; `None` if there are too many.
-type Known = Option<Rc<Fillings>>;
+type CachedFillings = Option<Rc<Fillings>>;
 
-impl Memo {
+impl FillingCache {
     /// The fillings of a law, by its number.
-    pub(super) fn fillings(&mut self, position: &Position, number: usize) -> Known {
+    pub(super) fn fillings(&mut self, position: &VariantPosition, number: usize) -> CachedFillings {
         let model = &position.model;
         let law = &model.laws[number];
         self.laws.resize_with(model.laws.len(), || None);
@@ -42,7 +42,7 @@ impl Memo {
 }
 
 /// The facts of a law in a position.
-pub(super) fn facts(position: &Position, law: &Law) -> LawFacts {
+pub(super) fn facts(position: &VariantPosition, law: &Law) -> LawFacts {
     let model = &position.model;
     let left = law
         .cells
@@ -53,18 +53,18 @@ pub(super) fn facts(position: &Position, law: &Law) -> LawFacts {
         cells: model.positions(&law.cells),
         left: left.collect(),
         sum: match &law.form {
-            Form::Linear(factors, sum) => Some((factors.clone(), *sum)),
+            LawForm::Linear(factors, sum) => Some((factors.clone(), *sum)),
             _ => None,
         },
     }
 }
 
-pub(super) fn digits(model: &Model, mask: DigitMask) -> Vec<u8> {
+pub(super) fn digits(model: &CompiledRules, mask: DigitMask) -> Vec<u8> {
     bits(mask).map(|bit| model.digit(bit)).collect()
 }
 
 /// Digits without a partner in the other cell of a pair.
-pub(super) fn pair(position: &Position, sink: &Sink) -> Option<VariantStep> {
+pub(super) fn pair(position: &VariantPosition, sink: &VariantStepSink) -> Option<VariantStep> {
     let model = &position.model;
     model.relations.iter().find_map(|relation| {
         relation.cells.into_iter().find_map(|cell| {
@@ -91,7 +91,7 @@ pub(super) fn pair(position: &Position, sink: &Sink) -> Option<VariantStep> {
 
 /// The stage of the search at which a law is tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stage {
+pub(super) enum LawStage {
     /// Orders, cages with one combination, one cell by the 45 rule.
     Simple,
     /// Bounds of sums, combinations, occurrences.
@@ -104,33 +104,34 @@ pub(super) enum Stage {
 
 impl Law {
     /// The number of its empty cells.
-    fn open(&self, position: &Position) -> usize {
+    fn open(&self, position: &VariantPosition) -> usize {
         let open = self.cells.iter().filter(|cell| !position.is_placed(**cell));
         open.count()
     }
 
     fn is_combination(&self) -> bool {
-        let is_kind = matches!(self.form, Form::Sets(_)) || self.plain_sum().is_some();
-        is_kind && self.is_clique() && matches!(self.by, By::Rule(_))
+        let is_kind = matches!(self.form, LawForm::Sets(_)) || self.plain_sum().is_some();
+        is_kind && self.is_clique() && matches!(self.by, LawOrigin::Rule(_))
     }
 
     /// Returns true if the law is tried in this stage or before.
-    fn belongs(&self, stage: Stage, open: usize) -> bool {
+    fn belongs(&self, stage: LawStage, open: usize) -> bool {
         let needed = match (&self.by, &self.form) {
-            (By::Balance { .. }, _) if open <= 1 => Stage::Simple,
-            (By::Balance { .. }, _) if open == 2 => Stage::Fillings,
-            (By::Balance { .. } | By::Leftover { .. }, _) | (By::Rule(_), Form::Line(_)) => {
-                Stage::All
+            (LawOrigin::Balance { .. }, _) if open <= 1 => LawStage::Simple,
+            (LawOrigin::Balance { .. }, _) if open == 2 => LawStage::Fillings,
+            (LawOrigin::Balance { .. } | LawOrigin::Leftover { .. }, _)
+            | (LawOrigin::Rule(_), LawForm::Line(_)) => LawStage::All,
+            (LawOrigin::Rule(_), LawForm::Order(_)) => LawStage::Simple,
+            (LawOrigin::Rule(_), LawForm::Linear(..)) if open <= 2 => LawStage::Simple,
+            (LawOrigin::Rule(_), LawForm::Linear(..)) if self.is_clique() && open <= 4 => {
+                LawStage::Simple
             }
-            (By::Rule(_), Form::Order(_)) => Stage::Simple,
-            (By::Rule(_), Form::Linear(..)) if open <= 2 => Stage::Simple,
-            (By::Rule(_), Form::Linear(..)) if self.is_clique() && open <= 4 => Stage::Simple,
-            (By::Rule(_), Form::Sets(_)) if open <= 3 => Stage::Simple,
+            (LawOrigin::Rule(_), LawForm::Sets(_)) if open <= 3 => LawStage::Simple,
             (
-                By::Rule(_),
-                Form::Linear(..) | Form::Sets(_) | Form::Contains(..) | Form::Clause(_),
-            ) => Stage::Combinations,
-            (By::Rule(_), _) => Stage::Fillings,
+                LawOrigin::Rule(_),
+                LawForm::Linear(..) | LawForm::Sets(_) | LawForm::Contains(..) | LawForm::Clause(_),
+            ) => LawStage::Combinations,
+            (LawOrigin::Rule(_), _) => LawStage::Fillings,
         };
         needed as u8 <= stage as u8
     }
@@ -138,10 +139,10 @@ impl Law {
 
 /// The first law of a stage that eliminates candidates.
 pub(super) fn law(
-    position: &Position,
-    memo: &mut Memo,
-    stage: Stage,
-    sink: &Sink,
+    position: &VariantPosition,
+    memo: &mut FillingCache,
+    stage: LawStage,
+    sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let model = &position.model;
     for (number, law) in model.laws.iter().enumerate() {
@@ -149,7 +150,7 @@ pub(super) fn law(
         if open == 0 || !law.belongs(stage, open) {
             continue;
         }
-        if stage == Stage::Combinations
+        if stage == LawStage::Combinations
             && let Some(step) = bounds(position, law).and_then(|step| sink.take(step))
         {
             return Some(step);
@@ -162,8 +163,10 @@ pub(super) fn law(
             continue;
         }
         let is_only = found.sets.len() == 1 && law.is_combination();
-        let waits =
-            stage == Stage::Simple && !is_only && open > 1 && !matches!(law.form, Form::Order(_));
+        let waits = stage == LawStage::Simple
+            && !is_only
+            && open > 1
+            && !matches!(law.form, LawForm::Order(_));
         if waits {
             continue;
         }
@@ -175,7 +178,7 @@ pub(super) fn law(
 }
 
 /// The step of a law with these fillings.
-fn explained(position: &Position, law: &Law, found: &Fillings) -> Option<VariantStep> {
+fn explained(position: &VariantPosition, law: &Law, found: &Fillings) -> Option<VariantStep> {
     let cells = law.cells.iter().zip(&found.support);
     let gone: Vec<(u16, DigitMask)> = cells.map(|(cell, support)| (*cell, !support)).collect();
     let is_gone = gone
@@ -184,7 +187,7 @@ fn explained(position: &Position, law: &Law, found: &Fillings) -> Option<Variant
     if !is_gone {
         return None;
     }
-    if let Form::Linear(..) = law.form
+    if let LawForm::Linear(..) = law.form
         && !law.is_combination()
         && let Some(step) = bounds(position, law)
     {
@@ -198,7 +201,7 @@ fn explained(position: &Position, law: &Law, found: &Fillings) -> Option<Variant
 }
 
 /// Turns the step into a placement if it leaves one digit for the only empty cell of its law.
-fn settled(position: &Position, law: &Law, step: VariantStep) -> VariantStep {
+fn settled(position: &VariantPosition, law: &Law, step: VariantStep) -> VariantStep {
     let model = &position.model;
     let mut open = law.cells.iter().filter(|cell| !position.is_placed(**cell));
     let (Some(cell), None) = (open.next(), open.next()) else {
@@ -218,15 +221,15 @@ fn settled(position: &Position, law: &Law, step: VariantStep) -> VariantStep {
     }
 }
 
-fn technique(position: &Position, law: &Law, found: &Fillings) -> VariantTechnique {
+fn technique(position: &VariantPosition, law: &Law, found: &Fillings) -> VariantTechnique {
     match (&law.by, &law.form, law.open(position)) {
-        (By::Balance { .. }, _, 0 | 1) => VariantTechnique::LastInnie,
-        (By::Balance { .. }, _, 2) => VariantTechnique::Innies,
-        (By::Balance { .. }, ..) => VariantTechnique::LargeInnies,
-        (By::Leftover { .. }, ..) => VariantTechnique::Leftovers,
-        (_, Form::Order(_), _) => VariantTechnique::Order,
-        (_, Form::Contains(..) | Form::Clause(_), _) => VariantTechnique::Occurrence,
-        (_, Form::Line(_), _) => VariantTechnique::Line,
+        (LawOrigin::Balance { .. }, _, 0 | 1) => VariantTechnique::LastInnie,
+        (LawOrigin::Balance { .. }, _, 2) => VariantTechnique::Innies,
+        (LawOrigin::Balance { .. }, ..) => VariantTechnique::LargeInnies,
+        (LawOrigin::Leftover { .. }, ..) => VariantTechnique::Leftovers,
+        (_, LawForm::Order(_), _) => VariantTechnique::Order,
+        (_, LawForm::Contains(..) | LawForm::Clause(_), _) => VariantTechnique::Occurrence,
+        (_, LawForm::Line(_), _) => VariantTechnique::Line,
         _ if law.is_combination() && found.sets.len() == 1 => VariantTechnique::OnlyCombination,
         _ if law.is_combination() => VariantTechnique::Combinations,
         _ => VariantTechnique::Fillings,
@@ -239,10 +242,10 @@ const MOST_LISTED: usize = 8;
 /// Limit of the sets of digits listed.
 const MOST_SETS: usize = 8;
 
-fn proof(position: &Position, law: &Law, found: &Fillings) -> Proof {
+fn proof(position: &VariantPosition, law: &Law, found: &Fillings) -> Proof {
     let model = &position.model;
     let low = i16::from(model.low);
-    if let Form::Order(_) = law.form {
+    if let LawForm::Order(_) = law.form {
         let cells = law.cells.iter().zip(&found.support);
         let ends = |support: DigitMask| {
             let digits = digits(model, support);
@@ -282,8 +285,8 @@ fn proof(position: &Position, law: &Law, found: &Fillings) -> Proof {
 }
 
 /// Bounds for each cell of a sum, from the minimum and maximum of the others.
-fn bounds(position: &Position, law: &Law) -> Option<VariantStep> {
-    let Form::Linear(factors, target) = &law.form else {
+fn bounds(position: &VariantPosition, law: &Law) -> Option<VariantStep> {
+    let LawForm::Linear(factors, target) = &law.form else {
         return None;
     };
     let model = &position.model;
@@ -320,9 +323,9 @@ fn bounds(position: &Position, law: &Law) -> Option<VariantStep> {
         }
     }
     let technique = match (&law.by, law.open(position)) {
-        (By::Balance { .. }, 0 | 1) => VariantTechnique::LastInnie,
-        (By::Balance { .. }, 2) => VariantTechnique::Innies,
-        (By::Balance { .. }, _) => VariantTechnique::LargeInnies,
+        (LawOrigin::Balance { .. }, 0 | 1) => VariantTechnique::LastInnie,
+        (LawOrigin::Balance { .. }, 2) => VariantTechnique::Innies,
+        (LawOrigin::Balance { .. }, _) => VariantTechnique::LargeInnies,
         _ => VariantTechnique::SumBounds,
     };
     let step = removing(position, technique, &gone, || {
@@ -332,7 +335,7 @@ fn bounds(position: &Position, law: &Law) -> Option<VariantStep> {
 }
 
 /// The minimum and maximum of the sum without one term: cells of a group differ.
-fn others(position: &Position, law: &Law, factors: &[i32], but: usize) -> Option<[i32; 2]> {
+fn others(position: &VariantPosition, law: &Law, factors: &[i32], but: usize) -> Option<[i32; 2]> {
     let model = &position.model;
     let mut sum = [0, 0];
     let mut from = 0;
@@ -353,7 +356,7 @@ fn others(position: &Position, law: &Law, factors: &[i32], but: usize) -> Option
 }
 
 /// The minimum and maximum sum of different digits with these candidates.
-fn of_group(model: &Model, masks: &[DigitMask]) -> Option<[i32; 2]> {
+fn of_group(model: &CompiledRules, masks: &[DigitMask]) -> Option<[i32; 2]> {
     let union = masks.iter().fold(0, |all, mask| all | mask);
     let digits: Vec<i32> = bits(union).map(|bit| model.digit(bit).into()).collect();
     let count = masks.len();
@@ -377,10 +380,10 @@ fn of_group(model: &Model, masks: &[DigitMask]) -> Option<[i32; 2]> {
 /// Candidates eliminated because every filling of a law has a digit: other candidates of its only
 /// place, or the digit in cells that see all its places.
 pub(super) fn required(
-    position: &Position,
-    memo: &mut Memo,
+    position: &VariantPosition,
+    memo: &mut FillingCache,
     is_single: bool,
-    sink: &Sink,
+    sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let model = &position.model;
     for (number, law) in model.laws.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! Enumeration of all fillings of a law.
 
 use super::cells::bits;
-use super::law::{Form, Law, State};
+use super::law::{Law, LawForm, ReaderState};
 use crate::grid::rules::primitive::DigitMask;
 
 /// The common properties of the fillings of a law.
@@ -36,7 +36,7 @@ const MOST_TRIED: u32 = 400;
 pub(super) fn fillings(law: &Law, candidates: &[DigitMask], low: i16) -> Option<Fillings> {
     let found = sweep(law, candidates, low, true).or_else(|| {
         // A set of different digits must be checked for repetitions.
-        let needs_used = matches!(law.form, Form::Sets(_));
+        let needs_used = matches!(law.form, LawForm::Sets(_));
         (!needs_used).then(|| sweep(law, candidates, low, false))?
     })?;
     let is_across = law.across.iter().any(|before| !before.is_empty());
@@ -64,7 +64,7 @@ pub(super) fn fillings(law: &Law, candidates: &[DigitMask], low: i16) -> Option<
 fn after(
     law: &Law,
     at: usize,
-    state: State,
+    state: ReaderState,
     candidates: DigitMask,
     low: i16,
     watch: bool,
@@ -78,13 +78,13 @@ fn after(
     bits(open).filter_map(move |index| {
         let memory = law.step(state.memory, at, index, low)?;
         let used = if watch { used | 1 << index } else { 0 };
-        Some((index, State { memory, used }.pack()))
+        Some((index, ReaderState { memory, used }.pack()))
     })
 }
 
 /// The minimum and maximum sum of the cells from each one on.
 fn bounds(law: &Law, candidates: &[DigitMask], low: i16) -> Vec<[i32; 2]> {
-    let Form::Linear(factors, _) = &law.form else {
+    let LawForm::Linear(factors, _) = &law.form else {
         return Vec::new();
     };
     let mut bounds = vec![[0, 0]];
@@ -105,12 +105,12 @@ fn sweep(law: &Law, candidates: &[DigitMask], low: i16, watch: bool) -> Option<F
     let count = law.cells.len();
     let ends = bounds(law, candidates, low);
     let in_reach = |packed: u64, at: usize| match &law.form {
-        Form::Linear(_, target) => {
-            let sum = i32::from(State::unpack(packed).memory[0]);
+        LawForm::Linear(_, target) => {
+            let sum = i32::from(ReaderState::unpack(packed).memory[0]);
             (sum + ends[at][0]..=sum + ends[at][1]).contains(target)
         }
-        Form::Sets(sets) if watch => {
-            let used = State::unpack(packed).used;
+        LawForm::Sets(sets) if watch => {
+            let used = ReaderState::unpack(packed).used;
             sets.iter().any(|set| used & !set == 0)
         }
         _ => true,
@@ -118,7 +118,7 @@ fn sweep(law: &Law, candidates: &[DigitMask], low: i16, watch: bool) -> Option<F
     let mut starts: Vec<u64> = law
         .starts()
         .into_iter()
-        .map(|memory| State { memory, used: 0 }.pack())
+        .map(|memory| ReaderState { memory, used: 0 }.pack())
         .collect();
     starts.sort_unstable();
     starts.dedup();
@@ -126,7 +126,7 @@ fn sweep(law: &Law, candidates: &[DigitMask], low: i16, watch: bool) -> Option<F
     for (at, mask) in candidates.iter().enumerate() {
         let mut next = Vec::new();
         for packed in &levels[at] {
-            let state = State::unpack(*packed);
+            let state = ReaderState::unpack(*packed);
             let reached = after(law, at, state, *mask, low, watch).map(|(_, packed)| packed);
             next.extend(reached.filter(|packed| in_reach(*packed, at + 1)));
             if next.len() > 8 * MOST_STATES {
@@ -145,7 +145,10 @@ fn sweep(law: &Law, candidates: &[DigitMask], low: i16, watch: bool) -> Option<F
         sets: Vec::new(),
         count: 0,
     };
-    let last: Vec<State> = levels[count].iter().map(|s| State::unpack(*s)).collect();
+    let last: Vec<ReaderState> = levels[count]
+        .iter()
+        .map(|s| ReaderState::unpack(*s))
+        .collect();
     // The number of ways from each state to an end.
     let mut ways: Vec<u32> = last.iter().map(|s| u32::from(law.accepts(*s))).collect();
     if watch && law.is_clique() {
@@ -157,7 +160,7 @@ fn sweep(law: &Law, candidates: &[DigitMask], low: i16, watch: bool) -> Option<F
     for at in (0..count).rev() {
         let next = &levels[at + 1];
         let own = levels[at].iter().map(|packed| {
-            let state = State::unpack(*packed);
+            let state = ReaderState::unpack(*packed);
             let mut total = 0_u32;
             for (index, packed) in after(law, at, state, candidates[at], low, watch) {
                 let known = next.binary_search(&packed).ok();
@@ -177,7 +180,7 @@ fn sweep(law: &Law, candidates: &[DigitMask], low: i16, watch: bool) -> Option<F
 
 /// All fillings, as digit indices of the cells; `None` if there are too many.
 pub(super) fn all(law: &Law, support: &[DigitMask], low: i16) -> Option<Vec<Vec<u8>>> {
-    let mut search = Listing {
+    let mut search = FillingSearch {
         law,
         support,
         low,
@@ -186,7 +189,7 @@ pub(super) fn all(law: &Law, support: &[DigitMask], low: i16) -> Option<Vec<Vec<
         budget: 4000,
     };
     for memory in law.starts() {
-        search.fill(State { memory, used: 0 });
+        search.fill(ReaderState { memory, used: 0 });
     }
     let mut all = search.all;
     all.sort_unstable();
@@ -194,7 +197,7 @@ pub(super) fn all(law: &Law, support: &[DigitMask], low: i16) -> Option<Vec<Vec<
     (search.budget > 0).then_some(all)
 }
 
-struct Listing<'l> {
+struct FillingSearch<'l> {
     law: &'l Law,
     support: &'l [DigitMask],
     low: i16,
@@ -203,8 +206,8 @@ struct Listing<'l> {
     budget: usize,
 }
 
-impl Listing<'_> {
-    fn fill(&mut self, state: State) {
+impl FillingSearch<'_> {
+    fn fill(&mut self, state: ReaderState) {
         let at = self.filling.len();
         if self.budget == 0 {
             return;
@@ -222,7 +225,7 @@ impl Listing<'_> {
         }
         for (index, packed) in after(self.law, at, state, mask, self.low, true) {
             self.filling.push(index);
-            self.fill(State::unpack(packed));
+            self.fill(ReaderState::unpack(packed));
             self.filling.pop();
         }
     }

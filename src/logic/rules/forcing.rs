@@ -4,12 +4,13 @@ use std::collections::{BTreeSet, HashMap};
 
 use super::basic::seeing_all;
 use super::cells::bits;
-use super::constraint::{self, Memo};
+use super::constraint::{self, FillingCache};
 use super::filling::fillings;
-use super::position::Position;
-use super::sink::Sink;
+use super::position::VariantPosition;
+use super::sink::VariantStepSink;
 use super::step::{
-    Because, Consequence, RuleContradiction, VariantPattern, VariantStep, VariantTechnique,
+    Consequence, ConsequenceReason, RuleContradiction, VariantPattern, VariantStep,
+    VariantTechnique,
 };
 use crate::grid::rules::primitive::DigitMask;
 
@@ -26,7 +27,11 @@ const MOST_PLACES: usize = 3;
 const MOST_OPEN: usize = 6;
 
 /// A candidate whose assumption leads to a contradiction.
-pub(super) fn contradiction(position: &Position, _: &mut Memo, sink: &Sink) -> Option<VariantStep> {
+pub(super) fn contradiction(
+    position: &VariantPosition,
+    _: &mut FillingCache,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
     let mut cells: Vec<u16> = (0_u16..)
         .zip(&position.candidates)
         .filter(|(cell, _)| !position.is_placed(*cell))
@@ -49,7 +54,7 @@ pub(super) fn contradiction(position: &Position, _: &mut Memo, sink: &Sink) -> O
 }
 
 /// The contradiction that one candidate leads to.
-pub(super) fn against(position: &Position, node: Node) -> Option<VariantStep> {
+pub(super) fn against(position: &VariantPosition, node: CandidateIndex) -> Option<VariantStep> {
     let mut budget = MOST_LAWS;
     TRIALS.iter().find_map(|(most, with_laws)| {
         let budget = with_laws.then_some(&mut budget);
@@ -59,8 +64,8 @@ pub(super) fn against(position: &Position, node: Node) -> Option<VariantStep> {
 
 /// The contradiction that a candidate leads to within these limits.
 fn assuming(
-    position: &Position,
-    (cell, bit): Node,
+    position: &VariantPosition,
+    (cell, bit): CandidateIndex,
     most: usize,
     budget: Option<&mut usize>,
 ) -> Option<VariantStep> {
@@ -76,16 +81,16 @@ fn assuming(
 }
 
 /// A candidate by cell and digit.
-type Node = (u16, u8);
+type CandidateIndex = (u16, u8);
 
 /// The reason why a candidate became true or false.
 #[derive(Clone, Debug)]
-enum Why {
+enum CandidateReason {
     Assumed,
     LastCandidate,
     /// The clique of this number.
     LastPlace(usize),
-    Sees(Node),
+    Sees(CandidateIndex),
     /// The relation with this number, and its other cell.
     Pair(usize, u16),
     /// The clique of this number has the digit in cells that all see this one.
@@ -95,7 +100,7 @@ enum Why {
 }
 
 #[derive(Clone, Copy, Debug)]
-enum End {
+enum ContradictionPlace {
     Cell(u16),
     Area(usize, u8),
     Law(usize),
@@ -103,12 +108,12 @@ enum End {
 
 /// The consequences of an assumption.
 struct Trial<'p> {
-    before: &'p Position,
-    now: Position,
+    before: &'p VariantPosition,
+    now: VariantPosition,
     /// All changes, in order.
-    log: Vec<(Node, bool, Why)>,
+    log: Vec<(CandidateIndex, bool, CandidateReason)>,
     /// The index in the log at which a candidate became false.
-    gone: HashMap<Node, usize>,
+    gone: HashMap<CandidateIndex, usize>,
     /// The cells that have changed since the laws were last applied.
     changed: Vec<u16>,
     /// The laws still to be applied.
@@ -116,7 +121,7 @@ struct Trial<'p> {
 }
 
 impl<'p> Trial<'p> {
-    fn new(position: &'p Position) -> Self {
+    fn new(position: &'p VariantPosition) -> Self {
         Self {
             before: position,
             now: position.clone(),
@@ -127,7 +132,7 @@ impl<'p> Trial<'p> {
         }
     }
 
-    fn remove(&mut self, cell: u16, bit: u8, why: Why) {
+    fn remove(&mut self, cell: u16, bit: u8, why: CandidateReason) {
         if self.now.has(cell, bit) {
             self.now.candidates[usize::from(cell)] &= !(1 << bit);
             self.gone.insert((cell, bit), self.log.len());
@@ -136,28 +141,37 @@ impl<'p> Trial<'p> {
         }
     }
 
-    fn set(&mut self, (cell, bit): Node, why: Why) -> Option<End> {
+    fn set(
+        &mut self,
+        (cell, bit): CandidateIndex,
+        why: CandidateReason,
+    ) -> Option<ContradictionPlace> {
         self.log.push(((cell, bit), true, why));
         self.now.placed[usize::from(cell)] = true;
         let others: Vec<u8> = bits(self.now.mask(cell))
             .filter(|other| *other != bit)
             .collect();
         for other in others {
-            self.remove(cell, other, Why::Sees((cell, bit)));
+            self.remove(cell, other, CandidateReason::Sees((cell, bit)));
         }
         let model = std::sync::Arc::clone(&self.now.model);
         for peer in model.peers[usize::from(cell)].iter() {
-            self.remove(peer, bit, Why::Sees((cell, bit)));
+            self.remove(peer, bit, CandidateReason::Sees((cell, bit)));
             if self.now.mask(peer) == 0 {
-                return Some(End::Cell(peer));
+                return Some(ContradictionPlace::Cell(peer));
             }
         }
         None
     }
 
     /// Follows an assumption; returns the contradiction it leads to.
-    fn run(&mut self, assumed: Node, most: usize, mut laws: Option<&mut usize>) -> Option<End> {
-        if let Some(end) = self.set(assumed, Why::Assumed) {
+    fn run(
+        &mut self,
+        assumed: CandidateIndex,
+        most: usize,
+        mut laws: Option<&mut usize>,
+    ) -> Option<ContradictionPlace> {
+        if let Some(end) = self.set(assumed, CandidateReason::Assumed) {
             return Some(end);
         }
         let mut placements = 0;
@@ -191,7 +205,7 @@ impl<'p> Trial<'p> {
         }
     }
 
-    fn pairs(&mut self) -> Option<End> {
+    fn pairs(&mut self) -> Option<ContradictionPlace> {
         let model = std::sync::Arc::clone(&self.now.model);
         let mut at = 0;
         let mut queue = self.changed.clone();
@@ -206,10 +220,10 @@ impl<'p> Trial<'p> {
                     bits(self.now.mask(other)).filter(|bit| table[usize::from(*bit)] & own == 0);
                 let alone: Vec<u8> = alone.collect();
                 for bit in &alone {
-                    self.remove(other, *bit, Why::Pair(number, cell));
+                    self.remove(other, *bit, CandidateReason::Pair(number, cell));
                 }
                 if self.now.mask(other) == 0 {
-                    return Some(End::Cell(other));
+                    return Some(ContradictionPlace::Cell(other));
                 }
                 if !alone.is_empty() {
                     queue.push(other);
@@ -219,13 +233,13 @@ impl<'p> Trial<'p> {
         None
     }
 
-    fn single(&self) -> Result<Option<(Node, Why)>, End> {
+    fn single(&self) -> Result<Option<(CandidateIndex, CandidateReason)>, ContradictionPlace> {
         for (cell, mask) in (0_u16..).zip(&self.now.candidates) {
             match mask.count_ones() {
-                0 => return Err(End::Cell(cell)),
+                0 => return Err(ContradictionPlace::Cell(cell)),
                 1 if !self.now.is_placed(cell) => {
                     let bit = bits(*mask).next().unwrap_or_default();
-                    return Ok(Some(((cell, bit), Why::LastCandidate)));
+                    return Ok(Some(((cell, bit), CandidateReason::LastCandidate)));
                 }
                 _ => {}
             }
@@ -239,13 +253,13 @@ impl<'p> Trial<'p> {
                 once |= mask;
             }
             if let Some(bit) = bits(self.now.model.all & !once).next() {
-                return Err(End::Area(number, bit));
+                return Err(ContradictionPlace::Area(number, bit));
             }
             let alone = once & !twice;
             for cell in &house.cells {
                 let own = self.now.mask(*cell) & alone;
                 if let Some(bit) = bits(own).next().filter(|_| !self.now.is_placed(*cell)) {
-                    return Ok(Some(((*cell, bit), Why::LastPlace(number))));
+                    return Ok(Some(((*cell, bit), CandidateReason::LastPlace(number))));
                 }
             }
         }
@@ -265,7 +279,7 @@ impl<'p> Trial<'p> {
                 }
                 let seeing = seeing_all(&self.now, &places, bit);
                 for cell in &seeing {
-                    self.remove(*cell, bit, Why::Locked(number));
+                    self.remove(*cell, bit, CandidateReason::Locked(number));
                 }
                 if !seeing.is_empty() {
                     return true;
@@ -276,7 +290,7 @@ impl<'p> Trial<'p> {
     }
 
     /// Applies the laws of changed cells; returns true if one of them eliminated something.
-    fn laws(&mut self, budget: &mut usize) -> Result<bool, End> {
+    fn laws(&mut self, budget: &mut usize) -> Result<bool, ContradictionPlace> {
         let model = std::sync::Arc::clone(&self.now.model);
         let changed = std::mem::take(&mut self.changed);
         for cell in changed {
@@ -299,12 +313,12 @@ impl<'p> Trial<'p> {
                 continue;
             };
             if found.count == 0 {
-                return Err(End::Law(number));
+                return Err(ContradictionPlace::Law(number));
             }
             let before = self.log.len();
             for ((cell, support), mask) in law.cells.iter().zip(&found.support).zip(&candidates) {
                 for bit in bits(mask & !support) {
-                    self.remove(*cell, bit, Why::Law(number));
+                    self.remove(*cell, bit, CandidateReason::Law(number));
                 }
             }
             if self.log.len() > before {
@@ -315,14 +329,15 @@ impl<'p> Trial<'p> {
     }
 
     /// The changes that lead to the contradiction, in order, and the contradiction.
-    fn explained(&self, end: End) -> VariantPattern {
+    fn explained(&self, end: ContradictionPlace) -> VariantPattern {
         let model = &self.now.model;
         let mut needed = vec![false; self.log.len()];
         let mut wanted: Vec<usize> = Vec::new();
-        let gone_before = |cells: &mut dyn Iterator<Item = Node>, limit: usize| -> Vec<usize> {
-            let at = cells.filter_map(|node| self.gone.get(&node).copied());
-            at.filter(|at| *at < limit).collect()
-        };
+        let gone_before =
+            |cells: &mut dyn Iterator<Item = CandidateIndex>, limit: usize| -> Vec<usize> {
+                let at = cells.filter_map(|node| self.gone.get(&node).copied());
+                at.filter(|at| *at < limit).collect()
+            };
         let of_cell = |cell: u16, limit: usize| {
             let was = bits(self.before.mask(cell));
             gone_before(&mut was.map(|bit| (cell, bit)), limit)
@@ -339,9 +354,11 @@ impl<'p> Trial<'p> {
         };
         let all = self.log.len();
         match end {
-            End::Cell(cell) => wanted.extend(of_cell(cell, all)),
-            End::Area(clique, bit) => wanted.extend(of_places(clique, bit, all)),
-            End::Law(number) => wanted.extend(of_cells(&model.laws[number].cells, all)),
+            ContradictionPlace::Cell(cell) => wanted.extend(of_cell(cell, all)),
+            ContradictionPlace::Area(clique, bit) => wanted.extend(of_places(clique, bit, all)),
+            ContradictionPlace::Law(number) => {
+                wanted.extend(of_cells(&model.laws[number].cells, all))
+            }
         }
         while let Some(at) = wanted.pop() {
             if std::mem::replace(&mut needed[at], true) {
@@ -349,17 +366,21 @@ impl<'p> Trial<'p> {
             }
             let (node, _, why) = &self.log[at];
             match why {
-                Why::Assumed => {}
-                Why::LastCandidate => wanted.extend(of_cell(node.0, at)),
-                Why::LastPlace(clique) | Why::Locked(clique) => {
+                CandidateReason::Assumed => {}
+                CandidateReason::LastCandidate => wanted.extend(of_cell(node.0, at)),
+                CandidateReason::LastPlace(clique) | CandidateReason::Locked(clique) => {
                     wanted.extend(of_places(*clique, node.1, at));
                 }
-                Why::Sees(by) => {
-                    let is_by = |(other, is_true, _): &(Node, bool, Why)| other == by && *is_true;
+                CandidateReason::Sees(by) => {
+                    let is_by = |(other, is_true, _): &(CandidateIndex, bool, CandidateReason)| {
+                        other == by && *is_true
+                    };
                     wanted.extend(self.log[..at].iter().rposition(is_by));
                 }
-                Why::Pair(_, cell) => wanted.extend(of_cell(*cell, at)),
-                Why::Law(number) => wanted.extend(of_cells(&model.laws[*number].cells, at)),
+                CandidateReason::Pair(_, cell) => wanted.extend(of_cell(*cell, at)),
+                CandidateReason::Law(number) => {
+                    wanted.extend(of_cells(&model.laws[*number].cells, at))
+                }
             }
         }
         // The assumption is listed even if it contradicts itself.
@@ -369,31 +390,33 @@ impl<'p> Trial<'p> {
             if !needed[at] {
                 continue;
             }
-            let sees = |by: Node| {
+            let sees = |by: CandidateIndex| {
                 let entry = (model.pos(by.0), model.digit(by.1));
                 let sight = model.sight(node.0, by.0);
-                sight.map(|sight| Because::Sees(entry, sight))
+                sight.map(|sight| ConsequenceReason::Sees(entry, sight))
             };
             let because = match why {
-                Why::Assumed => Because::Assumed,
-                Why::LastCandidate => Because::LastCandidate,
-                Why::LastPlace(clique) => Because::LastPlace(model.area(&model.cliques[*clique])),
+                CandidateReason::Assumed => ConsequenceReason::Assumed,
+                CandidateReason::LastCandidate => ConsequenceReason::LastCandidate,
+                CandidateReason::LastPlace(clique) => {
+                    ConsequenceReason::LastPlace(model.area(&model.cliques[*clique]))
+                }
                 // Exclusions within a cell are obvious.
-                Why::Sees(by) => match sees(*by) {
+                CandidateReason::Sees(by) => match sees(*by) {
                     Some(because) => because,
                     None => continue,
                 },
-                Why::Locked(clique) => {
+                CandidateReason::Locked(clique) => {
                     let clique = &model.cliques[*clique];
                     let places = self.as_of(at).places(&clique.cells, node.1);
-                    Because::Locked(model.area(clique), model.positions(&places))
+                    ConsequenceReason::Locked(model.area(clique), model.positions(&places))
                 }
-                Why::Pair(number, cell) => {
-                    Because::Pair(model.relations[*number].rule, model.pos(*cell))
+                CandidateReason::Pair(number, cell) => {
+                    ConsequenceReason::Pair(model.relations[*number].rule, model.pos(*cell))
                 }
-                Why::Law(number) => {
+                CandidateReason::Law(number) => {
                     let facts = constraint::facts(&self.as_of(at), &model.laws[*number]);
-                    Because::Law(Box::new(facts))
+                    ConsequenceReason::Law(Box::new(facts))
                 }
             };
             explained.push(Consequence {
@@ -403,11 +426,11 @@ impl<'p> Trial<'p> {
             });
         }
         let conflict = match end {
-            End::Cell(cell) => RuleContradiction::Cell(model.pos(cell)),
-            End::Area(clique, bit) => {
+            ContradictionPlace::Cell(cell) => RuleContradiction::Cell(model.pos(cell)),
+            ContradictionPlace::Area(clique, bit) => {
                 RuleContradiction::Area(model.digit(bit), model.area(&model.cliques[clique]))
             }
-            End::Law(number) => {
+            ContradictionPlace::Law(number) => {
                 let facts = constraint::facts(&self.now, &model.laws[number]);
                 RuleContradiction::Law(Box::new(facts))
             }
@@ -416,7 +439,7 @@ impl<'p> Trial<'p> {
     }
 
     /// The position at an earlier point of the log.
-    fn as_of(&self, at: usize) -> Position {
+    fn as_of(&self, at: usize) -> VariantPosition {
         let mut position = self.before.clone();
         for ((cell, bit), is_true, _) in &self.log[..at] {
             if !is_true {

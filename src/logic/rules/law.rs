@@ -12,19 +12,19 @@ use crate::grid::rules::reader::{LineAutomaton, Memory};
 #[derive(Clone, Debug)]
 pub(super) struct Law {
     /// The origin of the law.
-    pub(super) by: By,
+    pub(super) by: LawOrigin,
     /// Its cells, in reading order.
     pub(super) cells: Vec<u16>,
     /// True if a cell begins a new group: cells of a group have different digits.
     pub(super) fresh: Vec<bool>,
     /// The cells before each one that see it and are not in its group.
     pub(super) across: Vec<Vec<usize>>,
-    pub(super) form: Form,
+    pub(super) form: LawForm,
 }
 
 /// The origin of a law.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum By {
+pub enum LawOrigin {
     /// A rule of the puzzle, by its index.
     Rule(usize),
     /// The sum of some houses, minus the cages in them: the 45 rule.
@@ -77,7 +77,7 @@ impl AreaName {
     }
 }
 
-impl By {
+impl LawOrigin {
     /// The houses.
     pub fn areas(&self) -> Vec<&Area> {
         match self {
@@ -99,7 +99,7 @@ impl By {
 
 /// The form of a law.
 #[derive(Clone, Debug)]
-pub(super) enum Form {
+pub(super) enum LawForm {
     /// A weighted sum of digits has a value.
     Linear(Vec<i32>, i32),
     /// The digits of all cells, which differ, form one of the sets.
@@ -126,12 +126,12 @@ pub(super) enum Form {
 
 /// The state of the reader, and the digits used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct State {
+pub(super) struct ReaderState {
     pub(super) memory: Memory,
     pub(super) used: DigitMask,
 }
 
-impl State {
+impl ReaderState {
     pub(super) fn pack(self) -> u64 {
         let [a, b, c] = self.memory.map(|part| u64::from(part.cast_unsigned()));
         u64::from(self.used) << 48 | a << 32 | b << 16 | c
@@ -166,15 +166,15 @@ impl Law {
     /// The number of digits with weight 1 and their sum, if the law is a plain sum.
     pub(super) fn plain_sum(&self) -> Option<i32> {
         match &self.form {
-            Form::Linear(factors, target) if factors.iter().all(|f| *f == 1) => Some(*target),
+            LawForm::Linear(factors, target) if factors.iter().all(|f| *f == 1) => Some(*target),
             _ => None,
         }
     }
 
     pub(super) fn starts(&self) -> Vec<Memory> {
         match &self.form {
-            Form::Line(reader) => reader.starts(),
-            Form::Order(_) => vec![[i16::MIN, 0, 0]],
+            LawForm::Line(reader) => reader.starts(),
+            LawForm::Order(_) => vec![[i16::MIN, 0, 0]],
             _ => vec![[0; 3]],
         }
     }
@@ -183,17 +183,17 @@ impl Law {
     pub(super) fn step(&self, before: Memory, at: usize, index: u8, low: i16) -> Option<Memory> {
         let v = i16::from(index) + low;
         match &self.form {
-            Form::Linear(factors, _) => {
+            LawForm::Linear(factors, _) => {
                 let term = i32::from(v).checked_mul(*factors.get(at)?)?;
                 let sum = i32::from(before[0]).checked_add(term)?;
                 Some([i16::try_from(sum).ok()?, 0, 0])
             }
-            Form::Sets(_) => Some(before),
-            Form::Order(slow) => {
+            LawForm::Sets(_) => Some(before),
+            LawForm::Order(slow) => {
                 let fits = v > before[0] || (*slow && v == before[0]);
                 fits.then_some([v, 0, 0])
             }
-            Form::Ends(apart) => match at {
+            LawForm::Ends(apart) => match at {
                 0 => Some([v, 0, 0]),
                 1 => {
                     let (least, most) = (before[0].min(v), before[0].max(v));
@@ -210,7 +210,7 @@ impl Law {
                     fits.then_some(before)
                 }
             },
-            Form::Contains(needs, exactly) => {
+            LawForm::Contains(needs, exactly) => {
                 let mut counts = word(before);
                 for ((mask, count), shift) in needs.iter().zip((0..).step_by(4)) {
                     if mask >> index & 1 == 1 {
@@ -224,11 +224,11 @@ impl Law {
                 }
                 Some(memory(counts))
             }
-            Form::Clause(masks) => {
+            LawForm::Clause(masks) => {
                 let holds = masks.get(at)? >> index & 1 == 1;
                 Some([before[0] | i16::from(holds), 0, 0])
             }
-            Form::Same(half) => {
+            LawForm::Same(half) => {
                 let one = 1_u64 << (3 * index);
                 let counts = word(before);
                 let have = counts >> (3 * index) & 7;
@@ -238,15 +238,15 @@ impl Law {
                     (have > 0).then(|| memory(counts - one))
                 }
             }
-            Form::Line(reader) => reader.step(before, i64::from(v)),
-            Form::Distinct => {
+            LawForm::Line(reader) => reader.step(before, i64::from(v)),
+            LawForm::Distinct => {
                 if at == 0 {
                     return Some([v, 0, 0]);
                 }
                 let seen = before[1].cast_unsigned() | 1 << index;
                 Some([before[0], seen.cast_signed(), 0])
             }
-            Form::Pointer => match at {
+            LawForm::Pointer => match at {
                 0 => Some([v, 0, 0]),
                 1 => Some([before[0], v, 0]),
                 _ => {
@@ -259,24 +259,24 @@ impl Law {
     }
 
     /// Returns true if the law accepts this state at the end.
-    pub(super) fn accepts(&self, state: State) -> bool {
+    pub(super) fn accepts(&self, state: ReaderState) -> bool {
         let memory = state.memory;
         match &self.form {
-            Form::Linear(_, target) => i32::from(memory[0]) == *target,
-            Form::Sets(sets) => sets.binary_search(&state.used).is_ok(),
-            Form::Order(_) | Form::Ends(_) => true,
-            Form::Contains(needs, _) => {
+            LawForm::Linear(_, target) => i32::from(memory[0]) == *target,
+            LawForm::Sets(sets) => sets.binary_search(&state.used).is_ok(),
+            LawForm::Order(_) | LawForm::Ends(_) => true,
+            LawForm::Contains(needs, _) => {
                 let counts = word(memory);
                 let mut needs = needs.iter().zip((0..).step_by(4));
                 needs.all(|((_, count), shift)| (counts >> shift & 15) as usize == *count)
             }
-            Form::Clause(_) => memory[0] == 1,
-            Form::Same(_) => memory == [0; 3],
-            Form::Line(reader) => reader.accepts(memory),
-            Form::Distinct => {
+            LawForm::Clause(_) => memory[0] == 1,
+            LawForm::Same(_) => memory == [0; 3],
+            LawForm::Line(reader) => reader.accepts(memory),
+            LawForm::Distinct => {
                 u32::try_from(memory[0]) == Ok(memory[1].cast_unsigned().count_ones())
             }
-            Form::Pointer => memory[2] == 1,
+            LawForm::Pointer => memory[2] == 1,
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::cells::Cells;
-use super::law::{Area, AreaName, By, Form, Law};
+use super::law::{Area, AreaName, Law, LawForm, LawOrigin};
 use crate::grid::rules::primitive::{DigitMask, DigitTable, Primitive, Primitives};
 use crate::grid::rules::{HouseOf, Pos, Variant};
 
@@ -70,7 +70,7 @@ impl Sight {
 
 /// The rules of a puzzle, compiled.
 #[derive(Debug)]
-pub(super) struct Model {
+pub(super) struct CompiledRules {
     pub(super) variant: Variant,
     pub(super) cells: Vec<Pos>,
     numbers: Vec<u16>,
@@ -91,7 +91,7 @@ pub(super) struct Model {
     pub(super) laws_of: Vec<Vec<u32>>,
 }
 
-impl Model {
+impl CompiledRules {
     /// `None` if there are more digits than sets can hold, or no cells.
     pub(super) fn new(variant: &Variant) -> Option<Self> {
         let primitives = Primitives::new(variant)?;
@@ -259,7 +259,7 @@ impl Model {
     }
 
     fn demand(&mut self, rule: usize, demand: Primitive) {
-        let by = || By::Rule(rule);
+        let by = || LawOrigin::Rule(rule);
         let law = match demand {
             Primitive::Only(cell, mask) => {
                 self.start[usize::from(cell)] &= mask;
@@ -293,45 +293,49 @@ impl Model {
                 Some(law) => law,
                 None => return,
             },
-            Primitive::Sets(cells, sets) => self.in_order(cells, Form::Sets(sets), by()),
-            Primitive::Order(cells, slow) => self.in_order(cells, Form::Order(slow), by()),
+            Primitive::Sets(cells, sets) => self.in_order(cells, LawForm::Sets(sets), by()),
+            Primitive::Order(cells, slow) => self.in_order(cells, LawForm::Order(slow), by()),
             Primitive::Ends([a, b], inner, apart) => {
                 let apart = apart.map(|apart| i16::try_from(apart).unwrap_or(i16::MAX));
                 let cells = [&[a, b][..], &inner].concat();
-                self.in_order(cells, Form::Ends(apart), by())
+                self.in_order(cells, LawForm::Ends(apart), by())
             }
             Primitive::Contains(cells, needs, exactly) => {
                 if needs.len() > 12 || needs.iter().any(|(_, count)| *count > 15) {
                     return;
                 }
-                self.in_order(cells, Form::Contains(needs, exactly), by())
+                self.in_order(cells, LawForm::Contains(needs, exactly), by())
             }
             Primitive::Clause(options) => {
                 let (cells, masks) = options.into_iter().unzip();
-                self.in_order(cells, Form::Clause(masks), by())
+                self.in_order(cells, LawForm::Clause(masks), by())
             }
             Primitive::Same(sides) => {
                 let half = sides[0].len();
                 if half > 7 {
                     return;
                 }
-                self.in_order(sides.concat(), Form::Same(half), by())
+                self.in_order(sides.concat(), LawForm::Same(half), by())
             }
-            Primitive::Line(cells, reader) => self.in_order(cells, Form::Line(reader), by()),
+            Primitive::Line(cells, reader) => self.in_order(cells, LawForm::Line(reader), by()),
             Primitive::Distinct(control, cells) => {
-                self.in_order([&[control][..], &cells].concat(), Form::Distinct, by())
+                self.in_order([&[control][..], &cells].concat(), LawForm::Distinct, by())
             }
             Primitive::Pointer(target, place, line) => {
                 // A position of 0 would refer to the cell that holds the position itself.
                 self.start[usize::from(place)] &= !DigitMask::from(self.low == 0);
-                self.in_order([&[place, target][..], &line].concat(), Form::Pointer, by())
+                self.in_order(
+                    [&[place, target][..], &line].concat(),
+                    LawForm::Pointer,
+                    by(),
+                )
             }
         };
         self.laws.push(law);
     }
 
     /// A law with its cells in this order.
-    pub(super) fn in_order(&self, cells: Vec<u16>, form: Form, by: By) -> Law {
+    pub(super) fn in_order(&self, cells: Vec<u16>, form: LawForm, by: LawOrigin) -> Law {
         let mut fresh = vec![true; cells.len()];
         let mut from = 0;
         for at in 1..cells.len() {
@@ -359,7 +363,7 @@ impl Model {
     }
 
     /// A sum, with cells that differ in groups; `None` if its numbers are too large.
-    pub(super) fn linear(&self, terms: Vec<(u16, i32)>, target: i32, by: By) -> Option<Law> {
+    pub(super) fn linear(&self, terms: Vec<(u16, i32)>, target: i32, by: LawOrigin) -> Option<Law> {
         let high = i32::from(self.low) + i32::from(self.digits);
         let most = terms.iter().try_fold(0_i32, |all, (_, factor)| {
             all.checked_add(factor.checked_abs()?.checked_mul(high)?)
@@ -391,7 +395,7 @@ impl Model {
             ordered.extend(group);
         }
         let (cells, factors) = ordered.into_iter().unzip();
-        Some(self.in_order(cells, Form::Linear(factors, target), by))
+        Some(self.in_order(cells, LawForm::Linear(factors, target), by))
     }
 
     /// The full houses of a kind, for puzzles with one grid.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::balance;
 use super::cells::bits;
-use super::model::Model;
+use super::model::CompiledRules;
 use crate::grid::rules::primitive::DigitMask;
 use crate::grid::rules::{Pos, Variant};
 
@@ -22,18 +22,18 @@ use crate::grid::rules::{Pos, Variant};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Position {
-    pub(super) model: Arc<Model>,
+pub struct VariantPosition {
+    pub(super) model: Arc<CompiledRules>,
     pub(super) candidates: Vec<DigitMask>,
     pub(super) placed: Vec<bool>,
 }
 
-impl Position {
+impl VariantPosition {
     /// The position with only the clues placed. Candidates that contradict rules about single
     /// cells, such as even digits, or the clues are eliminated. `None` if there are more than
     /// sixteen digits, or no cells.
     pub fn new(variant: &Variant) -> Option<Self> {
-        let model = Model::new(variant)?;
+        let model = CompiledRules::new(variant)?;
         let derived = balance::derived(&model);
         let model = Arc::new(model.with(derived));
         let mut position = Self {

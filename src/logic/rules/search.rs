@@ -2,11 +2,11 @@
 
 use super::basic;
 use super::chain;
-use super::constraint::{self, Memo, Stage};
+use super::constraint::{self, FillingCache, LawStage};
 use super::forcing;
-use super::position::Position;
-use super::sink::Sink;
-use super::step::{Entry, VariantStep, VariantTechnique};
+use super::position::VariantPosition;
+use super::sink::VariantStepSink;
+use super::step::{PosCandidate, VariantStep, VariantTechnique};
 
 /// The solution path from a position, as far as techniques lead.
 #[derive(Clone, Debug)]
@@ -14,7 +14,7 @@ pub struct VariantPath {
     /// The steps.
     pub steps: Vec<VariantStep>,
     /// The position after the last step.
-    pub end: Position,
+    pub end: VariantPosition,
 }
 
 impl VariantPath {
@@ -24,7 +24,7 @@ impl VariantPath {
     }
 }
 
-type Find = fn(&Position, &mut Memo, &Sink) -> Option<VariantStep>;
+type Find = fn(&VariantPosition, &mut FillingCache, &VariantStepSink) -> Option<VariantStep>;
 
 /// The searches in teaching order, each with the lowest grade of its steps.
 const SEARCHES: &[(u8, Find)] = &[
@@ -33,7 +33,7 @@ const SEARCHES: &[(u8, Find)] = &[
     (1, |position, _, sink| basic::naked_single(position, sink)),
     (1, |position, _, sink| constraint::pair(position, sink)),
     (1, |position, memo, sink| {
-        constraint::law(position, memo, Stage::Simple, sink)
+        constraint::law(position, memo, LawStage::Simple, sink)
     }),
     (2, |position, memo, sink| {
         constraint::required(position, memo, true, sink)
@@ -43,18 +43,18 @@ const SEARCHES: &[(u8, Find)] = &[
         constraint::required(position, memo, false, sink)
     }),
     (2, |position, memo, sink| {
-        constraint::law(position, memo, Stage::Combinations, sink)
+        constraint::law(position, memo, LawStage::Combinations, sink)
     }),
     (3, |position, _, sink| basic::naked(position, 2, sink)),
     (3, |position, _, sink| basic::hidden(position, 2, sink)),
     (3, |position, memo, sink| {
-        constraint::law(position, memo, Stage::Fillings, sink)
+        constraint::law(position, memo, LawStage::Fillings, sink)
     }),
     (3, |position, _, sink| basic::naked(position, 3, sink)),
     (3, |position, _, sink| basic::hidden(position, 3, sink)),
     (3, |position, _, sink| basic::fish(position, 2, sink)),
     (3, |position, memo, sink| {
-        constraint::law(position, memo, Stage::All, sink)
+        constraint::law(position, memo, LawStage::All, sink)
     }),
     (4, |position, _, sink| basic::naked(position, 4, sink)),
     (4, |position, _, sink| basic::hidden(position, 4, sink)),
@@ -69,18 +69,18 @@ const HARDEST: u8 = 5;
 
 /// The easiest step; `None` if the puzzle is solved, no technique finds a step, or the position
 /// obviously has no solution.
-pub fn next_step(position: &Position) -> Option<VariantStep> {
-    next(position, &mut Memo::default(), HARDEST)
+pub fn next_step(position: &VariantPosition) -> Option<VariantStep> {
+    next(position, &mut FillingCache::default(), HARDEST)
 }
 
-fn next(position: &Position, memo: &mut Memo, hardest: u8) -> Option<VariantStep> {
+fn next(position: &VariantPosition, memo: &mut FillingCache, hardest: u8) -> Option<VariantStep> {
     if position.is_dead() || position.is_solved() {
         return None;
     }
     let searches = SEARCHES.iter().filter(|(grade, _)| *grade <= hardest);
     let step = searches
         .map(|(_, find)| find)
-        .find_map(|find| find(position, memo, &Sink::FIRST));
+        .find_map(|find| find(position, memo, &VariantStepSink::FIRST));
     step.filter(|step| step.technique.grade() <= hardest)
 }
 
@@ -89,17 +89,17 @@ const MOST_ALIKE: usize = 60;
 
 /// All steps with different conclusions, easiest first, or those found until `stop` returns true.
 /// Contradictions are left out, unless there is no other step.
-pub fn all_steps(position: &Position, stop: &dyn Fn() -> bool) -> Vec<VariantStep> {
+pub fn all_steps(position: &VariantPosition, stop: &dyn Fn() -> bool) -> Vec<VariantStep> {
     let mut steps: Vec<VariantStep> = Vec::new();
     if position.is_dead() || position.is_solved() {
         return steps;
     }
-    let mut memo = Memo::default();
+    let mut memo = FillingCache::default();
     for (_, find) in &SEARCHES[..SEARCHES.len() - 1] {
         if stop() {
             return steps;
         }
-        let sink = Sink::all(MOST_ALIKE, stop);
+        let sink = VariantStepSink::all(MOST_ALIKE, stop);
         find(position, &mut memo, &sink);
         for step in sink.found() {
             let is_known = |other: &VariantStep| {
@@ -111,18 +111,22 @@ pub fn all_steps(position: &Position, stop: &dyn Fn() -> bool) -> Vec<VariantSte
         }
     }
     if steps.is_empty() {
-        steps.extend(forcing::contradiction(position, &mut memo, &Sink::FIRST));
+        steps.extend(forcing::contradiction(
+            position,
+            &mut memo,
+            &VariantStepSink::FIRST,
+        ));
     }
     steps.sort_by_key(|step| step.technique);
     steps
 }
 
 /// The digits that are the last in a cell or have one place in a house.
-pub fn singles(position: &Position) -> Vec<Entry> {
-    let sink = Sink::all(usize::MAX, &|| false);
+pub fn singles(position: &VariantPosition) -> Vec<PosCandidate> {
+    let sink = VariantStepSink::all(usize::MAX, &|| false);
     basic::hidden_single(position, &sink);
     basic::naked_single(position, &sink);
-    let mut singles: Vec<Entry> = sink
+    let mut singles: Vec<PosCandidate> = sink
         .found()
         .into_iter()
         .flat_map(|it| it.placements)
@@ -134,8 +138,8 @@ pub fn singles(position: &Position) -> Vec<Entry> {
 /// The easiest step that rules out a candidate: one of these, or else a contradiction that it leads
 /// to.
 pub fn against(
-    position: &Position,
-    (pos, digit): Entry,
+    position: &VariantPosition,
+    (pos, digit): PosCandidate,
     steps: Vec<VariantStep>,
 ) -> Option<VariantStep> {
     let rules_out = |step: &VariantStep| {
@@ -148,13 +152,13 @@ pub fn against(
 }
 
 /// Applies the easiest step repeatedly, until no technique finds one.
-pub fn solve_path(position: Position) -> VariantPath {
+pub fn solve_path(position: VariantPosition) -> VariantPath {
     solve_path_within(position, HARDEST)
 }
 
 /// The steps to the end, or as far as techniques up to a [grade](VariantTechnique::grade) lead.
-pub fn solve_path_within(position: Position, hardest: u8) -> VariantPath {
-    let mut memo = Memo::default();
+pub fn solve_path_within(position: VariantPosition, hardest: u8) -> VariantPath {
+    let mut memo = FillingCache::default();
     let mut path = VariantPath {
         steps: Vec::new(),
         end: position,

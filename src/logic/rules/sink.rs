@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use super::step::VariantStep;
 
 /// Receives the steps that a search finds, and decides whether it continues.
-pub(super) struct Sink<'a> {
+pub(super) struct VariantStepSink<'a> {
     /// All steps so far with different conclusions; `None` to stop at the first one.
     all: Option<RefCell<Vec<VariantStep>>>,
     /// The number of steps at which the search ends.
@@ -13,9 +13,9 @@ pub(super) struct Sink<'a> {
     stop: &'a dyn Fn() -> bool,
 }
 
-impl<'a> Sink<'a> {
+impl<'a> VariantStepSink<'a> {
     /// Ends a search at its first step.
-    pub(super) const FIRST: Sink<'static> = Sink {
+    pub(super) const FIRST: VariantStepSink<'static> = VariantStepSink {
         all: None,
         most: 1,
         stop: &|| false,

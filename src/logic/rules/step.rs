@@ -1,8 +1,8 @@
 //! Steps of puzzles with rules, as data.
 
-use super::law::{Area, By};
+use super::law::{Area, LawOrigin};
 use super::model::Sight;
-use super::position::Position;
+use super::position::VariantPosition;
 use crate::grid::rules::Pos;
 
 macro_rules! techniques {
@@ -108,7 +108,7 @@ techniques! {
 }
 
 /// A candidate: a cell and a digit.
-pub type Entry = (Pos, u8);
+pub type PosCandidate = (Pos, u8);
 
 /// One deduction in a puzzle of any shape with any rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,9 +116,9 @@ pub struct VariantStep {
     /// The technique.
     pub technique: VariantTechnique,
     /// Candidates that must be true.
-    pub placements: Vec<Entry>,
+    pub placements: Vec<PosCandidate>,
     /// Candidates that cannot be true. Those excluded by placements are not listed.
-    pub eliminations: Vec<Entry>,
+    pub eliminations: Vec<PosCandidate>,
     /// The evidence.
     pub pattern: VariantPattern,
 }
@@ -203,7 +203,7 @@ pub enum Demand {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LawFacts {
     /// The origin of the law.
-    pub by: By,
+    pub by: LawOrigin,
     /// The cells.
     pub cells: Vec<Pos>,
     /// The candidates of each cell.
@@ -273,16 +273,16 @@ pub enum WeakLink {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Consequence {
     /// The candidate.
-    pub entry: Entry,
+    pub entry: PosCandidate,
     /// True if the candidate is true.
     pub is_true: bool,
     /// The reason.
-    pub because: Because,
+    pub because: ConsequenceReason,
 }
 
 /// The reason for a consequence of an assumption.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Because {
+pub enum ConsequenceReason {
     /// It is the assumption.
     Assumed,
     /// The candidate is the last one of its cell.
@@ -290,7 +290,7 @@ pub enum Because {
     /// The cell is the last place in the area.
     LastPlace(Area),
     /// A true candidate sees it.
-    Sees(Entry, Sight),
+    Sees(PosCandidate, Sight),
     /// A rule about a pair forbids it with all candidates of the other cell.
     Pair(usize, Pos),
     /// The digit stands in one of these cells of the area, and they all see this one.
@@ -312,7 +312,7 @@ pub enum RuleContradiction {
 
 impl VariantStep {
     /// Applies the step.
-    pub fn apply(&self, position: &mut Position) {
+    pub fn apply(&self, position: &mut VariantPosition) {
         for (pos, digit) in &self.eliminations {
             position.eliminate(*pos, *digit);
         }
@@ -414,13 +414,13 @@ impl VariantStep {
             }
             VariantPattern::Contradiction(facts, conflict) => {
                 let of_facts = facts.iter().flat_map(|fact| match &fact.because {
-                    Because::Sees(_, sight) => sight.rule().into_iter().collect(),
-                    Because::Pair(rule, _) => vec![*rule],
-                    Because::Law(law) => law.by.rules(),
-                    Because::Assumed
-                    | Because::LastCandidate
-                    | Because::LastPlace(_)
-                    | Because::Locked(..) => Vec::new(),
+                    ConsequenceReason::Sees(_, sight) => sight.rule().into_iter().collect(),
+                    ConsequenceReason::Pair(rule, _) => vec![*rule],
+                    ConsequenceReason::Law(law) => law.by.rules(),
+                    ConsequenceReason::Assumed
+                    | ConsequenceReason::LastCandidate
+                    | ConsequenceReason::LastPlace(_)
+                    | ConsequenceReason::Locked(..) => Vec::new(),
                 });
                 let of_conflict = match conflict {
                     RuleContradiction::Law(law) => law.by.rules(),

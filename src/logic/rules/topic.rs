@@ -1,6 +1,6 @@
 //! Topics of lessons on rules: techniques, by the rule that they are applied to.
 
-use super::law::{Area, AreaName, By};
+use super::law::{Area, AreaName, LawOrigin};
 use super::step::{Demand, VariantPattern, VariantStep, VariantTechnique};
 use crate::grid::rules::{HouseOf, Kind, Pos, Rule, Variant};
 
@@ -86,8 +86,8 @@ impl RuleTopic {
                 demand: Demand::Law(law, _),
                 ..
             } => match &law.by {
-                By::Rule(rule) => kind(rule),
-                By::Balance { .. } | By::Leftover { .. } => None,
+                LawOrigin::Rule(rule) => kind(rule),
+                LawOrigin::Balance { .. } | LawOrigin::Leftover { .. } => None,
             },
             _ => None,
         };

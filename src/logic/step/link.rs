@@ -27,7 +27,7 @@ pub enum Premise {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(transparent))]
-pub struct Branch {
+pub struct ForcingBranch {
     /// The facts; each follows from earlier ones.
     pub facts: Vec<Fact>,
 }
@@ -147,7 +147,7 @@ impl Chain {
 impl Fact {
     /// The branch's board without the candidates of the reasons of this fact: the board on which
     /// the step [`by`](Self::by) exists.
-    pub fn ground(&self, branch: &Branch, board: &Board) -> Board {
+    pub fn ground(&self, branch: &ForcingBranch, board: &Board) -> Board {
         let mut left = board.clone();
         for reason in self.reasons.iter().filter_map(|at| branch.facts.get(*at)) {
             left.eliminate(&reason.node.candidates());

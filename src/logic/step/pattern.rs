@@ -2,7 +2,7 @@
 //!
 //! The drawings show rows 1 to 3 or whole boards; `x` is an eliminated candidate.
 
-use super::{Branch, Chain, Premise};
+use super::{Chain, ForcingBranch, Premise};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, Symmetry};
 
 /// Cells of one house with one candidate more than cells: without any one of its digits the set
@@ -431,7 +431,7 @@ pub struct Forcing {
     pub premise: Premise,
     /// For each case of the premise, the facts that lead to the conclusion; for a wrong premise,
     /// one branch for each side of the contradiction.
-    pub branches: Vec<Branch>,
+    pub branches: Vec<ForcingBranch>,
 }
 
 /// A finned fish with chains that lead to the elimination if a fin is true.
@@ -460,7 +460,7 @@ pub struct Kraken {
     /// candidate when no fin is true.
     pub house: Option<House>,
     /// The chains, one from each fin or place.
-    pub branches: Vec<Branch>,
+    pub branches: Vec<ForcingBranch>,
 }
 
 #[cfg(feature = "serde")]

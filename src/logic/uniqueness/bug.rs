@@ -12,7 +12,7 @@ use crate::logic::finder::Task;
 use crate::logic::pattern;
 
 /// A board that is a BUG except for a few candidates.
-pub(crate) struct Bug {
+pub(crate) struct BugExtras {
     /// The extra candidates: at least one of them is true.
     extras: CandidateSet,
     /// Their cells.
@@ -21,7 +21,7 @@ pub(crate) struct Bug {
     pub(crate) digits: DigitSet,
 }
 
-impl Bug {
+impl BugExtras {
     /// Reads a board, if it is nearly a BUG.
     pub(crate) fn read(board: &Board) -> Option<Self> {
         let large = |cell: &Cell| board.candidates(*cell).len() > 2;
@@ -154,7 +154,7 @@ fn is_bug(board: &Board) -> bool {
 /// Applies one type, if the board is nearly a BUG.
 pub(in crate::logic) fn find(
     task: &mut Task<'_>,
-    apply: fn(&Bug, &mut Task<'_>) -> ControlFlow<()>,
+    apply: fn(&BugExtras, &mut Task<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    Bug::read(task.board).map_or(ControlFlow::Continue(()), |bug| apply(&bug, task))
+    BugExtras::read(task.board).map_or(ControlFlow::Continue(()), |bug| apply(&bug, task))
 }

@@ -21,7 +21,7 @@ use crate::logic::finder::Task;
 
 /// A sequence of cells, each sharing a house with the previous one.
 #[derive(Clone, Copy)]
-struct Walk {
+struct CellWalk {
     first: Cell,
     last: Cell,
     cells: CellSet,
@@ -34,7 +34,7 @@ struct Walk {
 }
 
 /// The search for the loops of two digits.
-struct Hunt<'a> {
+struct LoopSearch<'a> {
     board: &'a Board,
     digits: DigitSet,
     /// The cells that may be in a loop.
@@ -54,7 +54,7 @@ pub(in crate::logic) fn find(
     for digits in all_digits {
         task.go_on()?;
         let holds_both = |cell: &Cell| digits.is_subset(board.candidates(*cell));
-        let mut hunt = Hunt {
+        let mut hunt = LoopSearch {
             board,
             digits,
             open: board.unsolved().iter().filter(holds_both).collect(),
@@ -64,7 +64,7 @@ pub(in crate::logic) fn find(
             .iter()
             .filter(|cell| board.candidates(*cell) == digits)
         {
-            let walk = Walk {
+            let walk = CellWalk {
                 first: start,
                 last: start,
                 cells: CellSet::only(start),
@@ -82,11 +82,11 @@ pub(in crate::logic) fn find(
     ControlFlow::Continue(())
 }
 
-impl Hunt<'_> {
+impl LoopSearch<'_> {
     /// Extends a walk in every direction; visits each loop once.
     fn walk(
         &mut self,
-        walk: Walk,
+        walk: CellWalk,
         found: &mut dyn FnMut(CellSet) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let [even, odd] = walk.houses;
@@ -103,10 +103,10 @@ impl Hunt<'_> {
     }
 
     /// Adds a cell, if some type could still apply to the loop.
-    fn with(&self, walk: Walk, next: Cell) -> Option<Walk> {
+    fn with(&self, walk: CellWalk, next: Cell) -> Option<CellWalk> {
         let kind = walk.cells.len() % 2;
         let others = self.board.candidates(next) - self.digits;
-        let mut longer = Walk {
+        let mut longer = CellWalk {
             last: next,
             cells: walk.cells.with(next),
             large: walk.large + usize::from(!others.is_empty()),

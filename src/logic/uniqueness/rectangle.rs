@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::Corners;
 use super::deadly::Deadly;
 use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, HouseSet};
-use crate::logic::Variant;
+use crate::logic::TechniqueOption;
 use crate::logic::finder::Task;
 
 /// A rectangle that must not be reduced to two digits.
@@ -25,7 +25,7 @@ pub(in crate::logic) fn find(
     apply: fn(&Rectangle, &mut Task<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let board = task.board;
-    let missing = task.cache.allows(Variant::MissingCandidates);
+    let missing = task.cache.allows(TechniqueOption::MissingCandidates);
     for corners in Corners::within(board.unsolved()) {
         let mut tried = Vec::new();
         for corner in corners.0 {

@@ -32,7 +32,7 @@ const ORDERS: [([usize; 3], bool); 6] = [
 
 /// Cells of some boxes, three in each box.
 #[derive(Clone, Copy, Default)]
-struct Part {
+struct BoxCells {
     cells: CellSet,
     /// The number of cells with other candidates.
     guardians: usize,
@@ -46,12 +46,13 @@ pub(in crate::logic) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
     let boxes: Vec<House> = HouseSet::BOXES.iter().collect();
     for digits in triples() {
         task.go_on()?;
-        let parts: Vec<Vec<Part>> = boxes.iter().map(|b| parts(board, *b, digits)).collect();
+        let parts: Vec<Vec<BoxCells>> = boxes.iter().map(|b| parts(board, *b, digits)).collect();
         for [upper, lower] in pairs(&[0, 1, 2]) {
             for [left, right] in pairs(&[0, 1, 2]) {
                 let corners = [upper, lower].map(|band| [band * 3 + left, band * 3 + right]);
                 let corners = corners.as_flattened().iter().map(|at| &parts[*at]);
-                let wholes = corners.fold(vec![Part::default()], |all, of_box| join(&all, of_box));
+                let wholes =
+                    corners.fold(vec![BoxCells::default()], |all, of_box| join(&all, of_box));
                 for whole in wholes.into_iter().filter(|whole| whole.odd) {
                     let deadly = Deadly::new(board, whole.cells, digits);
                     deadly.one_cell(task)?;
@@ -72,13 +73,13 @@ fn triples() -> impl Iterator<Item = DigitSet> {
 }
 
 /// The choices of three cells of a box, in different rows and columns, that can have the digits.
-fn parts(board: &Board, r#box: House, digits: DigitSet) -> Vec<Part> {
+fn parts(board: &Board, r#box: House, digits: DigitSet) -> Vec<BoxCells> {
     let cells = r#box.cells();
     let part = |(columns, odd): ([usize; 3], bool)| {
         let chosen = [0, 1, 2].map(|row| cells[row * 3 + columns[row]]);
         let may_have = |cell: &Cell| !(board.candidates(*cell) & digits).is_empty();
         let has_others = |cell: &&Cell| !board.candidates(**cell).is_subset(digits);
-        chosen.iter().all(may_have).then(|| Part {
+        chosen.iter().all(may_have).then(|| BoxCells {
             cells: chosen.into_iter().collect(),
             guardians: chosen.iter().filter(has_others).count(),
             odd,
@@ -91,9 +92,9 @@ fn parts(board: &Board, r#box: House, digits: DigitSet) -> Vec<Part> {
 }
 
 /// Combines each part with each part of another box, within the maximum number of guardians.
-fn join(parts: &[Part], of_box: &[Part]) -> Vec<Part> {
+fn join(parts: &[BoxCells], of_box: &[BoxCells]) -> Vec<BoxCells> {
     let joined = parts.iter().flat_map(|part| {
-        of_box.iter().map(|more| Part {
+        of_box.iter().map(|more| BoxCells {
             cells: part.cells | more.cells,
             guardians: part.guardians + more.guardians,
             odd: part.odd != more.odd,
@@ -136,7 +137,7 @@ mod tests {
         let corners = [0, 2, 6, 8].map(|at| parts(&board, boxes[at], digits));
         let wholes = corners
             .iter()
-            .fold(vec![Part::default()], |all, of_box| join(&all, of_box));
+            .fold(vec![BoxCells::default()], |all, of_box| join(&all, of_box));
         assert_eq!(wholes.len(), 1296);
         for whole in wholes {
             let cells: Vec<Cell> = whole.cells.iter().collect();

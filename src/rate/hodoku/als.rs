@@ -22,8 +22,8 @@ use crate::grid::{Candidate, CandidateSet, DigitSet};
 use crate::logic::Technique;
 use crate::logic::als::{AlsGraph, RestrictedCommon};
 
-use super::finder::{FoundStep, Memo, Rank};
-use super::position::Position;
+use super::finder::{FoundStep, Rank, SearchCache};
+use super::position::HodokuPosition;
 
 /// Candidates in insertion order without duplicates.
 #[derive(Default)]
@@ -40,7 +40,7 @@ impl Eliminations {
 }
 
 /// Finds an ALS-XZ: two sets with a restricted common.
-pub(super) fn xz(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
+pub(super) fn xz(position: &mut HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
     let graph = memo.als(position)?;
     graph.restricted_commons.iter().find_map(|bond| {
         let [a, b] = bond.sets;
@@ -62,7 +62,10 @@ pub(super) fn xz(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundSt
 }
 
 /// Finds an ALS-XY-wing: two sets linked to a third.
-pub(super) fn xy_wing(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
+pub(super) fn xy_wing(
+    position: &mut HodokuPosition,
+    memo: &mut SearchCache<'_>,
+) -> Option<FoundStep> {
     let graph = memo.als(position)?;
     let mut bonds_of = vec![Vec::new(); graph.sets.len()];
     for (at, bond) in graph.restricted_commons.iter().enumerate() {
@@ -121,13 +124,16 @@ fn merged<'a>(mut a: &'a [usize], mut b: &'a [usize]) -> impl Iterator<Item = us
 }
 
 /// Finds the best chain of at least four sets.
-pub(super) fn chain(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
+pub(super) fn chain(
+    position: &mut HodokuPosition,
+    memo: &mut SearchCache<'_>,
+) -> Option<FoundStep> {
     let graph = memo.als(position)?;
     let mut from = vec![Vec::new(); graph.sets.len()];
     for bond in &graph.restricted_commons {
         from[bond.sets[0]].push(*bond);
     }
-    let mut search = ChainSearch {
+    let mut search = AlsChainSearch {
         graph: &graph,
         from: &from,
         memo,
@@ -152,17 +158,17 @@ pub(super) fn chain(position: &mut Position, memo: &mut Memo<'_>) -> Option<Foun
     search.best.map(|(_, found)| found)
 }
 
-struct ChainSearch<'a> {
+struct AlsChainSearch<'a> {
     graph: &'a AlsGraph,
     /// By set: its links to later sets.
     from: &'a [Vec<RestrictedCommon>],
-    memo: &'a Memo<'a>,
+    memo: &'a SearchCache<'a>,
     best: Option<((Rank, usize, usize), FoundStep)>,
     start: usize,
     first: DigitSet,
 }
 
-impl ChainSearch<'_> {
+impl AlsChainSearch<'_> {
     fn go(&mut self, at: usize, used: DigitSet, count: usize, cells: usize) {
         for index in 0..self.from[at].len() {
             let bond = self.from[at][index];

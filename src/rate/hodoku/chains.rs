@@ -20,15 +20,15 @@ use std::collections::HashSet;
 use crate::grid::{Candidate, Cell, CellSet, Digit, House};
 use crate::logic::Technique;
 
-use super::finder::{DigitSearch, FoundStep, Memo, Rank};
-use super::position::{Position, peers};
+use super::finder::{DigitSearch, FoundStep, Rank, SearchCache};
+use super::position::{HodokuPosition, peers};
 use super::single_digit::conjugates;
 
 /// The maximum number of links.
 const MOST_LINKS: usize = 20;
 
 /// Finds the best X-chain.
-pub(super) fn x(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
+pub(super) fn x(position: &mut HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
     let position = &*position;
     memo.best_by_digit(position, DigitSearch::XChain, &mut |digit| {
         XChains::new(position, digit).best()
@@ -36,7 +36,7 @@ pub(super) fn x(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundSte
 }
 
 struct XChains<'a> {
-    position: &'a Position,
+    position: &'a HodokuPosition,
     digit: Digit,
     /// By cell: its partners in conjugate pairs.
     strong: Vec<CellSet>,
@@ -44,7 +44,7 @@ struct XChains<'a> {
 }
 
 impl<'a> XChains<'a> {
-    fn new(position: &'a Position, digit: Digit) -> Self {
+    fn new(position: &'a HodokuPosition, digit: Digit) -> Self {
         let mut strong = vec![CellSet::EMPTY; 81];
         let mut linked = CellSet::EMPTY;
         for [a, b] in House::ALL
@@ -128,17 +128,17 @@ impl<'a> XChains<'a> {
 }
 
 /// Finds the best XY-chain: a chain of bivalue cells.
-pub(super) fn xy(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep> {
+pub(super) fn xy(position: &mut HodokuPosition, _: &mut SearchCache<'_>) -> Option<FoundStep> {
     XyChains::new(position).best()
 }
 
 struct XyChains<'a> {
-    position: &'a Position,
+    position: &'a HodokuPosition,
     cells: CellSet,
 }
 
 impl<'a> XyChains<'a> {
-    fn new(position: &'a Position) -> Self {
+    fn new(position: &'a HodokuPosition) -> Self {
         Self {
             position,
             cells: position.cells_of(2).collect(),
@@ -233,7 +233,10 @@ impl<'a> XyChains<'a> {
 }
 
 /// Finds the best remote pair: a chain of cells with the same two candidates.
-pub(super) fn remote_pair(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep> {
+pub(super) fn remote_pair(
+    position: &mut HodokuPosition,
+    _: &mut SearchCache<'_>,
+) -> Option<FoundStep> {
     let position = &*position;
     let mut best: Option<(Rank, FoundStep)> = None;
     let cells: CellSet = position.cells_of(2).collect();
@@ -248,7 +251,7 @@ pub(super) fn remote_pair(position: &mut Position, _: &mut Memo<'_>) -> Option<F
 }
 
 fn grow_pairs(
-    position: &Position,
+    position: &HodokuPosition,
     alike: CellSet,
     row: &mut Vec<Cell>,
     best: &mut Option<(Rank, FoundStep)>,
@@ -277,7 +280,7 @@ fn grow_pairs(
 
 /// The cells that see two cells of opposite colors at least three links apart; all of them form one
 /// step.
-fn judge_pairs(position: &Position, row: &[Cell]) -> Option<FoundStep> {
+fn judge_pairs(position: &HodokuPosition, row: &[Cell]) -> Option<FoundStep> {
     let digits = position.candidates(row[0]);
     let mut seen = CellSet::EMPTY;
     for (at, a) in row.iter().enumerate() {

@@ -18,11 +18,14 @@ use crate::logic::Technique;
 use crate::logic::coloring::{groups, trapped, trapped_by_two, wrapped, wrapped_by};
 use crate::logic::single_digit::conjugates;
 
-use super::finder::{DigitSearch, FoundStep, Memo};
-use super::position::Position;
+use super::finder::{DigitSearch, FoundStep, SearchCache};
+use super::position::HodokuPosition;
 
 /// Finds a color that contradicts itself, or a cell that sees both colors.
-pub(super) fn simple(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
+pub(super) fn simple(
+    position: &mut HodokuPosition,
+    memo: &mut SearchCache<'_>,
+) -> Option<FoundStep> {
     let position = &*position;
     memo.by_digit(position, DigitSearch::Colors, &mut |digit| {
         let groups = groups(&conjugates(position, digit));
@@ -37,7 +40,10 @@ pub(super) fn simple(position: &mut Position, memo: &mut Memo<'_>) -> Option<Fou
 }
 
 /// Finds an elimination by two groups.
-pub(super) fn multi(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
+pub(super) fn multi(
+    position: &mut HodokuPosition,
+    memo: &mut SearchCache<'_>,
+) -> Option<FoundStep> {
     use Technique::{MultiColorTrap, MultiColorWrap};
     let position = &*position;
     memo.by_digit(position, DigitSearch::MultiColors, &mut |digit| {

@@ -1,6 +1,6 @@
 //! Sets of facts, and the transitive consequences of each fact.
 
-use super::tables::{Fact, Tables};
+use super::tables::{NodeTables, TableFact};
 
 /// A set of facts: true nodes in the first half of the words, false ones in the second.
 #[derive(Clone, Copy, Debug)]
@@ -11,7 +11,7 @@ impl<'a> Facts<'a> {
         self.0.len() / 2
     }
 
-    pub(super) fn contains(self, fact: Fact) -> bool {
+    pub(super) fn contains(self, fact: TableFact) -> bool {
         let (word, bit) = place(self.0, fact);
         self.0[word] & bit != 0
     }
@@ -34,7 +34,7 @@ impl<'a> Facts<'a> {
 }
 
 /// The word and the bit of a fact.
-fn place(words: &[u64], fact: Fact) -> (usize, u64) {
+fn place(words: &[u64], fact: TableFact) -> (usize, u64) {
     let start = if fact.on() { 0 } else { words.len() / 2 };
     (start + (fact.node() >> 6), 1 << (fact.node() & 63))
 }
@@ -63,7 +63,7 @@ impl FactSet {
         Facts(&self.0)
     }
 
-    pub(super) fn insert(&mut self, fact: Fact) {
+    pub(super) fn insert(&mut self, fact: TableFact) {
         let (word, bit) = place(&self.0, fact);
         self.0[word] |= bit;
     }
@@ -94,7 +94,7 @@ pub(super) struct Matrix {
 
 impl Matrix {
     /// The direct consequences by links.
-    pub(super) fn of_links(tables: &Tables) -> Self {
+    pub(super) fn of_links(tables: &NodeTables) -> Self {
         let nodes = tables.nodes.len();
         let width = 2 * nodes.div_ceil(64);
         let mut matrix = Self {
@@ -114,13 +114,13 @@ impl Matrix {
         FactSet::empty(self.width)
     }
 
-    pub(super) fn row(&self, fact: Fact) -> Facts<'_> {
+    pub(super) fn row(&self, fact: TableFact) -> Facts<'_> {
         let start = fact.index() * self.width;
         Facts(&self.words[start..start + self.width])
     }
 
     /// Adds the implication of `to` by `from`.
-    pub(super) fn insert(&mut self, from: Fact, to: Fact) {
+    pub(super) fn insert(&mut self, from: TableFact, to: TableFact) {
         let start = from.index() * self.width;
         let row = &mut self.words[start..start + self.width];
         let (word, bit) = place(row, to);
@@ -134,7 +134,7 @@ impl Matrix {
             if is_cancelled() {
                 return None;
             }
-            let fact = Fact::from_index(at);
+            let fact = TableFact::from_index(at);
             row.set(self.row(fact));
             row.insert(fact);
             expanded.0.fill(0);
@@ -163,7 +163,7 @@ impl Matrix {
                 } else {
                     (word - half, false)
                 };
-                let next = Tables::fact((start << 6) + bit, on);
+                let next = NodeTables::fact((start << 6) + bit, on);
                 row.add(self.row(next));
                 // A closed row needs no further expansion.
                 if next.index() < at {

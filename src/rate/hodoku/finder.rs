@@ -10,16 +10,16 @@ use crate::logic::Technique;
 use crate::logic::als::{self, AlsGraph};
 
 use super::facts::Matrix;
-use super::position::Position;
-use super::tables::Tables;
+use super::position::HodokuPosition;
+use super::tables::NodeTables;
 
 /// Finds the step that HoDoKu would take.
-pub(super) type Finder = fn(&mut Position, &mut Memo<'_>) -> Option<FoundStep>;
+pub(super) type Finder = fn(&mut HodokuPosition, &mut SearchCache<'_>) -> Option<FoundStep>;
 
 /// Caches for later searches and later positions. They save time and never change which step is
 /// found.
 #[derive(Debug)]
-pub(super) struct Memo<'a> {
+pub(super) struct SearchCache<'a> {
     stop: &'a AtomicBool,
     /// By search and digit: the set of places in which the search found nothing.
     exhausted: [[CellSet; 9]; DigitSearch::COUNT],
@@ -38,7 +38,7 @@ pub(super) struct Memo<'a> {
 /// The links of a position and their transitive consequences.
 #[derive(Debug)]
 pub(super) struct LinkTables {
-    pub(super) tables: Tables,
+    pub(super) tables: NodeTables,
     pub(super) all: Matrix,
 }
 
@@ -116,7 +116,7 @@ impl SubsetSearch {
     }
 }
 
-impl<'a> Memo<'a> {
+impl<'a> SearchCache<'a> {
     pub(super) fn new(stop: &'a AtomicBool) -> Self {
         Self {
             stop,
@@ -140,7 +140,7 @@ impl<'a> Memo<'a> {
     /// search.
     pub(super) fn in_crossing(
         &mut self,
-        position: &Position,
+        position: &HodokuPosition,
         [line, r#box]: [House; 2],
         find: impl FnOnce() -> Option<FoundStep>,
     ) -> Option<FoundStep> {
@@ -151,7 +151,7 @@ impl<'a> Memo<'a> {
     /// Searches a house, unless it is unchanged since an unsuccessful search.
     pub(super) fn in_house(
         &mut self,
-        position: &Position,
+        position: &HodokuPosition,
         subset: SubsetSearch,
         house: House,
         find: impl FnOnce() -> Option<FoundStep>,
@@ -161,7 +161,7 @@ impl<'a> Memo<'a> {
     }
 
     /// The almost locked sets of the position and their restricted commons; `None` if cancelled.
-    pub(super) fn als(&mut self, position: &Position) -> Option<Rc<AlsGraph>> {
+    pub(super) fn als(&mut self, position: &HodokuPosition) -> Option<Rc<AlsGraph>> {
         if self.als.is_none() {
             let sets = als::all(position);
             let graph = AlsGraph::new(position, sets, false, || self.is_cancelled())?;
@@ -173,13 +173,13 @@ impl<'a> Memo<'a> {
     /// The links of the position, with or without groups; `None` if cancelled.
     pub(super) fn link_tables(
         &mut self,
-        position: &Position,
+        position: &HodokuPosition,
         grouped: bool,
     ) -> Option<Rc<LinkTables>> {
         if let Some(known) = &self.link_tables_by_kind[usize::from(grouped)] {
             return Some(Rc::clone(known));
         }
-        let tables = Tables::new(position, grouped);
+        let tables = NodeTables::new(position, grouped);
         let all = Matrix::of_links(&tables).closed(|| self.is_cancelled())?;
         let link_tables = Rc::new(LinkTables { tables, all });
         self.link_tables_by_kind[usize::from(grouped)] = Some(Rc::clone(&link_tables));
@@ -200,7 +200,7 @@ impl<'a> Memo<'a> {
     /// search.
     pub(super) fn by_digit(
         &mut self,
-        position: &Position,
+        position: &HodokuPosition,
         search: DigitSearch,
         find: &mut dyn FnMut(Digit) -> Option<FoundStep>,
     ) -> Option<FoundStep> {
@@ -211,7 +211,7 @@ impl<'a> Memo<'a> {
     /// Searches one digit, unless the search was unsuccessful with the same places.
     pub(super) fn in_digit<T>(
         &mut self,
-        position: &Position,
+        position: &HodokuPosition,
         search: DigitSearch,
         digit: Digit,
         find: impl FnOnce(Digit) -> Option<T>,
@@ -232,7 +232,7 @@ impl<'a> Memo<'a> {
     /// equal ones the one with the first start cell.
     pub(super) fn best_by_digit(
         &mut self,
-        position: &Position,
+        position: &HodokuPosition,
         search: DigitSearch,
         find: &mut dyn FnMut(Digit) -> Option<((Rank, Cell), FoundStep)>,
     ) -> Option<FoundStep> {
@@ -275,7 +275,7 @@ impl<'a> Memo<'a> {
 
 /// Searches houses, unless all are unchanged since an unsuccessful search.
 fn unless_exhausted(
-    position: &Position,
+    position: &HodokuPosition,
     houses: &[House],
     searched: &mut Option<u32>,
     find: impl FnOnce() -> Option<FoundStep>,

@@ -15,8 +15,8 @@
 use crate::grid::{Candidate, Cell, Col, Digit, Row};
 use crate::logic::Technique;
 
-use super::finder::{DigitSearch, FoundStep, Memo, Pass};
-use super::position::Position;
+use super::finder::{DigitSearch, FoundStep, Pass, SearchCache};
+use super::position::HodokuPosition;
 
 /// The three groups of parallel lines.
 const BANDS: [u16; 3] = [0o007, 0o070, 0o700];
@@ -31,7 +31,7 @@ struct DigitLines {
 }
 
 impl DigitLines {
-    fn new(position: &Position, digit: Digit, rows: bool) -> Self {
+    fn new(position: &HodokuPosition, digit: Digit, rows: bool) -> Self {
         let mut masks = [0; 9];
         for cell in position.cells_with(digit) {
             let (row, col) = (cell.row().index(), cell.col().index());
@@ -42,7 +42,7 @@ impl DigitLines {
     }
 
     /// Both directions, rows first.
-    fn both(position: &Position, digit: Digit) -> [Self; 2] {
+    fn both(position: &HodokuPosition, digit: Digit) -> [Self; 2] {
         [true, false].map(|rows| Self::new(position, digit, rows))
     }
 
@@ -114,8 +114,8 @@ fn bits(mask: u16) -> impl DoubleEndedIterator<Item = usize> + Clone {
 
 /// Finds a fish without fins.
 pub(super) fn basic<const SIZE: usize>(
-    position: &mut Position,
-    memo: &mut Memo<'_>,
+    position: &mut HodokuPosition,
+    memo: &mut SearchCache<'_>,
 ) -> Option<FoundStep> {
     let technique = [Technique::XWing, Technique::Swordfish, Technique::Jellyfish][SIZE - 2];
     let position = &*position;
@@ -130,8 +130,8 @@ pub(super) fn basic<const SIZE: usize>(
 
 /// Finds a finned or a sashimi fish.
 pub(super) fn finned<const SIZE: usize, const SASHIMI: bool>(
-    position: &mut Position,
-    memo: &mut Memo<'_>,
+    position: &mut HodokuPosition,
+    memo: &mut SearchCache<'_>,
 ) -> Option<FoundStep> {
     let techniques = [
         [Technique::FinnedXWing, Technique::SashimiXWing],

@@ -11,13 +11,16 @@ use crate::grid::{Candidate, Digit, House};
 use crate::logic::Technique;
 
 use super::facts::{FactSet, Facts, Matrix};
-use super::finder::{FoundStep, Memo};
+use super::finder::{FoundStep, SearchCache};
 use super::net;
-use super::position::Position;
-use super::tables::Tables;
+use super::position::HodokuPosition;
+use super::tables::NodeTables;
 
 /// Finds a forcing chain: implications by single links.
-pub(super) fn chains(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
+pub(super) fn chains(
+    position: &mut HodokuPosition,
+    memo: &mut SearchCache<'_>,
+) -> Option<FoundStep> {
     let link_tables = memo.link_tables(position, true)?;
     Premises::new(position, &link_tables.tables, &link_tables.all).conclude([
         Technique::ForcingChainContradiction,
@@ -26,7 +29,7 @@ pub(super) fn chains(position: &mut Position, memo: &mut Memo<'_>) -> Option<Fou
 }
 
 /// Finds a forcing net: implications by all previous consequences.
-pub(super) fn nets(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
+pub(super) fn nets(position: &mut HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
     let link_tables = memo.link_tables(position, true)?;
     let mut direct = Matrix::of_links(&link_tables.tables);
     for premise in link_tables.tables.candidate_facts() {
@@ -48,7 +51,7 @@ pub(super) fn nets(position: &mut Position, memo: &mut Memo<'_>) -> Option<Found
 
 /// The consequences of each premise.
 struct Premises<'a> {
-    tables: &'a Tables,
+    tables: &'a NodeTables,
     all: &'a Matrix,
     /// Sets of three or more candidates of which one is true: those of each cell, and the places of
     /// each digit in each house. For two candidates, the links already imply that one is true if
@@ -57,7 +60,7 @@ struct Premises<'a> {
 }
 
 impl<'a> Premises<'a> {
-    fn new(position: &Position, tables: &'a Tables, all: &'a Matrix) -> Self {
+    fn new(position: &HodokuPosition, tables: &'a NodeTables, all: &'a Matrix) -> Self {
         let mut choices = Vec::new();
         let mut add = |candidates: &mut dyn Iterator<Item = Candidate>| {
             let nodes = candidates.filter_map(|c| tables.single(c.cell(), c.digit()));
@@ -89,7 +92,7 @@ impl<'a> Premises<'a> {
         let singles = self.tables.singles;
         let mut is_off = vec![false; self.tables.nodes.len()];
         let mut disproved = |node, on| {
-            let premise = self.all.row(Tables::fact(node, on));
+            let premise = self.all.row(NodeTables::fact(node, on));
             self.contradicts(premise, &mut is_off)
         };
         let candidate = |node: usize| {
@@ -139,7 +142,7 @@ impl<'a> Premises<'a> {
         let mut common = self.all.empty();
         for choice in &self.choices {
             for (at, node) in choice.iter().enumerate() {
-                let consequences = self.all.row(Tables::fact(usize::from(*node), true));
+                let consequences = self.all.row(NodeTables::fact(usize::from(*node), true));
                 if at == 0 {
                     common.set(consequences);
                 } else {
@@ -149,8 +152,8 @@ impl<'a> Premises<'a> {
             proven.add(common.view());
         }
         for node in 0..self.tables.singles {
-            common.set(self.all.row(Tables::fact(node, true)));
-            common.keep(self.all.row(Tables::fact(node, false)));
+            common.set(self.all.row(NodeTables::fact(node, true)));
+            common.keep(self.all.row(NodeTables::fact(node, false)));
             proven.add(common.view());
         }
         proven

@@ -11,26 +11,30 @@
 //! n places. HoDoKu names a fish with only boxes on one side mutant, so those are skipped.
 
 use crate::logic::Technique;
-use crate::logic::fish::Kind;
+use crate::logic::fish::FishKind;
 
-use super::finder::{DigitSearch, FoundStep, Memo};
-use super::position::Position;
+use super::finder::{DigitSearch, FoundStep, SearchCache};
+use super::position::HodokuPosition;
 
 /// Finds a franken fish of `SIZE` houses, with or without fins.
 pub(super) fn find<const SIZE: usize, const FINNED: bool>(
-    position: &mut Position,
-    memo: &mut Memo<'_>,
+    position: &mut HodokuPosition,
+    memo: &mut SearchCache<'_>,
 ) -> Option<FoundStep> {
     use DigitSearch::{FinnedFranken, Franken};
     use Technique as T;
     let (technique, search, kind) = match (SIZE, FINNED) {
-        (2, false) => (T::FrankenXWing, Franken(2), Kind::Franken),
-        (2, true) => (T::FinnedFrankenXWing, FinnedFranken(2), Kind::FinnedFranken),
-        (_, false) => (T::FrankenSwordfish, Franken(3), Kind::Franken),
+        (2, false) => (T::FrankenXWing, Franken(2), FishKind::Franken),
+        (2, true) => (
+            T::FinnedFrankenXWing,
+            FinnedFranken(2),
+            FishKind::FinnedFranken,
+        ),
+        (_, false) => (T::FrankenSwordfish, Franken(3), FishKind::Franken),
         (_, true) => (
             T::FinnedFrankenSwordfish,
             FinnedFranken(3),
-            Kind::FinnedFranken,
+            FishKind::FinnedFranken,
         ),
     };
     let (position, stop) = (&*position, memo.stop());

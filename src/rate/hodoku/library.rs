@@ -1,7 +1,7 @@
 //! The steps of HoDoKu's regression library.
 
 use crate::grid::Board;
-use crate::logic::{CATALOG, Search, Step, Variant};
+use crate::logic::{CATALOG, Search, Step, TechniqueOption};
 
 /// The steps that a library line asks for, by the code of its technique and the variant after the
 /// hyphen. Some variants enable an option that is off by default, or disable one. A fifth digit of
@@ -20,11 +20,11 @@ pub fn named_steps(code: &str, variant: &str, board: &Board) -> Vec<Step> {
 fn search(code: &str, variant: &str) -> Search<'static> {
     let search = Search::default();
     match (code, variant) {
-        ("0402", "") => search.without(Variant::TwoCandidateRectangles),
-        ("0709", "2") | ("0710" | "0711", "3" | "4") => search.with(Variant::AlsNodes),
-        ("0902" | "0903" | "0904", "2") => search.with(Variant::Overlap),
-        (code, "1") if code.starts_with("06") => search.without(Variant::MissingCandidates),
-        (code, _) if code.len() > 4 => search.with(Variant::Siamese),
+        ("0402", "") => search.without(TechniqueOption::TwoCandidateRectangles),
+        ("0709", "2") | ("0710" | "0711", "3" | "4") => search.with(TechniqueOption::AlsNodes),
+        ("0902" | "0903" | "0904", "2") => search.with(TechniqueOption::Overlap),
+        (code, "1") if code.starts_with("06") => search.without(TechniqueOption::MissingCandidates),
+        (code, _) if code.len() > 4 => search.with(TechniqueOption::Siamese),
         _ => search,
     }
 }

@@ -13,7 +13,7 @@
 //!   the common peers of the ends; HoDoKu reports it only if there are at least two such
 //!   eliminations (a single one is reported as a discontinuous loop). With different digits the
 //!   ends must see each other, and both must have the other's digit.
-//! * A chain may not return to a cell that it has left; see `LoopSearch::chain`.
+//! * A chain may not return to a cell that it has left; see `NiceLoopSearch::chain`.
 //!
 //! The implications alone give the eliminations, except for continuous loops, so a chain is built
 //! only if it would be better than the best step so far.
@@ -23,23 +23,23 @@ use std::rc::Rc;
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
 use crate::logic::Technique;
 
-use super::finder::{FoundStep, LinkTables, Memo, Rank};
-use super::position::{Position, peers};
-use super::tables::{Fact, Node, Reach, Tables};
+use super::finder::{FoundStep, LinkTables, Rank, SearchCache};
+use super::position::{HodokuPosition, peers};
+use super::tables::{NodeTables, ReachTable, TableFact, TableNode};
 
 /// Finds the best loop or AIC.
 pub(super) fn find<const GROUPED: bool>(
-    position: &mut Position,
-    memo: &mut Memo<'_>,
+    position: &mut HodokuPosition,
+    memo: &mut SearchCache<'_>,
 ) -> Option<FoundStep> {
     let link_tables: Rc<LinkTables> = memo.link_tables(position, GROUPED)?;
-    let mut search = LoopSearch {
+    let mut search = NiceLoopSearch {
         position,
         link_tables: &link_tables,
         grouped: GROUPED,
         best: None,
     };
-    let premises = |on| (0..link_tables.tables.singles).map(move |node| Tables::fact(node, on));
+    let premises = |on| (0..link_tables.tables.singles).map(move |node| NodeTables::fact(node, on));
     for premise in premises(true).chain(premises(false)) {
         search.loops(premise);
         if memo.is_cancelled() {
@@ -50,8 +50,8 @@ pub(super) fn find<const GROUPED: bool>(
     search.best.map(|(_, found)| found)
 }
 
-struct LoopSearch<'a> {
-    position: &'a Position,
+struct NiceLoopSearch<'a> {
+    position: &'a HodokuPosition,
     link_tables: &'a LinkTables,
     grouped: bool,
     best: Option<(Rank, FoundStep)>,
@@ -59,19 +59,19 @@ struct LoopSearch<'a> {
 
 /// A possible step for a chain to an end.
 struct Offer {
-    end: Fact,
+    end: TableFact,
     technique: Technique,
     rank: Rank,
     eliminations: CandidateSet,
 }
 
-impl LoopSearch<'_> {
-    fn node(&self, fact: Fact) -> Node {
+impl NiceLoopSearch<'_> {
+    fn node(&self, fact: TableFact) -> TableNode {
         self.link_tables.tables.nodes[fact.node()]
     }
 
     /// Considers chains that return to their start cell.
-    fn loops(&mut self, premise: Fact) {
+    fn loops(&mut self, premise: TableFact) {
         let start = self.node(premise);
         let consequences = self.link_tables.all.row(premise);
         let (mut offers, mut closed) = (Vec::new(), Vec::new());
@@ -80,7 +80,7 @@ impl LoopSearch<'_> {
             let facts = node
                 .into_iter()
                 .flat_map(|node| [true, false].map(|on| (node, on)));
-            for end in facts.map(|(node, on)| Tables::fact(node, on)) {
+            for end in facts.map(|(node, on)| NodeTables::fact(node, on)) {
                 if end == premise || !consequences.contains(end) {
                     continue;
                 }
@@ -109,7 +109,7 @@ impl LoopSearch<'_> {
 
     /// The effect of a chain that returns to its start cell. A true premise is left by a weak link;
     /// a true end is entered by a strong one.
-    fn loop_effect(&self, premise: Fact, end: Fact) -> LoopEffect {
+    fn loop_effect(&self, premise: TableFact, end: TableFact) -> LoopEffect {
         let (a, b) = (self.node(premise), self.node(end));
         let others = |digits: DigitSet| self.position.candidates(a.cell) - digits;
         let (weak_first, weak_last) = (premise.on(), !end.on());
@@ -128,7 +128,7 @@ impl LoopSearch<'_> {
     }
 
     /// The eliminations of a continuous loop.
-    fn loop_eliminations(&self, chain: &[Fact], of_start: DigitSet) -> CandidateSet {
+    fn loop_eliminations(&self, chain: &[TableFact], of_start: DigitSet) -> CandidateSet {
         let start = self.node(chain[0]);
         let mut eliminations = CandidateSet::of_cell(start.cell, of_start);
         let own = chain.iter().map(|fact| self.node(*fact).cells);
@@ -150,7 +150,7 @@ impl LoopSearch<'_> {
     }
 
     /// Considers AICs: chains that end in another cell, where one of the two ends is true.
-    fn chains(&mut self, premise: Fact) {
+    fn chains(&mut self, premise: TableFact) {
         let start = self.node(premise);
         let seen = peers(start.cell);
         let places = self.position.cells_with(start.digit) & seen;
@@ -185,7 +185,12 @@ impl LoopSearch<'_> {
             } else {
                 Technique::Aic
             };
-            self.offer(&mut offers, Tables::fact(node, true), name, eliminations);
+            self.offer(
+                &mut offers,
+                NodeTables::fact(node, true),
+                name,
+                eliminations,
+            );
         }
         if !offers.is_empty() {
             let reach = self.link_tables.tables.follow(premise);
@@ -197,7 +202,7 @@ impl LoopSearch<'_> {
     fn offer(
         &self,
         offers: &mut Vec<Offer>,
-        end: Fact,
+        end: TableFact,
         technique: Technique,
         eliminations: CandidateSet,
     ) {
@@ -217,7 +222,7 @@ impl LoopSearch<'_> {
 
     /// Takes the best offer whose chain is valid; of equal ones the one whose end was reached
     /// first.
-    fn take(&mut self, mut offers: Vec<Offer>, reach: &Reach) {
+    fn take(&mut self, mut offers: Vec<Offer>, reach: &ReachTable) {
         offers.sort_by_key(|offer| (offer.rank, reach.turn(offer.end)));
         let sound = |offer: &&Offer| self.chain(reach, offer.end).is_some();
         if let Some(offer) = offers.iter().find(sound) {
@@ -231,7 +236,7 @@ impl LoopSearch<'_> {
 
     /// The chain to an end; `None` if it is too short, returns to a cell it has left, or lacks a
     /// required group.
-    fn chain(&self, reach: &Reach, end: Fact) -> Option<Vec<Fact>> {
+    fn chain(&self, reach: &ReachTable, end: TableFact) -> Option<Vec<TableFact>> {
         let chain = reach.chain(end);
         let (last, start) = (chain.len() - 1, self.node(chain[0]).cell);
         if last <= 2 {
@@ -239,7 +244,7 @@ impl LoopSearch<'_> {
         }
         let is_loop = self.node(end).cell == start;
         if is_loop {
-            let inside = |a: Fact, b: Fact| self.is_inside(a, b, start);
+            let inside = |a: TableFact, b: TableFact| self.is_inside(a, b, start);
             if inside(chain[0], chain[1]) || inside(chain[last - 1], chain[last]) {
                 return None;
             }
@@ -250,7 +255,7 @@ impl LoopSearch<'_> {
         let mut before = CellSet::EMPTY;
         for (at, fact) in chain.iter().enumerate() {
             if at >= 2 {
-                let Node { cells, cell, .. } = self.node(chain[at - 2]);
+                let TableNode { cells, cell, .. } = self.node(chain[at - 2]);
                 let free = is_loop && cell == start;
                 before |= if free { cells.without(start) } else { cells };
             }
@@ -258,11 +263,11 @@ impl LoopSearch<'_> {
                 return None;
             }
         }
-        let grouped = |fact: &Fact| fact.node() >= self.link_tables.tables.singles;
+        let grouped = |fact: &TableFact| fact.node() >= self.link_tables.tables.singles;
         (!self.grouped || chain.iter().any(grouped)).then_some(chain)
     }
 
-    fn is_inside(&self, a: Fact, b: Fact, start: Cell) -> bool {
+    fn is_inside(&self, a: TableFact, b: TableFact, start: Cell) -> bool {
         let only = CellSet::only(start);
         self.node(a).cells == only && self.node(b).cells == only
     }

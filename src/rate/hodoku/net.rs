@@ -6,17 +6,17 @@
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 use super::facts::Matrix;
-use super::position::{Position, peers};
-use super::tables::{Fact, Tables};
+use super::position::{HodokuPosition, peers};
+use super::tables::{NodeTables, TableFact};
 
 /// The number of rounds of singles: HoDoKu's look-ahead.
 const ROUNDS: usize = 4;
 
 /// Adds the consequences of a premise.
 pub(super) fn add_consequences(
-    position: &Position,
-    tables: &Tables,
-    premise: Fact,
+    position: &HodokuPosition,
+    tables: &NodeTables,
+    premise: TableFact,
     direct: &mut Matrix,
 ) {
     let node = tables.nodes[premise.node()];
@@ -49,7 +49,7 @@ pub(super) fn add_consequences(
 
 /// The position after a premise and its singles.
 struct Net<'a> {
-    tables: &'a Tables,
+    tables: &'a NodeTables,
     candidates: [DigitSet; 81],
     places: [CellSet; 9],
     counts: [[u8; 9]; 27],
@@ -57,7 +57,7 @@ struct Net<'a> {
     cells: Vec<Cell>,
     /// Houses in which a digit is reduced to one place.
     houses: Vec<(House, Digit)>,
-    premise: Fact,
+    premise: TableFact,
     direct: &'a mut Matrix,
 }
 
@@ -81,7 +81,7 @@ impl Net<'_> {
     fn note(&mut self, candidate: Candidate, on: bool) {
         let node = self.tables.single(candidate.cell(), candidate.digit());
         if let Some(node) = node {
-            self.direct.insert(self.premise, Tables::fact(node, on));
+            self.direct.insert(self.premise, NodeTables::fact(node, on));
         }
     }
 

@@ -24,7 +24,7 @@ static GEOMETRY: Board = Board::EMPTY;
 
 /// Placed digits and candidates, and the queues of singles.
 #[derive(Clone, Debug)]
-pub(super) struct Position {
+pub(super) struct HodokuPosition {
     board: Board,
     /// By digit: the cells that see that digit.
     seen_by_digit: [CellSet; 9],
@@ -39,7 +39,7 @@ pub(super) struct Position {
     touched: [u32; 27],
 }
 
-impl Position {
+impl HodokuPosition {
     /// Places the clues one by one in row-major order.
     pub(super) fn new(clues: &Clues) -> Self {
         let mut position = Self {
@@ -177,7 +177,7 @@ impl Position {
     }
 }
 
-impl Deref for Position {
+impl Deref for HodokuPosition {
     type Target = Board;
     fn deref(&self) -> &Board {
         &self.board

@@ -36,14 +36,14 @@
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 use crate::logic::Technique;
 
-use super::finder::{FoundStep, Memo, Pass};
-use super::position::{Position, peers};
+use super::finder::{FoundStep, Pass, SearchCache};
+use super::position::{HodokuPosition, peers};
 
 /// The search for one type of unique or hidden rectangle. `NUMBER` is 1 to 6, or 7 for the hidden
 /// rectangle.
 pub(super) fn unique<const NUMBER: usize>(
-    position: &mut Position,
-    memo: &mut Memo<'_>,
+    position: &mut HodokuPosition,
+    memo: &mut SearchCache<'_>,
 ) -> Option<FoundStep> {
     let technique = match NUMBER {
         1 => Technique::UniqueRectangle1,
@@ -60,7 +60,7 @@ pub(super) fn unique<const NUMBER: usize>(
         let mut seen = Vec::new();
         for start in position.cells_of(2) {
             rectangles(start, &mut |corners| {
-                if let Some(rectangle) = Rectangle::new(position, corners)
+                if let Some(rectangle) = RectangleCorners::new(position, corners)
                     && !seen.contains(&rectangle.cells())
                 {
                     seen.push(rectangle.cells());
@@ -74,8 +74,8 @@ pub(super) fn unique<const NUMBER: usize>(
 
 /// The search for one type of avoidable rectangle.
 pub(super) fn avoidable<const NUMBER: usize>(
-    position: &mut Position,
-    memo: &mut Memo<'_>,
+    position: &mut HodokuPosition,
+    memo: &mut SearchCache<'_>,
 ) -> Option<FoundStep> {
     let technique = match NUMBER {
         1 => Technique::AvoidableRectangle1,
@@ -136,8 +136,8 @@ fn rectangles(start: Cell, take: &mut dyn FnMut([Cell; 4])) {
 }
 
 /// Four corners that could hold the same two digits.
-struct Rectangle<'a> {
-    position: &'a Position,
+struct RectangleCorners<'a> {
+    position: &'a HodokuPosition,
     corners: [Cell; 4],
     digits: [Digit; 2],
     /// The corners with other candidates, in order.
@@ -146,9 +146,9 @@ struct Rectangle<'a> {
     extra: DigitSet,
 }
 
-impl<'a> Rectangle<'a> {
+impl<'a> RectangleCorners<'a> {
     /// The rectangle, if its first corner has two candidates and the others could have them.
-    fn new(position: &'a Position, corners: [Cell; 4]) -> Option<Self> {
+    fn new(position: &'a HodokuPosition, corners: [Cell; 4]) -> Option<Self> {
         let digits = position.pair(corners[0])?;
         let pair = position.candidates(corners[0]);
         let possible = |cell: &Cell| {
@@ -318,7 +318,7 @@ fn lines_of(cell: Cell) -> CellSet {
 }
 
 /// Two digits that could be exchanged if none of the four cells is a clue.
-fn exchange(position: &Position, [a, b, c, d]: [Cell; 4]) -> Option<FoundStep> {
+fn exchange(position: &HodokuPosition, [a, b, c, d]: [Cell; 4]) -> Option<FoundStep> {
     let by_solving = |cell: Cell| {
         position
             .digit(cell)
@@ -344,7 +344,7 @@ fn exchange(position: &Position, [a, b, c, d]: [Cell; 4]) -> Option<FoundStep> {
     }
 }
 
-fn completes(position: &Position, cell: Cell, digit: Digit) -> Option<FoundStep> {
+fn completes(position: &HodokuPosition, cell: Cell, digit: Digit) -> Option<FoundStep> {
     position.pair(cell)?;
     let eliminations = position.cells_with(digit) & CellSet::only(cell);
     FoundStep::of_digit(Technique::AvoidableRectangle1, digit, eliminations)

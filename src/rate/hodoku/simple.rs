@@ -21,20 +21,30 @@ use crate::logic::intersections::Confined;
 use crate::logic::subsets::{self, hidden_in, naked_in};
 use crate::logic::tight::Sequence;
 
-use super::finder::{FoundStep, Memo, SubsetSearch};
-use super::position::Position;
+use super::finder::{FoundStep, SearchCache, SubsetSearch};
+use super::position::HodokuPosition;
 
 /// Finds a digit whose places in a box are in one line.
-pub(super) fn pointing(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep> {
+pub(super) fn pointing(
+    position: &mut HodokuPosition,
+    _: &mut SearchCache<'_>,
+) -> Option<FoundStep> {
     locked(position, Confined::Pointing, Technique::Pointing)
 }
 
 /// Finds a digit whose places in a line are in one box.
-pub(super) fn claiming(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep> {
+pub(super) fn claiming(
+    position: &mut HodokuPosition,
+    _: &mut SearchCache<'_>,
+) -> Option<FoundStep> {
     locked(position, Confined::Claiming, Technique::Claiming)
 }
 
-fn locked(position: &Position, confined: Confined, technique: Technique) -> Option<FoundStep> {
+fn locked(
+    position: &HodokuPosition,
+    confined: Confined,
+    technique: Technique,
+) -> Option<FoundStep> {
     confined.houses().iter().find_map(|from| {
         Digit::ALL.into_iter().find_map(|digit| {
             let locked = confined.in_house(position, from, digit)?;
@@ -45,8 +55,8 @@ fn locked(position: &Position, confined: Confined, technique: Technique) -> Opti
 
 /// Finds a naked subset of `SIZE` cells, locked or not.
 pub(super) fn naked<const SIZE: usize, const LOCKED: bool>(
-    position: &mut Position,
-    memo: &mut Memo<'_>,
+    position: &mut HodokuPosition,
+    memo: &mut SearchCache<'_>,
 ) -> Option<FoundStep> {
     let position = &*position;
     let (kind, technique) = match (SIZE, LOCKED) {
@@ -79,8 +89,8 @@ pub(super) fn naked<const SIZE: usize, const LOCKED: bool>(
 
 /// Finds a hidden subset of `SIZE` digits.
 pub(super) fn hidden<const SIZE: usize>(
-    position: &mut Position,
-    memo: &mut Memo<'_>,
+    position: &mut HodokuPosition,
+    memo: &mut SearchCache<'_>,
 ) -> Option<FoundStep> {
     let position = &*position;
     let technique = match SIZE {
@@ -113,7 +123,7 @@ fn first(found: Option<FoundStep>) -> ControlFlow<FoundStep> {
 
 /// The eliminations of a naked subset, house by house with the line first; a cell in both houses
 /// counts once.
-fn eliminable_of_naked(position: &Position, subset: &subsets::Subset) -> Vec<Candidate> {
+fn eliminable_of_naked(position: &HodokuPosition, subset: &subsets::Subset) -> Vec<Candidate> {
     let mut done = subset.cells;
     let mut eliminations = Vec::new();
     for house in subset.cells.common_houses().iter() {

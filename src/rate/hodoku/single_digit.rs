@@ -23,11 +23,15 @@
 use crate::grid::{Candidate, Cell, CellSet, Digit, House, HouseSet};
 use crate::logic::Technique;
 
-use super::finder::{DigitSearch, FoundStep, Memo};
-use super::position::{Position, peers};
+use super::finder::{DigitSearch, FoundStep, SearchCache};
+use super::position::{HodokuPosition, peers};
 
 /// The two places of a digit in a house, if there are exactly two.
-pub(super) fn conjugates(position: &Position, house: House, digit: Digit) -> Option<[Cell; 2]> {
+pub(super) fn conjugates(
+    position: &HodokuPosition,
+    house: House,
+    digit: Digit,
+) -> Option<[Cell; 2]> {
     if position.count(house, digit) != 2 {
         return None;
     }
@@ -36,7 +40,10 @@ pub(super) fn conjugates(position: &Position, house: House, digit: Digit) -> Opt
 }
 
 /// Finds two parallel lines with two places each, of which two are in one crossing line.
-pub(super) fn skyscraper(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
+pub(super) fn skyscraper(
+    position: &mut HodokuPosition,
+    memo: &mut SearchCache<'_>,
+) -> Option<FoundStep> {
     let position = &*position;
     let in_rows = memo.by_digit(position, DigitSearch::FlatSkyscraper, &mut |digit| {
         skyscraper_in(position, digit, HouseSet::ROWS)
@@ -48,7 +55,7 @@ pub(super) fn skyscraper(position: &mut Position, memo: &mut Memo<'_>) -> Option
     })
 }
 
-fn skyscraper_in(position: &Position, digit: Digit, lines: HouseSet) -> Option<FoundStep> {
+fn skyscraper_in(position: &HodokuPosition, digit: Digit, lines: HouseSet) -> Option<FoundStep> {
     let pairs = lines
         .iter()
         .filter_map(|line| conjugates(position, line, digit));
@@ -76,7 +83,7 @@ fn skyscraper_in(position: &Position, digit: Digit, lines: HouseSet) -> Option<F
 }
 
 /// Finds a row and a column with two places each, linked in a box.
-pub(super) fn kite(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
+pub(super) fn kite(position: &mut HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
     let position = &*position;
     memo.by_digit(position, DigitSearch::Kite, &mut |digit| {
         let columns = HouseSet::COLUMNS.iter();
@@ -93,7 +100,7 @@ pub(super) fn kite(position: &mut Position, memo: &mut Memo<'_>) -> Option<Found
 }
 
 fn kite_of(
-    position: &Position,
+    position: &HodokuPosition,
     digit: Digit,
     row: [Cell; 2],
     column: [Cell; 2],
@@ -113,7 +120,10 @@ fn kite_of(
 }
 
 /// Finds the best chain of a strong, a weak and a strong link.
-pub(super) fn turbot(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
+pub(super) fn turbot(
+    position: &mut HodokuPosition,
+    memo: &mut SearchCache<'_>,
+) -> Option<FoundStep> {
     let position = &*position;
     memo.best_by_digit(position, DigitSearch::Turbot, &mut |digit| {
         let links = House::ALL.into_iter();
@@ -137,7 +147,10 @@ pub(super) fn turbot(position: &mut Position, memo: &mut Memo<'_>) -> Option<Fou
 }
 
 /// Finds a box whose places form a cross.
-pub(super) fn empty_rectangle(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
+pub(super) fn empty_rectangle(
+    position: &mut HodokuPosition,
+    memo: &mut SearchCache<'_>,
+) -> Option<FoundStep> {
     let position = &*position;
     memo.by_digit(position, DigitSearch::EmptyRectangle, &mut |digit| {
         HouseSet::BOXES.iter().find_map(|r#box| {
@@ -171,18 +184,23 @@ pub(super) fn empty_rectangle(position: &mut Position, memo: &mut Memo<'_>) -> O
 }
 
 /// The only other place of a digit in a house.
-fn partner(position: &Position, digit: Digit, cell: Cell, house: House) -> Option<Cell> {
+fn partner(position: &HodokuPosition, digit: Digit, cell: Cell, house: House) -> Option<Cell> {
     let [a, b] = conjugates(position, house, digit)?;
     Some(if a == cell { b } else { a })
 }
 
-fn hit(position: &Position, digit: Digit, target: Cell, outside: CellSet) -> Option<FoundStep> {
+fn hit(
+    position: &HodokuPosition,
+    digit: Digit,
+    target: Cell,
+    outside: CellSet,
+) -> Option<FoundStep> {
     let eliminations = position.cells_with(digit) & outside & CellSet::only(target);
     FoundStep::of_digit(Technique::EmptyRectangle, digit, eliminations)
 }
 
 /// All cells are bivalue except one, which has three candidates.
-pub(super) fn bug(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep> {
+pub(super) fn bug(position: &mut HodokuPosition, _: &mut SearchCache<'_>) -> Option<FoundStep> {
     let mut odd = None;
     for cell in position.unsolved() {
         match position.candidates(cell).len() {

@@ -17,11 +17,11 @@ use crate::grid::{Candidate, HouseSet};
 use crate::logic::Technique;
 use crate::logic::sue_de_coq::{Shares, each};
 
-use super::finder::{FoundStep, Memo};
-use super::position::Position;
+use super::finder::{FoundStep, SearchCache};
+use super::position::HodokuPosition;
 
 /// Finds crossing cells whose digits are divided between the line and the box.
-pub(super) fn find(position: &mut Position, memo: &mut Memo<'_>) -> Option<FoundStep> {
+pub(super) fn find(position: &mut HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
     let position = &*position;
     HouseSet::LINES.iter().find_map(|line| {
         HouseSet::BOXES.iter().find_map(|r#box| {
@@ -42,7 +42,7 @@ pub(super) fn find(position: &mut Position, memo: &mut Memo<'_>) -> Option<Found
 }
 
 /// The eliminations: first those in the box, then further ones in the line.
-fn eliminations(position: &Position, shares: &Shares) -> Vec<Candidate> {
+fn eliminations(position: &HodokuPosition, shares: &Shares) -> Vec<Candidate> {
     let mut eliminations = Vec::new();
     for (cells, digits) in [shares.lost_by_box(), shares.lost_by_line()] {
         for cell in cells {

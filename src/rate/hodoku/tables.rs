@@ -16,13 +16,13 @@
 use crate::grid::{Candidate, Cell, CellSet, Digit, HouseSet};
 use crate::logic::chain::groups;
 
-use super::position::Position;
+use super::position::HodokuPosition;
 
 /// A candidate, or a group of places, with its truth value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Fact(u16);
+pub(super) struct TableFact(u16);
 
-impl Fact {
+impl TableFact {
     #[expect(clippy::cast_possible_truncation, reason = "a board has fewer nodes")]
     fn new(node: usize, on: bool) -> Self {
         Self((node << 1 | usize::from(on)) as u16)
@@ -47,14 +47,14 @@ impl Fact {
 
 /// A candidate or a group: places of which one is true if the node is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Node {
+pub(super) struct TableNode {
     pub(super) digit: Digit,
     pub(super) cells: CellSet,
     /// The first of the cells.
     pub(super) cell: Cell,
 }
 
-impl Node {
+impl TableNode {
     fn new(digit: Digit, cells: CellSet) -> Option<Self> {
         let cell = cells.first()?;
         Some(Self { digit, cells, cell })
@@ -63,8 +63,8 @@ impl Node {
 
 /// The nodes of a position and their direct consequences.
 #[derive(Debug)]
-pub(super) struct Tables {
-    pub(super) nodes: Vec<Node>,
+pub(super) struct NodeTables {
+    pub(super) nodes: Vec<TableNode>,
     /// The number of nodes that are single candidates.
     pub(super) singles: usize,
     /// By candidate: its node.
@@ -72,23 +72,23 @@ pub(super) struct Tables {
     /// By fact: the start of its consequences in the list.
     starts: Vec<usize>,
     /// The direct consequences, fact by fact, in the order of the links.
-    next: Vec<Fact>,
+    next: Vec<TableFact>,
 }
 
 /// Links in the order in which they are found.
 #[derive(Default)]
-struct LinkList(Vec<[Fact; 2]>);
+struct LinkList(Vec<[TableFact; 2]>);
 
 impl LinkList {
     fn add(&mut self, from: usize, from_on: bool, to: usize, to_on: bool) {
         self.0
-            .push([Fact::new(from, from_on), Fact::new(to, to_on)]);
+            .push([TableFact::new(from, from_on), TableFact::new(to, to_on)]);
     }
 }
 
-impl Tables {
+impl NodeTables {
     /// The links between single candidates, and between groups if requested.
-    pub(super) fn new(position: &Position, grouped: bool) -> Self {
+    pub(super) fn new(position: &HodokuPosition, grouped: bool) -> Self {
         let mut tables = Self {
             nodes: Vec::with_capacity(512),
             singles: 0,
@@ -98,9 +98,11 @@ impl Tables {
         };
         for cell in position.unsolved() {
             for digit in position.candidates(cell) {
-                let at = Fact::new(tables.nodes.len(), false).0 >> 1;
+                let at = TableFact::new(tables.nodes.len(), false).0 >> 1;
                 tables.index[Candidate::new(cell, digit).index()] = at;
-                tables.nodes.extend(Node::new(digit, CellSet::only(cell)));
+                tables
+                    .nodes
+                    .extend(TableNode::new(digit, CellSet::only(cell)));
             }
         }
         tables.singles = tables.nodes.len();
@@ -112,7 +114,7 @@ impl Tables {
             let groups = groups(position).into_iter();
             tables
                 .nodes
-                .extend(groups.filter_map(|group| Node::new(group.digit, group.cells)));
+                .extend(groups.filter_map(|group| TableNode::new(group.digit, group.cells)));
             let mut alike = [const { Vec::new() }; 9];
             for (at, node) in tables.nodes.iter().enumerate().skip(tables.singles) {
                 alike[node.digit.index()].push(at);
@@ -136,7 +138,7 @@ impl Tables {
             self.starts[at] += self.starts[at - 1];
         }
         let mut free = self.starts.clone();
-        self.next = vec![Fact(0); links.len()];
+        self.next = vec![TableFact(0); links.len()];
         for [from, to] in links {
             let at = &mut free[from.index()];
             self.next[*at] = *to;
@@ -156,27 +158,27 @@ impl Tables {
     }
 
     /// All facts.
-    pub(super) fn facts(&self) -> impl Iterator<Item = Fact> + use<> {
-        (0..2 * self.nodes.len()).map(Fact::from_index)
+    pub(super) fn facts(&self) -> impl Iterator<Item = TableFact> + use<> {
+        (0..2 * self.nodes.len()).map(TableFact::from_index)
     }
 
     /// The facts of single candidates.
-    pub(super) fn candidate_facts(&self) -> impl Iterator<Item = Fact> + use<> {
-        (0..2 * self.singles).map(Fact::from_index)
+    pub(super) fn candidate_facts(&self) -> impl Iterator<Item = TableFact> + use<> {
+        (0..2 * self.singles).map(TableFact::from_index)
     }
 
     /// The direct consequences of a fact.
-    pub(super) fn next(&self, fact: Fact) -> &[Fact] {
+    pub(super) fn next(&self, fact: TableFact) -> &[TableFact] {
         &self.next[self.starts[fact.index()]..self.starts[fact.index() + 1]]
     }
 
     /// The fact that a node is true or false.
-    pub(super) fn fact(node: usize, on: bool) -> Fact {
-        Fact::new(node, on)
+    pub(super) fn fact(node: usize, on: bool) -> TableFact {
+        TableFact::new(node, on)
     }
 
-    fn link_single(&self, position: &Position, at: usize, links: &mut LinkList) {
-        let Node { digit, cell, .. } = self.nodes[at];
+    fn link_single(&self, position: &HodokuPosition, at: usize, links: &mut LinkList) {
+        let TableNode { digit, cell, .. } = self.nodes[at];
         let rest = position.candidates(cell).without(digit);
         for other in rest {
             let to = self.index_of(cell, other);
@@ -206,7 +208,13 @@ impl Tables {
     }
 
     /// Links a group to single places and to other groups of its digit.
-    fn link_group(&self, position: &Position, at: usize, alike: &[usize], links: &mut LinkList) {
+    fn link_group(
+        &self,
+        position: &HodokuPosition,
+        at: usize,
+        alike: &[usize],
+        links: &mut LinkList,
+    ) {
         let group = self.nodes[at];
         let places = position.cells_with(group.digit);
         let houses = group.cells.common_houses();
@@ -252,8 +260,8 @@ impl Tables {
     }
 
     /// All consequences of a premise, breadth first.
-    pub(super) fn follow(&self, premise: Fact) -> Reach {
-        let mut reach = Reach {
+    pub(super) fn follow(&self, premise: TableFact) -> ReachTable {
+        let mut reach = ReachTable {
             from: vec![NOWHERE; 2 * self.nodes.len()],
             order: Vec::with_capacity(2 * self.nodes.len()),
         };
@@ -275,20 +283,20 @@ impl Tables {
 }
 
 /// The absence of a fact.
-const NOWHERE: Fact = Fact(u16::MAX);
+const NOWHERE: TableFact = TableFact(u16::MAX);
 
 /// All consequences of a premise.
 #[derive(Debug)]
-pub(super) struct Reach {
+pub(super) struct ReachTable {
     /// By fact: the fact from which it was first reached; the premise from itself.
-    from: Vec<Fact>,
+    from: Vec<TableFact>,
     /// The facts in the order in which they were reached.
-    order: Vec<Fact>,
+    order: Vec<TableFact>,
 }
 
-impl Reach {
+impl ReachTable {
     /// The facts from the premise to one of its consequences.
-    pub(super) fn chain(&self, end: Fact) -> Vec<Fact> {
+    pub(super) fn chain(&self, end: TableFact) -> Vec<TableFact> {
         let mut chain = vec![end];
         let mut at = end;
         while self.from[at.index()] != at {
@@ -300,7 +308,7 @@ impl Reach {
     }
 
     /// The position of a fact in the order.
-    pub(super) fn turn(&self, fact: Fact) -> Option<usize> {
+    pub(super) fn turn(&self, fact: TableFact) -> Option<usize> {
         self.order.iter().position(|reached| *reached == fact)
     }
 }

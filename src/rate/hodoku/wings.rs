@@ -16,11 +16,11 @@ use crate::logic::Technique;
 use crate::logic::single_digit::conjugates;
 use crate::logic::wings::{Twins, bridges, each_around_pivot, row_major, twins};
 
-use super::finder::{FoundStep, Memo};
-use super::position::{Position, peers};
+use super::finder::{FoundStep, SearchCache};
+use super::position::{HodokuPosition, peers};
 
 /// Finds three bivalue cells of which one sees both others.
-pub(super) fn xy(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep> {
+pub(super) fn xy(position: &mut HodokuPosition, _: &mut SearchCache<'_>) -> Option<FoundStep> {
     let cells: Vec<Cell> = position.cells_of(2).collect();
     cells.iter().enumerate().find_map(|(i, first)| {
         let a = position.candidates(*first);
@@ -44,7 +44,7 @@ pub(super) fn xy(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep>
     })
 }
 
-fn xy_wing(position: &Position, [pivot, a, b]: [Cell; 3]) -> Option<FoundStep> {
+fn xy_wing(position: &HodokuPosition, [pivot, a, b]: [Cell; 3]) -> Option<FoundStep> {
     let seen = peers(pivot);
     if !seen.contains(a) || !seen.contains(b) {
         return None;
@@ -55,7 +55,7 @@ fn xy_wing(position: &Position, [pivot, a, b]: [Cell; 3]) -> Option<FoundStep> {
 }
 
 /// Finds a cell with three candidates and two cells with two of them each.
-pub(super) fn xyz(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep> {
+pub(super) fn xyz(position: &mut HodokuPosition, _: &mut SearchCache<'_>) -> Option<FoundStep> {
     let pairs: CellSet = position.cells_of(2).collect();
     let found = each_around_pivot(position, pairs, 3, &row_major, &mut |wing, eliminations| {
         let found = FoundStep::of_digit(Technique::XyzWing, wing.common, eliminations);
@@ -65,7 +65,7 @@ pub(super) fn xyz(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep
 }
 
 /// Finds two cells with the same two candidates, at least one of which lacks a digit.
-pub(super) fn w(position: &mut Position, _: &mut Memo<'_>) -> Option<FoundStep> {
+pub(super) fn w(position: &mut HodokuPosition, _: &mut SearchCache<'_>) -> Option<FoundStep> {
     let is_tied = |wing: &Twins| {
         let links = conjugates(position, wing.linked);
         bridges(position, &links, wing).next().is_some()

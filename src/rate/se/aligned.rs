@@ -12,20 +12,20 @@ use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use crate::logic::inference::geometry::peers;
 
 /// A base cell with its excluders.
-struct Base {
+struct BaseCell {
     cell: Cell,
     excluders: CellSet,
 }
 
 /// The base cells; an excluder has from two candidates up to `size`.
-fn bases(board: &Board, size: usize) -> Vec<Base> {
+fn bases(board: &Board, size: usize) -> Vec<BaseCell> {
     let base = |cell: Cell| {
         let peers = peers(cell);
         let single = |peer: &&Cell| board.candidates(**peer).len() == 1;
         let excludes = |peer: &&Cell| (2..=size).contains(&board.candidates(**peer).len());
         let excluders: CellSet = peers.iter().filter(excludes).copied().collect();
         let fits = board.candidates(cell).len() >= 2 && !peers.iter().any(|peer| single(&peer));
-        (fits && !excluders.is_empty()).then_some(Base { cell, excluders })
+        (fits && !excluders.is_empty()).then_some(BaseCell { cell, excluders })
     };
     board.unsolved().iter().filter_map(base).collect()
 }
@@ -68,7 +68,7 @@ pub(super) fn triplet(board: &Board) -> Option<SeHint> {
     })
 }
 
-fn pairs(bases: &[Base]) -> impl Iterator<Item = (&Base, &Base)> {
+fn pairs(bases: &[BaseCell]) -> impl Iterator<Item = (&BaseCell, &BaseCell)> {
     (0..bases.len()).flat_map(move |b| (0..b).map(move |a| (&bases[a], &bases[b])))
 }
 

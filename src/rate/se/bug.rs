@@ -21,14 +21,14 @@
 
 use super::hint::{SeHint, SeTechnique};
 use crate::grid::{Board, CandidateSet, DigitSet};
-use crate::logic::Bug;
+use crate::logic::BugExtras;
 use crate::logic::inference::geometry::{box_row_column, choices_of};
 
 /// Finds the first applicable type: 1, or 2 before 4, or 4 before 3.
 pub(super) fn hint(board: &Board) -> Option<SeHint> {
-    let bug = Bug::read(board)?;
+    let bug = BugExtras::read(board)?;
     let hint = |tenths, kind, eliminations| {
-        SeHint::eliminating(board, tenths, SeTechnique::Bug(kind), eliminations)
+        SeHint::eliminating(board, tenths, SeTechnique::BugExtras(kind), eliminations)
     };
     let locked = || hint(57, 4, bug.eliminations_of_shared_digit(board)?);
     match (bug.cells.len(), bug.digits.len()) {
@@ -40,7 +40,7 @@ pub(super) fn hint(board: &Board) -> Option<SeHint> {
 }
 
 /// Type 3: the BUG cells act as one cell of a naked set, with the extra digits as candidates.
-fn subset(board: &Board, bug: &Bug) -> Option<SeHint> {
+fn subset(board: &Board, bug: &BugExtras) -> Option<SeHint> {
     let common = bug.cells.common_peers();
     let shared = bug.cells.common_houses();
     for house in box_row_column(bug.cells.first()?) {
@@ -63,7 +63,9 @@ fn subset(board: &Board, bug: &Bug) -> Option<SeHint> {
                     CandidateSet::of_digits(digits, house.cells_at(others & !places).collect());
                 let tenths = 57 + size - 1;
                 let hint = covers
-                    .then(|| SeHint::eliminating(board, tenths, SeTechnique::Bug(3), eliminations))
+                    .then(|| {
+                        SeHint::eliminating(board, tenths, SeTechnique::BugExtras(3), eliminations)
+                    })
                     .flatten();
                 if hint.is_some() {
                     return hint;

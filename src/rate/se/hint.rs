@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::grid::{Board, Candidate, CandidateSet};
 use crate::logic::inference::deduction::Deduction;
 use crate::logic::inference::kind::DeductionKind;
-pub use crate::logic::inference::kind::{Depth, Links, ProofKind};
+pub use crate::logic::inference::kind::{CycleLinks, Depth, ProofKind};
 use crate::rate::Tenths;
 
 /// A hint of Sudoku Explainer.
@@ -129,11 +129,11 @@ pub enum SeTechnique {
     /// A unique rectangle or loop: the number of cells, and the type.
     UniqueLoop(usize, u8),
     /// A bivalue universal grave: the type.
-    Bug(u8),
+    BugExtras(u8),
     /// Aligned exclusion with this number of cells.
     Aligned(usize),
     /// A cycle: a chain that ends where it starts.
-    Cycle(Links),
+    Cycle(CycleLinks),
     /// A chain of one digit, with its number of nodes.
     XChain(usize),
     /// A chain that proves or disproves its start.
@@ -169,12 +169,12 @@ impl fmt::Display for SeTechnique {
             Self::UniqueLoop(4, kind) => write!(f, "Unique Rectangle type {kind}"),
             Self::UniqueLoop(6, kind) => write!(f, "Unique Loop type {kind}"),
             Self::UniqueLoop(cells, kind) => write!(f, "Unique Loop {cells} type {kind}"),
-            Self::Bug(kind) => write!(f, "BUG type {kind}"),
+            Self::BugExtras(kind) => write!(f, "BUG type {kind}"),
             Self::Aligned(size) => write!(f, "Aligned {} Exclusion", subset(size)),
-            Self::Cycle(Links::XWing) => f.write_str("Generalized X-Wing"),
-            Self::Cycle(Links::Houses) => f.write_str("Bidirectional X-Cycle"),
-            Self::Cycle(Links::Cells) => f.write_str("Bidirectional Y-Cycle"),
-            Self::Cycle(Links::Both) => f.write_str("Bidirectional Cycle"),
+            Self::Cycle(CycleLinks::XWing) => f.write_str("Generalized X-Wing"),
+            Self::Cycle(CycleLinks::Houses) => f.write_str("Bidirectional X-Cycle"),
+            Self::Cycle(CycleLinks::Cells) => f.write_str("Bidirectional Y-Cycle"),
+            Self::Cycle(CycleLinks::Both) => f.write_str("Bidirectional Cycle"),
             Self::XChain(6) => f.write_str("Turbot Fish"),
             Self::XChain(_) => f.write_str("Forcing X-Chain"),
             Self::Chain => f.write_str("Forcing Chain"),

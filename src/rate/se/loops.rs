@@ -45,7 +45,7 @@ pub(super) fn hint(board: &Board) -> Option<SeHint> {
         let Some(second) = two.without(first).first() else {
             continue;
         };
-        let mut search = LoopSearch {
+        let mut search = BivalueLoopSearch {
             board,
             both: board.cells_with(first) & board.cells_with(second),
             two,
@@ -67,7 +67,7 @@ pub(super) fn hint(board: &Board) -> Option<SeHint> {
 }
 
 /// A depth-first search for loops from one cell.
-struct LoopSearch<'a> {
+struct BivalueLoopSearch<'a> {
     board: &'a Board,
     two: DigitSet,
     /// The cells that have both digits.
@@ -77,7 +77,7 @@ struct LoopSearch<'a> {
     closed: Vec<Vec<Cell>>,
 }
 
-impl LoopSearch<'_> {
+impl BivalueLoopSearch<'_> {
     /// Extends the path through every kind of house except the one it came by. `spare` more cells
     /// may have extra digits, or any number if the extra digits are equal.
     fn extend(&mut self, cell: Cell, spare: i32, extras: DigitSet, came_by: Option<usize>) {

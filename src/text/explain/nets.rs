@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::sentence::Sentence;
 use crate::grid::{Board, CandidateSet, CellSet, Digit, House};
 use crate::logic::pattern::Kraken;
-use crate::logic::{Branch, Fact, Node, Premise, Step};
+use crate::logic::{Fact, ForcingBranch, Node, Premise, Step};
 use crate::text::{Id, Text};
 
 impl Text {
@@ -13,7 +13,7 @@ impl Text {
         &self,
         step: &Step,
         premise: Premise,
-        branches: &[Branch],
+        branches: &[ForcingBranch],
         board: &Board,
     ) -> Vec<Sentence> {
         match premise {
@@ -49,12 +49,13 @@ impl Text {
         &self,
         step: &Step,
         premises: Sentence,
-        branches: &[Branch],
+        branches: &[ForcingBranch],
         board: &Board,
     ) -> Vec<Sentence> {
         let mut sentences = vec![premises];
         let mut proven = None;
-        let premise = |branch: &Branch| branch.facts.first().map(|fact| (fact.node, fact.on));
+        let premise =
+            |branch: &ForcingBranch| branch.facts.first().map(|fact| (fact.node, fact.on));
         for case in branches.chunk_by(|a, b| premise(a) == premise(b)) {
             let end = case.iter().find_map(|branch| branch.facts.last());
             match (case, end.filter(|end| proves(step, end))) {
@@ -102,14 +103,14 @@ impl Text {
     }
 
     /// The conclusion common to all branches.
-    fn in_any_case(&self, branch: Option<&Branch>) -> Option<Sentence> {
+    fn in_any_case(&self, branch: Option<&ForcingBranch>) -> Option<Sentence> {
         let end = branch?.facts.last()?;
         let facts = self.facts().part("fact", self.stated(end));
         Some(facts.say(Id::ForceAny))
     }
 
     /// A premise that implies a contradiction.
-    fn contradiction(&self, branches: &[Branch], board: &Board) -> Vec<Sentence> {
+    fn contradiction(&self, branches: &[ForcingBranch], board: &Board) -> Vec<Sentence> {
         let ends: Vec<&Fact> = branches.iter().filter_map(|b| b.facts.last()).collect();
         let mut said = HashSet::new();
         let mut sentences = Vec::new();
@@ -152,7 +153,7 @@ impl Text {
     /// single links are visible on the board and left out, as are facts stated before.
     fn branch(
         &self,
-        branch: &Branch,
+        branch: &ForcingBranch,
         said: &mut HashSet<(Node, bool)>,
         board: &Board,
     ) -> Vec<Sentence> {
@@ -187,7 +188,7 @@ impl Text {
 
     /// The reason why a candidate is true: nothing else is left in its cell or in one of its
     /// houses.
-    fn on(&self, branch: &Branch, on: &Fact, board: &Board) -> Sentence {
+    fn on(&self, branch: &ForcingBranch, on: &Fact, board: &Board) -> Sentence {
         let reasons = on.reasons.iter().filter_map(|at| branch.facts.get(*at));
         let reasons = reasons.map(|reason| reason.node.candidates());
         let gone = reasons.fold(CandidateSet::EMPTY, |all, node| all | node);
@@ -213,7 +214,7 @@ impl Text {
     }
 
     /// The reason why a candidate is false: a true one is in its cell or sees it.
-    fn off(&self, branch: &Branch, off: &Fact) -> Option<Sentence> {
+    fn off(&self, branch: &ForcingBranch, off: &Fact) -> Option<Sentence> {
         let reason = branch.facts.get(*off.reasons.first()?)?;
         let facts = self
             .node_facts(off.node)

@@ -5,10 +5,11 @@ use fluent_bundle::FluentValue;
 use crate::grid::rules::{Pos, Variant, symbol};
 use crate::logic::LessonTopic;
 use crate::logic::rules::{
-    Area, Because, Bound, By, ChainNode, Consequence, Demand, LawFacts, Position, Proof,
-    RuleContradiction, StrongPair, VariantPattern, VariantStep, VariantTechnique, WeakLink,
+    Area, Bound, ChainNode, Consequence, ConsequenceReason, Demand, LawFacts, LawOrigin, Proof,
+    RuleContradiction, StrongPair, VariantPattern, VariantPosition, VariantStep, VariantTechnique,
+    WeakLink,
 };
-use crate::text::{Fact, Id, Locale, Text};
+use crate::text::{Id, Locale, MessageArg, Text};
 
 /// The explanation of a step in a variant: one fact per sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,7 +58,11 @@ impl Text {
     }
 
     /// Explains a step found in this position.
-    pub fn explain_variant(&self, step: &VariantStep, position: &Position) -> VariantExplanation {
+    pub fn explain_variant(
+        &self,
+        step: &VariantStep,
+        position: &VariantPosition,
+    ) -> VariantExplanation {
         let teller = SentenceWriter {
             text: self,
             variant: position.variant(),
@@ -119,12 +124,12 @@ const MOST_CAGES: usize = 6;
 struct SentenceWriter<'t> {
     text: &'t Text,
     variant: &'t Variant,
-    position: &'t Position,
+    position: &'t VariantPosition,
     said: Vec<VariantSentence>,
 }
 
 impl SentenceWriter<'_> {
-    fn sentence(&mut self, id: Id, facts: &[Fact<'_>], cells: &[Pos], digits: &[u8]) {
+    fn sentence(&mut self, id: Id, facts: &[MessageArg<'_>], cells: &[Pos], digits: &[u8]) {
         let words = self.text.format(id, facts);
         self.push(words, cells, digits);
     }
@@ -188,9 +193,9 @@ impl SentenceWriter<'_> {
 
     fn law_name(&self, law: &LawFacts) -> String {
         match &law.by {
-            By::Rule(rule) => self.text.rule_name(self.variant, *rule),
-            By::Balance { houses, .. } => self.text.areas(houses, self.variant),
-            By::Leftover { lines, .. } => self.text.areas(lines, self.variant),
+            LawOrigin::Rule(rule) => self.text.rule_name(self.variant, *rule),
+            LawOrigin::Balance { houses, .. } => self.text.areas(houses, self.variant),
+            LawOrigin::Leftover { lines, .. } => self.text.areas(lines, self.variant),
         }
     }
 
@@ -360,7 +365,7 @@ impl SentenceWriter<'_> {
     /// The origin of a law.
     fn source(&mut self, law: &LawFacts) {
         match &law.by {
-            By::Rule(rule) => {
+            LawOrigin::Rule(rule) => {
                 self.push(
                     self.text.rule_sentence(self.variant, *rule),
                     &law.cells,
@@ -368,13 +373,13 @@ impl SentenceWriter<'_> {
                 );
                 self.part(law, *rule);
             }
-            By::Balance {
+            LawOrigin::Balance {
                 houses,
                 total,
                 cages,
                 covered,
             } => self.balance(law, houses, *total, (cages, *covered)),
-            By::Leftover { lines, regions } => {
+            LawOrigin::Leftover { lines, regions } => {
                 let half = law.cells.len() / 2;
                 let facts = [
                     ("lines", self.text.areas(lines, self.variant).into()),
@@ -764,29 +769,28 @@ impl SentenceWriter<'_> {
             let mut named = vec![("cell", self.pos(cell)), ("digit", sign(digit))];
             let mut digits = vec![digit];
             let id = match &fact.because {
-                Because::Assumed => Id::ExplainAssume,
-                Because::LastCandidate => Id::ExplainForcedCell,
-                Because::LastPlace(area) => {
+                ConsequenceReason::Assumed => Id::ExplainAssume,
+                ConsequenceReason::LastCandidate => Id::ExplainForcedCell,
+                ConsequenceReason::LastPlace(area) => {
                     named.push(("area", self.area(area)));
                     Id::ExplainForcedArea
                 }
                 // Exclusions by houses are obvious.
-                Because::Sees(..) => continue,
-                Because::Locked(area, places) => {
+                ConsequenceReason::Sees(..) => continue,
+                ConsequenceReason::Locked(area, places) => {
                     named.push(("area", self.area(area)));
                     named.push(("places", self.cells(places)));
                     Id::ExplainForcedLocked
                 }
-                Because::Pair(rule, other) => {
+                ConsequenceReason::Pair(rule, other) => {
                     named.push(("rule", self.rule(*rule)));
                     named.push(("other", self.pos(*other)));
                     Id::ExplainForcedPair
                 }
-                Because::Law(law) => {
+                ConsequenceReason::Law(law) => {
                     // Digits of a cell that a law excludes share a sentence.
                     while let Some(next) = facts.get(at) {
-                        let is_same =
-                            matches!(&next.because, Because::Law(other) if other.by == law.by);
+                        let is_same = matches!(&next.because, ConsequenceReason::Law(other) if other.by == law.by);
                         if !is_same || next.entry.0 != cell {
                             break;
                         }
@@ -828,13 +832,13 @@ impl SentenceWriter<'_> {
     }
 
     /// The message for a rule, or for a consequence of the houses, with its name.
-    fn of_law(&self, law: &LawFacts, named: &mut Vec<Fact<'_>>, rule: Id, balance: Id) -> Id {
+    fn of_law(&self, law: &LawFacts, named: &mut Vec<MessageArg<'_>>, rule: Id, balance: Id) -> Id {
         match law.by {
-            By::Rule(_) => {
+            LawOrigin::Rule(_) => {
                 named.push(("rule", self.law_name(law).into()));
                 rule
             }
-            By::Balance { .. } | By::Leftover { .. } => {
+            LawOrigin::Balance { .. } | LawOrigin::Leftover { .. } => {
                 named.push(("area", self.law_name(law).into()));
                 balance
             }

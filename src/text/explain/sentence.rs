@@ -4,7 +4,7 @@ use fluent_bundle::FluentValue;
 
 use super::subjects::subjects;
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
-use crate::text::{Fact, Id, Text};
+use crate::text::{Id, MessageArg, Text};
 
 /// One sentence of an explanation.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -67,7 +67,7 @@ impl From<String> for Sentence {
 /// Collects the arguments of sentences.
 pub(super) struct FactList<'t> {
     text: &'t Text,
-    list: Vec<(Fact<'static>, Topic)>,
+    list: Vec<(MessageArg<'static>, Topic)>,
 }
 
 impl Text {
@@ -172,7 +172,8 @@ impl FactList<'_> {
     /// Builds the sentence. Its topic consists of the arguments that it [declares](subjects).
     pub(super) fn say(&self, id: Id) -> Sentence {
         let named = subjects(id);
-        let facts: Vec<Fact<'static>> = self.list.iter().map(|(fact, _)| fact.clone()).collect();
+        let facts: Vec<MessageArg<'static>> =
+            self.list.iter().map(|(fact, _)| fact.clone()).collect();
         let topics = self
             .list
             .iter()

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
 use crate::grid::{Board, Digit, HouseSet};
-use crate::logic::{End, Search, Technique};
+use crate::logic::{PathEnd, Search, Technique};
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 use crate::rate::{Level, Tenths, hodoku, se};
 use crate::text::{Id, Text, capital};
@@ -43,7 +43,7 @@ fn judge(puzzle: &Puzzle, worker: &Worker<'_, Judgement>) {
     if let Ok(board) = Board::from_clues(puzzle.clues()) {
         let path = Search::default().until(worker.stop()).solve_path(board);
         let steps = path.steps.iter().map(|step| step.technique);
-        let hardest = steps.max().filter(|_| path.end == End::Solved);
+        let hardest = steps.max().filter(|_| path.end == PathEnd::Solved);
         let hardest = hardest.map_or(Hardest::Beyond, Hardest::Technique);
         worker.report(Judgement::Hardest(hardest));
     }

@@ -292,7 +292,7 @@ impl Plain<'_> {
     }
 }
 
-fn facts(candidate: Candidate, text: &crate::text::Text) -> [crate::text::Fact<'static>; 2] {
+fn facts(candidate: Candidate, text: &crate::text::Text) -> [crate::text::MessageArg<'static>; 2] {
     [
         ("cell", text.cell(candidate.cell()).into()),
         ("digit", candidate.digit().value().into()),

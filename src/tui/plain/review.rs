@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use super::PlainOutput;
 use crate::game::{Account, Game, PlayTime, VariantGame};
 use crate::review::{Review, VariantReview};
-use crate::text::{Fact, Id, Text, time_taken};
+use crate::text::{Id, MessageArg, Text, time_taken};
 use crate::tui::screen::{remark, remark_on_variant};
 
 /// Prints the review of a game.
@@ -43,7 +43,7 @@ fn say_review(
     text: &Text,
     lines: &mut PlainOutput,
 ) {
-    let facts: [Fact<'_>; 3] = [
+    let facts: [MessageArg<'_>; 3] = [
         ("time", time_taken(elapsed).into()),
         ("hints", account.hints.into()),
         ("mistakes", account.mistakes.into()),

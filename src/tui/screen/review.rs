@@ -16,7 +16,7 @@ use crate::game::{Game, PlayTime};
 use crate::grid::Digit;
 use crate::logic::Technique;
 use crate::review::{self, AssessedEntry, Verdict};
-use crate::text::{Fact, Id, Text, time_taken};
+use crate::text::{Id, MessageArg, Text, time_taken};
 use crate::trace::{Player, Speed};
 use crate::tui::action::Action;
 use crate::tui::app::App;
@@ -343,6 +343,6 @@ fn remark_in_words<C: Copy, T: Copy>(
             (Id::ReviewSlipNoticed, vec![later])
         }
     };
-    let facts: Vec<Fact<'_>> = own.into_iter().chain(more).collect();
+    let facts: Vec<MessageArg<'_>> = own.into_iter().chain(more).collect();
     Some(text.format(id, &facts))
 }

@@ -9,7 +9,7 @@ use crate::grid::Digit;
 use crate::grid::rules::{FullGrid, Pos, PosSet, PosValue, Value, ValueSet};
 use crate::logic::rules::{self, VariantStep};
 use crate::puzzle::Uniqueness;
-use crate::text::{Fact, Id, Text};
+use crate::text::{Id, MessageArg, Text};
 use crate::tui::app::App;
 use crate::tui::branch;
 use crate::tui::play::{Check, EntryMode};
@@ -415,6 +415,6 @@ impl VariantPlay {
 }
 
 /// A cell as a message argument.
-pub(super) fn cell_fact(pos: Pos, text: &Text) -> Fact<'static> {
+pub(super) fn cell_fact(pos: Pos, text: &Text) -> MessageArg<'static> {
     ("cell", text.pos(pos).into())
 }

@@ -4,7 +4,7 @@ use super::VariantPlay;
 use super::hint::{OpenVariantHint, position};
 use crate::game::{Turn, WithRules};
 use crate::grid::rules::{PosValue, Value};
-use crate::logic::rules::{self, Position, VariantStep};
+use crate::logic::rules::{self, VariantPosition, VariantStep};
 use crate::rate::Level;
 use crate::text::{Id, Text};
 use crate::tui::app::App;
@@ -21,7 +21,7 @@ pub(super) struct Finding {
 }
 
 /// The steps found, and their position; `None` if the puzzle is too large for steps.
-type FoundSteps = Option<(Vec<VariantStep>, Position)>;
+type FoundSteps = Option<(Vec<VariantStep>, VariantPosition)>;
 
 /// The purpose of a search for steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -159,7 +159,7 @@ impl VariantPlay {
     fn open_hint(
         &mut self,
         step: VariantStep,
-        position: Position,
+        position: VariantPosition,
         level: HintLevel,
         app: &mut App,
     ) {

@@ -7,7 +7,7 @@ use super::Engine;
 use super::gone::each_gone;
 use super::run::Proven;
 use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit};
-use crate::logic::inference::deduction::{By, Deduction, Nested};
+use crate::logic::inference::deduction::{Cause, Deduction, Nested};
 use crate::logic::inference::mode::Mode;
 use crate::logic::inference::patterns::{each_fish, each_hidden, each_locked, each_naked};
 
@@ -20,7 +20,7 @@ struct Findings<'a> {
 
 impl Findings<'_> {
     /// Adds the eliminations of a pattern, unless it needs no eliminated candidate.
-    fn add(&mut self, eliminable: &CandidateSet, needs_gone: &CandidateSet, by: &By) {
+    fn add(&mut self, eliminable: &CandidateSet, needs_gone: &CandidateSet, by: &Cause) {
         let is_gone = |c: &Candidate| self.start.allows(*c) && !self.now.allows(*c);
         let gone: Arc<[Candidate]> = needs_gone.iter().filter(is_gone).collect();
         if gone.is_empty() {
@@ -38,7 +38,7 @@ impl Findings<'_> {
     }
 
     /// Adds the eliminations of one digit, if there are any.
-    fn add_digit(&mut self, digit: Digit, eliminable: CellSet, needs_gone: CellSet, by: &By) {
+    fn add_digit(&mut self, digit: Digit, eliminable: CellSet, needs_gone: CellSet, by: &Cause) {
         if !eliminable.is_empty() {
             let [eliminable, needs_gone] =
                 [eliminable, needs_gone].map(|cells| CandidateSet::of_digit(digit, cells));
@@ -91,7 +91,7 @@ fn locked_candidates(found: &mut Findings<'_>) {
     let _ = each_locked(found.now, &mut |locked| {
         let eliminable = locked.eliminable(found.now);
         let outside = locked.from.cell_set() - locked.to.cell_set();
-        found.add_digit(locked.digit, eliminable, outside, &By::Locked(locked));
+        found.add_digit(locked.digit, eliminable, outside, &Cause::Locked(locked));
         ControlFlow::<()>::Continue(())
     });
 }
@@ -99,7 +99,11 @@ fn locked_candidates(found: &mut Findings<'_>) {
 fn hidden_pairs(found: &mut Findings<'_>) {
     let _ = each_hidden(found.now, 2, 4, &mut |pair| {
         let elsewhere = CandidateSet::of_digits(pair.digits, pair.houses.cells() - pair.cells);
-        found.add(&pair.eliminable(found.now), &elsewhere, &By::Subset(pair));
+        found.add(
+            &pair.eliminable(found.now),
+            &elsewhere,
+            &Cause::Subset(pair),
+        );
         ControlFlow::<()>::Continue(())
     });
 }
@@ -107,7 +111,7 @@ fn hidden_pairs(found: &mut Findings<'_>) {
 fn naked_pairs(found: &mut Findings<'_>) {
     let _ = each_naked(found.now, 2, &mut |pair| {
         let others = CandidateSet::of_digits(!pair.digits, pair.cells);
-        found.add(&pair.eliminable(found.now), &others, &By::Subset(pair));
+        found.add(&pair.eliminable(found.now), &others, &Cause::Subset(pair));
         ControlFlow::<()>::Continue(())
     });
 }
@@ -116,7 +120,7 @@ fn x_wings(found: &mut Findings<'_>) {
     let _ = each_fish(found.now, 2, &mut |wing| {
         let eliminable = wing.eliminable(found.now);
         let outside = wing.base.cells() - wing.cover.cells();
-        found.add_digit(wing.digit, eliminable, outside, &By::XWing(wing));
+        found.add_digit(wing.digit, eliminable, outside, &Cause::XWing(wing));
         ControlFlow::<()>::Continue(())
     });
 }
@@ -134,5 +138,5 @@ fn chain(found: &mut Findings<'_>, deduction: &Deduction, mode: Mode) {
         now: found.now.all_candidates(),
         mode,
     });
-    found.add(&deduction.eliminable, &gone, &By::Chain(nested));
+    found.add(&deduction.eliminable, &gone, &Cause::Chain(nested));
 }

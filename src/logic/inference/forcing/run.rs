@@ -4,14 +4,16 @@ use std::sync::Arc;
 
 use super::gone::each_gone;
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
-use crate::logic::inference::deduction::{By, Fact, Nested, ProofPath, ProofStep, Reason};
+use crate::logic::inference::deduction::{
+    CandidateFact, Cause, Nested, ProofPath, ProofStep, Reason,
+};
 use crate::logic::inference::geometry::{box_row_column, peers, small};
 use crate::logic::inference::links::places;
 use crate::logic::inference::mode::Mode;
 
 /// The reason of a fact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Why {
+enum FactReason {
     /// An assumption, or the direct effect of a true candidate.
     None,
     /// The last candidate of its cell.
@@ -24,9 +26,9 @@ enum Why {
 
 /// A fact with its parents: the facts that it follows from.
 #[derive(Clone, Copy, Debug)]
-struct Node {
-    fact: Fact,
-    why: Why,
+struct FactNode {
+    fact: CandidateFact,
+    why: FactReason,
     /// The start of its parents; they end where those of the next node start.
     parents: u32,
 }
@@ -38,7 +40,7 @@ const FACTS: usize = 2 * Candidate::COUNT;
 #[derive(Clone, Default)]
 pub(in crate::logic) struct Run {
     /// The facts in order of discovery.
-    nodes: Vec<Node>,
+    nodes: Vec<FactNode>,
     parents: Vec<u16>,
     /// The candidates that are on.
     pub(in crate::logic) on: CandidateSet,
@@ -46,7 +48,7 @@ pub(in crate::logic) struct Run {
     pub(in crate::logic) off: CandidateSet,
     /// Two contradictory facts.
     pub(in crate::logic) conflict: Option<[u16; 2]>,
-    patterns: Vec<By>,
+    patterns: Vec<Cause>,
     has_nested: bool,
 }
 
@@ -74,7 +76,7 @@ impl Workspace {
 pub(super) struct Proven {
     pub(super) candidate: Candidate,
     pub(super) gone: Arc<[Candidate]>,
-    pub(super) by: By,
+    pub(super) by: Cause,
 }
 
 /// The start of a run.
@@ -88,7 +90,7 @@ impl Run {
     /// Clears the run and assumes a fact.
     pub(in crate::logic) fn assume(
         &mut self,
-        fact: Fact,
+        fact: CandidateFact,
         context: RunContext<'_>,
         work: &mut Workspace,
     ) {
@@ -101,7 +103,7 @@ impl Run {
         self.on = CandidateSet::EMPTY;
         self.off = CandidateSet::EMPTY;
         self.conflict = None;
-        self.node(fact, Why::None);
+        self.node(fact, FactReason::None);
         self.keep(fact, work);
     }
 
@@ -109,7 +111,7 @@ impl Run {
     pub(in crate::logic) fn of(start: &Board, mode: Mode, premise: Candidate, on: bool) -> Self {
         let mut run = Self::default();
         let (context, mut work) = (RunContext { start, mode }, Workspace::new(start));
-        let assumed = Fact {
+        let assumed = CandidateFact {
             cell: premise.cell(),
             digit: premise.digit(),
             on,
@@ -120,7 +122,7 @@ impl Run {
     }
 
     /// The facts in order of discovery, each with the indices of its parents.
-    pub(in crate::logic) fn links(&self) -> impl Iterator<Item = (Fact, &[u16])> {
+    pub(in crate::logic) fn links(&self) -> impl Iterator<Item = (CandidateFact, &[u16])> {
         let nodes = self.nodes.iter().enumerate();
         nodes.map(|(number, node)| (node.fact, self.parents(number)))
     }
@@ -162,13 +164,13 @@ impl Run {
             return;
         }
         self.patterns.push(proven.by.clone());
-        self.has_nested |= matches!(proven.by, By::Chain(_));
-        let fact = Fact {
+        self.has_nested |= matches!(proven.by, Cause::Chain(_));
+        let fact = CandidateFact {
             cell: proven.candidate.cell(),
             digit: proven.candidate.digit(),
             on: false,
         };
-        self.node(fact, Why::Pattern(small(self.patterns.len() - 1)));
+        self.node(fact, FactReason::Pattern(small(self.patterns.len() - 1)));
         let off = &work.at[0];
         let parents = proven.gone.iter().map(|gone| off[gone.index()]);
         self.parents.extend(parents);
@@ -176,8 +178,8 @@ impl Run {
     }
 
     /// Starts a node; its parents are added next.
-    fn node(&mut self, fact: Fact, why: Why) {
-        self.nodes.push(Node {
+    fn node(&mut self, fact: CandidateFact, why: FactReason) {
+        self.nodes.push(FactNode {
             fact,
             why,
             parents: u32::try_from(self.parents.len()).expect("a run has few thousand links"),
@@ -185,7 +187,7 @@ impl Run {
     }
 
     /// Adds the last node to the facts that follow.
-    fn keep(&mut self, fact: Fact, work: &mut Workspace) {
+    fn keep(&mut self, fact: CandidateFact, work: &mut Workspace) {
         let candidate = fact.candidate();
         work.at[usize::from(fact.on)][candidate.index()] = small(self.nodes.len() - 1);
         let set = if fact.on { &mut self.on } else { &mut self.off };
@@ -193,7 +195,7 @@ impl Run {
     }
 
     /// Records a contradiction: the last node contradicts a known fact and is in no set.
-    fn contradict(&mut self, fact: Fact, work: &Workspace) {
+    fn contradict(&mut self, fact: CandidateFact, work: &Workspace) {
         let node = small(self.nodes.len() - 1);
         let opposite = work.at[usize::from(!fact.on)][fact.candidate().index()];
         self.conflict = Some(if fact.on {
@@ -206,7 +208,7 @@ impl Run {
     /// Consequences of an on-fact: the others of its cell are off, and so is its digit in all
     /// peers.
     fn switch_off(&mut self, node: u16, context: RunContext<'_>, work: &mut Workspace) {
-        let Fact { cell, digit, .. } = self.nodes[usize::from(node)].fact;
+        let CandidateFact { cell, digit, .. } = self.nodes[usize::from(node)].fact;
         if context.mode != Mode::Nishio {
             for other in work.now.candidates(cell).without(digit) {
                 if !self.off_follows(cell, other, node, work) {
@@ -228,14 +230,14 @@ impl Run {
 
     #[inline]
     fn off_follows(&mut self, cell: Cell, digit: Digit, parent: u16, work: &mut Workspace) -> bool {
-        let fact = Fact {
+        let fact = CandidateFact {
             cell,
             digit,
             on: false,
         };
         let conflicts = self.on.cells(digit).contains(cell);
         if conflicts || !self.off.cells(digit).contains(cell) {
-            self.node(fact, Why::None);
+            self.node(fact, FactReason::None);
             self.parents.push(parent);
             if conflicts {
                 self.contradict(fact, work);
@@ -248,11 +250,11 @@ impl Run {
 
     /// Consequences of an off-fact: the last other candidate of its cell or house is on.
     fn switch_on(&mut self, node: u16, context: RunContext<'_>, work: &mut Workspace) {
-        let Fact { cell, digit, .. } = self.nodes[usize::from(node)].fact;
+        let CandidateFact { cell, digit, .. } = self.nodes[usize::from(node)].fact;
         let others = work.now.candidates(cell).without(digit);
         let other = others.single().filter(|_| context.mode != Mode::Nishio);
         let mut goes_on = other.is_none_or(|other| {
-            let on = (fact_on(cell, other), Why::Cell);
+            let on = (fact_on(cell, other), FactReason::Cell);
             self.on_follows(on, node, context, work)
         });
         let houses = box_row_column(cell).into_iter().zip(places(cell));
@@ -260,7 +262,7 @@ impl Run {
             let other = work.now.positions(house, digit) & !(1 << place);
             if goes_on && other.is_power_of_two() {
                 let other = house.cells()[other.trailing_zeros() as usize];
-                let on = (fact_on(other, digit), Why::House(kind));
+                let on = (fact_on(other, digit), FactReason::House(kind));
                 goes_on = self.on_follows(on, node, context, work);
             }
         }
@@ -272,7 +274,7 @@ impl Run {
     #[inline]
     fn on_follows(
         &mut self,
-        (fact, why): (Fact, Why),
+        (fact, why): (CandidateFact, FactReason),
         parent: u16,
         context: RunContext<'_>,
         work: &mut Workspace,
@@ -298,13 +300,13 @@ impl Run {
     }
 
     /// The on or off facts in order of discovery; may include one that caused a contradiction.
-    pub(super) fn facts(&self, on: bool) -> impl Iterator<Item = Fact> + '_ {
+    pub(super) fn facts(&self, on: bool) -> impl Iterator<Item = CandidateFact> + '_ {
         let facts = self.nodes.iter().map(|node| node.fact);
         facts.filter(move |fact| fact.on == on)
     }
 
     /// The node of a fact.
-    pub(in crate::logic) fn find(&self, fact: Fact) -> Option<u16> {
+    pub(in crate::logic) fn find(&self, fact: CandidateFact) -> Option<u16> {
         self.nodes
             .iter()
             .position(|node| node.fact == fact)
@@ -323,7 +325,7 @@ impl Run {
     }
 
     /// Visits a node and its ancestors, layer by layer, each once, while the callback returns true.
-    fn each_ancestor(&self, node: u16, visit: &mut impl FnMut(&Node) -> bool) {
+    fn each_ancestor(&self, node: u16, visit: &mut impl FnMut(&FactNode) -> bool) {
         let mut known = [0_u64; FACTS / 64 + 1];
         let mut todo = [0; FACTS + 1];
         todo[0] = node;
@@ -354,7 +356,7 @@ impl Run {
     /// Visits every nested deduction that a fact depends on.
     pub(super) fn each_nested(&self, node: u16, visit: &mut impl FnMut(&Nested)) {
         self.each_ancestor(node, &mut |node| {
-            if let Some(By::Chain(nested)) = self.pattern(node) {
+            if let Some(Cause::Chain(nested)) = self.pattern(node) {
                 visit(nested);
             }
             true
@@ -362,10 +364,10 @@ impl Run {
     }
 
     /// The pattern that proved a node, if it is no link.
-    fn pattern(&self, node: &Node) -> Option<&By> {
+    fn pattern(&self, node: &FactNode) -> Option<&Cause> {
         match node.why {
-            Why::Pattern(number) => self.patterns.get(usize::from(number)),
-            Why::None | Why::Cell | Why::House(_) => None,
+            FactReason::Pattern(number) => self.patterns.get(usize::from(number)),
+            FactReason::None | FactReason::Cell | FactReason::House(_) => None,
         }
     }
 
@@ -396,26 +398,30 @@ impl Run {
     }
 
     /// Visits a fact and its ancestors, each with the reason why it is on, if it is.
-    pub(super) fn each_fact(&self, node: u16, visit: &mut impl FnMut(Fact, Option<Reason>)) {
+    pub(super) fn each_fact(
+        &self,
+        node: u16,
+        visit: &mut impl FnMut(CandidateFact, Option<Reason>),
+    ) {
         self.each_ancestor(node, &mut |node| {
-            let is_derived = matches!(node.why, Why::Cell | Why::House(_));
+            let is_derived = matches!(node.why, FactReason::Cell | FactReason::House(_));
             visit(node.fact, is_derived.then(|| reason(node.fact, node.why)));
             true
         });
     }
 }
 
-const fn fact_on(cell: Cell, digit: Digit) -> Fact {
-    Fact {
+const fn fact_on(cell: Cell, digit: Digit) -> CandidateFact {
+    CandidateFact {
         cell,
         digit,
         on: true,
     }
 }
 
-fn reason(on: Fact, why: Why) -> Reason {
+fn reason(on: CandidateFact, why: FactReason) -> Reason {
     match why {
-        Why::House(kind) => {
+        FactReason::House(kind) => {
             let houses = box_row_column(on.cell);
             Reason::House(houses[usize::from(kind)], on.digit)
         }

@@ -46,7 +46,7 @@ pub(super) fn evaluate(board: &Board, unique: &Loop, found: &mut Vec<FoundHint>)
     let extras = extra_cells.iter().fold(DigitSet::EMPTY, |all, cell| {
         all | (board.candidates(*cell) - two)
     });
-    let mut rules = Rules {
+    let mut rules = LoopRules {
         board,
         cells: unique.cells.iter().copied().collect(),
         two,
@@ -68,7 +68,7 @@ pub(super) fn evaluate(board: &Board, unique: &Loop, found: &mut Vec<FoundHint>)
     }
 }
 
-struct Rules<'a> {
+struct LoopRules<'a> {
     board: &'a Board,
     cells: CellSet,
     two: DigitSet,
@@ -76,7 +76,7 @@ struct Rules<'a> {
     found: &'a mut Vec<FoundHint>,
 }
 
-impl Rules<'_> {
+impl LoopRules<'_> {
     /// Adds a hint; `more` tenths are added to the rating of the loop's size.
     fn add(
         &mut self,

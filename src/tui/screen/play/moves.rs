@@ -3,7 +3,7 @@
 use crate::game::{CellColor, CellLayer, LinkKind, Move, Notes};
 use crate::grid::Candidate;
 use crate::logic::Technique;
-use crate::text::{Fact, Id, Text};
+use crate::text::{Id, MessageArg, Text};
 use unicode_width::UnicodeWidthStr as _;
 
 /// A move and its reason, for the left and right of a line of this width; for an accepted hint the
@@ -81,7 +81,7 @@ fn words(action: &Move, text: &Text) -> String {
     }
 }
 
-fn cells_fact(cells: crate::grid::CellSet, text: &Text) -> Fact<'static> {
+fn cells_fact(cells: crate::grid::CellSet, text: &Text) -> MessageArg<'static> {
     ("cells", text.cells(cells).into())
 }
 
