@@ -30,6 +30,7 @@
 //! | `rules.rs` | steps of puzzles of any shape with any rules |
 //! | `sue_de_coq.rs` | Sue de Coq |
 //! | `order.rs` | orders for trying techniques |
+//! | `topic.rs` | the topics of lessons and drills |
 //! | `templates.rs` | every way to place a digit |
 //! | `candidates.rs` | the candidates a step is about |
 //! | `subsets.rs` | naked, hidden and locked subsets; hidden ones that leave a digit one place |
@@ -63,6 +64,7 @@ mod technique;
 mod techniques;
 mod templates;
 pub(crate) mod tight;
+mod topic;
 mod uniqueness;
 pub(crate) mod wings;
 
@@ -76,6 +78,7 @@ pub use step::{
     pattern,
 };
 pub use technique::{Family, Grade, Needs, Rating, Technique, When};
+pub use topic::LessonTopic;
 pub(crate) use uniqueness::BugExtras;
 
 use crate::grid::{Board, CandidateSet};

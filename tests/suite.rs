@@ -114,6 +114,8 @@ mod rate;
 mod review;
 #[path = "suite/room.rs"]
 mod room;
+#[path = "suite/rule_lessons.rs"]
+mod rule_lessons;
 #[path = "suite/screens.rs"]
 mod screens;
 #[path = "suite/serial.rs"]

@@ -3,32 +3,33 @@
 use std::process::ExitCode;
 
 use super::{CommandContext, plain, play, values};
-use crate::logic::Technique;
+use crate::logic::LessonTopic;
 use crate::store::{self, Keeper};
 use crate::tui::Opening;
 
 /// The subject of a drill or lesson.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Name of the technique as for 'masume steps --technique', such as x-wing
-    #[arg(value_parser = values::technique(), hide_possible_values = true)]
-    technique: Option<Technique>,
+    /// Name of the technique as for 'masume steps --technique', such as x-wing, or of a topic about
+    /// rules, such as kropki-pair
+    #[arg(value_name = "TECHNIQUE", value_parser = values::lesson_topic(), hide_possible_values = true)]
+    topic: Option<LessonTopic>,
 }
 
 /// Starts a drill.
 pub(super) fn drill(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     if context.plain {
-        return plain::drill(args.technique, context);
+        return plain::drill(args.topic, context);
     }
-    open(Opening::Drill(args.technique), context)
+    open(Opening::Drill(args.topic), context)
 }
 
 /// Shows the lessons.
 pub(super) fn learn(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     if context.plain {
-        return plain::learn(args.technique, context);
+        return plain::learn(args.topic, context);
     }
-    open(Opening::Learn(args.technique), context)
+    open(Opening::Learn(args.topic), context)
 }
 
 fn open(opening: Opening, context: &CommandContext) -> anyhow::Result<ExitCode> {

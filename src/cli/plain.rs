@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use super::CommandContext;
 use crate::config::{self, Setting, Settings};
-use crate::logic::Technique;
+use crate::logic::LessonTopic;
 use crate::rate::Level;
 use crate::store;
 use crate::store::Keeper;
@@ -128,23 +128,23 @@ pub(super) fn run(
     Ok(ExitCode::SUCCESS)
 }
 
-/// Writes the lesson of a technique, or the chapters of the course.
+/// Writes the lesson on a topic, or the chapters of the course.
 pub(super) fn learn(
-    technique: Option<Technique>,
+    topic: Option<LessonTopic>,
     context: &CommandContext,
 ) -> anyhow::Result<ExitCode> {
-    let lines = tui::plain_lesson(technique, &context.text(), store::folder().as_deref());
+    let lines = tui::plain_lesson(topic, &context.text(), store::folder().as_deref());
     write_lines(&lines, &mut io::stdout().lock())?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Asks questions about techniques until the session or the input ends.
+/// Asks questions about topics until the session or the input ends.
 pub(super) fn drill(
-    technique: Option<Technique>,
+    topic: Option<LessonTopic>,
     context: &CommandContext,
 ) -> anyhow::Result<ExitCode> {
     let mut out = io::stdout().lock();
-    let (mut drill, greeting) = PlainDrill::open(technique, context.text(), store::folder());
+    let (mut drill, greeting) = PlainDrill::open(topic, context.text(), store::folder());
     write_lines(&greeting, &mut out)?;
     let mut input = io::stdin().lock();
     let mut last = Instant::now();

@@ -62,7 +62,7 @@ fn object(stats: &Statistics) -> Value {
     let today = store::day(SystemTime::now());
     let skill = |skill: &Skill| {
         json!({
-            "technique": skill.technique.listing().slug,
+            "technique": skill.topic.slug(),
             "asked": skill.attempts,
             "without_help": skill.clean,
             "in_a_row": skill.in_a_row,

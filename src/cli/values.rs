@@ -4,7 +4,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::format::Form;
 use crate::generate::ClueSymmetry;
-use crate::logic::{CATALOG, Order, Technique};
+use crate::logic::{CATALOG, LessonTopic, Order, Technique};
 use crate::rate::Level;
 use crate::store::{GameOrder, Progress};
 
@@ -32,6 +32,10 @@ pub(super) fn level() -> impl TypedValueParser<Value = Level> {
 pub(super) fn technique() -> impl TypedValueParser<Value = Technique> {
     let all = CATALOG.iter().map(|listing| listing.technique);
     one_of(all, |technique| technique.listing().slug)
+}
+
+pub(super) fn lesson_topic() -> impl TypedValueParser<Value = LessonTopic> {
+    one_of(LessonTopic::all(), LessonTopic::slug)
 }
 
 pub(super) fn hint_order() -> impl TypedValueParser<Value = Order> {

@@ -22,6 +22,7 @@
 //! | `constraint.rs` | steps of rules |
 //! | `chain.rs` | chains |
 //! | `forcing.rs` | contradictions |
+//! | `topic.rs` | topics of lessons |
 //! | `sink.rs` | the first step of a search, or all |
 //! | `search.rs` | the easiest step, all steps, the path |
 
@@ -38,6 +39,7 @@ mod position;
 mod search;
 mod sink;
 mod step;
+mod topic;
 
 pub use law::{Area, AreaName, LawOrigin};
 pub use model::Sight;
@@ -46,6 +48,7 @@ pub use search::{
     VariantPath, against, all_steps, next_step, singles, solve_path, solve_path_within,
 };
 pub use step::{
-    Bound, Consequence, ConsequenceReason, Demand, LawFacts, PosCandidate, Proof,
+    Bound, ChainNode, Consequence, ConsequenceReason, Demand, LawFacts, PosCandidate, Proof,
     RuleContradiction, StrongPair, VariantPattern, VariantStep, VariantTechnique, WeakLink,
 };
+pub use topic::RuleTopic;

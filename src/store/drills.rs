@@ -12,13 +12,13 @@ use super::rows::{ms, number, seconds, up_to};
 use super::times::{day, median};
 use super::{Journal, StoreError};
 use crate::game::PlayTime;
-use crate::logic::{Family, Order, Technique};
+use crate::logic::{Family, LessonTopic, Order, Technique};
 
 /// The answer to one question of a drill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Attempt {
-    /// The technique of the question.
-    pub technique: Technique,
+    /// The topic of the question.
+    pub topic: LessonTopic,
     /// The time of the answer.
     pub at: SystemTime,
     /// True if the answer was correct.
@@ -36,11 +36,11 @@ impl Attempt {
     }
 }
 
-/// A player's skill in a technique.
+/// A player's skill in a topic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Skill {
-    /// The technique.
-    pub technique: Technique,
+    /// The topic.
+    pub topic: LessonTopic,
     /// The number of questions.
     pub attempts: usize,
     /// The number of answers without help.
@@ -58,7 +58,9 @@ pub struct Skill {
 /// The techniques that a player knows: singles, and those [learned](Skill::learned).
 pub fn known(skills: &[Skill]) -> Vec<Technique> {
     let is_known = |technique: &Technique| {
-        let mut own = skills.iter().filter(|skill| skill.technique == *technique);
+        let mut own = skills
+            .iter()
+            .filter(|skill| skill.topic == (*technique).into());
         technique.listing().family == Family::Singles || own.any(|skill| skill.learned)
     };
     let techniques = Order::Teach.techniques().iter();
@@ -72,14 +74,14 @@ impl Skill {
     /// The number of answers without help in a row after which a technique counts as learned.
     pub const LEARNED: usize = 5;
 
-    /// The skill in each technique, in teaching order, from all attempts in order of time.
+    /// The skill in each topic, in teaching order, from all attempts in order of time.
     pub fn of(attempts: &[Attempt]) -> Vec<Self> {
-        let mut by_technique: BTreeMap<usize, Vec<&Attempt>> = BTreeMap::new();
+        let mut by_topic: BTreeMap<usize, Vec<&Attempt>> = BTreeMap::new();
         for attempt in attempts {
-            let rank = Order::Teach.rank(attempt.technique);
-            by_technique.entry(rank).or_default().push(attempt);
+            let rank = attempt.topic.rank();
+            by_topic.entry(rank).or_default().push(attempt);
         }
-        let each = by_technique.into_values();
+        let each = by_topic.into_values();
         each.filter_map(|own| Self::of_one(&own)).collect()
     }
 
@@ -99,7 +101,7 @@ impl Skill {
         let mut times: Vec<PlayTime> = clean.iter().map(|it| it.took).collect();
         times.sort_unstable();
         Some(Self {
-            technique: last.technique,
+            topic: last.topic,
             attempts: attempts.len(),
             clean: clean.len(),
             in_a_row,
@@ -110,49 +112,46 @@ impl Skill {
     }
 }
 
-/// The techniques for the questions of a session: first those `missed` in games, then those due,
+/// The topics for the questions of a session: first those `missed` in games, then those due,
 /// longest overdue first, then new ones in the order offered. If these are few, they are repeated,
 /// up to `most` questions.
 pub fn session(
     skills: &[Skill],
-    missed: &[Technique],
-    offered: &[Technique],
+    missed: &[LessonTopic],
+    offered: &[LessonTopic],
     today: u64,
     most: usize,
-) -> Vec<Technique> {
-    /// Limit of the new techniques in a session.
+) -> Vec<LessonTopic> {
+    /// Limit of the new topics in a session.
     const NEW: usize = 2;
-    let skill = |technique| skills.iter().find(|skill| skill.technique == technique);
-    let is_offered = |technique: &Technique| offered.contains(technique);
-    let is_due = |technique: &Technique| skill(*technique).is_none_or(|it| it.due <= today);
+    let skill = |topic: LessonTopic| skills.iter().find(|it| it.topic == topic);
+    let is_offered = |topic: &LessonTopic| offered.contains(topic);
+    let is_due = |topic: &LessonTopic| skill(*topic).is_none_or(|it| it.due <= today);
     let missed = missed.iter().copied();
-    let mut chosen: Vec<Technique> = missed
+    let mut chosen: Vec<LessonTopic> = missed
         .filter(is_offered)
         .filter(is_due)
         .take(most / 2)
         .collect();
     let mut due: Vec<&Skill> = skills.iter().filter(|it| it.due <= today).collect();
     due.sort_by_key(|skill| skill.due);
-    let due = due
-        .into_iter()
-        .map(|skill| skill.technique)
-        .filter(is_offered);
-    let known: Vec<Technique> = due.filter(|it| !chosen.contains(it)).collect();
+    let due = due.into_iter().map(|skill| skill.topic).filter(is_offered);
+    let known: Vec<LessonTopic> = due.filter(|it| !chosen.contains(it)).collect();
     chosen.extend(known);
     let new = offered.iter().copied();
-    let new: Vec<Technique> = new
+    let new: Vec<LessonTopic> = new
         .filter(|it| skill(*it).is_none() && !chosen.contains(it))
         .take(NEW)
         .collect();
     chosen.truncate(most.saturating_sub(new.len()));
     chosen.extend(new);
     if chosen.is_empty() {
-        // All techniques are learned and none is due: repeat those that will be due first.
+        // All topics are learned and none is due: repeat those that will be due first.
         let mut all: Vec<&Skill> = skills.iter().collect();
         all.sort_by_key(|skill| skill.due);
         chosen.extend(
             all.into_iter()
-                .map(|it| it.technique)
+                .map(|it| it.topic)
                 .filter(is_offered)
                 .take(most),
         );
@@ -170,7 +169,7 @@ pub(super) fn insert(db: &Connection, attempt: &Attempt) -> Result<(), StoreErro
     db.execute(
         insert,
         params![
-            attempt.technique.listing().slug,
+            attempt.topic.slug(),
             seconds(attempt.at),
             attempt.solved,
             attempt.helped,
@@ -198,10 +197,10 @@ impl Journal {
         let mut query = self.db.prepare(query)?;
         let rows = query.query_map([], |row| {
             let slug: String = row.get(0)?;
-            let technique = Technique::from_slug(&slug);
-            let attempt = technique.map(|technique| -> rusqlite::Result<Attempt> {
+            let topic = LessonTopic::from_slug(&slug);
+            let attempt = topic.map(|topic| -> rusqlite::Result<Attempt> {
                 Ok(Attempt {
-                    technique,
+                    topic,
                     at: UNIX_EPOCH + Duration::from_secs(number(row, 1)?),
                     solved: row.get(2)?,
                     helped: row.get(3)?,
@@ -223,7 +222,7 @@ mod tests {
 
     fn attempt(technique: Technique, day: u64, solved: bool, helped: bool) -> Attempt {
         Attempt {
-            technique,
+            topic: technique.into(),
             at: UNIX_EPOCH + Duration::from_secs(day * DAY),
             solved,
             helped,
@@ -273,22 +272,23 @@ mod tests {
             Technique::XWing,
             Technique::Skyscraper,
             Technique::XyWing,
-        ];
+        ]
+        .map(LessonTopic::from);
         let skills = Skill::of(&[
             attempt(Technique::NakedSingle, 0, true, false),
             attempt(Technique::NakedPair, 5, true, false),
         ]);
-        let asked = session(&skills, &[Technique::XyWing], &offered, 5, 8);
+        let asked = session(&skills, &[Technique::XyWing.into()], &offered, 5, 8);
         let order = [
             Technique::XyWing,
             Technique::NakedSingle,
             Technique::XWing,
             Technique::Skyscraper,
         ];
-        assert_eq!(asked[..4], order);
+        assert_eq!(asked[..4], order.map(LessonTopic::from));
         assert_eq!(asked.len(), 8);
         assert!(
-            !asked.contains(&Technique::NakedPair),
+            !asked.contains(&Technique::NakedPair.into()),
             "not due until tomorrow"
         );
         // New players start with the first technique.

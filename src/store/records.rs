@@ -16,7 +16,7 @@ use crate::daily::Occasion;
 use crate::format::VariantEntry;
 use crate::game::PlayTime;
 use crate::grid::Clues;
-use crate::logic::Technique;
+use crate::logic::{LessonTopic, Technique};
 use crate::rate::{Level, Tenths};
 
 /// A record of a journal, written as a JSON object.
@@ -72,7 +72,7 @@ impl Record {
                 "level": level.map(Level::slug),
             }),
             Self::Attempt(attempt) => json!({
-                "drill": attempt.technique.listing().slug,
+                "drill": attempt.topic.slug(),
                 "at": seconds(attempt.at),
                 "solved": attempt.solved,
                 "helped": attempt.helped,
@@ -103,7 +103,7 @@ impl Record {
         }
         if let Some(slug) = text("drill") {
             return Some(Self::Attempt(Attempt {
-                technique: Technique::from_slug(slug)?,
+                topic: LessonTopic::from_slug(slug)?,
                 at: UNIX_EPOCH + Duration::from_secs(number("at")?),
                 solved: flag("solved")?,
                 helped: flag("helped")?,

@@ -85,6 +85,14 @@ impl Ladder {
         }
     }
 
+    /// One of the reasons.
+    pub(crate) fn reading(sentence: usize) -> Self {
+        Self {
+            sentence: Some(sentence),
+            ..Self::at(HintLevel::Why)
+        }
+    }
+
     pub(crate) const fn level(&self) -> HintLevel {
         self.level
     }

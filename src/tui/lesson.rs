@@ -1,7 +1,8 @@
 //! Lessons: for each technique, positions in which it is found, from `assets/lessons.txt`.
 
 use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues, Col, Digit, Row, Symmetry};
-use crate::logic::{CATALOG, Order, Technique};
+use crate::logic::rules::RuleTopic;
+use crate::logic::{CATALOG, LessonTopic, Order, Technique};
 use crate::store::Skill;
 
 const LESSONS: &str = include_str!("../../assets/lessons.txt");
@@ -9,7 +10,6 @@ const LESSONS: &str = include_str!("../../assets/lessons.txt");
 /// The lesson of a technique.
 #[derive(Clone, Debug)]
 pub(crate) struct Lesson {
-    pub(crate) technique: Technique,
     pub(crate) cases: Vec<Case>,
 }
 
@@ -96,7 +96,6 @@ pub(crate) fn lesson(technique: Technique) -> Lesson {
     let lines = LESSONS.lines().skip_while(|line| *line != slug).skip(1);
     let cases = lines.take_while(|line| line.starts_with(' '));
     Lesson {
-        technique,
         cases: cases.map(Case::read).collect(),
     }
 }
@@ -143,8 +142,11 @@ const CHAPTERS: [Technique; 13] = [
     Technique::SueDeCoq,
 ];
 
-/// The chapter of a technique, counted from 1.
-pub(crate) fn chapter(technique: Technique) -> usize {
+/// The chapter of a topic, counted from 1.
+pub(crate) fn chapter(topic: impl Into<LessonTopic>) -> usize {
+    let LessonTopic::Technique(technique) = topic.into() else {
+        return RULE_CHAPTER;
+    };
     let rank = Order::Teach.rank(technique);
     let begun = CHAPTERS.iter();
     begun
@@ -152,8 +154,11 @@ pub(crate) fn chapter(technique: Technique) -> usize {
         .count()
 }
 
-/// The number of chapters.
+/// The number of chapters about techniques of classic puzzles.
 pub(crate) const CHAPTER_COUNT: usize = CHAPTERS.len();
+
+/// The chapter about rules of variants.
+pub(crate) const RULE_CHAPTER: usize = CHAPTER_COUNT + 1;
 
 /// The techniques of a chapter, counted from 1, in teaching order.
 pub(crate) fn chapter_techniques(number: usize) -> Vec<Technique> {
@@ -161,16 +166,32 @@ pub(crate) fn chapter_techniques(number: usize) -> Vec<Technique> {
     all.filter(|it| chapter(*it) == number).collect()
 }
 
-/// The number of techniques of a chapter that are learned, and of all.
+/// The topics of a chapter, counted from 1, in teaching order.
+pub(crate) fn chapter_topics(number: usize) -> Vec<LessonTopic> {
+    LessonTopic::all()
+        .filter(|it| chapter(*it) == number)
+        .collect()
+}
+
+/// The number of topics of a chapter that are learned, and of all.
 pub(crate) fn chapter_progress(number: usize, skills: &[Skill]) -> (usize, usize) {
-    let techniques = chapter_techniques(number);
+    let topics = chapter_topics(number);
     let learned = skills.iter().filter(|skill| skill.learned);
-    let learned = learned.filter(|skill| techniques.contains(&skill.technique));
-    (learned.count(), techniques.len())
+    let learned = learned.filter(|skill| topics.contains(&skill.topic));
+    (learned.count(), topics.len())
+}
+
+/// The topic of a lesson, by its index among all.
+pub(crate) fn topic_at(index: usize) -> LessonTopic {
+    let rules = index.checked_sub(CATALOG.len());
+    match rules.and_then(|index| RuleTopic::ALL.get(index)) {
+        Some(topic) => (*topic).into(),
+        None => Order::Teach.techniques()[index.min(CATALOG.len() - 1)].into(),
+    }
 }
 
 /// The number of lessons.
-pub(crate) const COUNT: usize = CATALOG.len();
+pub(crate) const COUNT: usize = CATALOG.len() + RuleTopic::ALL.len();
 
 #[cfg(test)]
 mod tests {
@@ -193,7 +214,7 @@ mod tests {
         assert_eq!((chapters[0], chapters.last()), (1, Some(&CHAPTERS.len())));
         for locale in Locale::ALL {
             let text = Text::new(locale);
-            for number in 1..=CHAPTERS.len() {
+            for number in 1..=RULE_CHAPTER {
                 let key = number.to_string();
                 assert_ne!(text.named("chapter", &key), format!("chapter-{key}"));
             }

@@ -17,7 +17,7 @@ use crate::format::VariantEntry;
 use crate::game::{Game, PlayTime, VariantGame};
 use crate::generate::library;
 use crate::grid::Clues;
-use crate::logic::Technique;
+use crate::logic::LessonTopic;
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::solve::general::SearchMethod;
 use crate::store::Saved;
@@ -46,10 +46,10 @@ pub enum Opening {
     WatchVariant(Box<VariantEntry>, SearchMethod),
     /// The editor for variants, with a puzzle or else with the draft.
     Set(Option<Box<VariantEntry>>),
-    /// The lesson on a technique; the list of lessons for `None`.
-    Learn(Option<Technique>),
-    /// Questions about a technique; a mixed session for `None`.
-    Drill(Option<Technique>),
+    /// The lesson on a topic; the list of lessons for `None`.
+    Learn(Option<LessonTopic>),
+    /// Questions about a topic; a mixed session for `None`.
+    Drill(Option<LessonTopic>),
 }
 
 /// The complete state. Only [`update`](super::update::update) changes it.
@@ -125,8 +125,8 @@ impl Model {
                 Box::new(WatchVariant::new(*entry, method, &mut app))
             }
             Opening::Set(entry) => Box::new(Setter::new(entry.map(|entry| *entry), &mut app)),
-            Opening::Learn(technique) => Box::new(Learn::at(technique, &mut app)),
-            Opening::Drill(technique) => Box::new(Drill::new(technique.into(), &mut app)),
+            Opening::Learn(topic) => Box::new(Learn::at(topic, &mut app)),
+            Opening::Drill(topic) => Box::new(Drill::new(topic.into(), &mut app)),
         };
         let mut model = Self {
             app,

@@ -1,10 +1,21 @@
-//! A drill question: a position before a step of a technique, and the evaluation of answers.
+//! Drill questions: a position before a step, and the evaluation of answers.
+//!
+//! | file | content |
+//! |---|---|
+//! | `rule.rs` | questions about rules of variants |
+//! | `any.rs` | questions about any topic |
+
+mod any;
+mod rule;
 
 use super::lesson::{self, Case};
 use crate::generate::library;
 use crate::grid::{Board, Candidate, CandidateSet};
 use crate::logic::{Order, Search, Step, Technique};
 use crate::tui::job::Cancel;
+
+pub(crate) use any::{AnyQuestion, JudgmentKind};
+pub(crate) use rule::{RuleQuestion, rule_cases};
 
 /// A position in which a technique is possible, with all correct answers.
 #[derive(Clone, Debug)]
@@ -22,13 +33,24 @@ pub(crate) struct Question {
 
 /// The evaluation of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Evaluation {
+pub(crate) enum Evaluation<T = Technique> {
     /// The technique proves it.
     Right,
     /// The answer is true, but proved by another technique.
-    Other(Technique),
+    Other(T),
     /// No technique of the search proves it.
     NotProved,
+}
+
+impl<T> Evaluation<T> {
+    /// The evaluation with the name of the other technique.
+    fn named(self, name: impl Fn(T) -> String) -> Evaluation<String> {
+        match self {
+            Self::Right => Evaluation::Right,
+            Self::Other(technique) => Evaluation::Other(name(technique)),
+            Self::NotProved => Evaluation::NotProved,
+        }
+    }
 }
 
 /// The last technique that is searched to evaluate an answer, besides the technique of the

@@ -115,7 +115,7 @@ pub(crate) fn skills(skills: &[Skill], text: &Text, width: usize) -> Vec<String>
     let mut rows = vec![heads.map(|head| text.message(head))];
     rows.extend(skills.iter().map(|skill| {
         [
-            text.technique(skill.technique),
+            text.lesson_topic(skill.topic),
             skill.attempts.to_string(),
             skill.clean.to_string(),
             in_a_row(skill, text),

@@ -9,6 +9,7 @@ mod library;
 mod menu;
 mod panel;
 pub(crate) mod play;
+mod position;
 mod review;
 mod setter;
 mod stats;

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::SystemTime;
 
 use super::{lesson, records};
-use crate::logic::{Family, Order, Technique, When};
+use crate::logic::{Family, LessonTopic, Order, Technique, When};
 use crate::store::{self, Attempt, Skill, TechniqueStats};
 
 /// The number of questions in a session.
@@ -13,8 +13,8 @@ const LENGTH: usize = 10;
 /// The questions of a session.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct DrillSession {
-    /// The technique of each question.
-    pub(crate) techniques: Vec<Technique>,
+    /// The topic of each question.
+    pub(crate) topics: Vec<LessonTopic>,
     /// The number of questions answered before. It selects the positions, so that none is repeated
     /// immediately.
     pub(crate) before: u64,
@@ -35,8 +35,8 @@ fn offered() -> Vec<Technique> {
 pub(crate) enum Subject {
     /// The techniques missed, due and new.
     Due,
-    /// One technique.
-    Technique(Technique),
+    /// One topic.
+    Topic(LessonTopic),
     /// The techniques of a chapter of the course, counted from 1.
     Chapter(usize),
 }
@@ -46,15 +46,15 @@ impl Subject {
     pub(crate) fn chapter(self) -> Option<usize> {
         match self {
             Self::Due => None,
-            Self::Technique(technique) => Some(lesson::chapter(technique)),
+            Self::Topic(topic) => Some(lesson::chapter(topic)),
             Self::Chapter(number) => Some(number),
         }
     }
 }
 
-impl From<Option<Technique>> for Subject {
-    fn from(technique: Option<Technique>) -> Self {
-        technique.map_or(Self::Due, Self::Technique)
+impl From<Option<LessonTopic>> for Subject {
+    fn from(topic: Option<LessonTopic>) -> Self {
+        topic.map_or(Self::Due, Self::Topic)
     }
 }
 
@@ -66,17 +66,29 @@ pub(crate) fn plan(subject: Subject, folder: Option<&Path>) -> DrillSession {
     });
     let (attempts, missed) = known.unwrap_or_default();
     let today = store::day(SystemTime::now());
-    let due = |offered: &[Technique]| {
+    let missed: Vec<LessonTopic> = missed.into_iter().map(LessonTopic::from).collect();
+    let due = |offered: &[LessonTopic]| {
         let skills = Skill::of(&attempts);
         store::session(&skills, &missed, offered, today, LENGTH)
     };
-    let techniques = match subject {
-        Subject::Technique(technique) => vec![technique; LENGTH],
-        Subject::Due => due(&offered()),
-        Subject::Chapter(number) => due(&lesson::chapter_techniques(number)),
+    let topics = match subject {
+        Subject::Topic(topic) => vec![topic; LENGTH],
+        Subject::Due => {
+            // Topics about rules are repeated once the player has begun to practice them.
+            let begun = attempts.iter().map(|attempt| attempt.topic);
+            let begun = begun.filter(|topic| topic.technique().is_none());
+            let mut all: Vec<LessonTopic> = offered().into_iter().map(LessonTopic::from).collect();
+            for topic in begun {
+                if !all.contains(&topic) {
+                    all.push(topic);
+                }
+            }
+            due(&all)
+        }
+        Subject::Chapter(number) => due(&lesson::chapter_topics(number)),
     };
     DrillSession {
-        techniques,
+        topics,
         before: attempts.len() as u64,
     }
 }

@@ -7,7 +7,8 @@ use masume::config::Settings;
 use masume::game::PlayTime;
 use masume::generate::library;
 use masume::grid::Board;
-use masume::logic::{Order, PathEnd, Search, Technique};
+use masume::logic::rules::RuleTopic;
+use masume::logic::{LessonTopic, Order, PathEnd, Search, Technique};
 use masume::puzzle::Puzzle;
 use masume::store::{self, Attempt, Journal, Keeper, Skill};
 use masume::text::{Locale, Text};
@@ -15,7 +16,7 @@ use masume::tui::{Opening, Plain, PlainDrill, Reply};
 
 fn attempt(technique: Technique, solved: bool) -> Attempt {
     Attempt {
-        technique,
+        topic: technique.into(),
         at: SystemTime::UNIX_EPOCH + Duration::from_secs(86_400 * 20_000),
         solved,
         helped: false,
@@ -41,14 +42,17 @@ fn answers_are_saved_in_order_and_counted_in_the_statistics() {
     let never = std::sync::atomic::AtomicBool::new(false);
     let stats = journal.statistics(&never).unwrap();
     assert_eq!(stats.skills, Skill::of(&saved));
-    let known: Vec<(Technique, usize, usize)> = stats
+    let known: Vec<(LessonTopic, usize, usize)> = stats
         .skills
         .iter()
-        .map(|skill| (skill.technique, skill.attempts, skill.in_a_row))
+        .map(|skill| (skill.topic, skill.attempts, skill.in_a_row))
         .collect();
     assert_eq!(
         known,
-        [(Technique::NakedPair, 1, 0), (Technique::XWing, 2, 2)]
+        [
+            (Technique::NakedPair.into(), 1, 0),
+            (Technique::XWing.into(), 2, 2)
+        ]
     );
 }
 
@@ -66,7 +70,7 @@ fn a_plain_drill_asks_evaluates_helps_and_saves() {
     for locale in Locale::ALL {
         let path = Some(folder.path().to_owned());
         let (mut drill, greeting) =
-            PlainDrill::open(Some(Technique::NakedSingle), Text::new(locale), path);
+            PlainDrill::open(Some(Technique::NakedSingle.into()), Text::new(locale), path);
         let grid = greeting
             .iter()
             .filter(|line| line.split_whitespace().count() > 8);
@@ -167,10 +171,16 @@ fn a_lesson_without_a_technique_lists_the_chapters_in_both_languages() {
     ] {
         let text = Text::new(locale);
         let chapters = masume::tui::plain_lesson(None, &text, None);
-        assert_eq!(chapters.len(), 13);
+        assert_eq!(chapters.len(), 14);
         assert!(chapters[0].starts_with(first), "{}", chapters[0]);
-        let lesson = masume::tui::plain_lesson(Some(Technique::XWing), &text, None);
+        let lesson = masume::tui::plain_lesson(Some(Technique::XWing.into()), &text, None);
         assert!(lesson.join("\n").contains(technique), "{lesson:?}");
+        // The example: nine rows of candidates, and the explanation.
+        let rows = lesson.iter().filter(|line| line.starts_with('|'));
+        assert_eq!(rows.count(), 9, "{lesson:?}");
+        let rules = RuleTopic::CageCombinations.into();
+        let rules = masume::tui::plain_lesson(Some(rules), &text, None);
+        assert!(rules.join(" ").contains("r1c"), "{rules:?}");
     }
 }
 

@@ -609,7 +609,7 @@ fn the_library_and_the_answers_of_drills_are_exported_and_imported_once() {
         level: Some(Level::Hard),
     };
     let answer = Record::Attempt(Attempt {
-        technique: Technique::XWing,
+        topic: Technique::XWing.into(),
         at: SystemTime::UNIX_EPOCH + Duration::from_secs(86_400),
         solved: true,
         helped: false,

@@ -5,7 +5,7 @@ use masume::format::{self, ReadErrorKind, VariantEntry};
 use masume::game::{PlayTime, VariantGame};
 use masume::generate::{VariantRecipe, VariantSort};
 use masume::grid::rules::{Pos, Shape, Variant};
-use masume::logic::rules::{VariantPosition, VariantStep, next_step, solve_path};
+use masume::logic::rules::{VariantPosition, VariantStep, VariantTechnique, next_step, solve_path};
 use masume::puzzle::VariantPuzzle;
 use masume::rate::{Level, variant_level};
 use masume::store::{AnyGame, Journal, Keeper, Standing, StoreError};
@@ -559,6 +559,60 @@ fn the_pattern_of_a_hint_asks_and_answers_by_notes_are_judged() {
     let said = format!("Yes: {pos} cannot be {digit}.");
     assert!(seen(&stage).contains(&said), "{}", seen(&stage));
     assert!(!seen(&stage).contains("HINT"), "{}", seen(&stage));
+}
+
+#[test]
+fn a_sentence_of_a_hint_is_explained_further() {
+    let step = (0..20).find(|count| step_after(*count).1.technique == VariantTechnique::Order);
+    let mut stage = stage(entry(LITTLE), (100, 40));
+    stage.press(&"H Enter ".repeat(step.unwrap_or_default()));
+    stage.press("H H H w");
+    let first = seen(&stage);
+    assert!(first.contains("- "), "{first}");
+    stage.press("w");
+    assert!(!seen(&stage).contains("- "), "{}", seen(&stage));
+}
+
+#[test]
+fn a_hint_on_a_rule_opens_its_lesson_and_practice_is_judged() {
+    let mut stage = stage(entry(LITTLE), (100, 40));
+    stage.press("H H L");
+    let page = seen(&stage);
+    assert!(page.contains("Only combination"), "{page}");
+    assert!(page.contains("1/8"), "{page}");
+    let mut pictures = vec![page];
+    while !seen(&stage).contains("Enter practices") {
+        stage.press("Space");
+        assert_ne!(Some(&seen(&stage)), pictures.last());
+        pictures.push(seen(&stage));
+        assert!(pictures.len() < 12, "{}", seen(&stage));
+    }
+    stage.press("Enter");
+    let asked = seen(&stage);
+    assert!(asked.contains("Question 1 of 10"), "{asked}");
+    assert!(asked.contains("Find the Only combination"), "{asked}");
+    // Every digit in every cell: one of them is right.
+    stage.press(&"Up ".repeat(9));
+    let is_right = (0..9).any(|_| {
+        stage.press(&"Left ".repeat(9));
+        let in_row = (0..9).any(|_| {
+            let is_right = (1..=9).any(|digit| {
+                stage.press(&digit.to_string());
+                seen(&stage).contains("Yes: ")
+            });
+            stage.press("Right");
+            is_right
+        });
+        stage.press("Down");
+        in_row
+    });
+    assert!(is_right, "{}", seen(&stage));
+    stage.press("Enter");
+    assert!(
+        seen(&stage).contains("Question 2 of 10"),
+        "{}",
+        seen(&stage)
+    );
 }
 
 #[test]

@@ -187,7 +187,7 @@ pub(super) fn locked_by(
 }
 
 /// Tries all combinations of this size until one gives a result.
-fn choices<T: Copy, R>(
+pub(super) fn choices<T: Copy, R>(
     things: &[T],
     count: usize,
     chosen: &mut Vec<T>,

@@ -60,6 +60,7 @@ const SEARCHES: &[(u8, Find)] = &[
     (4, |position, _, sink| basic::hidden(position, 4, sink)),
     (4, |position, _, sink| basic::fish(position, 3, sink)),
     (4, chain::chain),
+    (5, chain::grouped),
     (HARDEST, forcing::contradiction),
 ];
 
@@ -94,7 +95,7 @@ pub fn all_steps(position: &VariantPosition, stop: &dyn Fn() -> bool) -> Vec<Var
         return steps;
     }
     let mut memo = FillingCache::default();
-    for (_, find) in SEARCHES.iter().filter(|(grade, _)| *grade < HARDEST) {
+    for (_, find) in &SEARCHES[..SEARCHES.len() - 1] {
         if stop() {
             return steps;
         }

@@ -99,6 +99,10 @@ techniques! {
     XyChain "xy-chain" 4;
     /// Alternating strong and weak links.
     Chain "aic" 4;
+    /// A chain in which a digit may be in one of several cells of a house.
+    GroupedChain "grouped-aic" 5;
+    /// A chain through cells with one digit more than cells.
+    AlsChain "als-chain" 5;
     /// An assumption that leads to a contradiction.
     Contradiction "contradiction" 5;
 }
@@ -190,6 +194,9 @@ pub enum Demand {
     Area(Area),
     /// The digit is in every filling of a law. With the sets of digits of the fillings.
     Law(LawFacts, Vec<Vec<u8>>),
+    /// Cells that all see each other, with these digits, one more than cells: if one of the digits
+    /// is missing, all the others are there.
+    AlmostLocked(Vec<Pos>, Vec<u8>),
 }
 
 /// A law on some cells, and their candidates.
@@ -229,26 +236,35 @@ pub struct Bound {
     pub ends: [i32; 2],
 }
 
-/// A strong link of a chain: if the first candidate is false, the second is true.
+/// A digit in one of some cells; a candidate if there is only one cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChainNode {
+    /// The cells.
+    pub cells: Vec<Pos>,
+    /// The digit.
+    pub digit: u8,
+}
+
+/// A strong link of a chain: if the first node is false, the second is true.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StrongPair {
-    /// The candidate assumed to be false.
-    pub from: PosCandidate,
-    /// The candidate that is true if `from` is false.
-    pub to: PosCandidate,
+    /// The node assumed to be false: none of its cells has the digit.
+    pub from: ChainNode,
+    /// The node that is true if `from` is false: one of its cells has the digit.
+    pub to: ChainNode,
     /// The reason; two candidates of one cell need none.
     pub by: Option<Box<Demand>>,
-    /// The reason why the second candidate excludes the first one of the next link.
+    /// The reason why the second node excludes the first one of the next link.
     pub weak: Option<WeakLink>,
 }
 
-/// The reason why two candidates are not both true.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The reason why two nodes are not both true.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WeakLink {
     /// They are digits of one cell.
     Cell,
     /// Their cells see each other.
-    Sight(Sight),
+    Sight(Vec<Sight>),
     /// The rule with this index forbids them together.
     Rule(usize),
 }
@@ -333,8 +349,13 @@ impl VariantStep {
             VariantPattern::Pair { cell, other, .. } => vec![*cell, *other],
             VariantPattern::Law(law, _) => law.cells.clone(),
             VariantPattern::Chain(links) => {
-                let ends = links.iter().flat_map(|link| [link.from.0, link.to.0]);
-                ends.collect()
+                let nodes = links.iter().flat_map(|link| [&link.from, &link.to]);
+                let ends = nodes.flat_map(|node| node.cells.iter().copied());
+                let sets = links.iter().filter_map(|link| match link.by.as_deref() {
+                    Some(Demand::AlmostLocked(cells, _)) => Some(cells),
+                    _ => None,
+                });
+                ends.chain(sets.flatten().copied()).collect()
             }
             VariantPattern::Contradiction(facts, conflict) => {
                 let mut own: Vec<Pos> = facts.iter().map(|fact| fact.entry.0).collect();
@@ -381,11 +402,13 @@ impl VariantStep {
             VariantPattern::Law(law, _) => law.by.rules(),
             VariantPattern::Chain(links) => {
                 let strong = links.iter().filter_map(|link| link.by.as_deref());
-                let weak = links.iter().filter_map(|link| link.weak);
-                let weak = weak.filter_map(|weak| match weak {
-                    WeakLink::Cell => None,
-                    WeakLink::Sight(sight) => sight.rule(),
-                    WeakLink::Rule(rule) => Some(rule),
+                let weak = links.iter().filter_map(|link| link.weak.as_ref());
+                let weak = weak.flat_map(|weak| match weak {
+                    WeakLink::Cell => Vec::new(),
+                    WeakLink::Sight(sights) => {
+                        sights.iter().filter_map(|sight| sight.rule()).collect()
+                    }
+                    WeakLink::Rule(rule) => vec![*rule],
                 });
                 strong.flat_map(Demand::rules).chain(weak).collect()
             }
@@ -423,6 +446,7 @@ impl Demand {
         match self {
             Self::Area(area) => vec![area],
             Self::Law(law, _) => law.by.areas(),
+            Self::AlmostLocked(..) => Vec::new(),
         }
     }
 
@@ -430,6 +454,7 @@ impl Demand {
         match self {
             Self::Area(area) => area.name.rule().into_iter().collect(),
             Self::Law(law, _) => law.by.rules(),
+            Self::AlmostLocked(..) => Vec::new(),
         }
     }
 }

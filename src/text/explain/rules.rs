@@ -3,8 +3,9 @@
 use fluent_bundle::FluentValue;
 
 use crate::grid::rules::{Pos, Variant, symbol};
+use crate::logic::LessonTopic;
 use crate::logic::rules::{
-    Area, Bound, Consequence, ConsequenceReason, Demand, LawFacts, LawOrigin, Proof,
+    Area, Bound, ChainNode, Consequence, ConsequenceReason, Demand, LawFacts, LawOrigin, Proof,
     RuleContradiction, StrongPair, VariantPattern, VariantPosition, VariantStep, VariantTechnique,
     WeakLink,
 };
@@ -38,6 +39,22 @@ impl Text {
     /// The name of a technique for variants.
     pub fn variant_technique(&self, technique: VariantTechnique) -> String {
         self.named("technique", technique.slug())
+    }
+
+    /// The name of a topic of lessons.
+    pub fn lesson_topic(&self, topic: LessonTopic) -> String {
+        match topic {
+            LessonTopic::Technique(technique) => self.technique(technique),
+            LessonTopic::Rule(topic) => self.named("topic", topic.slug()),
+        }
+    }
+
+    /// The idea of a topic of lessons, in three sentences.
+    pub fn lesson_idea(&self, topic: LessonTopic) -> String {
+        match topic {
+            LessonTopic::Technique(technique) => self.idea(technique),
+            LessonTopic::Rule(topic) => self.named("idea", topic.slug()),
+        }
     }
 
     /// Explains a step found in this position.
@@ -314,6 +331,8 @@ impl SentenceWriter<'_> {
                 let facts = [("cells", self.cells(places)), ("digit", sign(digit))];
                 self.sentence(Id::ExplainRequiredIn, &facts, places, &[digit]);
             }
+            // Only chains use them.
+            Demand::AlmostLocked(..) => {}
         }
     }
 
@@ -630,56 +649,116 @@ impl SentenceWriter<'_> {
         let (Some(first), Some(last)) = (links.first(), links.last()) else {
             return;
         };
-        let (cell, digit) = first.from;
-        let facts = [("cell", self.pos(cell)), ("digit", sign(digit))];
-        self.sentence(Id::ExplainSuppose, &facts, &[cell], &[digit]);
+        let node = |node: &ChainNode| {
+            [
+                ("cell", self.cells(&node.cells)),
+                ("digit", sign(node.digit)),
+            ]
+        };
+        let id = match first.from.cells[..] {
+            [_] => Id::ExplainSuppose,
+            _ => Id::ExplainSupposeNone,
+        };
+        self.sentence(
+            id,
+            &node(&first.from),
+            &first.from.cells,
+            &[first.from.digit],
+        );
         for (at, link) in links.iter().enumerate() {
-            let (cell, digit) = link.to;
-            let mut facts = vec![("cell", self.pos(cell)), ("digit", sign(digit))];
+            let mut facts = Vec::from([
+                ("cell", self.cells(&link.to.cells)),
+                ("digit", sign(link.to.digit)),
+            ]);
+            let mut cells = [&link.from.cells[..], &link.to.cells].concat();
+            let is_single = link.to.cells.len() == 1;
             let id = match link.by.as_deref() {
                 None => Id::ExplainThenCell,
                 Some(Demand::Area(area)) => {
                     facts.push(("area", self.area(area)));
-                    Id::ExplainThenArea
+                    if is_single {
+                        Id::ExplainThenArea
+                    } else {
+                        Id::ExplainThenAreaOne
+                    }
                 }
                 Some(Demand::Law(law, _)) => {
                     facts.push(("rule", self.law_name(law).into()));
                     Id::ExplainThenRule
                 }
+                Some(Demand::AlmostLocked(set, digits)) => {
+                    facts.push(("set", self.cells(set)));
+                    facts.push(("digits", self.text.symbols(digits).into()));
+                    facts.push(("without", sign(link.from.digit)));
+                    cells.extend(set);
+                    if is_single {
+                        Id::ExplainThenSet
+                    } else {
+                        Id::ExplainThenSetOne
+                    }
+                }
             };
-            self.sentence(id, &facts, &[link.from.0, cell], &[digit]);
+            self.sentence(id, &facts, &cells, &[link.to.digit]);
             if let Some(next) = links.get(at + 1) {
-                let why = match link.weak {
-                    Some(WeakLink::Sight(sight)) => self.text.sight(sight, self.variant),
-                    Some(WeakLink::Rule(rule)) => self.text.rule_name(self.variant, rule),
-                    Some(WeakLink::Cell) | None => self.text.message(Id::ExplainSameCell),
-                };
-                let facts = [
-                    ("cell", self.pos(next.from.0)),
-                    ("digit", sign(next.from.1)),
-                    ("why", why.into()),
-                ];
-                self.sentence(
-                    Id::ExplainSoNot,
-                    &facts,
-                    &[cell, next.from.0],
-                    &[next.from.1],
-                );
+                self.exclusion(link, &next.from);
             }
         }
-        let entry = |(pos, digit): (Pos, u8)| -> FluentValue<'static> {
-            format!("{}={}", self.text.pos(pos), symbol(digit)).into()
-        };
-        let both = [first.from.0, last.to.0];
-        let digits = [first.from.1, last.to.1];
-        if step.placements.is_empty() {
-            let facts = [("first", entry(first.from)), ("last", entry(last.to))];
-            self.sentence(Id::ChainEnds, &facts, &both, &digits);
+        let both = [&first.from.cells[..], &last.to.cells].concat();
+        let digits = [first.from.digit, last.to.digit];
+        if !step.placements.is_empty() {
+            let facts = [("first", self.node(&first.from))];
+            self.sentence(Id::ChainSelf, &facts, &both, &digits);
+        } else if first.from == last.to {
+            let facts = [
+                ("cells", self.cells(&last.to.cells)),
+                ("digit", sign(last.to.digit)),
+            ];
+            self.sentence(Id::ExplainOneHas, &facts, &both, &digits);
             self.sentence(Id::ChainRuledOut, &[], &both, &digits);
         } else {
-            let facts = [("first", entry(first.from))];
-            self.sentence(Id::ChainSelf, &facts, &both, &digits);
+            let facts = [
+                ("first", self.node(&first.from)),
+                ("last", self.node(&last.to)),
+            ];
+            self.sentence(Id::ChainEnds, &facts, &both, &digits);
+            self.sentence(Id::ChainRuledOut, &[], &both, &digits);
         }
+    }
+
+    /// The node that the second node of a link excludes.
+    fn exclusion(&mut self, link: &StrongPair, next: &ChainNode) {
+        let why = match &link.weak {
+            Some(WeakLink::Sight(sights)) => {
+                let each = sights.iter();
+                let each = each.map(|sight| self.text.sight(*sight, self.variant));
+                self.text.join(each)
+            }
+            Some(WeakLink::Rule(rule)) => self.text.rule_name(self.variant, *rule),
+            Some(WeakLink::Cell) | None => self.text.message(Id::ExplainSameCell),
+        };
+        let facts = [
+            ("cell", self.cells(&next.cells)),
+            ("digit", sign(next.digit)),
+            ("why", why.into()),
+        ];
+        let id = match next.cells[..] {
+            [_] => Id::ExplainSoNot,
+            _ => Id::ExplainSoNone,
+        };
+        let cells = [&link.to.cells[..], &next.cells].concat();
+        self.sentence(id, &facts, &cells, &[next.digit]);
+    }
+
+    /// A node of a chain: `r1c2=5`, or for several cells a name in words.
+    fn node(&self, node: &ChainNode) -> FluentValue<'static> {
+        if let [pos] = node.cells[..] {
+            return format!("{}={}", self.text.pos(pos), symbol(node.digit)).into();
+        }
+        let facts = [
+            ("cells", self.cells(&node.cells)),
+            ("digit", sign(node.digit)),
+        ];
+        self.text.format(Id::ExplainInOneOf, &facts).into()
     }
 
     fn contradiction(&mut self, facts: &[Consequence], conflict: &RuleContradiction) {

@@ -31,13 +31,10 @@ impl Hint {
 
     /// The text for all levels.
     pub(crate) fn text(&self, text: &Text) -> HintText {
-        let words = self.words(text);
-        let said = [&words.place, &words.name, &words.conclusion].map(String::as_str);
-        let reasons = words.lettered_reasons().collect();
         HintText {
             more: self.more(text).into_iter().map(|more| more.words).collect(),
             is_unnoted: self.is_unnoted(),
-            ..HintText::new(said, reasons).about(self.step(), text)
+            ..HintText::of(self.words(text)).about(self.step(), text)
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::answer::question;
 use super::{HintLevel, HintStep, Ladder};
-use crate::text::{Id, Text};
+use crate::text::{Explanation, Id, Text, VariantExplanation};
 use crate::tui::app::App;
 use crate::tui::highlight::Highlight;
 use crate::tui::theme::Ink;
@@ -39,14 +39,27 @@ pub(crate) fn title(ladder: &Ladder, choice: Option<(usize, usize)>, text: &Text
 }
 
 impl HintText {
-    /// The text of a hint that is not about a step.
-    pub(crate) fn new([place, name, conclusion]: [&str; 3], reasons: Vec<String>) -> Self {
+    /// The text of an explanation.
+    pub(crate) fn of(words: &Explanation) -> Self {
         Self {
-            place: place.to_owned(),
-            name: name.to_owned(),
+            place: words.place.clone(),
+            name: words.name.clone(),
             question: None,
-            reasons,
-            conclusion: conclusion.to_owned(),
+            reasons: words.lettered_reasons().collect(),
+            conclusion: words.conclusion.clone(),
+            more: Vec::new(),
+            is_unnoted: false,
+        }
+    }
+
+    /// The text of an explanation of a step in a variant.
+    pub(crate) fn of_variant(words: &VariantExplanation) -> Self {
+        Self {
+            place: words.place.clone(),
+            name: words.name.clone(),
+            question: None,
+            reasons: words.reasons.iter().map(|it| it.words.clone()).collect(),
+            conclusion: words.conclusion.clone(),
             more: Vec::new(),
             is_unnoted: false,
         }

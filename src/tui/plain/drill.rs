@@ -5,12 +5,13 @@ use std::time::{Duration, SystemTime};
 
 use super::{PlainOutput, Reply};
 use crate::format::{Entry, Extras, Form};
-use crate::grid::{Candidate, Coordinates, Digit};
-use crate::logic::Technique;
+use crate::grid::Coordinates;
+use crate::grid::rules::{Pos, Value, symbol};
+use crate::logic::LessonTopic;
 use crate::store::Attempt;
 use crate::text::{Id, Text};
 use crate::tui::job::Cancel;
-use crate::tui::question::{Evaluation, Question};
+use crate::tui::question::{AnyQuestion, JudgmentKind, Question, RuleQuestion};
 use crate::tui::session;
 
 /// A drill in plain mode.
@@ -18,10 +19,10 @@ use crate::tui::session;
 pub struct PlainDrill {
     text: Text,
     folder: Option<PathBuf>,
-    plan: Vec<Technique>,
+    plan: Vec<LessonTopic>,
     /// For each answer, true if it was correct without help.
     answers: Vec<bool>,
-    asked: Option<Question>,
+    asked: Option<AnyQuestion>,
     took: Duration,
     /// The level of help: 1 the place, 2 the digits, 3 the whole step.
     level: u8,
@@ -30,17 +31,17 @@ pub struct PlainDrill {
 }
 
 impl PlainDrill {
-    /// Starts a session about one technique, or about those due; also returns the first lines.
+    /// Starts a session about one topic, or about those due; also returns the first lines.
     pub fn open(
-        technique: Option<Technique>,
+        topic: Option<LessonTopic>,
         text: Text,
         folder: Option<PathBuf>,
     ) -> (Self, Vec<String>) {
-        let session = session::plan(technique.into(), folder.as_deref());
+        let session = session::plan(topic.into(), folder.as_deref());
         let mut drill = Self {
             text,
             folder,
-            plan: session.techniques,
+            plan: session.topics,
             answers: Vec::new(),
             asked: None,
             took: Duration::ZERO,
@@ -64,10 +65,23 @@ impl PlainDrill {
             ["skip"] => {
                 self.close(false, &mut lines);
             }
-            [cell, digit] => match (Coordinates::read_cell(cell), read_digit(digit)) {
-                (Some(cell), Some(digit)) => self.judge(Candidate::new(cell, digit), &mut lines),
-                _ => lines.say(self.text.message(Id::PlainDrillHow)),
-            },
+            [cell, digit] => {
+                let answer = read_cell(cell).zip(read_digit(digit));
+                let judgment = answer.and_then(|(pos, digit)| {
+                    let asked = self.asked.as_ref()?;
+                    asked.judge(pos, digit, &self.text)
+                });
+                match judgment {
+                    Some(judgment) => {
+                        lines.say(judgment.words);
+                        self.missed |= judgment.kind == JudgmentKind::NotProved;
+                        if judgment.kind == JudgmentKind::Right {
+                            self.close(true, &mut lines);
+                        }
+                    }
+                    None => lines.say(self.text.message(Id::PlainDrillHow)),
+                }
+            }
             _ => lines.say(self.text.message(Id::PlainDrillHow)),
         }
         if self.asked.is_none() {
@@ -92,10 +106,10 @@ impl PlainDrill {
     fn ask(&mut self, lines: &mut PlainOutput) {
         self.asked = None;
         (self.took, self.level, self.missed) = (Duration::ZERO, 0, false);
-        let Some(technique) = self.plan.get(self.answers.len()).copied() else {
+        let Some(topic) = self.plan.get(self.answers.len()).copied() else {
             return;
         };
-        let question = Question::new(technique, self.number, &Cancel::default());
+        let question = AnyQuestion::new(topic, self.number, &Cancel::default());
         self.number = self.number.wrapping_add(1);
         let Some(question) = question else { return };
         let facts = [
@@ -103,16 +117,8 @@ impl PlainDrill {
             ("count", self.plan.len().into()),
         ];
         lines.say(self.text.format(Id::DrillTitle, &facts));
-        let extras = Extras {
-            placed: question.case.digits,
-            candidates: Some(question.board.all_candidates()),
-            ..Extras::default()
-        };
-        let entry = Entry::new(question.case.clues, 1, Form::Pencilmarks).with(extras);
-        for line in Form::Pencilmarks.write(&entry, 1).lines() {
-            lines.show(line);
-        }
-        let facts = [("technique", self.text.technique(technique).into())];
+        show_position(&question, &self.text, lines);
+        let facts = [("technique", self.text.lesson_topic(topic).into())];
         let id = if question.places() {
             Id::PlainDrillAskPlace
         } else {
@@ -125,12 +131,12 @@ impl PlainDrill {
     fn help(&mut self, lines: &mut PlainOutput) {
         let Some(asked) = &self.asked else { return };
         self.level += 1;
-        let said = self.text.explain(&asked.step, &asked.board);
+        let said = asked.text(&self.text);
         match self.level {
             1 => lines.say(said.place),
             2 => lines.say(said.name),
             _ => {
-                for reason in said.lettered_reasons() {
+                for reason in said.reasons {
                     lines.say(reason);
                 }
                 lines.say(said.conclusion);
@@ -139,41 +145,11 @@ impl PlainDrill {
         }
     }
 
-    fn judge(&mut self, answer: Candidate, lines: &mut PlainOutput) {
-        let Some(asked) = &self.asked else { return };
-        let facts = [
-            ("cell", self.text.cell(answer.cell()).into()),
-            ("digit", answer.digit().value().into()),
-        ];
-        if !asked.board.allows(answer) {
-            return lines.say(self.text.format(Id::DrillNoCandidate, &facts));
-        }
-        match asked.judge(answer) {
-            Evaluation::Right => {
-                let id = if asked.places() {
-                    Id::DrillRightPlace
-                } else {
-                    Id::DrillRight
-                };
-                lines.say(self.text.format(id, &facts));
-                self.close(true, lines);
-            }
-            Evaluation::Other(technique) => {
-                let facts = [("technique", self.text.technique(technique).into())];
-                lines.say(self.text.format(Id::DrillOther, &facts));
-            }
-            Evaluation::NotProved => {
-                self.missed = true;
-                lines.say(self.text.format(Id::DrillNotProved, &facts));
-            }
-        }
-    }
-
     /// Saves the answer and asks the next question.
     fn close(&mut self, solved: bool, lines: &mut PlainOutput) {
         let Some(asked) = &self.asked else { return };
         let attempt = Attempt {
-            technique: asked.technique,
+            topic: asked.topic(),
             at: SystemTime::now(),
             solved,
             helped: self.level > 0 || self.missed,
@@ -185,8 +161,69 @@ impl PlainDrill {
     }
 }
 
-fn read_digit(word: &str) -> Option<Digit> {
+/// Prints the position of a question.
+fn show_position(question: &AnyQuestion, text: &Text, lines: &mut PlainOutput) {
+    match question {
+        AnyQuestion::Classic(question) => show_board(question, lines),
+        AnyQuestion::Rule(question) => show_rules(question, text, lines),
+    }
+}
+
+/// Prints an example of a topic: a position, and the explanation of the step in it.
+pub(super) fn show_example(topic: LessonTopic, text: &Text, lines: &mut PlainOutput) {
+    let Some(question) = AnyQuestion::new(topic, 0, &Cancel::default()) else {
+        return;
+    };
+    show_position(&question, text, lines);
+    let said = question.text(text);
+    let all = [said.place, said.name].into_iter().chain(said.reasons);
+    for line in all.chain([said.conclusion]) {
+        lines.say(line);
+    }
+}
+
+/// Prints the candidates of a classic position.
+fn show_board(question: &Question, lines: &mut PlainOutput) {
+    let extras = Extras {
+        placed: question.case.digits,
+        candidates: Some(question.board.all_candidates()),
+        ..Extras::default()
+    };
+    let entry = Entry::new(question.case.clues, 1, Form::Pencilmarks).with(extras);
+    for line in Form::Pencilmarks.write(&entry, 1).lines() {
+        lines.show(line);
+    }
+}
+
+/// Prints the rules and the candidates of a variant, one word per cell.
+fn show_rules(question: &RuleQuestion, text: &Text, lines: &mut PlainOutput) {
+    let variant = question.position.variant();
+    for rule in 0..variant.rules().len() {
+        lines.say(text.rule_sentence(variant, rule));
+    }
+    let shape = variant.shape();
+    for row in 0..shape.rows() {
+        let cells = (0..shape.cols()).map(|col| Pos::new(row, col));
+        let said = cells.map(|pos| {
+            let digits = question.position.candidates(pos).into_iter();
+            digits.map(symbol).collect::<String>()
+        });
+        lines.show(said.collect::<Vec<_>>().join(" "));
+    }
+}
+
+/// Reads a cell in either notation.
+fn read_cell(word: &str) -> Option<Pos> {
+    let classic = || {
+        let cell = Coordinates::read_cell(word)?;
+        let [row, col] = [cell.row().index(), cell.col().index()];
+        Some(Pos::new(u8::try_from(row).ok()?, u8::try_from(col).ok()?))
+    };
+    word.parse::<Pos>().ok().or_else(classic)
+}
+
+fn read_digit(word: &str) -> Option<u8> {
     let mut chars = word.chars();
-    let digit = Digit::from_char(chars.next()?)?;
-    chars.next().is_none().then_some(digit)
+    let value = Value::from_char(chars.next()?)?;
+    chars.next().is_none().then_some(value.number())
 }

@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::SystemTime;
 
 use super::command::{PlainCommand, PuzzleRequest};
+use super::drill::show_example;
 use super::review::{review, review_variant};
 use super::variant::MOST_GUESSES;
 use super::{Plain, PlainOutput};
@@ -14,7 +15,7 @@ use crate::game::{Course, PlayTime, Turn, VariantGame};
 use crate::generate::{Generator, Recipe, Requirement, library};
 use crate::grid::Clues;
 use crate::grid::rules::Variant;
-use crate::logic::{Order, Technique};
+use crate::logic::{LessonTopic, Technique};
 use crate::puzzle::{Puzzle, PuzzleError, Uniqueness};
 use crate::rate::Level;
 use crate::solve::general::{FirstSolution, SearchMethod, count_steps};
@@ -22,7 +23,7 @@ use crate::store::{GameId, GameSummary, LibraryFilter, Progress};
 use crate::text::{Id, Locale, Text, clock_time, time_taken};
 use crate::trace::{Algorithm, Event};
 use crate::tui::job::Cancel;
-use crate::tui::lesson::{CHAPTER_COUNT, chapter_techniques, lesson};
+use crate::tui::lesson::{CHAPTER_COUNT, RULE_CHAPTER, chapter_topics, lesson};
 use crate::tui::model::Opening;
 use crate::tui::path::{ChapterPuzzle, NextOnPath};
 use crate::tui::records::{self, PuzzlePage};
@@ -232,7 +233,7 @@ impl Plain<'_> {
     /// Explains a technique, by default the one named by the last hint; else lists the chapters.
     fn teach(&self, technique: Option<Technique>, lines: &mut PlainOutput) {
         if let Some(technique) = technique.or(self.named) {
-            return lesson_lines(technique, &self.text, lines);
+            return lesson_lines(technique.into(), &self.text, lines);
         }
         for line in course(self.keeper.folder(), &self.text) {
             lines.say(line);
@@ -289,27 +290,24 @@ impl Plain<'_> {
     }
 }
 
-/// The lesson of a technique in lines of text; without one, the chapters of the course.
-pub fn plain_lesson(
-    technique: Option<Technique>,
-    text: &Text,
-    folder: Option<&Path>,
-) -> Vec<String> {
-    let Some(technique) = technique else {
+/// The lesson on a topic with an example, in lines of text; without one, the chapters of the course.
+pub fn plain_lesson(topic: Option<LessonTopic>, text: &Text, folder: Option<&Path>) -> Vec<String> {
+    let Some(topic) = topic else {
         return course(folder, text);
     };
     let mut lines = PlainOutput::default();
-    lesson_lines(technique, text, &mut lines);
+    lesson_lines(topic, text, &mut lines);
+    show_example(topic, text, &mut lines);
     lines.0
 }
 
 /// The chapters of the course, each with its progress and techniques.
 fn course(folder: Option<&Path>, text: &Text) -> Vec<String> {
     let skills = records::skills(folder);
-    let chapters = 1..=CHAPTER_COUNT;
+    let chapters = 1..=RULE_CHAPTER;
     let line = |number| {
-        let techniques = chapter_techniques(number).into_iter();
-        let names = text.join(techniques.map(|it| text.technique(it)));
+        let topics = chapter_topics(number).into_iter();
+        let names = text.join(topics.map(|it| text.lesson_topic(it)));
         let facts = [
             ("chapter", report::chapter(number, &skills, text).into()),
             ("techniques", names.into()),
@@ -319,14 +317,14 @@ fn course(folder: Option<&Path>, text: &Text) -> Vec<String> {
     chapters.map(line).collect()
 }
 
-/// The name of a technique and its idea.
-fn lesson_lines(technique: Technique, text: &Text, lines: &mut PlainOutput) {
-    lines.say(text.technique(technique));
+/// The name of a topic and its idea.
+fn lesson_lines(topic: LessonTopic, text: &Text, lines: &mut PlainOutput) {
+    lines.say(text.lesson_topic(topic));
     // Books and forums in any language use the English names too.
     if text.locale() != Locale::English {
-        lines.say(Text::new(Locale::English).technique(technique));
+        lines.say(Text::new(Locale::English).lesson_topic(topic));
     }
-    lines.say(text.idea(technique));
+    lines.say(text.lesson_idea(topic));
 }
 
 /// Makes a puzzle that requires a technique, within limits.
@@ -387,11 +385,10 @@ pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
             review_variant(&game, *elapsed, text, &mut lines);
         }
         Opening::Set(_) => lines.say(text.message(Id::SetterPlain)),
-        Opening::Learn(Some(technique)) => lesson_lines(*technique, text, &mut lines),
+        Opening::Learn(Some(topic)) => lesson_lines(*topic, text, &mut lines),
         Opening::Learn(None) => {
-            for technique in Order::Teach.techniques() {
-                let slug = technique.listing().slug;
-                lines.say(format!("{slug}: {}", text.technique(*technique)));
+            for topic in LessonTopic::all() {
+                lines.say(format!("{}: {}", topic.slug(), text.lesson_topic(topic)));
             }
         }
         Opening::Play(_)

@@ -6,48 +6,43 @@ use std::time::{Duration, SystemTime};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
-use crate::grid::{Board, Candidate, Cell, Digit};
-use crate::logic::Technique;
+use super::position::{ShownPart, ShownPosition, SideAreas};
+use crate::grid::Digit;
+use crate::logic::{LessonTopic, Technique};
 use crate::store::Attempt;
 use crate::text::{Id, Text, time_taken};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
-use crate::tui::highlight::{Highlight, highlight};
 use crate::tui::job::{self, JobTicket};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
-use crate::tui::layout::{ScreenLayout, SizeClass};
-use crate::tui::lesson::Case;
+use crate::tui::layout::SizeClass;
+use crate::tui::lesson::RULE_CHAPTER;
 use crate::tui::path::ChapterPuzzle;
-use crate::tui::play::moved;
-use crate::tui::question::{Evaluation, Question};
+use crate::tui::question::{AnyQuestion, JudgmentKind};
 use crate::tui::session::{self, DrillSession, Subject};
 use crate::tui::theme::Ink;
-use crate::tui::widget::board::{BoardWidget, CellView, Content, Marker};
-use crate::tui::widget::dialog::draw_panel_box;
 use crate::tui::widget::footer::Footer;
-use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, Scroll};
-use crate::tui::widget::{legend, links};
+use crate::tui::widget::{legend, notice};
 
 /// The questions of a drill, and the progress.
 #[derive(Debug)]
 pub(crate) struct Drill {
-    /// The techniques to practice.
+    /// The topics to practice.
     subject: Subject,
-    /// The techniques of the questions, once they are known.
-    plan: Vec<Technique>,
+    /// The topics of the questions, once they are known.
+    plan: Vec<LessonTopic>,
     planned: Option<JobTicket<DrillSession>>,
     /// The answers so far: true if correct without help.
-    answers: Vec<(Technique, bool)>,
+    answers: Vec<(LessonTopic, bool)>,
     asked: Option<DrillQuestion>,
-    pending: Option<JobTicket<Option<Question>>>,
+    pending: Option<JobTicket<Option<AnyQuestion>>>,
     /// The answer being saved.
     saving: Option<JobTicket<()>>,
     /// The search for a puzzle that needs the chapter.
     puzzle: Option<JobTicket<Option<ChapterPuzzle>>>,
-    cursor: Cell,
     /// A number that identifies the question.
     number: u64,
 }
@@ -55,7 +50,8 @@ pub(crate) struct Drill {
 /// The current question.
 #[derive(Debug)]
 struct DrillQuestion {
-    question: Question,
+    question: AnyQuestion,
+    shown: ShownPosition,
     took: Duration,
     /// The level of help: 0 none, 1 the place, 2 the digits, 3 the pattern, 4 the whole step.
     level: u8,
@@ -88,7 +84,10 @@ impl Drill {
             cx.app.refuse(Id::PracticeNothing, &[]);
             return Response::Consumed;
         };
-        Response::Enter(Box::new(Self::new(Subject::Technique(*technique), cx.app)))
+        Response::Enter(Box::new(Self::new(
+            Subject::Topic((*technique).into()),
+            cx.app,
+        )))
     }
 
     /// Starts a session.
@@ -102,7 +101,6 @@ impl Drill {
             pending: None,
             saving: None,
             puzzle: None,
-            cursor: Cell::ALL[40],
             number: 0,
         };
         drill.plan(app);
@@ -122,13 +120,13 @@ impl Drill {
     /// Asks the next question of the plan.
     fn ask(&mut self, app: &mut App) {
         self.asked = None;
-        let Some(technique) = self.plan.get(self.answers.len()).copied() else {
+        let Some(topic) = self.plan.get(self.answers.len()).copied() else {
             return;
         };
         let number = self.number;
         self.number = number.wrapping_add(1);
         self.pending = Some(app.start(move |worker| {
-            worker.report(Question::new(technique, number, worker.cancel()));
+            worker.report(AnyQuestion::new(topic, number, worker.cancel()));
         }));
     }
 
@@ -138,49 +136,36 @@ impl Drill {
     }
 
     /// Takes the digit and the cursor's cell as the answer.
-    fn answer(&mut self, digit: Digit, app: &mut App) {
-        let answer = Candidate::new(self.cursor, digit);
+    fn answer(&mut self, digit: Digit, app: &App) {
         let Some(asked) = self.asked.as_mut().filter(|asked| !asked.solved) else {
             return;
         };
-        let text = &app.text;
-        let facts = [
-            ("cell", text.cell(answer.cell()).into()),
-            ("digit", answer.digit().value().into()),
-        ];
-        if !asked.question.board.allows(answer) {
-            asked.said = Some((text.format(Id::DrillNoCandidate, &facts), Ink::Warning));
-            return;
-        }
-        let said = match asked.question.judge(answer) {
-            Evaluation::Right => {
-                asked.solved = true;
-                let id = if asked.question.places() {
-                    Id::DrillRightPlace
-                } else {
-                    Id::DrillRight
-                };
-                (text.format(id, &facts), Ink::HintPlace)
-            }
-            Evaluation::Other(technique) => {
-                let facts = [("technique", text.technique(technique).into())];
-                (text.format(Id::DrillOther, &facts), Ink::Text)
-            }
-            Evaluation::NotProved => {
-                asked.missed = true;
-                (text.format(Id::DrillNotProved, &facts), Ink::Warning)
-            }
+        let judgment = asked.shown.cursor().and_then(|pos| {
+            let question = &asked.question;
+            question.judge(pos, digit.value(), &app.text)
+        });
+        let Some(judgment) = judgment else { return };
+        let ink = match judgment.kind {
+            JudgmentKind::Right => Ink::HintPlace,
+            JudgmentKind::Other => Ink::Text,
+            JudgmentKind::NotProved | JudgmentKind::NoCandidate => Ink::Warning,
         };
-        asked.said = Some(said);
-        asked.scroll = Scroll::default();
+        asked.solved |= judgment.kind == JudgmentKind::Right;
+        asked.missed |= judgment.kind == JudgmentKind::NotProved;
+        asked.said = Some((judgment.words, ink));
+        if judgment.kind != JudgmentKind::NoCandidate {
+            asked.scroll = Scroll::default();
+        }
+        asked.update(app);
     }
 
     /// Raises the level of help by one.
-    fn help(&mut self) {
+    fn help(&mut self, app: &App) {
         if let Some(asked) = self.asked.as_mut().filter(|asked| !asked.solved) {
             asked.level = ALL.min(asked.level + 1);
             asked.said = None;
             asked.scroll = Scroll::default();
+            asked.update(app);
         }
     }
 
@@ -197,13 +182,13 @@ impl Drill {
             return;
         }
         let attempt = Attempt {
-            technique: asked.question.technique,
+            topic: asked.question.topic(),
             at: SystemTime::now(),
             solved: asked.solved,
             helped: asked.level > 0 || asked.missed,
             took: asked.took,
         };
-        self.answers.push((attempt.technique, attempt.is_clean()));
+        self.answers.push((attempt.topic, attempt.is_clean()));
         let folder = app.folder.clone();
         self.saving = Some(app.start(move |worker| {
             session::save(folder.as_deref(), &attempt);
@@ -221,8 +206,11 @@ impl Drill {
         }
     }
 
-    fn layout(app: &App) -> Option<ScreenLayout> {
-        notice::layout(app, true)
+    fn areas(&self, app: &App) -> Option<SideAreas> {
+        match &self.asked {
+            Some(asked) => asked.shown.areas(app),
+            None => SideAreas::classic(app),
+        }
     }
 
     /// The heading: the number of the question, and the results so far.
@@ -251,19 +239,19 @@ impl Drill {
             ("count", self.answers.len().into()),
         ];
         let mut lines = vec![(text.format(Id::DrillOver, &facts), Ink::Title)];
-        let mut named: Vec<Technique> = Vec::new();
-        for (technique, _) in &self.answers {
-            if !named.contains(technique) {
-                named.push(*technique);
+        let mut named: Vec<LessonTopic> = Vec::new();
+        for (topic, _) in &self.answers {
+            if !named.contains(topic) {
+                named.push(*topic);
             }
         }
-        for technique in named {
-            let own = self.answers.iter().filter(|(it, _)| *it == technique);
+        for topic in named {
+            let own = self.answers.iter().filter(|(it, _)| *it == topic);
             let signs: String = own.map(|(_, clean)| sign(*clean)).collect();
-            lines.push((format!("{signs} {}", text.technique(technique)), Ink::Text));
+            lines.push((format!("{signs} {}", text.lesson_topic(topic)), Ink::Text));
         }
         lines.push((text.message(Id::DrillAgain), Ink::Dim));
-        if self.subject.chapter().is_some() {
+        if self.subject.chapter().is_some_and(|it| it != RULE_CHAPTER) {
             lines.push((text.message(Id::DrillPuzzle), Ink::Dim));
         }
         lines
@@ -276,8 +264,9 @@ const fn sign(clean: bool) -> char {
 }
 
 impl DrillQuestion {
-    fn new(question: Question) -> Self {
+    fn new(question: AnyQuestion) -> Self {
         Self {
+            shown: ShownPosition::of(&question),
             question,
             took: Duration::ZERO,
             level: 0,
@@ -295,29 +284,30 @@ impl DrillQuestion {
     }
 
     fn reasons(&self, text: &Text) -> Vec<String> {
-        let said = text.explain(&self.question.step, &self.question.board);
-        said.lettered_reasons()
-            .chain([said.conclusion.clone()])
-            .collect()
+        let said = self.question.text(text);
+        said.reasons.into_iter().chain([said.conclusion]).collect()
     }
 
-    /// The highlights at this level of help.
-    fn shown(&self) -> Highlight {
-        let all = highlight(&self.question.step, &self.question.board);
+    /// The part of the step shown at this level of help.
+    fn part(&self) -> ShownPart {
         match self.level {
-            _ if self.is_open() => all,
-            3 => all.without_result(),
-            1 | 2 => Highlight {
-                houses: all.houses,
-                ..Highlight::default()
-            },
-            _ => Highlight::default(),
+            _ if self.is_open() => ShownPart::All,
+            3 => ShownPart::Pattern,
+            1 | 2 => ShownPart::Place,
+            _ => ShownPart::Nothing,
         }
+    }
+
+    /// Updates the position after a change of the help.
+    fn update(&mut self, app: &App) {
+        let part = self.part();
+        self.shown.show(part, app);
     }
 
     /// The text of the panel: the question, the help, and the evaluation.
     fn lines(&self, text: &Text) -> Vec<(String, Ink)> {
-        let facts = [("technique", text.technique(self.question.technique).into())];
+        let topic = text.lesson_topic(self.question.topic());
+        let facts = [("technique", topic.into())];
         let ask = if self.question.places() {
             Id::DrillAskPlace
         } else {
@@ -325,7 +315,7 @@ impl DrillQuestion {
         };
         let ink = if self.is_open() { Ink::Dim } else { Ink::Text };
         let mut lines = vec![(text.format(ask, &facts), ink)];
-        let said = text.explain(&self.question.step, &self.question.board);
+        let said = self.question.text(text);
         let open = self.is_open();
         if self.level >= 1 && !open {
             lines.push((said.place.clone(), Ink::HintHouse));
@@ -374,7 +364,7 @@ impl Layer for Drill {
     fn act(&mut self, action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         match (action, digit) {
             (Action::Digit, Some(digit)) => self.answer(digit, cx.app),
-            (Action::Hint, _) => self.help(),
+            (Action::Hint, _) => self.help(cx.app),
             (Action::HintNext, _) => self.next(cx.app),
             (Action::ScrollDown | Action::ScrollUp, _) => {
                 if let Some(asked) = &self.asked {
@@ -383,30 +373,32 @@ impl Layer for Drill {
             }
             (Action::SentenceNext, _) => self.turn(cx.app),
             (Action::ChapterPuzzle, _) => match self.subject.chapter() {
+                Some(RULE_CHAPTER) => cx.app.refuse(Id::ChapterOfRules, &[]),
                 Some(chapter) => self.puzzle = ChapterPuzzle::request(chapter, cx),
                 None => cx.app.refuse(Id::ChapterNone, &[]),
             },
             (Action::ListClose, _) => return Response::Close,
-            _ => match moved(self.cursor, action, digit, cx.app.settings.wrap) {
-                Some(cell) => self.cursor = cell,
-                None => return Response::Pass,
-            },
+            _ => {
+                let wrap = cx.app.settings.wrap;
+                let asked = self.asked.as_mut();
+                if !asked.is_some_and(|asked| asked.shown.go(action, digit, wrap)) {
+                    return Response::Pass;
+                }
+            }
         }
         Response::Consumed
     }
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
-        let layout = Self::layout(cx.app);
-        let cell = layout.and_then(|layout| layout.board.cell_at(at));
-        if let (Mouse::Click, Some(cell)) = (mouse, cell) {
-            self.cursor = cell;
+        if let (Mouse::Click, Some(asked)) = (mouse, &mut self.asked) {
+            asked.shown.click(at, cx.app);
         }
         Response::Consumed
     }
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
         if let Some(session) = job::redeem(&mut self.planned) {
-            self.plan = session.techniques;
+            self.plan = session.topics;
             self.number = session.before;
             self.ask(cx.app);
         }
@@ -445,28 +437,22 @@ impl Layer for Drill {
 
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
         Some(Footer {
-            area: Self::layout(view.app)?.footer,
+            area: self.areas(view.app)?.footer,
             keys: KEYS,
         })
     }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
-        let Some(layout) = Self::layout(app) else {
+        let Some(areas) = self.areas(app) else {
             notice::draw_too_small(SizeClass::Tiny.window(), app, buf);
             return;
         };
         if let Some(asked) = &self.asked {
-            let question = &asked.question;
-            let shown = asked.shown();
-            let mut faces = faces(&question.case, Some(&question.board), &shown);
-            faces[self.cursor.index()].cursor = true;
-            BoardWidget::of_hint(&faces, &shown, app).draw(layout.board, buf);
-            links::draw(&shown, layout.board, (&app.theme, app.glyphs), buf);
+            asked.shown.draw(asked.part(), app, buf);
         }
-        let title = app.text.named("menu", "drill");
-        let panel = draw_panel_box(app, &layout, &title, buf);
-        let mut pen = Pen::new(buf, &app.theme, panel);
+        areas.draw_frame(&app.text.named("menu", "drill"), app, buf);
+        let mut pen = Pen::new(buf, &app.theme, areas.panel);
         self.head(app, &mut pen);
         let mut lines = match &self.asked {
             Some(asked) => asked.lines(&app.text),
@@ -477,56 +463,16 @@ impl Layer for Drill {
         let (mut current, scroll) = self.asked.as_ref().map_or((0, &still), |asked| {
             (asked.current(lines.len()), &asked.scroll)
         });
-        if let Some(said) = notice::in_panel(app, &layout) {
+        if let Some(said) = notice::in_panel(app, areas.message) {
             lines.push(said);
             current = lines.len() - 1;
         }
-        let shown = self
-            .asked
-            .as_ref()
-            .map(DrillQuestion::shown)
-            .unwrap_or_default();
+        let shown = self.asked.as_ref();
+        let shown = shown.map(|asked| asked.shown.highlight(asked.part(), app));
         let said = (lines.as_slice(), current);
-        legend::write_window(said, scroll, &shown, app, &mut pen);
-        if let Some(area) = layout.message {
+        legend::write_window(said, scroll, &shown.unwrap_or_default(), app, &mut pen);
+        if let Some(area) = areas.message {
             notice::draw(app, area, buf);
         }
     }
-}
-
-/// A position with the highlights of a step.
-pub(super) fn faces(case: &Case, board: Option<&Board>, shown: &Highlight) -> [CellView; 81] {
-    let mut faces = CellView::of_digits(&case.clues, &case.digits);
-    for cell in Cell::ALL {
-        let face = &mut faces[cell.index()];
-        if let Some(tint) = shown.tint(cell) {
-            face.tint = tint;
-        }
-        if shown.evidence.contains(cell) {
-            face.marker = Some(Marker::Evidence);
-        }
-        if let Some(digit) = case.digits.digit(cell) {
-            if shown.dims_others() && !shown.evidence.contains(cell) {
-                face.content = Content::Digit(digit, Ink::Dim);
-            }
-            continue;
-        }
-        if shown.barred.contains(cell) {
-            face.content = Content::Barred;
-        } else if let Some(digit) = shown.places.digits(cell).first() {
-            face.content = Content::Digit(digit, Ink::HintPlace);
-            face.marker = Some(Marker::Place);
-        } else if let Some(board) = board {
-            let candidates = board.candidates(cell);
-            let other = if shown.dims_others() {
-                Ink::Dim
-            } else {
-                Ink::Note
-            };
-            let role = |digit: Digit| shown.role(cell, digit).unwrap_or(other);
-            let mark = |d: Digit| candidates.contains(d).then(|| role(d));
-            face.content = Content::Notes(Digit::ALL.map(mark));
-        }
-    }
-    faces
 }

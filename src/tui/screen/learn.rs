@@ -1,37 +1,36 @@
-//! Lessons: a list of the techniques, and a page for each with its idea, an example, and practice
-//! puzzles, which are made if none is available.
+//! Lessons: a list of the topics, and a page for each with its idea and examples.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::widgets::{Clear, Widget as _};
 
-use super::drill::{Drill, faces};
-use crate::grid::{Board, Digit};
-use crate::logic::{Order, Search as Finder, Step, Technique};
+use super::drill::Drill;
+use super::position::{ShownPart, ShownPosition, SideAreas};
+use crate::grid::Digit;
+use crate::logic::{LessonTopic, Search as Finder, Step};
 use crate::rate::{Level, Tenths};
 use crate::store::Skill;
-use crate::text::{Id, Locale, Text, capital, step_houses};
+use crate::text::{Id, Locale, Text, capital};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
-use crate::tui::highlight::{Highlight, highlight};
 use crate::tui::job::{self, JobTicket};
 use crate::tui::keymap::Context;
+use crate::tui::ladder::HintText;
 use crate::tui::layer::{Cx, Layer, Response, View};
-use crate::tui::layout::{ScreenLayout, SizeClass, inside_frame};
-use crate::tui::lesson::{self, Case, Lesson};
+use crate::tui::layout::{SizeClass, inside_frame};
+use crate::tui::lesson::{self, Case};
 use crate::tui::path::ChapterPuzzle;
+use crate::tui::question::{RuleQuestion, rule_cases};
 use crate::tui::records;
 use crate::tui::report;
 use crate::tui::session::Subject;
 use crate::tui::theme::Ink;
-use crate::tui::widget::board::BoardWidget;
-use crate::tui::widget::dialog::{draw_box, draw_panel_box};
+use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::list::{Hit, List};
-use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, Scroll, pages, wrap};
-use crate::tui::widget::{legend, links};
+use crate::tui::widget::{legend, notice};
 
 /// The lessons.
 #[derive(Debug)]
@@ -47,18 +46,28 @@ pub(crate) struct Learn {
     puzzle: Option<JobTicket<Option<ChapterPuzzle>>>,
 }
 
-/// The page of a technique.
+/// The page of a topic.
 #[derive(Debug)]
 struct LessonPage {
-    lesson: Lesson,
+    topic: LessonTopic,
+    /// The number of positions, and the index of the one shown.
+    count: usize,
     case: usize,
     /// The sentence displayed: the idea, then the reasons one by one.
     sentence: usize,
     /// The lines scrolled since the last change of the sentence.
     scroll: Scroll,
-    /// The step in this position, once it is found.
-    found: Option<(Step, Board)>,
-    pending: Option<JobTicket<Vec<Step>>>,
+    /// The position, and the text of the step in it; a position about rules once the step is found.
+    shown: Option<ShownPosition>,
+    said: Option<HintText>,
+    pending: Option<PendingStep>,
+}
+
+/// The search for the step in a position.
+#[derive(Debug)]
+enum PendingStep {
+    Classic(JobTicket<Vec<Step>>),
+    Rule(JobTicket<Option<RuleQuestion>>),
 }
 
 /// The keys in the footer, for the list and for a page.
@@ -99,56 +108,44 @@ impl Learn {
         }
     }
 
-    /// The page of a technique, or the list.
-    pub(crate) fn at(technique: Option<Technique>, app: &mut App) -> Self {
+    /// The page of a topic, or the list.
+    pub(crate) fn at(topic: Option<LessonTopic>, app: &mut App) -> Self {
         let mut learn = Self::new(app);
-        if let Some(technique) = technique {
-            learn.list.at = Order::Teach.rank(technique);
+        if let Some(topic) = topic {
+            learn.list.at = topic.rank();
             learn.show(0, app);
         }
         learn
     }
 
     fn show(&mut self, case: usize, app: &mut App) {
-        let lesson = lesson::lesson(self.technique());
-        let technique = lesson.technique;
-        let board = lesson.cases.get(case).and_then(Case::board);
-        self.page = Some(LessonPage {
-            case,
-            sentence: 0,
-            scroll: Scroll::default(),
-            found: None,
-            pending: board.map(|board| {
-                app.start(move |worker| {
-                    let finder = Finder::default().until(worker.stop());
-                    let mut steps = finder.steps_of(technique, &board);
-                    steps.sort_by_cached_key(|step| step.effort(&board));
-                    worker.report(steps.into_iter().map(Step::concluded).collect());
-                })
-            }),
-            lesson,
-        });
+        self.page = Some(LessonPage::new(self.topic(), case, app));
     }
 
-    /// Starts a drill for the technique of the page, or for the chapter selected in the list.
+    /// Starts a drill for the topic of the page, or for the chapter selected in the list.
     fn practice(&self, app: &mut App) -> Response {
         let subject = match &self.page {
-            Some(page) => Subject::Technique(page.lesson.technique),
-            None => Subject::Chapter(lesson::chapter(self.technique())),
+            Some(page) => Subject::Topic(page.topic),
+            None => Subject::Chapter(self.chapter()),
         };
         Response::Enter(Box::new(Drill::new(subject, app)))
     }
 
-    /// The technique selected in the list.
-    fn technique(&self) -> Technique {
-        Order::Teach.techniques()[self.list.at]
+    /// The topic selected in the list.
+    fn topic(&self) -> LessonTopic {
+        lesson::topic_at(self.list.at)
     }
 
-    /// The next technique of the chapter, if there is one.
-    fn next_of_chapter(&self) -> Option<Technique> {
-        let next = Order::Teach.techniques().get(self.list.at + 1).copied();
-        let chapter = lesson::chapter(self.technique());
-        next.filter(|next| lesson::chapter(*next) == chapter)
+    /// The chapter of the topic selected in the list.
+    fn chapter(&self) -> usize {
+        lesson::chapter(self.topic())
+    }
+
+    /// The next topic of the chapter, if there is one.
+    fn next_of_chapter(&self) -> Option<LessonTopic> {
+        let next = self.list.at + 1;
+        let next = (next < lesson::COUNT).then(|| lesson::topic_at(next));
+        next.filter(|next| lesson::chapter(*next) == self.chapter())
     }
 
     /// Selects another technique, and shows its page if one is open.
@@ -170,7 +167,8 @@ impl Learn {
         page.scroll = Scroll::default();
         if page.sentence + 1 < page.sentences(app).len() {
             page.sentence += 1;
-        } else if page.found.is_some() {
+            page.update(app);
+        } else if page.said.is_some() {
             if self.next_of_chapter().is_none() {
                 self.page = None;
                 return self.practice(app);
@@ -182,10 +180,11 @@ impl Learn {
     }
 
     /// Selects the sentence before.
-    fn previous_sentence(&mut self) {
+    fn previous_sentence(&mut self, app: &App) {
         if let Some(page) = &mut self.page {
             page.scroll = Scroll::default();
             page.sentence = page.sentence.saturating_sub(1);
+            page.update(app);
         }
     }
 
@@ -200,17 +199,15 @@ impl Learn {
     fn draw_list(&self, app: &App, buf: &mut Buffer) {
         let text = &app.text;
         let area = list_area(app.size);
-        let chapter = lesson::chapter(self.technique());
-        let title = report::chapter(chapter, &self.skills, text);
+        let title = report::chapter(self.chapter(), &self.skills, text);
         let inside = draw_box(app, area, &title, buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
         for row in self.list.seen(inside, lesson::COUNT) {
-            let (technique, (sign, ink)) =
-                (Order::Teach.techniques()[row], self.list.look(row, app));
-            let number = lesson::chapter(technique);
-            let name = format!("{sign} {number:>2}  {}", text.technique(technique));
-            let level = level(text, technique);
-            let skill = self.skills.iter().find(|it| it.technique == technique);
+            let (topic, (sign, ink)) = (lesson::topic_at(row), self.list.look(row, app));
+            let number = lesson::chapter(topic);
+            let name = format!("{sign} {number:>2}  {}", text.lesson_topic(topic));
+            let level = level(text, topic);
+            let skill = self.skills.iter().find(|it| it.topic == topic);
             let known = skill.map(|skill| report::in_a_row(skill, text));
             let right: Vec<String> = known.into_iter().chain([level]).collect();
             pen.line_with_right(&[(name, ink)], (&right.join("  "), Ink::Dim));
@@ -239,14 +236,17 @@ impl Layer for Learn {
             Action::Choose if self.page.is_some() => return self.practice(cx.app),
             Action::Choose => self.show(0, cx.app),
             Action::Practice => return self.practice(cx.app),
+            Action::ChapterPuzzle if self.chapter() == lesson::RULE_CHAPTER => {
+                cx.app.refuse(Id::ChapterOfRules, &[]);
+            }
             Action::ChapterPuzzle => {
-                self.puzzle = ChapterPuzzle::request(lesson::chapter(self.technique()), cx);
+                self.puzzle = ChapterPuzzle::request(self.chapter(), cx);
             }
             Action::SentenceNext => return self.next_sentence(cx.app),
-            Action::SentencePrevious => self.previous_sentence(),
+            Action::SentencePrevious => self.previous_sentence(cx.app),
             Action::HintNext => {
                 if let Some(page) = &self.page {
-                    let next = (page.case + 1) % page.lesson.cases.len().max(1);
+                    let next = (page.case + 1) % page.count.max(1);
                     self.show(next, cx.app);
                 }
             }
@@ -286,10 +286,7 @@ impl Layer for Learn {
         let Some(page) = &mut self.page else {
             return Response::Consumed;
         };
-        if let Some(steps) = job::redeem(&mut page.pending) {
-            let board = page.lesson.cases[page.case].board();
-            page.found = steps.into_iter().next().zip(board);
-        }
+        page.poll(cx.app);
         Response::Consumed
     }
 
@@ -301,7 +298,7 @@ impl Layer for Learn {
         let app = view.app;
         Some(match &self.page {
             Some(page) => Footer {
-                area: page.layout(app)?.footer,
+                area: page.areas(app)?.footer,
                 keys: PAGE_KEYS,
             },
             None => Footer::last_line(app, list_area(app.size).x, LIST_KEYS),
@@ -329,17 +326,26 @@ fn load_skills(app: &mut App) -> JobTicket<Vec<Skill>> {
     app.start(move |worker| worker.report(records::skills(folder.as_deref())))
 }
 
-/// The difficulty of a technique, as a word and a number.
-fn level(text: &Text, technique: Technique) -> String {
-    let rating = Tenths(technique.listing().rating.tenths());
-    format!("{} {rating}", capital(&text.level(Level::of(rating))))
+/// The difficulty of a topic: a word, and a number for techniques of classic puzzles.
+fn level(text: &Text, topic: LessonTopic) -> String {
+    match topic {
+        LessonTopic::Technique(technique) => {
+            let rating = Tenths(technique.listing().rating.tenths());
+            format!("{} {rating}", capital(&text.level(Level::of(rating))))
+        }
+        LessonTopic::Rule(topic) => {
+            let grade = usize::from(topic.technique().grade());
+            let level = Level::ALL.into_iter().nth(grade.saturating_sub(1));
+            level.map_or_else(String::new, |level| capital(&text.level(level)))
+        }
+    }
 }
 
-/// The names of a technique. Books and forums in any language use the English names too.
-fn names(text: &Text, technique: Technique) -> Vec<(String, Ink)> {
-    let mut names = vec![(text.technique(technique), Ink::Title)];
+/// The names of a topic. Books and forums in any language use the English names too.
+fn names(text: &Text, topic: LessonTopic) -> Vec<(String, Ink)> {
+    let mut names = vec![(text.lesson_topic(topic), Ink::Title)];
     if text.locale() != Locale::English {
-        let english = Text::new(Locale::English).technique(technique);
+        let english = Text::new(Locale::English).lesson_topic(topic);
         names.push((english, Ink::Dim));
     }
     names
@@ -349,41 +355,129 @@ fn names(text: &Text, technique: Technique) -> Vec<(String, Ink)> {
 const LEAST_HEADED: usize = 3;
 
 impl LessonPage {
-    /// Draws the heading: the technique, and the number of the position.
+    /// The page of a topic with one of its positions.
+    fn new(topic: LessonTopic, case: usize, app: &mut App) -> Self {
+        let (count, shown, pending) = match topic {
+            LessonTopic::Technique(technique) => {
+                let cases = lesson::lesson(technique).cases;
+                let shown = cases.get(case).map(|case| ShownPosition::Classic {
+                    case: Box::new(case.clone()),
+                    found: None,
+                    cursor: None,
+                });
+                let board = cases.get(case).and_then(Case::board);
+                let pending = board.map(|board| {
+                    app.start(move |worker| {
+                        let finder = Finder::default().until(worker.stop());
+                        let mut steps = finder.steps_of(technique, &board);
+                        steps.sort_by_cached_key(|step| step.effort(&board));
+                        worker.report(steps.into_iter().map(Step::concluded).collect());
+                    })
+                });
+                (cases.len(), shown, pending.map(PendingStep::Classic))
+            }
+            LessonTopic::Rule(topic) => {
+                let cases = rule_cases(topic);
+                let pending = cases.get(case).cloned().map(|case| {
+                    app.start(move |worker| {
+                        worker.report(RuleQuestion::of(topic, &case, worker.cancel()));
+                    })
+                });
+                (cases.len(), None, pending.map(PendingStep::Rule))
+            }
+        };
+        Self {
+            topic,
+            count,
+            case,
+            sentence: 0,
+            scroll: Scroll::default(),
+            shown,
+            said: None,
+            pending,
+        }
+    }
+
+    /// Receives the step.
+    fn poll(&mut self, app: &App) {
+        let text = &app.text;
+        match self.pending.take() {
+            Some(PendingStep::Classic(ticket)) => {
+                let mut ticket = Some(ticket);
+                if let Some(steps) = job::redeem(&mut ticket)
+                    && let Some(ShownPosition::Classic { case, found, .. }) = &mut self.shown
+                {
+                    let first = steps.into_iter().next().zip(case.board());
+                    let said = first.as_ref();
+                    let said = said.map(|(step, board)| text.explain(step, board));
+                    *found = first.map(Box::new);
+                    self.said = said.map(|said| HintText::of(&said));
+                }
+                self.pending = ticket.map(PendingStep::Classic);
+            }
+            Some(PendingStep::Rule(ticket)) => {
+                let mut ticket = Some(ticket);
+                if let Some(Some(question)) = job::redeem(&mut ticket) {
+                    let said = text.explain_variant(&question.step, &question.position);
+                    self.said = Some(HintText::of_variant(&said));
+                    self.shown = Some(ShownPosition::of_rule(&question, false));
+                    self.update(app);
+                }
+                self.pending = ticket.map(PendingStep::Rule);
+            }
+            None => {}
+        }
+    }
+
+    /// Updates the position after a change of the sentence.
+    fn update(&mut self, app: &App) {
+        let part = self.part(app);
+        if let Some(shown) = &mut self.shown {
+            shown.show(part, app);
+        }
+    }
+
+    /// The areas beside and below the position.
+    fn areas(&self, app: &App) -> Option<SideAreas> {
+        match &self.shown {
+            Some(shown) => shown.areas(app),
+            None => SideAreas::classic(app),
+        }
+    }
+
+    /// Draws the heading: the topic, and the number of the position.
     fn head(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
-        let technique = self.lesson.technique;
-        for (name, ink) in names(text, technique) {
+        for (name, ink) in names(text, self.topic) {
             pen.text(&name, ink);
         }
-        let number = format!("{}/{}", self.case + 1, self.lesson.cases.len());
-        pen.line_with_right(&[(level(text, technique), Ink::Dim)], (&number, Ink::Dim));
+        let number = format!("{}/{}", self.case + 1, self.count);
+        pen.line_with_right(&[(level(text, self.topic), Ink::Dim)], (&number, Ink::Dim));
         pen.skip(1);
     }
 
     /// The number of lines of the names in the heading.
     fn name_lines(&self, text: &Text, width: usize) -> usize {
-        let names = names(text, self.lesson.technique).into_iter();
+        let names = names(text, self.topic).into_iter();
         names.map(|(name, _)| wrap(&name, width).len()).sum()
     }
 
     /// The names in the heading, if the panel has one, as a link to a description of the technique.
     fn link(&self, app: &App) -> Option<(Rect, &'static str)> {
-        let panel = self.layout(app)?.text();
+        let panel = self.areas(app)?.panel;
         if usize::from(panel.height) <= LEAST_HEADED {
             return None;
         }
         let lines = self.name_lines(&app.text, usize::from(panel.width));
         let height = u16::try_from(lines).ok()?.min(panel.height);
-        let address = lesson::address(self.lesson.technique)?;
+        let address = lesson::address(self.topic.technique()?)?;
         Some((Rect { height, ..panel }, address))
     }
 
     /// The idea, in parts if space is limited.
     fn idea(&self, app: &App) -> Vec<String> {
         let text = &app.text;
-        let technique = self.lesson.technique;
-        let panel = self.layout(app).map(|layout| layout.text());
+        let panel = self.areas(app).map(|areas| areas.panel);
         let panel = panel.unwrap_or_default();
         let width = usize::from(panel.width);
         let above = self.name_lines(text, width) + 2;
@@ -391,24 +485,23 @@ impl LessonPage {
             few @ 0..=LEAST_HEADED => few,
             lines => lines.saturating_sub(above),
         };
-        pages(&text.idea(technique), width, room)
+        pages(&text.lesson_idea(self.topic), width, room)
     }
 
     /// The idea, then the explanation of the position, sentence by sentence: the place, the
     /// reasons, the conclusion.
     fn sentences(&self, app: &App) -> Vec<(String, Ink)> {
-        let text = &app.text;
         let idea = self.idea(app).into_iter();
         let mut sentences: Vec<(String, Ink)> = idea.map(|part| (part, Ink::Text)).collect();
-        match &self.found {
-            Some((step, board)) => {
-                let said = text.explain(step, board);
+        match &self.said {
+            Some(said) => {
                 sentences.push((said.place.clone(), Ink::Text));
-                sentences.extend(said.lettered_reasons().map(|reason| (reason, Ink::Text)));
-                sentences.push((said.conclusion, Ink::HintPlace));
+                let reasons = said.reasons.iter().cloned();
+                sentences.extend(reasons.map(|reason| (reason, Ink::Text)));
+                sentences.push((said.conclusion.clone(), Ink::HintPlace));
             }
             None if self.pending.is_some() => {
-                sentences.push((text.message(Id::HintSearching), Ink::Dim));
+                sentences.push((app.text.message(Id::HintSearching), Ink::Dim));
             }
             None => {}
         }
@@ -420,79 +513,66 @@ impl LessonPage {
         sentences
     }
 
-    /// The highlights of the position, built up sentence by sentence: none with the idea, then the
+    /// The part of the step shown, built up sentence by sentence: nothing with the idea, then the
     /// place to look at, the pattern, at last the conclusion.
-    fn shown(&self, app: &App) -> Highlight {
-        let text = &app.text;
-        let Some((step, board)) = &self.found else {
-            return Highlight::default();
+    fn part(&self, app: &App) -> ShownPart {
+        let Some(said) = &self.said else {
+            return ShownPart::Nothing;
         };
-        let all = highlight(step, board);
-        let said = text.explain(step, board);
-        let explained = (self.sentence + 1).saturating_sub(self.idea(app).len());
-        match explained {
-            0 => Highlight::default(),
-            1 if all.houses.is_empty() => Highlight {
-                houses: step_houses(step).collect(),
-                ..Highlight::default()
-            },
-            1 => Highlight {
-                houses: all.houses,
-                ..Highlight::default()
-            },
-            _ if explained < said.reasons.len() + 2 => {
-                all.up_to(&said, explained - 1).without_result()
-            }
-            _ => all.up_to(&said, said.reasons.len()),
+        match (self.sentence + 1).saturating_sub(self.idea(app).len()) {
+            0 => ShownPart::Nothing,
+            1 => ShownPart::Place,
+            at if at < said.reasons.len() + 2 => ShownPart::Reason(at - 2),
+            _ => ShownPart::All,
         }
     }
 
     /// The line below the last sentence: the next page, or the drill.
-    fn outlook(next: Option<Technique>, text: &Text) -> String {
+    fn outlook(next: Option<LessonTopic>, text: &Text) -> String {
         match next {
             Some(next) => {
-                let facts = [("technique", text.technique(next).into())];
+                let facts = [("technique", text.lesson_topic(next).into())];
                 text.format(Id::LearnNext, &facts)
             }
             None => text.message(Id::LearnDrill),
         }
     }
 
-    fn layout(&self, app: &App) -> Option<ScreenLayout> {
-        let layout = notice::layout(app, true);
-        layout.filter(|_| self.case < self.lesson.cases.len())
-    }
-
-    fn draw(&self, next: Option<Technique>, app: &App, buf: &mut Buffer) {
-        let layout = self.layout(app);
-        let (Some(layout), Some(case)) = (layout, self.lesson.cases.get(self.case)) else {
+    fn draw(&self, next: Option<LessonTopic>, app: &App, buf: &mut Buffer) {
+        let Some(areas) = self.areas(app) else {
             notice::draw_too_small(SizeClass::Tiny.window(), app, buf);
             return;
         };
-        let shown = self.shown(app);
-        let board = case.board();
-        let faces = faces(case, board.as_ref(), &shown);
-        BoardWidget::of_hint(&faces, &shown, app).draw(layout.board, buf);
-        links::draw(&shown, layout.board, (&app.theme, app.glyphs), buf);
-        let title = app.text.message(Id::FrameLesson);
-        let panel = draw_panel_box(app, &layout, &title, buf);
-        let mut pen = Pen::new(buf, &app.theme, panel);
+        let part = self.part(app);
+        if let Some(shown) = &self.shown {
+            shown.draw(part, app, buf);
+        }
+        areas.draw_frame(&app.text.message(Id::FrameLesson), app, buf);
+        let mut pen = Pen::new(buf, &app.theme, areas.panel);
         if pen.lines_left() > LEAST_HEADED {
             self.head(app, &mut pen);
         }
         let mut sentences = self.sentences(app);
         let mut current = self.sentence.min(sentences.len() - 1);
-        if self.found.is_some() && current + 1 == sentences.len() {
+        if self.said.is_some() && current + 1 == sentences.len() {
             sentences.push((Self::outlook(next, &app.text), Ink::Dim));
             current += 1;
         }
-        if let Some(said) = notice::in_panel(app, &layout) {
+        if let Some(said) = notice::in_panel(app, areas.message) {
             sentences.push(said);
             current = sentences.len() - 1;
         }
+        let shown = self.shown.as_ref();
+        let shown = shown.map(|shown| shown.highlight(part, app));
         let said = (sentences.as_slice(), current);
-        legend::write_window(said, &self.scroll, &shown, app, &mut pen);
-        if let Some(area) = layout.message {
+        legend::write_window(
+            said,
+            &self.scroll,
+            &shown.unwrap_or_default(),
+            app,
+            &mut pen,
+        );
+        if let Some(area) = areas.message {
             notice::draw(app, area, buf);
         }
     }

@@ -252,7 +252,7 @@ impl Layer for ReviewScreen {
             }
             Action::Learn => {
                 let technique = self.proof.as_ref().map(ReviewProof::technique);
-                return Response::Enter(Box::new(Learn::at(technique, cx.app)));
+                return Response::Enter(Box::new(Learn::at(technique.map(Into::into), cx.app)));
             }
             Action::Leave if self.proof.is_some() => self.proof = None,
             Action::Share => cx.app.copy(self.share(&cx.app.text)),

@@ -2,8 +2,9 @@
 
 use crate::game::{Hinted, Move, SetOf as _, VariantGame, WithRules};
 use crate::grid::rules::{Pos, PosSet, PosValue, Value, ValueSet};
-use crate::logic::rules::{self, VariantPosition, VariantStep};
-use crate::text::{Text, VariantExplanation};
+use crate::logic::LessonTopic;
+use crate::logic::rules::{self, RuleTopic, VariantPosition, VariantStep};
+use crate::text::{Id, Text, VariantExplanation};
 use crate::tui::app::App;
 use crate::tui::highlight::Highlight;
 use crate::tui::ladder::{self, Choices, HintLevel, HintStep, HintText, Ladder};
@@ -95,8 +96,25 @@ impl OpenVariantHint {
         self
     }
 
+    /// This hint with one of its reasons.
+    pub(crate) fn reading(mut self, sentence: usize) -> Self {
+        self.ladder = Ladder::reading(sentence);
+        self
+    }
+
     pub(crate) const fn ladder(&self) -> &Ladder {
         &self.ladder
+    }
+
+    /// The topic of the lesson on the step, once the technique is named.
+    pub(crate) fn topic(&self) -> Option<LessonTopic> {
+        let topic = RuleTopic::of(&self.step, self.position.variant());
+        let classic = || LessonTopic::from_slug(self.step.slug());
+        let is_named = self.ladder.level() >= HintLevel::What;
+        topic
+            .map(LessonTopic::from)
+            .or_else(classic)
+            .filter(|_| is_named)
     }
 
     /// Shows the next level; `false` if there is none.
@@ -119,19 +137,38 @@ impl OpenVariantHint {
         self.ladder.turn(forward, self.explanation.reasons.len());
     }
 
+    /// Toggles the further explanation of the sentence.
+    pub(super) fn toggle_more(&mut self) {
+        self.ladder.toggle_more();
+    }
+
+    /// The rules that the sentence relies on in words, if the further explanation is on.
+    fn more(&self, text: &Text) -> Vec<String> {
+        let at = self.ladder.explained_further();
+        let Some(sentence) = at.and_then(|at| self.explanation.reasons.get(at)) else {
+            return Vec::new();
+        };
+        let variant = self.position.variant();
+        // Rules of the whole grid, of a line or of a diagonal list no cells, or only the first.
+        let concerns = |rule: &usize| {
+            let cells: Vec<Pos> = variant.rules()[*rule].all_cells().collect();
+            cells.len() < 2 || sentence.cells.iter().any(|pos| cells.contains(pos))
+        };
+        let rules = self.step.rules().into_iter().filter(concerns);
+        let rules = rules.map(|rule| text.rule_sentence(variant, rule));
+        let rules: Vec<String> = rules.filter(|said| *said != sentence.words).collect();
+        if rules.is_empty() {
+            return vec![text.message(Id::HintMoreHouses)];
+        }
+        rules
+    }
+
     /// The text for all levels.
     pub(crate) fn text(&self, text: &Text) -> HintText {
-        let explanation = &self.explanation;
-        let said = [
-            &explanation.place,
-            &explanation.name,
-            &explanation.conclusion,
-        ];
-        let reasons = explanation.reasons.iter().map(|it| it.words.clone());
-        let said = HintText::new(said.map(String::as_str), reasons.collect());
         HintText {
+            more: self.more(text),
             is_unnoted: self.is_unnoted,
-            ..said.about(Some(&self.step), text)
+            ..HintText::of_variant(&self.explanation).about(Some(&self.step), text)
         }
     }
 
@@ -145,8 +182,8 @@ impl OpenVariantHint {
         text.positions(&self.step.evidence())
     }
 
-    /// The cells that the hint highlights: those of the current sentence, or else the houses and
-    /// cells of the step, without those of its result while it asks for them.
+    /// The cells that the hint highlights: first the houses, or else the cells of the pattern; then
+    /// both, without those of the result while it asks for them; or those of the current sentence.
     pub(super) fn cells(&self) -> PosSet {
         let sentence = self.ladder.sentence();
         let sentence = sentence.and_then(|at| self.explanation.reasons.get(at));
@@ -155,12 +192,14 @@ impl OpenVariantHint {
         }
         let areas = self.step.areas().into_iter();
         let areas = areas.flat_map(|area| area.cells.iter().copied());
-        let cells = if self.asked().is_some() {
-            self.step.evidence()
-        } else {
-            self.step.cells()
+        let areas: PosSet = areas.collect();
+        let cells = match self.ladder.level() {
+            HintLevel::Where | HintLevel::What if !areas.is_empty() => return areas,
+            HintLevel::Do => self.step.cells(),
+            _ if self.ladder.sentence().is_some() => self.step.cells(),
+            _ => self.step.evidence(),
         };
-        areas.chain(cells).collect()
+        areas.iter().chain(cells).collect()
     }
 
     /// The digit that the hint places in a cell, once it shows the conclusion.

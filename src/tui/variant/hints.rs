@@ -41,6 +41,11 @@ impl VariantPlay {
         self.hint.as_ref()
     }
 
+    /// Shows a hint about a step found before, or none.
+    pub(crate) fn show_hint(&mut self, hint: Option<OpenVariantHint>) {
+        self.hint = hint;
+    }
+
     pub(crate) fn close_hint(&mut self) {
         self.hint = None;
         self.finding = None;
@@ -241,6 +246,13 @@ impl VariantPlay {
     pub(crate) fn turn_sentence(&mut self, forward: bool) {
         if let Some(hint) = &mut self.hint {
             hint.turn(forward);
+        }
+    }
+
+    /// Toggles the further explanation of the sentence.
+    pub(crate) fn explain_more(&mut self) {
+        if let Some(hint) = &mut self.hint {
+            hint.toggle_more();
         }
     }
 

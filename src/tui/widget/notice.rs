@@ -50,8 +50,8 @@ pub(crate) fn area(app: &App, area: Rect) -> Rect {
 }
 
 /// The message as a sentence of the panel, on screens without a line for it.
-pub(crate) fn in_panel(app: &App, layout: &ScreenLayout) -> Option<(String, Ink)> {
-    let notice = app.notice.as_ref().filter(|_| layout.message.is_none())?;
+pub(crate) fn in_panel(app: &App, line: Option<Rect>) -> Option<(String, Ink)> {
+    let notice = app.notice.as_ref().filter(|_| line.is_none())?;
     Some((notice.text.clone(), ink(notice)))
 }
 

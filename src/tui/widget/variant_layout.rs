@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect, Size};
 use super::notice;
 use crate::grid::rules::Pos;
 use crate::tui::app::App;
-use crate::tui::layout::{Frames, GridLayout, GridPlan, GridSize, PanelParts};
+use crate::tui::layout::{Frames, GridLayout, GridPlan, GridSize, PanelParts, inside_frame};
 
 /// The areas of the screen.
 #[derive(Clone, Debug)]
@@ -88,11 +88,25 @@ impl VariantLayout {
         })
     }
 
+    /// Returns true if the panel has room for frames.
+    pub(crate) const fn has_frames(&self) -> bool {
+        const LEAST: Size = Size::new(24, 34);
+        self.panel.width >= LEAST.width && self.panel.height >= LEAST.height
+    }
+
     /// The boxes of the panel, if it has room for them.
     pub(crate) fn frames(&self, parts: PanelParts, with_hint: bool) -> Option<Frames> {
-        const LEAST: Size = Size::new(24, 34);
-        let has_room = self.panel.width >= LEAST.width && self.panel.height >= LEAST.height;
-        has_room.then(|| Frames::new(self.panel, parts, with_hint))
+        self.has_frames()
+            .then(|| Frames::new(self.panel, parts, with_hint))
+    }
+
+    /// The area of a text that fills the panel: inside its box if there is one.
+    pub(crate) const fn text(&self) -> Rect {
+        if self.has_frames() {
+            inside_frame(self.panel)
+        } else {
+            self.panel
+        }
     }
 
     /// The next size of the grid that fits, and after the last one the automatic choice.

@@ -42,7 +42,7 @@ impl PlayScreen {
             Action::EnterPuzzle => return Response::open(PuzzleEditor::new()),
             Action::Learn => {
                 let technique = play.hinted_technique();
-                return Response::open(Learn::at(technique, app));
+                return Response::open(Learn::at(technique.map(Into::into), app));
             }
             Action::Review => {
                 let (game, elapsed) = (play.game().clone(), play.elapsed());

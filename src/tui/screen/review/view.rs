@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr as _;
 
-use super::super::drill::faces;
+use super::super::position::faces;
 use super::{ReviewPage, ReviewScreen, remark};
 use crate::grid::{Cell, Digit, HouseSet};
 use crate::review::{self, Usage};

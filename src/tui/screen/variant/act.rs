@@ -23,7 +23,10 @@ impl VariantScreen {
                 let entry = self.play.puzzle().entry().clone();
                 return Response::open(Setter::new(Some(entry), cx.app));
             }
-            Action::Learn => return Response::open(Learn::at(None, cx.app)),
+            Action::Learn => {
+                let topic = self.play.hint().and_then(OpenVariantHint::topic);
+                return Response::open(Learn::at(topic, cx.app));
+            }
             Action::NewPuzzle => return Response::open(VariantList::new(cx.app)),
             Action::Arcade if cx.app.unsaved.is_some() && self.play.has_work() => {
                 return Response::push(Confirm::Arcade);
@@ -118,6 +121,7 @@ impl VariantScreen {
             (Action::WhyNot, Some(value)) => play.why_not(value, app),
             (Action::HintNext, _) => play.other_hint(true, app),
             (Action::HintPrevious, _) => play.other_hint(false, app),
+            (Action::HintMore, _) => play.explain_more(),
             (Action::HintCopy, _) => {
                 if let Some(hint) = play.hint() {
                     app.copy(hint.notation());

@@ -1,0 +1,156 @@
+//! Topics of lessons on rules: techniques, by the rule that they are applied to.
+
+use super::law::{Area, AreaName, LawOrigin};
+use super::step::{Demand, VariantPattern, VariantStep, VariantTechnique};
+use crate::grid::rules::{HouseOf, Kind, Pos, Rule, Variant};
+
+macro_rules! topics {
+    ($($(#[doc = $doc:literal])* $name:ident $slug:literal $technique:ident;)*) => {
+        /// A topic of lessons on rules, in teaching order.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum RuleTopic {
+            $($(#[doc = $doc])* $name,)*
+        }
+
+        impl RuleTopic {
+            /// All topics, easiest first.
+            pub const ALL: &'static [Self] = &[$(Self::$name),*];
+
+            /// The identifier in commands and files.
+            pub const fn slug(self) -> &'static str {
+                match self {
+                    $(Self::$name => $slug,)*
+                }
+            }
+
+            /// The technique.
+            pub const fn technique(self) -> VariantTechnique {
+                match self {
+                    $(Self::$name => VariantTechnique::$technique,)*
+                }
+            }
+        }
+    };
+}
+
+topics! {
+    /// A dot between two cells excludes digits without a partner.
+    KropkiPair "kropki-pair" Pair;
+    /// An X or V between two cells excludes digits without a partner.
+    XvPair "xv-pair" Pair;
+    /// Neighbors on a whisper line exclude digits without a partner.
+    WhisperPair "whisper-pair" Pair;
+    /// The minimum and maximum of each cell of a thermometer.
+    ThermometerBounds "thermometer-bounds" Order;
+    /// One combination of digits is left for a cage.
+    OnlyCombination "only-combination" OnlyCombination;
+    /// A digit that every combination of a cage has, with one place.
+    RequiredDigit "required-digit" RequiredSingle;
+    /// Houses and cages leave the sum of one cell.
+    LastInnie "last-innie" LastInnie;
+    /// A digit of a region with an irregular shape, or of a further house, is locked.
+    LockedInHouse "locked-in-house" Locked;
+    /// A digit that every combination of a cage has is excluded around its places.
+    CageAgainstHouse "cage-against-house" RequiredLocked;
+    /// The minimum and maximum of the cells of an arrow.
+    ArrowBounds "arrow-bounds" SumBounds;
+    /// The minimum and maximum of the cells of a diagonal with a sum.
+    LittleKillerBounds "little-killer-bounds" SumBounds;
+    /// The combinations of digits of a cage.
+    CageCombinations "cage-combinations" Combinations;
+    /// The sets of consecutive digits of a renban line.
+    RenbanSets "renban-sets" Combinations;
+    /// Digits that must be around a corner.
+    QuadrupleDigits "quadruple-digits" Occurrence;
+    /// Houses and cages leave the sum of two cells.
+    Innies "innies-outies" Innies;
+    /// The cells that stick out of regions have the digits missing in them.
+    Leftovers "law-of-leftovers" Leftovers;
+    /// The digits between the smallest and the largest digit of a line.
+    SandwichSpan "sandwich-span" Line;
+}
+
+impl RuleTopic {
+    /// The topic with this identifier.
+    pub fn from_slug(slug: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|topic| topic.slug() == slug)
+    }
+
+    /// The topic of a step in a puzzle; `None` if there is no lesson on it.
+    pub fn of(step: &VariantStep, variant: &Variant) -> Option<Self> {
+        let kind = |rule: &usize| variant.rules().get(*rule).map(Rule::kind);
+        let law = match &step.pattern {
+            VariantPattern::Pair { rule, .. } => kind(rule),
+            VariantPattern::Law(law, _)
+            | VariantPattern::Locked {
+                demand: Demand::Law(law, _),
+                ..
+            } => match &law.by {
+                LawOrigin::Rule(rule) => kind(rule),
+                LawOrigin::Balance { .. } | LawOrigin::Leftover { .. } => None,
+            },
+            _ => None,
+        };
+        let mut topics = Self::ALL.iter().copied();
+        topics.find(|topic| {
+            topic.technique() == step.technique && topic.is_about(law) && topic.fits(step, variant)
+        })
+    }
+
+    /// Returns true for the kinds of rules of the topic.
+    fn is_about(self, kind: Option<Kind>) -> bool {
+        let kinds: &[Kind] = match self {
+            Self::KropkiPair => &[Kind::White, Kind::Black],
+            Self::XvPair => &[Kind::X, Kind::V],
+            Self::WhisperPair => &[Kind::Whisper],
+            Self::ThermometerBounds => &[Kind::Thermo],
+            Self::OnlyCombination
+            | Self::RequiredDigit
+            | Self::CageAgainstHouse
+            | Self::CageCombinations => &[Kind::Cage],
+            Self::ArrowBounds => &[Kind::Arrow],
+            Self::LittleKillerBounds => &[Kind::LittleKiller],
+            Self::RenbanSets => &[Kind::Renban],
+            Self::QuadrupleDigits => &[Kind::Quad],
+            Self::SandwichSpan => &[Kind::Sandwich],
+            Self::LastInnie | Self::LockedInHouse | Self::Innies | Self::Leftovers => {
+                return kind.is_none();
+            }
+        };
+        kind.is_some_and(|kind| kinds.contains(&kind))
+    }
+
+    /// Returns true if the step depends on the rules of the topic, and not only on houses that
+    /// classic puzzles have too.
+    fn fits(self, step: &VariantStep, variant: &Variant) -> bool {
+        match (self, &step.pattern) {
+            (Self::LockedInHouse, VariantPattern::Locked { demand, .. }) => match demand {
+                Demand::Area(area) => is_special(area),
+                _ => false,
+            },
+            (Self::LastInnie | Self::Innies, VariantPattern::Law(law, _)) => {
+                let is_cage = |rule: &usize| variant.rules()[*rule].kind() == Kind::Cage;
+                law.by.rules().iter().all(is_cage)
+            }
+            (Self::Leftovers, VariantPattern::Law(law, _)) => {
+                law.by.areas().into_iter().any(is_special)
+            }
+            _ => true,
+        }
+    }
+}
+
+/// Returns true for houses of rules, and for regions that are no rectangles.
+fn is_special(area: &Area) -> bool {
+    let AreaName::House(kind, _) = area.name else {
+        return true;
+    };
+    let extent = |of: fn(&Pos) -> u8| {
+        let numbers = area.cells.iter().map(of);
+        let (least, most) = (numbers.clone().min(), numbers.max());
+        most.zip(least)
+            .map_or(0, |(most, least)| usize::from(most - least) + 1)
+    };
+    let bounds = extent(|pos| pos.row) * extent(|pos| pos.col);
+    kind == HouseOf::Region && bounds != area.cells.len()
+}

@@ -1,0 +1,123 @@
+//! Questions about any topic.
+
+use super::rule::RuleQuestion;
+use super::{Evaluation, Question};
+use crate::grid::rules::Pos;
+use crate::grid::{Candidate, Cell, Col, Digit, Row};
+use crate::logic::LessonTopic;
+use crate::text::{Id, Text};
+use crate::tui::job::Cancel;
+use crate::tui::ladder::HintText;
+
+/// A question about a technique or a topic about rules.
+#[derive(Clone, Debug)]
+pub(crate) enum AnyQuestion {
+    Classic(Box<Question>),
+    Rule(Box<RuleQuestion>),
+}
+
+/// The evaluation of an answer, in words.
+#[derive(Clone, Debug)]
+pub(crate) struct Judgment {
+    pub(crate) words: String,
+    pub(crate) kind: JudgmentKind,
+}
+
+/// The kind of an evaluation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum JudgmentKind {
+    Right,
+    /// Another technique proves the answer.
+    Other,
+    NotProved,
+    /// The digit is not a candidate.
+    NoCandidate,
+}
+
+impl AnyQuestion {
+    /// A question about a topic, selected by number. `None` if there is none, or on cancellation.
+    pub(crate) fn new(topic: LessonTopic, number: u64, cancel: &Cancel) -> Option<Self> {
+        Some(match topic {
+            LessonTopic::Technique(technique) => {
+                Self::Classic(Box::new(Question::new(technique, number, cancel)?))
+            }
+            LessonTopic::Rule(topic) => {
+                Self::Rule(Box::new(RuleQuestion::new(topic, number, cancel)?))
+            }
+        })
+    }
+
+    pub(crate) fn topic(&self) -> LessonTopic {
+        match self {
+            Self::Classic(question) => question.technique.into(),
+            Self::Rule(question) => question.topic.into(),
+        }
+    }
+
+    /// Returns true if the answer is a digit to place, false if it is a candidate to eliminate.
+    pub(crate) fn places(&self) -> bool {
+        match self {
+            Self::Classic(question) => question.places(),
+            Self::Rule(question) => question.places(),
+        }
+    }
+
+    /// The text of the step that the help explains.
+    pub(crate) fn text(&self, text: &Text) -> HintText {
+        match self {
+            Self::Classic(question) => HintText::of(&text.explain(&question.step, &question.board)),
+            Self::Rule(question) => {
+                HintText::of_variant(&text.explain_variant(&question.step, &question.position))
+            }
+        }
+    }
+
+    /// Evaluates an answer: a digit to place, or a candidate to eliminate. `None` if the puzzle
+    /// has no such cell or digit.
+    pub(crate) fn judge(&self, pos: Pos, digit: u8, text: &Text) -> Option<Judgment> {
+        let (evaluation, facts) = match self {
+            Self::Classic(question) => {
+                let cell = Cell::at(Row::new(pos.row.into())?, Col::new(pos.col.into())?);
+                let answer = Candidate::new(cell, Digit::new(digit)?);
+                let evaluation = question
+                    .board
+                    .allows(answer)
+                    .then(|| question.judge(answer));
+                let evaluation = evaluation.map(|it| it.named(|by| text.technique(by)));
+                (evaluation, text.cell(cell))
+            }
+            Self::Rule(question) => {
+                let shape = question.position.variant().shape();
+                let is_open = question.game.digit(pos).is_none();
+                let is_candidate = question.position.candidates(pos).contains(&digit);
+                let evaluation = (is_open && is_candidate).then(|| question.judge((pos, digit)));
+                let evaluation = evaluation.map(|it| it.named(|by| text.variant_technique(by)));
+                (shape.has(pos).then_some(evaluation)?, text.pos(pos))
+            }
+        };
+        let facts = [("cell", facts.into()), ("digit", digit.into())];
+        let (kind, words) = match evaluation {
+            None => (
+                JudgmentKind::NoCandidate,
+                text.format(Id::DrillNoCandidate, &facts),
+            ),
+            Some(Evaluation::Right) => {
+                let id = if self.places() {
+                    Id::DrillRightPlace
+                } else {
+                    Id::DrillRight
+                };
+                (JudgmentKind::Right, text.format(id, &facts))
+            }
+            Some(Evaluation::Other(name)) => {
+                let facts = [("technique", name.into())];
+                (JudgmentKind::Other, text.format(Id::DrillOther, &facts))
+            }
+            Some(Evaluation::NotProved) => (
+                JudgmentKind::NotProved,
+                text.format(Id::DrillNotProved, &facts),
+            ),
+        };
+        Some(Judgment { words, kind })
+    }
+}

@@ -1,0 +1,192 @@
+//! Questions about rules: positions of variants before a step of a topic.
+
+use super::Evaluation;
+use crate::format::{self, ReadErrorKind, VariantEntry};
+use crate::game::{Move, NoteMode, PlayTime, SetOf as _, Turn, VariantGame};
+use crate::grid::rules::{Pos, PosValue, Value};
+use crate::logic::rules::{RuleTopic, VariantPosition, VariantStep, VariantTechnique, all_steps};
+use crate::puzzle::VariantPuzzle;
+use crate::tui::job::Cancel;
+
+const LESSONS: &str = include_str!("../../../assets/rule-lessons.txt");
+
+/// A position in which a step of a topic is found.
+#[derive(Clone, Debug)]
+pub(crate) struct RuleCase {
+    entry: VariantEntry,
+    placed: Vec<(Pos, u8)>,
+    eliminated: Vec<(Pos, u8)>,
+}
+
+/// The positions for a topic, easy ones first.
+pub(crate) fn rule_cases(topic: RuleTopic) -> Vec<RuleCase> {
+    let lines = LESSONS.lines().skip_while(|line| *line != topic.slug());
+    let lines = lines.skip(1).take_while(|line| line.starts_with(' '));
+    lines.filter_map(RuleCase::read).collect()
+}
+
+impl RuleCase {
+    /// Reads a puzzle in masume's own JSON, the digits placed in addition to the clues, such as
+    /// `r1c2=5`, and the candidates eliminated before, such as `r1c2<>5`.
+    fn read(line: &str) -> Option<Self> {
+        let end = line.rfind('}')? + 1;
+        let read = format::read(line.get(..end)?.trim()).next()?;
+        let ReadErrorKind::Variant(entry) = read.err()?.kind().clone() else {
+            return None;
+        };
+        let words: Vec<&str> = line.get(end..)?.split_whitespace().collect();
+        let entries = |sign: &str| {
+            let pairs = words.iter().filter_map(|word| word.split_once(sign));
+            let entry = |(pos, digit): (&str, &str)| {
+                Some((pos.parse::<Pos>().ok()?, digit.parse::<u8>().ok()?))
+            };
+            pairs.filter_map(entry).collect()
+        };
+        Some(Self {
+            placed: entries("="),
+            eliminated: entries("<>"),
+            entry: *entry,
+        })
+    }
+
+    fn position(&self) -> Option<VariantPosition> {
+        let mut position = VariantPosition::new(&self.entry.variant)?;
+        for (pos, digit) in &self.placed {
+            position.place(*pos, *digit);
+        }
+        for (pos, digit) in &self.eliminated {
+            position.eliminate(*pos, *digit);
+        }
+        Some(position)
+    }
+
+    /// A game that shows the candidates of the position.
+    fn game(&self, position: &VariantPosition) -> VariantGame {
+        let mut game = VariantGame::of(VariantPuzzle::new(self.entry.clone()));
+        let entry = |pos: Pos, digit: u8| {
+            let value = Value::new(digit)?;
+            Some(PosValue { pos, value })
+        };
+        let placed = self.placed.iter();
+        let placements = placed.filter_map(|(pos, digit)| entry(*pos, *digit));
+        let placements: Vec<PosValue> = placements.collect();
+        let mut digits = game.digits();
+        for placed in &placements {
+            digits.set(placed.pos, Some(placed.value));
+        }
+        let puzzle = game.played();
+        let empty = puzzle.cells().iter();
+        let empty = empty.filter(|pos| digits.digit(**pos).is_none());
+        let eliminations = empty.flat_map(|pos| {
+            let left = position.candidates(*pos);
+            let possible = puzzle.possible(&digits, *pos);
+            let gone = possible.items().filter(|it| !left.contains(&it.number()));
+            let gone: Vec<PosValue> = gone.map(|value| PosValue { pos: *pos, value }).collect();
+            gone
+        });
+        let step = Move::ApplyStep {
+            eliminations: eliminations.collect(),
+            placements,
+        };
+        for turn in [Turn::NoteMode(NoteMode::Auto), Turn::Make(step)] {
+            // A position without further digits or eliminations is the puzzle itself.
+            let _ = game.play(PlayTime::ZERO, turn);
+        }
+        game
+    }
+}
+
+/// A position with all correct answers.
+#[derive(Clone, Debug)]
+pub(crate) struct RuleQuestion {
+    pub(crate) topic: RuleTopic,
+    pub(crate) game: VariantGame,
+    pub(crate) position: VariantPosition,
+    /// The step that the help explains.
+    pub(crate) step: VariantStep,
+    /// All steps of the topic.
+    alike: Vec<VariantStep>,
+    /// Other steps.
+    others: Vec<VariantStep>,
+}
+
+impl RuleQuestion {
+    /// A question about a topic: a lesson position, selected by number. `None` if there is none,
+    /// or on cancellation.
+    pub(crate) fn new(topic: RuleTopic, number: u64, cancel: &Cancel) -> Option<Self> {
+        let cases = rule_cases(topic);
+        let count = u64::try_from(cases.len()).ok()?;
+        let at = usize::try_from(number.checked_rem(count)?).ok()?;
+        Self::of(topic, cases.get(at)?, cancel)
+    }
+
+    /// The question about a position.
+    pub(crate) fn of(topic: RuleTopic, case: &RuleCase, cancel: &Cancel) -> Option<Self> {
+        let position = case.position()?;
+        let variant = position.variant();
+        let steps = all_steps(&position, &|| cancel.is_cancelled());
+        let is_alike = |step: &VariantStep| RuleTopic::of(step, variant) == Some(topic);
+        let (alike, others): (Vec<_>, Vec<_>) = steps.into_iter().partition(is_alike);
+        let step = alike.first()?.clone();
+        (!cancel.is_cancelled()).then(|| Self {
+            topic,
+            game: case.game(&position),
+            position,
+            step,
+            alike,
+            others,
+        })
+    }
+
+    /// Returns true if the answer is a digit to place, false if it is a candidate to eliminate.
+    pub(crate) fn places(&self) -> bool {
+        !self.step.placements.is_empty()
+    }
+
+    /// Evaluates an answer: a digit to place, or a candidate to eliminate.
+    pub(crate) fn judge(&self, (pos, digit): (Pos, u8)) -> Evaluation<VariantTechnique> {
+        let gives = |step: &&VariantStep| {
+            if self.places() {
+                return step.placements.contains(&(pos, digit));
+            }
+            let mut after = self.position.clone();
+            step.apply(&mut after);
+            !after.candidates(pos).contains(&digit)
+        };
+        if self.alike.iter().any(|step| gives(&step)) {
+            return Evaluation::Right;
+        }
+        let other = self.others.iter().find(gives);
+        other.map_or(Evaluation::NotProved, |step| {
+            Evaluation::Other(step.technique)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_topic_has_questions_and_a_right_answer() {
+        for topic in RuleTopic::ALL {
+            let cases = rule_cases(*topic);
+            assert!(!cases.is_empty(), "{}", topic.slug());
+            for case in &cases {
+                let question = RuleQuestion::of(*topic, case, &Cancel::default());
+                let question = question.unwrap_or_else(|| panic!("{}", topic.slug()));
+                let step = &question.step;
+                let answer = step.placements.first().or(step.eliminations.first());
+                assert_eq!(question.judge(*answer.unwrap()), Evaluation::Right);
+                // The game shows the candidates of the position.
+                for pos in question.game.played().cells() {
+                    let notes = question.game.notes(*pos);
+                    let notes: Vec<u8> = notes.items().map(Value::number).collect();
+                    if question.game.digit(*pos).is_none() {
+                        assert_eq!(notes, question.position.candidates(*pos), "{pos}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,302 @@
+//! The position of a lesson or a drill beside its panel: a classic board, or a variant.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position as Point, Rect};
+
+use crate::grid::rules::Pos;
+use crate::grid::{Board, Cell, Col, Digit, Row};
+use crate::logic::Step;
+use crate::text::step_houses;
+use crate::tui::action::Action;
+use crate::tui::app::App;
+use crate::tui::highlight::{Highlight, highlight};
+use crate::tui::ladder::HintLevel;
+use crate::tui::lesson::Case;
+use crate::tui::play::moved;
+use crate::tui::question::{AnyQuestion, RuleQuestion};
+use crate::tui::theme::Ink;
+use crate::tui::variant::{OpenVariantHint, VariantPlay};
+use crate::tui::widget::board::{BoardWidget, CellView, Content, Marker};
+use crate::tui::widget::dialog::draw_box;
+use crate::tui::widget::grid::GridWidget;
+use crate::tui::widget::variant_layout::VariantLayout;
+use crate::tui::widget::{links, notice};
+
+/// A position, with a cursor if it asks a question.
+#[derive(Debug)]
+pub(super) enum ShownPosition {
+    Classic {
+        case: Box<Case>,
+        found: Option<Box<(Step, Board)>>,
+        cursor: Option<Cell>,
+    },
+    Rule {
+        question: Box<RuleQuestion>,
+        play: Box<VariantPlay>,
+        has_cursor: bool,
+    },
+}
+
+/// The part of a step that is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ShownPart {
+    /// Only the candidates.
+    Nothing,
+    /// The houses, or else the cells of the pattern.
+    Place,
+    /// The pattern without its result.
+    Pattern,
+    /// The first of the reasons, up to this one, without the result.
+    Reason(usize),
+    /// Everything.
+    All,
+}
+
+/// The areas beside and below a position.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SideAreas {
+    /// The box around the panel, if there is room for one.
+    pub(super) frame: Option<Rect>,
+    /// The text, inside the box.
+    pub(super) panel: Rect,
+    pub(super) message: Option<Rect>,
+    pub(super) footer: Rect,
+}
+
+impl SideAreas {
+    /// The areas for a classic board; `None` if the window is too small.
+    pub(super) fn classic(app: &App) -> Option<Self> {
+        let layout = notice::layout(app, true)?;
+        Some(Self {
+            frame: layout.has_frames.then_some(layout.panel),
+            panel: layout.text(),
+            message: layout.message,
+            footer: layout.footer,
+        })
+    }
+}
+
+impl SideAreas {
+    /// Draws the box around the panel, if there is one.
+    pub(super) fn draw_frame(&self, title: &str, app: &App, buf: &mut Buffer) {
+        if let Some(frame) = self.frame {
+            draw_box(app, frame, title, buf);
+        }
+    }
+}
+
+impl ShownPosition {
+    /// The position of a question, with a cursor.
+    pub(super) fn of(question: &AnyQuestion) -> Self {
+        match question {
+            AnyQuestion::Classic(question) => Self::Classic {
+                case: Box::new(question.case.clone()),
+                found: Some(Box::new((question.step.clone(), question.board.clone()))),
+                cursor: Some(Cell::ALL[40]),
+            },
+            AnyQuestion::Rule(question) => Self::of_rule(question, true),
+        }
+    }
+
+    /// The position of a question about rules.
+    pub(super) fn of_rule(question: &RuleQuestion, has_cursor: bool) -> Self {
+        Self::Rule {
+            play: Box::new(VariantPlay::showing(question.game.clone())),
+            question: Box::new(question.clone()),
+            has_cursor,
+        }
+    }
+
+    /// The areas beside and below it; `None` if the window is too small.
+    pub(super) fn areas(&self, app: &App) -> Option<SideAreas> {
+        match self {
+            Self::Classic { .. } => SideAreas::classic(app),
+            Self::Rule { play, .. } => {
+                let layout = Self::layout(play, app)?;
+                Some(SideAreas {
+                    frame: layout.has_frames().then_some(layout.panel),
+                    panel: layout.text(),
+                    message: layout.message,
+                    footer: layout.footer,
+                })
+            }
+        }
+    }
+
+    fn layout(play: &VariantPlay, app: &App) -> Option<VariantLayout> {
+        VariantLayout::new(&play.sketch().plan, true, None, play.cursor(), app)
+    }
+
+    /// The cell of the cursor.
+    pub(super) fn cursor(&self) -> Option<Pos> {
+        match self {
+            Self::Classic { cursor, .. } => cursor.map(position_of),
+            Self::Rule { play, .. } => Some(play.cursor()),
+        }
+    }
+
+    /// Moves the cursor; `false` for actions that do not move it.
+    pub(super) fn go(&mut self, action: Action, digit: Option<Digit>, wrap: bool) -> bool {
+        match self {
+            Self::Classic { cursor, .. } => {
+                let to = cursor.and_then(|cursor| moved(cursor, action, digit, wrap));
+                *cursor = to.or(*cursor);
+                to.is_some()
+            }
+            Self::Rule { play, .. } => {
+                let number = digit.map(Digit::value);
+                let moves = moved(Cell::FIRST, action, digit, wrap).is_some();
+                if moves {
+                    play.go(action, number, wrap);
+                }
+                moves
+            }
+        }
+    }
+
+    /// Moves the cursor to the cell at a place of the screen.
+    pub(super) fn click(&mut self, at: Point, app: &App) {
+        match self {
+            Self::Classic { cursor, .. } => {
+                let layout = notice::layout(app, true);
+                let cell = layout.and_then(|layout| layout.board.cell_at(at));
+                *cursor = cell.or(*cursor);
+            }
+            Self::Rule { play, .. } => {
+                let layout = Self::layout(play, app);
+                if let Some(pos) = layout.and_then(|layout| layout.grid.cell_at(at)) {
+                    play.go_to(pos);
+                }
+            }
+        }
+    }
+
+    /// The highlights of a classic position, for its legend.
+    pub(super) fn highlight(&self, part: ShownPart, app: &App) -> Highlight {
+        let Self::Classic {
+            found: Some(found), ..
+        } = self
+        else {
+            return Highlight::default();
+        };
+        let (step, board) = &**found;
+        let all = highlight(step, board);
+        let said = app.text.explain(step, board);
+        match part {
+            ShownPart::Nothing => Highlight::default(),
+            ShownPart::Place if all.houses.is_empty() => Highlight {
+                houses: step_houses(step).collect(),
+                ..Highlight::default()
+            },
+            ShownPart::Place => Highlight {
+                houses: all.houses,
+                ..Highlight::default()
+            },
+            ShownPart::Pattern => all.without_result(),
+            ShownPart::Reason(at) => all.up_to(&said, at + 1).without_result(),
+            ShownPart::All => all.up_to(&said, said.reasons.len()),
+        }
+    }
+
+    /// Shows a part of the step of a question about rules.
+    pub(super) fn show(&mut self, part: ShownPart, app: &App) {
+        let Self::Rule { question, play, .. } = self else {
+            return;
+        };
+        let (step, position) = (question.step.clone(), question.position.clone());
+        let hint = OpenVariantHint::new(step, position, &question.game, &app.text);
+        play.show_hint(match part {
+            ShownPart::Nothing => None,
+            ShownPart::Place => Some(hint),
+            ShownPart::Pattern => Some(hint.at(HintLevel::Why)),
+            ShownPart::Reason(at) => Some(hint.reading(at)),
+            ShownPart::All => Some(hint.at(HintLevel::Do)),
+        });
+    }
+
+    pub(super) fn draw(&self, part: ShownPart, app: &App, buf: &mut Buffer) {
+        match self {
+            Self::Classic {
+                case,
+                found,
+                cursor,
+            } => {
+                let Some(layout) = notice::layout(app, true) else {
+                    return;
+                };
+                let shown = self.highlight(part, app);
+                let board = found.as_ref().map(|found| found.1.clone());
+                let board = board.or_else(|| case.board());
+                let mut faces = faces(case, board.as_ref(), &shown);
+                if let Some(cursor) = cursor {
+                    faces[cursor.index()].cursor = true;
+                }
+                BoardWidget::of_hint(&faces, &shown, app).draw(layout.board, buf);
+                links::draw(&shown, layout.board, (&app.theme, app.glyphs), buf);
+            }
+            Self::Rule {
+                play, has_cursor, ..
+            } => {
+                let Some(layout) = Self::layout(play, app) else {
+                    return;
+                };
+                let mut faces = play.faces(app);
+                if !has_cursor {
+                    let cursor = play.puzzle().variant().shape().index(play.cursor());
+                    faces[cursor].cursor = false;
+                }
+                let grid = GridWidget {
+                    sketch: play.sketch(),
+                    faces: &faces,
+                    values: play.puzzle().values(),
+                    layout: &layout.grid,
+                    app,
+                };
+                grid.draw(buf);
+            }
+        }
+    }
+}
+
+fn position_of(cell: Cell) -> Pos {
+    let number = |index: usize| u8::try_from(index).unwrap_or_default();
+    let (row, col): (Row, Col) = (cell.row(), cell.col());
+    Pos::new(number(row.index()), number(col.index()))
+}
+
+/// A position with the highlights of a step.
+pub(super) fn faces(case: &Case, board: Option<&Board>, shown: &Highlight) -> [CellView; 81] {
+    let mut faces = CellView::of_digits(&case.clues, &case.digits);
+    for cell in Cell::ALL {
+        let face = &mut faces[cell.index()];
+        if let Some(tint) = shown.tint(cell) {
+            face.tint = tint;
+        }
+        if shown.evidence.contains(cell) {
+            face.marker = Some(Marker::Evidence);
+        }
+        if let Some(digit) = case.digits.digit(cell) {
+            if shown.dims_others() && !shown.evidence.contains(cell) {
+                face.content = Content::Digit(digit, Ink::Dim);
+            }
+            continue;
+        }
+        if shown.barred.contains(cell) {
+            face.content = Content::Barred;
+        } else if let Some(digit) = shown.places.digits(cell).first() {
+            face.content = Content::Digit(digit, Ink::HintPlace);
+            face.marker = Some(Marker::Place);
+        } else if let Some(board) = board {
+            let candidates = board.candidates(cell);
+            let other = if shown.dims_others() {
+                Ink::Dim
+            } else {
+                Ink::Note
+            };
+            let role = |digit: Digit| shown.role(cell, digit).unwrap_or(other);
+            let mark = |d: Digit| candidates.contains(d).then(|| role(d));
+            face.content = Content::Notes(Digit::ALL.map(mark));
+        }
+    }
+    faces
+}

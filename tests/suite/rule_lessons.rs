@@ -1,0 +1,381 @@
+//! The positions of the lessons on rules: in each, no easier technique reaches any part of the
+//! result.
+
+use std::collections::{BTreeMap, HashSet};
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use masume::format::{self, Form, ReadErrorKind, VariantEntry};
+use masume::generate::VariantRecipe;
+use masume::grid::rules::{Pos, Rule, Shape, Variant};
+use masume::logic::rules::{
+    RuleTopic, VariantPosition, VariantStep, all_steps, next_step, solve_path_within,
+};
+use masume::puzzle::{Uniqueness, VariantPuzzle};
+use masume::random::Random;
+use masume::text::{Locale, Text};
+use masume::tui::{PlainDrill, Reply};
+
+fn lesson_file() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/rule-lessons.txt")
+}
+
+/// The positions of each topic.
+fn lessons() -> BTreeMap<RuleTopic, Vec<VariantPosition>> {
+    let text = fs::read_to_string(lesson_file()).unwrap();
+    let mut lessons: BTreeMap<RuleTopic, Vec<VariantPosition>> = BTreeMap::new();
+    let mut topic = None;
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        if line.starts_with(' ') {
+            lessons.entry(topic.unwrap()).or_default().push(read(line));
+        } else {
+            topic = Some(RuleTopic::from_slug(line).expect(line));
+        }
+    }
+    lessons
+}
+
+fn entry(json: &str) -> VariantEntry {
+    match format::read(json).next().unwrap().unwrap_err().kind() {
+        ReadErrorKind::Variant(entry) => VariantEntry::clone(entry),
+        other => panic!("{other}"),
+    }
+}
+
+fn read(line: &str) -> VariantPosition {
+    let (json, rest) = line.split_at(line.rfind('}').unwrap() + 1);
+    let mut position = VariantPosition::new(&entry(json.trim()).variant).unwrap();
+    for word in rest.split_whitespace() {
+        if let Some((pos, digit)) = word.split_once("<>") {
+            assert!(position.eliminate(pos.parse().unwrap(), digit.parse().unwrap()));
+        } else {
+            let (pos, digit) = word.split_once('=').unwrap();
+            assert!(position.place(pos.parse().unwrap(), digit.parse().unwrap()));
+        }
+    }
+    position
+}
+
+/// A position as one line.
+fn write(variant: &Variant, position: &VariantPosition) -> String {
+    let entry = VariantEntry::new(variant.clone(), 1, Form::Json);
+    let mut line = entry.to_json();
+    let mut before = VariantPosition::new(variant).unwrap();
+    for pos in variant.shape().cells() {
+        if let (Some(digit), None) = (position.digit(pos), before.digit(pos)) {
+            before.place(pos, digit);
+            write!(line, " {pos}={digit}").unwrap();
+        }
+    }
+    for pos in variant.shape().cells() {
+        for digit in before.candidates(pos) {
+            if !position.candidates(pos).contains(&digit) {
+                write!(line, " {pos}<>{digit}").unwrap();
+            }
+        }
+    }
+    line
+}
+
+/// The candidates that a step removes, with those that its placements exclude.
+fn effect(step: &VariantStep, position: &VariantPosition) -> HashSet<(Pos, u8)> {
+    let mut after = position.clone();
+    step.apply(&mut after);
+    let cells = position.variant().shape().cells();
+    let gone = cells.flat_map(|pos| {
+        let left = after.candidates(pos);
+        let before = position.candidates(pos).into_iter();
+        let gone = before.filter(move |digit| !left.contains(digit));
+        gone.map(move |digit| (pos, digit)).collect::<Vec<_>>()
+    });
+    gone.collect()
+}
+
+/// The easiest step of a topic, if all of its steps have the same result or else the first one, and
+/// no easier technique reaches any part of its result.
+fn needed(topic: RuleTopic, position: &VariantPosition) -> Result<VariantStep, String> {
+    let all = all_steps(position, &|| false);
+    let variant = position.variant();
+    let own = all
+        .iter()
+        .find(|step| RuleTopic::of(step, variant) == Some(topic));
+    let own = own.ok_or_else(|| format!("no {}", topic.slug()))?;
+    let wanted = effect(own, position);
+    let easier = all.iter().take_while(|it| it.technique < own.technique);
+    for step in easier {
+        if !effect(step, position).is_disjoint(&wanted) {
+            return Err(format!("{}: {}", topic.slug(), step.technique.slug()));
+        }
+    }
+    Ok(own.clone())
+}
+
+#[test]
+fn no_easier_technique_reaches_any_result_of_a_lesson_on_rules() {
+    let lessons = lessons();
+    let (mut positions, mut wrong) = (0, Vec::new());
+    for topic in RuleTopic::ALL {
+        let own = lessons.get(topic).map_or(&[][..], Vec::as_slice);
+        assert!(!own.is_empty(), "{}", topic.slug());
+        for position in own {
+            positions += 1;
+            wrong.extend(needed(*topic, position).err());
+        }
+    }
+    eprintln!("{positions} positions, {} with an easier step", wrong.len());
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn the_steps_of_the_lessons_on_rules_agree_with_the_solution() {
+    for (topic, positions) in lessons() {
+        for position in positions {
+            let puzzle = VariantEntry::new(position.variant().clone(), 1, Form::Json);
+            let proof = VariantPuzzle::new(puzzle).prove_within(1_000_000);
+            let Uniqueness::One(solution) = proof else {
+                panic!("{}", topic.slug());
+            };
+            let shape = position.variant().shape();
+            let digit = |pos: Pos| solution[shape.index(pos)].unwrap().number();
+            for pos in shape.cells() {
+                assert!(position.candidates(pos).contains(&digit(pos)), "{pos}");
+            }
+            let step = needed(topic, &position).unwrap();
+            assert!(step.placements.iter().all(|(pos, it)| digit(*pos) == *it));
+            assert!(step.eliminations.iter().all(|(pos, it)| digit(*pos) != *it));
+        }
+    }
+}
+
+#[test]
+fn every_topic_has_an_idea_of_its_own_in_three_sentences_in_both_languages() {
+    for locale in Locale::ALL {
+        let text = Text::new(locale);
+        let mut ideas = HashSet::new();
+        for topic in RuleTopic::ALL {
+            let idea = text.lesson_idea((*topic).into());
+            let ends = match locale {
+                Locale::English => idea.matches(". ").count() + 1,
+                Locale::Japanese => idea.matches('。').count(),
+            };
+            assert!((3..=4).contains(&ends), "{}: {idea}", topic.slug());
+            assert!(ideas.insert(idea), "{} has another's idea", topic.slug());
+            let name = text.lesson_topic((*topic).into());
+            assert_ne!(name, format!("topic-{}", topic.slug()));
+        }
+    }
+}
+
+#[test]
+fn a_plain_drill_on_rules_asks_evaluates_and_saves() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = Some(folder.path().to_owned());
+    let topic = RuleTopic::KropkiPair;
+    let text = Text::new(Locale::English);
+    let (mut drill, greeting) = PlainDrill::open(Some(topic.into()), text, path);
+    let asked = greeting.join(" ");
+    assert!(asked.contains("Kropki pair"), "{asked}");
+    let step = needed(topic, &lessons()[&topic][0]).unwrap();
+    let (pos, digit) = step.placements.first().unwrap_or(&step.eliminations[0]);
+    let Reply::Said(lines) = drill.answer(Duration::from_secs(1), &format!("{pos} {digit}")) else {
+        panic!("over");
+    };
+    assert!(lines.join(" ").contains("Yes: "), "{lines:?}");
+    let (journal, _) = masume::store::Journal::open(folder.path()).unwrap();
+    let attempts = journal.attempts().unwrap();
+    assert_eq!(attempts.len(), 1);
+    assert!(attempts[0].topic == topic.into() && attempts[0].is_clean());
+}
+
+/// The sizes and rules of the puzzles that are searched for positions: names of the generator, or
+/// marks that are added here.
+const SOURCES: &[(u8, &str)] = &[
+    (6, "kropki"),
+    (9, "kropki"),
+    (6, "xv"),
+    (6, "+whisper"),
+    (9, "+whisper"),
+    (6, "thermo"),
+    (6, "killer"),
+    (9, "killer"),
+    (6, "arrow"),
+    (9, "arrow"),
+    (6, "jigsaw"),
+    (9, "jigsaw"),
+    (9, "windoku"),
+    (9, "x"),
+    (6, "+littlekiller"),
+    (9, "+littlekiller"),
+    (6, "+renban"),
+    (9, "+renban"),
+    (6, "+quad"),
+    (9, "+quad"),
+    (6, "+sandwich"),
+    (9, "+sandwich"),
+];
+
+/// A puzzle of a source that techniques solve.
+fn made(source: (u8, &str), round: u64) -> Option<Variant> {
+    let (size, name) = source;
+    let Some(mark) = name.strip_prefix('+') else {
+        let recipe = VariantRecipe::named(Some(size), [name]).unwrap();
+        return Some(recipe.make(7, round)?.puzzle);
+    };
+    let plain = VariantRecipe::named(Some(size), []).unwrap();
+    let made = plain.make(7, round)?;
+    let mut random = Random::of_attempt(8, round);
+    let mut puzzle = made.puzzle;
+    for _ in 0..4 * usize::from(size) {
+        if let Some(rule) = true_mark(mark, size, &made.solution, &mut random)
+            && !puzzle.rules().contains(&rule)
+        {
+            puzzle.add(rule).ok()?;
+        }
+        if puzzle.rules().len() == usize::from(size) {
+            break;
+        }
+    }
+    let mut cells: Vec<Pos> = puzzle.shape().cells().collect();
+    random.shuffle(&mut cells);
+    for pos in cells {
+        let clue = puzzle.clue(pos);
+        if clue.is_some() {
+            puzzle.set_clue(pos, None);
+            let start = VariantPosition::new(&puzzle)?;
+            if !solve_path_within(start, 3).end.is_solved() {
+                puzzle.set_clue(pos, clue);
+            }
+        }
+    }
+    Some(puzzle)
+}
+
+/// A mark of a kind that is true in a solution; `None` if chance does not find one.
+fn true_mark(kind: &str, size: u8, solution: &[Option<u8>], random: &mut Random) -> Option<Rule> {
+    let shape = Shape::new(size, size).ok()?;
+    let digit = |pos: Pos| solution[shape.index(pos)].unwrap();
+    let cells: Vec<Pos> = shape.cells().collect();
+    let first = cells[random.below(cells.len())];
+    let list = |cells: &[Pos]| {
+        let names: Vec<String> = cells.iter().map(Pos::to_string).collect();
+        names.join(" ")
+    };
+    let text = match kind {
+        "whisper" | "renban" => {
+            let apart = if size == 9 { 5 } else { 3 };
+            let mut line = vec![first];
+            for _ in 0..40 {
+                let last = line[line.len() - 1];
+                let next = cells[random.below(cells.len())];
+                let near = next.row.abs_diff(last.row) <= 1 && next.col.abs_diff(last.col) <= 1;
+                let fits = kind == "renban" || digit(next).abs_diff(digit(last)) >= apart;
+                if near && fits && !line.contains(&next) && line.len() < 4 {
+                    line.push(next);
+                }
+            }
+            let mut digits: Vec<u8> = line.iter().map(|pos| digit(*pos)).collect();
+            digits.sort_unstable();
+            let is_run = digits.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+            let name = match kind {
+                "renban" if line.len() < 3 || !is_run => return None,
+                "renban" => "renban".to_owned(),
+                _ => format!("whisper {apart}"),
+            };
+            format!("{name} {}", list(&line))
+        }
+        "quad" => {
+            let (row, col) = (first.row, first.col);
+            let square = [(0, 0), (0, 1), (1, 0), (1, 1)];
+            let square = square.map(|(down, right)| Pos::new(row + down, col + right));
+            if square.iter().any(|pos| !shape.has(*pos)) {
+                return None;
+            }
+            let mut digits = square.map(digit).to_vec();
+            random.shuffle(&mut digits);
+            digits.truncate(3);
+            digits.sort_unstable();
+            let digits: Vec<String> = digits.iter().map(u8::to_string).collect();
+            format!("quad {} {}", digits.join(","), list(&square))
+        }
+        "littlekiller" => {
+            let edge = u8::try_from(random.below(usize::from(size - 2))).ok()?;
+            let diagonal = (0..size - edge).map(|at| Pos::new(at, edge + at));
+            let sum: u8 = diagonal.map(digit).sum();
+            format!("littlekiller {sum} DR r1c{}", edge + 1)
+        }
+        _ => {
+            let row: Vec<u8> = (0..size)
+                .map(|col| digit(Pos::new(first.row, col)))
+                .collect();
+            let ends = [1, size].map(|end| row.iter().position(|it| *it == end).unwrap());
+            let inside = ends[0].min(ends[1]) + 1..ends[0].max(ends[1]);
+            let sum: u8 = row[inside].iter().sum();
+            format!("sandwich {sum} r{}", first.row + 1)
+        }
+    };
+    text.parse().ok()
+}
+
+/// The number of candidates left, and the position.
+type Spot = (usize, String);
+
+/// Searches generated puzzles for positions, and writes the best of each topic as lessons. Runs for
+/// `MASUME_MINUTES` minutes.
+#[test]
+#[ignore = "writes the lessons on rules"]
+fn record_rule_lessons() {
+    const MOST: usize = 8;
+    let minutes = std::env::var("MASUME_MINUTES")
+        .ok()
+        .and_then(|it| it.parse().ok());
+    let end = Instant::now() + Duration::from_secs(60 * minutes.unwrap_or(10));
+    let mut spots: BTreeMap<RuleTopic, Vec<Spot>> = BTreeMap::new();
+    for round in 0_u64.. {
+        if Instant::now() > end {
+            break;
+        }
+        let source = SOURCES[usize::try_from(round).unwrap() % SOURCES.len()];
+        let Some(puzzle) = made(source, round) else {
+            continue;
+        };
+        let mut position = VariantPosition::new(&puzzle).unwrap();
+        let mut before = None;
+        while let Some(step) = next_step(&position) {
+            let topic = RuleTopic::of(&step, &puzzle);
+            if let Some(topic) = topic.filter(|_| before != topic)
+                && needed(topic, &position).is_ok()
+            {
+                let cells = puzzle.shape().cells();
+                let left = cells.map(|pos| position.candidates(pos).len()).sum();
+                let line = write(&puzzle, &position);
+                spots.entry(topic).or_default().push((left, line));
+            }
+            before = topic;
+            step.apply(&mut position);
+        }
+    }
+    let mut text: String = fs::read_to_string(lesson_file())
+        .unwrap()
+        .lines()
+        .filter(|line| line.starts_with('#'))
+        .flat_map(|line| [line, "\n"])
+        .collect();
+    for topic in RuleTopic::ALL {
+        writeln!(text, "{}", topic.slug()).unwrap();
+        let mut own = spots.remove(topic).unwrap_or_default();
+        own.sort();
+        eprintln!("{}: {}", topic.slug(), own.len());
+        // Spread over the easier half, at most one of each puzzle.
+        let mut puzzles = HashSet::new();
+        own.retain(|(_, line)| puzzles.insert(line[..=line.rfind('}').unwrap()].to_owned()));
+        let half = own.len().div_ceil(2).max(MOST.min(own.len()));
+        let interval = half.div_ceil(MOST).max(1);
+        let chosen = own[..half].iter().step_by(interval);
+        for (_, line) in chosen {
+            writeln!(text, "  {line}").unwrap();
+        }
+    }
+    fs::write(lesson_file(), text).unwrap();
+}
