@@ -184,6 +184,7 @@ actions! {
         Learn = "learn",
         Glossary = "glossary",
         Practice = "practice",
+        PracticeChapter = "practice-chapter",
         ChapterPuzzle = "chapter-puzzle",
         Library = "library",
         Statistics = "statistics",

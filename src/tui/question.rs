@@ -42,6 +42,14 @@ pub(crate) enum Evaluation<T = Technique> {
     NotProved,
 }
 
+impl Evaluation {
+    /// Returns true if a technique proves the answer that is taught later than this one.
+    fn is_harder_than(self, technique: Technique) -> bool {
+        let rank = |technique| Order::Teach.rank(technique);
+        matches!(self, Self::Other(by) if rank(by) > rank(technique))
+    }
+}
+
 impl<T> Evaluation<T> {
     /// The evaluation with the name of the other technique.
     fn named(self, name: impl Fn(T) -> String) -> Evaluation<String> {
@@ -100,6 +108,12 @@ impl Question {
     /// Returns true if the answer is a digit to place, false if it is a candidate to eliminate.
     pub(crate) fn places(&self) -> bool {
         !self.step.placements.is_empty()
+    }
+
+    /// Returns true for a candidate of the pattern itself.
+    pub(crate) fn is_in_pattern(&self, answer: Candidate) -> bool {
+        let pattern = self.step.candidates(&self.board) - self.step.eliminations;
+        pattern.contains(answer)
     }
 
     /// Evaluates an answer: a digit to place, or a candidate to eliminate.

@@ -75,6 +75,8 @@ impl AnyQuestion {
     /// Evaluates an answer: a digit to place, or a candidate to eliminate. `None` if the puzzle
     /// has no such cell or digit.
     pub(crate) fn judge(&self, pos: Pos, digit: u8, text: &Text) -> Option<Judgment> {
+        let mut is_harder = false;
+        let mut is_in_pattern = false;
         let (evaluation, facts) = match self {
             Self::Classic(question) => {
                 let cell = Cell::at(Row::new(pos.row.into())?, Col::new(pos.col.into())?);
@@ -83,6 +85,8 @@ impl AnyQuestion {
                     .board
                     .allows(answer)
                     .then(|| question.judge(answer));
+                is_in_pattern = !question.places() && question.is_in_pattern(answer);
+                is_harder = evaluation.is_some_and(|it| it.is_harder_than(question.technique));
                 let evaluation = evaluation.map(|it| it.named(|by| text.technique(by)));
                 (evaluation, text.cell(cell))
             }
@@ -95,7 +99,11 @@ impl AnyQuestion {
                 (shape.has(pos).then_some(evaluation)?, text.pos(pos))
             }
         };
-        let facts = [("cell", facts.into()), ("digit", digit.into())];
+        let facts = [
+            ("cell", facts.into()),
+            ("digit", digit.into()),
+            ("technique", text.lesson_topic(self.topic()).into()),
+        ];
         let (kind, words) = match evaluation {
             None => (
                 JudgmentKind::NoCandidate,
@@ -110,13 +118,21 @@ impl AnyQuestion {
                 (JudgmentKind::Right, text.format(id, &facts))
             }
             Some(Evaluation::Other(name)) => {
-                let facts = [("technique", name.into())];
-                (JudgmentKind::Other, text.format(Id::DrillOther, &facts))
+                let [.., technique] = facts;
+                let facts = [technique, ("other", name.into())];
+                let id = [Id::DrillOther, Id::DrillHarder][usize::from(is_harder)];
+                (JudgmentKind::Other, text.format(id, &facts))
             }
-            Some(Evaluation::NotProved) => (
-                JudgmentKind::NotProved,
-                text.format(Id::DrillNotProved, &facts),
-            ),
+            Some(Evaluation::NotProved) => {
+                let id = if self.places() {
+                    Id::DrillNotPlaced
+                } else if is_in_pattern {
+                    Id::HintOfPattern
+                } else {
+                    Id::DrillNotEliminated
+                };
+                (JudgmentKind::NotProved, text.format(id, &facts))
+            }
         };
         Some(Judgment { words, kind })
     }

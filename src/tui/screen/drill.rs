@@ -69,10 +69,23 @@ struct DrillQuestion {
 /// The level of full help.
 const ALL: u8 = 4;
 
-const KEYS: &[(Context, Action)] = &[
+/// The keys in the footer before the answer, after it, and at the end.
+const ASKED_KEYS: &[(Context, Action)] = &[
+    (Context::Drill, Action::Digit),
+    (Context::Drill, Action::Focus),
     (Context::Drill, Action::Hint),
+    (Context::Drill, Action::ListClose),
+    (Context::Global, Action::Help),
+];
+const OPEN_KEYS: &[(Context, Action)] = &[
     (Context::Drill, Action::HintNext),
     (Context::Drill, Action::SentenceNext),
+    (Context::Drill, Action::ListClose),
+    (Context::Global, Action::Help),
+];
+const OVER_KEYS: &[(Context, Action)] = &[
+    (Context::Drill, Action::HintNext),
+    (Context::Drill, Action::ChapterPuzzle),
     (Context::Drill, Action::ListClose),
     (Context::Global, Action::Help),
 ];
@@ -220,25 +233,42 @@ impl Drill {
             ("number", number.into()),
             ("count", self.plan.len().max(1).into()),
         ];
-        let title = app.text.format(Id::DrillTitle, &facts);
+        let title = if self.is_over() {
+            app.text.message(Id::DrillResults)
+        } else {
+            app.text.format(Id::DrillTitle, &facts)
+        };
         let time = self
             .asked
             .as_ref()
             .map_or(Duration::ZERO, |asked| asked.took);
         pen.line_with_right(&[(title, Ink::Title)], (&time_taken(time), Ink::Dim));
-        let signs: String = self.answers.iter().map(|(_, clean)| sign(*clean)).collect();
-        pen.line(&[(signs, Ink::Dim)]);
+        if !self.is_over() && !self.answers.is_empty() {
+            pen.text(&self.score(&app.text), Ink::Dim);
+        }
         pen.skip(1);
     }
 
-    /// The results of the session, by technique.
-    fn summary(&self, text: &Text) -> Vec<(String, Ink)> {
+    /// Highlights a digit, or none.
+    fn focus(&mut self, digit: Option<Digit>) {
+        if let Some(asked) = &mut self.asked {
+            asked.shown.focus(digit);
+        }
+    }
+
+    /// The number of answers without help.
+    fn score(&self, text: &Text) -> String {
         let clean = self.answers.iter().filter(|(_, clean)| *clean).count();
         let facts = [
             ("clean", clean.into()),
             ("count", self.answers.len().into()),
         ];
-        let mut lines = vec![(text.format(Id::DrillOver, &facts), Ink::Title)];
+        text.format(Id::DrillOver, &facts)
+    }
+
+    /// The results of the session, by topic.
+    fn summary(&self, text: &Text) -> Vec<(String, Ink)> {
+        let mut lines = vec![(self.score(text), Ink::Title)];
         let mut named: Vec<LessonTopic> = Vec::new();
         for (topic, _) in &self.answers {
             if !named.contains(topic) {
@@ -250,6 +280,7 @@ impl Drill {
             let signs: String = own.map(|(_, clean)| sign(*clean)).collect();
             lines.push((format!("{signs} {}", text.lesson_topic(topic)), Ink::Text));
         }
+        lines.push((text.message(Id::DrillSigns), Ink::Dim));
         lines.push((text.message(Id::DrillAgain), Ink::Dim));
         if self.subject.chapter().is_some_and(|it| it != RULE_CHAPTER) {
             lines.push((text.message(Id::DrillPuzzle), Ink::Dim));
@@ -377,6 +408,8 @@ impl Layer for Drill {
                 Some(chapter) => self.puzzle = ChapterPuzzle::request(chapter, cx),
                 None => cx.app.refuse(Id::ChapterNone, &[]),
             },
+            (Action::Focus, digit) => self.focus(digit),
+            (Action::FocusOff, _) => self.focus(None),
             (Action::ListClose, _) => return Response::Close,
             _ => {
                 let wrap = cx.app.settings.wrap;
@@ -438,7 +471,11 @@ impl Layer for Drill {
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
         Some(Footer {
             area: self.areas(view.app)?.footer,
-            keys: KEYS,
+            keys: match &self.asked {
+                _ if self.is_over() => OVER_KEYS,
+                Some(asked) if asked.is_open() => OPEN_KEYS,
+                _ => ASKED_KEYS,
+            },
         })
     }
 

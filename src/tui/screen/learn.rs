@@ -75,6 +75,7 @@ const LIST_KEYS: &[(Context, Action)] = &[
     (Context::Learn, Action::ListDown),
     (Context::Learn, Action::Choose),
     (Context::Learn, Action::Practice),
+    (Context::Learn, Action::PracticeChapter),
     (Context::Learn, Action::ChapterPuzzle),
     (Context::Learn, Action::ListClose),
     (Context::Global, Action::Help),
@@ -122,11 +123,12 @@ impl Learn {
         self.page = Some(LessonPage::new(self.topic(), case, app));
     }
 
-    /// Starts a drill for the topic of the page, or for the chapter selected in the list.
-    fn practice(&self, app: &mut App) -> Response {
-        let subject = match &self.page {
-            Some(page) => Subject::Topic(page.topic),
-            None => Subject::Chapter(self.chapter()),
+    /// Starts a drill for the topic of the page or the list, or for its chapter.
+    fn practice(&self, whole_chapter: bool, app: &mut App) -> Response {
+        let subject = if whole_chapter {
+            Subject::Chapter(self.chapter())
+        } else {
+            Subject::Topic(self.topic())
         };
         Response::Enter(Box::new(Drill::new(subject, app)))
     }
@@ -171,7 +173,7 @@ impl Learn {
         } else if page.said.is_some() {
             if self.next_of_chapter().is_none() {
                 self.page = None;
-                return self.practice(app);
+                return self.practice(true, app);
             }
             self.list.at += 1;
             self.show(0, app);
@@ -233,9 +235,10 @@ impl Layer for Learn {
                 }
             }
             _ if self.turn(action, cx.app) => {}
-            Action::Choose if self.page.is_some() => return self.practice(cx.app),
+            Action::Choose if self.page.is_some() => return self.practice(false, cx.app),
             Action::Choose => self.show(0, cx.app),
-            Action::Practice => return self.practice(cx.app),
+            Action::Practice => return self.practice(false, cx.app),
+            Action::PracticeChapter => return self.practice(true, cx.app),
             Action::ChapterPuzzle if self.chapter() == lesson::RULE_CHAPTER => {
                 cx.app.refuse(Id::ChapterOfRules, &[]);
             }
@@ -364,6 +367,7 @@ impl LessonPage {
                     case: Box::new(case.clone()),
                     found: None,
                     cursor: None,
+                    focus: None,
                 });
                 let board = cases.get(case).and_then(Case::board);
                 let pending = board.map(|board| {

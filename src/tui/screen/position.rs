@@ -3,8 +3,8 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Point, Rect};
 
-use crate::grid::rules::Pos;
-use crate::grid::{Board, Cell, Col, Digit, Row};
+use crate::grid::rules::{Pos, Value};
+use crate::grid::{Board, Cell, Clues, Col, Digit, Row};
 use crate::logic::Step;
 use crate::text::step_houses;
 use crate::tui::action::Action;
@@ -14,7 +14,7 @@ use crate::tui::ladder::HintLevel;
 use crate::tui::lesson::Case;
 use crate::tui::play::moved;
 use crate::tui::question::{AnyQuestion, RuleQuestion};
-use crate::tui::theme::Ink;
+use crate::tui::theme::{Ink, Tint};
 use crate::tui::variant::{OpenVariantHint, VariantPlay};
 use crate::tui::widget::board::{BoardWidget, CellView, Content, Marker};
 use crate::tui::widget::dialog::draw_box;
@@ -29,6 +29,8 @@ pub(super) enum ShownPosition {
         case: Box<Case>,
         found: Option<Box<(Step, Board)>>,
         cursor: Option<Cell>,
+        /// The highlighted digit.
+        focus: Option<Digit>,
     },
     Rule {
         question: Box<RuleQuestion>,
@@ -93,6 +95,7 @@ impl ShownPosition {
                 case: Box::new(question.case.clone()),
                 found: Some(Box::new((question.step.clone(), question.board.clone()))),
                 cursor: Some(Cell::ALL[40]),
+                focus: None,
             },
             AnyQuestion::Rule(question) => Self::of_rule(question, true),
         }
@@ -150,6 +153,16 @@ impl ShownPosition {
                     play.go(action, number, wrap);
                 }
                 moves
+            }
+        }
+    }
+
+    /// Highlights a digit, or none.
+    pub(super) fn focus(&mut self, digit: Option<Digit>) {
+        match self {
+            Self::Classic { focus, .. } => *focus = digit,
+            Self::Rule { play, .. } => {
+                play.set_focus(digit.and_then(|digit| Value::new(digit.value())));
             }
         }
     }
@@ -220,6 +233,7 @@ impl ShownPosition {
                 case,
                 found,
                 cursor,
+                focus,
             } => {
                 let Some(layout) = notice::layout(app, true) else {
                     return;
@@ -228,6 +242,9 @@ impl ShownPosition {
                 let board = found.as_ref().map(|found| found.1.clone());
                 let board = board.or_else(|| case.board());
                 let mut faces = faces(case, board.as_ref(), &shown);
+                if let Some(digit) = focus {
+                    light(&mut faces, *digit, &case.digits);
+                }
                 if let Some(cursor) = cursor {
                     faces[cursor.index()].cursor = true;
                 }
@@ -262,6 +279,23 @@ fn position_of(cell: Cell) -> Pos {
     let number = |index: usize| u8::try_from(index).unwrap_or_default();
     let (row, col): (Row, Col) = (cell.row(), cell.col());
     Pos::new(number(row.index()), number(col.index()))
+}
+
+/// Highlights a digit and its candidates.
+fn light(faces: &mut [CellView; 81], digit: Digit, digits: &Clues) {
+    for (cell, face) in Cell::ALL.into_iter().zip(faces) {
+        match &mut face.content {
+            Content::Notes(roles) => {
+                let role = &mut roles[digit.index()];
+                if *role == Some(Ink::Note) {
+                    *role = Some(Ink::SameNote);
+                    face.tint = Tint::Possible;
+                }
+            }
+            Content::Digit(..) if digits.digit(cell) == Some(digit) => face.tint = Tint::Same,
+            _ => {}
+        }
+    }
 }
 
 /// A position with the highlights of a step.
