@@ -480,7 +480,7 @@ fish-base-fins = In { $base }, { $digit } fits only in { $cover } and in { $numb
     [one] the fin
    *[other] the fins
   } { $fins }.
-fish-use = Each of them has its { $digit } in a different one of { $cover }.
+fish-use = Each takes its { $digit } in a different one of { $cover }, because a house holds { $digit } only once.
 fish-use-fins = If { $number ->
     [one] { $fins } is not
    *[other] none of { $fins } is
@@ -1158,7 +1158,7 @@ idea-pointing = In a box, all places for a digit are in one row or column. Where
 idea-claiming = In a row or column, all places for a digit are in one box. Wherever the digit is on the line, it is in that box. So no other cell of the box can have it.
 idea-locked-pair = Two cells in the same box and on the same line have the same two candidates and no others. They use up both digits in the box and on the line. So no other cell of either house can have them.
 idea-naked-pair = Two cells of a house have the same two candidates and no others. Each takes one of the two digits, though we do not know yet which. So no other cell of the house can have them.
-idea-x-wing = In two rows, a digit fits only in the same two columns. Each row takes it in a different one of these columns, so the two rows use up both. No other cell of the columns can have the digit, and the same works with rows and columns swapped.
+idea-x-wing = In two rows, a digit fits only in the same two columns. A column holds the digit only once, so the two rows take it in different columns, and both columns have it. No other cell of these columns can have the digit, and the same works with rows and columns swapped.
 idea-hidden-pair = Two digits of a house fit only in the same two cells. They need both cells, so nothing else has room there. Eliminate all other candidates from the two cells.
 idea-locked-triple = Three cells in the same box and on the same line have only three digits between them. They use up these digits in the box and on the line. So no other cell of either house can have them.
 idea-naked-triple = Three cells of a house have only three digits between them, and a cell may have just two of the three. Each cell takes one of the digits, though we do not know yet which. So no other cell of the house can have them.
@@ -2160,7 +2160,7 @@ menu-arcade = Arcade
 about-menu-arcade = A puzzle with three hearts and no help. A wrong digit costs a heart. Right changes the level.
 about-menu-path = A puzzle that needs the techniques you have learned and one more. A technique counts as learned after five drill answers in a row without help.
 path-nothing = You have learned every technique that has a puzzle.
-path-begins = New technique: { $technique }. You have learned all the others. L opens the lessons.
+path-begins = This puzzle needs one new technique: { $technique }. The rest is singles and what you have learned. L opens the lessons.
 
 ## The editor for variants
 rule-the-cells = the cells

@@ -127,13 +127,16 @@ pub fn blockers(board: &Board, digit: Digit, house: House) -> Blockers {
 }
 
 /// The digits that a cell cannot have, in order, each with a peer that holds it, or `None` if the
-/// digit was eliminated before. They explain a naked single.
+/// digit was eliminated before. They explain a naked single. A peer in the row comes before one in
+/// the column, and that before one in the box.
 pub fn excluders(board: &Board, cell: Cell) -> Vec<(Digit, Option<Cell>)> {
     (!board.candidates(cell))
         .iter()
         .map(|digit| {
             let holds = |peer: &Cell| board.digit(*peer) == Some(digit);
-            (digit, board.peers(cell).iter().find(holds))
+            let houses = cell.houses().into_iter();
+            let mut holders = houses.filter_map(|house| house.cell_set().iter().find(holds));
+            (digit, holders.next())
         })
         .collect()
 }

@@ -15,7 +15,7 @@ use crate::game::PuzzleKind;
 use crate::text::CellName;
 use crate::tui::widget::pen::Scroll;
 
-pub(crate) use answer::{GivenAnswer, Reply, answer, reply};
+pub(crate) use answer::{DigitReply, GivenAnswer, answer, reply};
 pub(crate) use choices::Choices;
 pub(crate) use words::{HintText, title};
 

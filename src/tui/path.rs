@@ -51,19 +51,39 @@ impl ChapterPuzzle {
     pub(crate) fn find(chapter: usize, number: u64, stop: &AtomicBool) -> Option<Self> {
         let known: Vec<Technique> = (1..chapter).flat_map(lesson::chapter_techniques).collect();
         let new = lesson::chapter_techniques(chapter);
-        let (clues, techniques) = library::with_new(&known, &new, number, stop)?;
+        Self::with_new(&known, &new, number, stop)
+    }
+
+    /// Finds a puzzle for a technique and those taught before it; if there is none, for its chapter.
+    fn find_with(technique: Technique, number: u64, stop: &AtomicBool) -> Option<Self> {
+        let known = &Order::Teach.techniques()[..Order::Teach.rank(technique)];
+        Self::with_new(known, &[technique], number, stop)
+            .or_else(|| Self::find(lesson::chapter(technique), number, stop))
+    }
+
+    fn with_new(
+        known: &[Technique],
+        new: &[Technique],
+        number: u64,
+        stop: &AtomicBool,
+    ) -> Option<Self> {
+        let (clues, techniques) = library::with_new(known, new, number, stop)?;
         Some(Self { techniques, clues })
     }
 
-    /// Starts searching for a puzzle, unless that would lose the current game.
-    pub(crate) fn request(chapter: usize, cx: &mut Cx<'_>) -> Option<JobTicket<Option<Self>>> {
+    /// Starts searching for a puzzle that needs the technique, or else its chapter, unless that would
+    /// lose the current game.
+    pub(crate) fn request(
+        technique: Technique,
+        cx: &mut Cx<'_>,
+    ) -> Option<JobTicket<Option<Self>>> {
         if cx.refuses_to_lose() {
             return None;
         }
         cx.app.notify(Id::ChapterSearch, &[]);
-        let number = RandomState::new().hash_one(chapter);
+        let number = RandomState::new().hash_one(technique as u64);
         Some(cx.app.start(move |worker| {
-            worker.report(Self::find(chapter, number, worker.stop()));
+            worker.report(Self::find_with(technique, number, worker.stop()));
         }))
     }
 
@@ -93,6 +113,21 @@ mod tests {
     use crate::grid::Board;
     use crate::logic::{PathEnd, Search};
     use crate::tui::lesson::CHAPTER_COUNT;
+
+    #[test]
+    fn a_puzzle_for_a_technique_needs_it() {
+        let never = AtomicBool::new(false);
+        for technique in [
+            Technique::XWing,
+            Technique::HiddenPair,
+            Technique::Skyscraper,
+        ] {
+            for number in 0..3 {
+                let puzzle = ChapterPuzzle::find_with(technique, number, &never).unwrap();
+                assert_eq!(puzzle.techniques, [technique]);
+            }
+        }
+    }
 
     #[test]
     fn every_chapter_of_the_course_has_puzzles_that_need_it_and_nothing_harder() {

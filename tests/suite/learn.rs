@@ -213,7 +213,7 @@ fn a_chapter_ends_with_a_puzzle_that_needs_it() {
     ];
     assert!(pairs.iter().any(|name| page.contains(name)), "{page}");
     // From the drill of a chapter as well, and the puzzle is a game.
-    stage.press("Right 5 L Home p N");
+    stage.press("Right 5 L Home P N");
     assert!(
         seen(&stage).contains("This puzzle needs "),
         "{}",

@@ -332,7 +332,7 @@ fn an_arcade_game_starts_from_the_menu_and_asks_before_it_gives_up_a_game() {
 #[test]
 fn the_reason_of_a_sentence_is_given_once_for_each_cell() {
     let mut stage = stage((100, 24));
-    stage.press("H H H Right Right w");
+    stage.press("H H H Space Space w");
     let text = seen(&stage);
     for cell in ["r8c7", "r8c8"] {
         let reason = format!("- {cell} sees r8c5, which is 1.");

@@ -552,12 +552,17 @@ fn the_pattern_of_a_hint_asks_and_answers_by_notes_are_judged() {
         .unwrap();
     stage.press("n");
     stage.press(&keys_to((other, left.to_string())));
-    let said = format!("No step proves that yet for {left} in {other}.");
+    let said = format!("This step does not eliminate {left} from {other}.");
     assert!(seen(&stage).contains(&said), "{}", seen(&stage));
     assert!(seen(&stage).contains("HINT 3/4"), "{}", seen(&stage));
     stage.press(&keys_to((pos, digit.to_string())));
     let said = format!("Yes: {pos} cannot be {digit}.");
     assert!(seen(&stage).contains(&said), "{}", seen(&stage));
+    // The question stays open until every candidate is eliminated.
+    for (pos, digit) in &step.eliminations[1..] {
+        assert!(seen(&stage).contains("HINT 3/4"), "{}", seen(&stage));
+        stage.press(&keys_to((*pos, digit.to_string())));
+    }
     assert!(!seen(&stage).contains("HINT"), "{}", seen(&stage));
 }
 

@@ -25,15 +25,15 @@ use crate::grid::rules::primitive::DigitMask;
 
 /// A digit in one of some cells.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Node {
+struct GraphNode {
     cells: Vec<u16>,
     bit: u8,
 }
 
 /// The links between the candidates of a position.
 struct Graph {
-    nodes: Vec<Node>,
-    at: HashMap<Node, u32>,
+    nodes: Vec<GraphNode>,
+    at: HashMap<GraphNode, u32>,
     weak: Vec<Vec<u32>>,
     strong: Vec<Vec<(u32, Strong)>>,
     /// The almost locked sets.
@@ -113,7 +113,7 @@ impl Graph {
     /// The number of a node, which is added if it is new.
     fn node(&mut self, cells: Vec<u16>, bit: u8) -> u32 {
         let next = u32::try_from(self.nodes.len()).unwrap_or(u32::MAX);
-        let node = Node { cells, bit };
+        let node = GraphNode { cells, bit };
         *self.at.entry(node.clone()).or_insert_with(|| {
             self.nodes.push(node);
             self.strong.push(Vec::new());
@@ -210,7 +210,7 @@ impl Graph {
             let [cell] = node.cells[..] else { continue };
             let single = |cell: u16, bit: u8| {
                 let cells = vec![cell];
-                self.at.get(&Node { cells, bit }).copied()
+                self.at.get(&GraphNode { cells, bit }).copied()
             };
             let others = bits(position.mask(cell)).filter(|other| *other != node.bit);
             own.extend(others.filter_map(|other| single(cell, other)));
@@ -454,7 +454,7 @@ fn demand(
 }
 
 /// The reason why two nodes are not both true.
-fn weak(position: &VariantPosition, a: &Node, b: &Node) -> Option<WeakLink> {
+fn weak(position: &VariantPosition, a: &GraphNode, b: &GraphNode) -> Option<WeakLink> {
     let model = &position.model;
     if let ([cell], [other]) = (&a.cells[..], &b.cells[..])
         && (a.bit != b.bit || !model.sees(*cell, *other))

@@ -123,13 +123,17 @@ impl Text {
         let mut sentences = Vec::new();
         let mut named = DigitSet::EMPTY;
         for house in cell.houses() {
-            let held = excluders.iter().filter(|(digit, _)| {
-                board.placed(house).contains(*digit) && !named.contains(*digit)
+            let held = excluders.iter().filter_map(|(digit, holder)| {
+                let holder = holder.filter(|holder| house.cell_set().contains(*holder))?;
+                (!named.contains(*digit)).then_some((*digit, holder))
             });
-            let held: DigitSet = held.map(|(digit, _)| *digit).collect();
+            let held: Vec<_> = held.collect();
+            let holders = held.iter().map(|(_, holder)| *holder).collect();
+            let held: DigitSet = held.into_iter().map(|(digit, _)| digit).collect();
             named |= held;
             if !held.is_empty() {
                 let facts = self.facts().house("house", house).digits("digits", held);
+                let facts = facts.cells("cells", holders);
                 sentences.push(facts.say(Id::NakedSingleHouse));
             }
         }

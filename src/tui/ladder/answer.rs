@@ -8,9 +8,9 @@ use crate::tui::branch;
 /// The candidate of some kind of puzzle.
 type CandidateOf<S> = <<S as HintStep>::Kind as PuzzleKind>::Candidate;
 
-/// What a digit in a cell is to the question about a step.
+/// The meaning of a digit in a cell for the question about a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Reply {
+pub(crate) enum DigitReply {
     /// The step places it.
     Placed,
     /// The step eliminates it.
@@ -24,18 +24,18 @@ pub(crate) fn reply<S: HintStep>(
     step: &S,
     candidate: CandidateOf<S>,
     is_in_pattern: bool,
-) -> Reply {
+) -> DigitReply {
     let placed = step.placed();
     if placed.contains(&candidate) {
-        Reply::Placed
+        DigitReply::Placed
     } else if step.eliminated().contains(&candidate) {
-        Reply::Eliminated
+        DigitReply::Eliminated
     } else if !placed.is_empty() {
-        Reply::Wrong(Id::HintNotPlaced)
+        DigitReply::Wrong(Id::HintNotPlaced)
     } else if is_in_pattern {
-        Reply::Wrong(Id::HintOfPattern)
+        DigitReply::Wrong(Id::HintOfPattern)
     } else {
-        Reply::Wrong(Id::HintNotEliminated)
+        DigitReply::Wrong(Id::HintNotEliminated)
     }
 }
 

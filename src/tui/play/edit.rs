@@ -10,7 +10,7 @@ use crate::text::{Id, Text};
 use crate::tui::app::App;
 use crate::tui::branch;
 use crate::tui::hint::Hint;
-use crate::tui::ladder::{Reply, reply};
+use crate::tui::ladder::{DigitReply, reply};
 use crate::tui::report;
 
 impl Play {
@@ -152,14 +152,14 @@ impl Play {
             reply(step, candidate, pattern.contains(candidate)),
             self.mode,
         ) {
-            (Reply::Placed, EntryMode::Digit) => Move::Place(candidate),
-            (Reply::Eliminated, EntryMode::Digit | EntryMode::Note | EntryMode::Center) => {
+            (DigitReply::Placed, EntryMode::Digit) => Move::Place(candidate),
+            (DigitReply::Eliminated, EntryMode::Digit | EntryMode::Note | EntryMode::Center) => {
                 Move::ApplyStep {
                     placements: Vec::new(),
                     eliminations: CandidateSet::from_iter([candidate]),
                 }
             }
-            (Reply::Wrong(id), EntryMode::Digit) if !is_solution => {
+            (DigitReply::Wrong(id), EntryMode::Digit) if !is_solution => {
                 app.refuse(id, &branch::facts::<Classic>(candidate, &app.text));
                 return true;
             }

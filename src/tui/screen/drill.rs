@@ -405,7 +405,12 @@ impl Layer for Drill {
             (Action::SentenceNext, _) => self.turn(cx.app),
             (Action::ChapterPuzzle, _) => match self.subject.chapter() {
                 Some(RULE_CHAPTER) => cx.app.refuse(Id::ChapterOfRules, &[]),
-                Some(chapter) => self.puzzle = ChapterPuzzle::request(chapter, cx),
+                Some(_) => {
+                    let last = self.answers.last().and_then(|(topic, _)| topic.technique());
+                    if let Some(technique) = last {
+                        self.puzzle = ChapterPuzzle::request(technique, cx);
+                    }
+                }
                 None => cx.app.refuse(Id::ChapterNone, &[]),
             },
             (Action::Focus, digit) => self.focus(digit),

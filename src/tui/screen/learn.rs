@@ -239,12 +239,10 @@ impl Layer for Learn {
             Action::Choose => self.show(0, cx.app),
             Action::Practice => return self.practice(false, cx.app),
             Action::PracticeChapter => return self.practice(true, cx.app),
-            Action::ChapterPuzzle if self.chapter() == lesson::RULE_CHAPTER => {
-                cx.app.refuse(Id::ChapterOfRules, &[]);
-            }
-            Action::ChapterPuzzle => {
-                self.puzzle = ChapterPuzzle::request(self.chapter(), cx);
-            }
+            Action::ChapterPuzzle => match self.topic().technique() {
+                Some(technique) => self.puzzle = ChapterPuzzle::request(technique, cx),
+                None => cx.app.refuse(Id::ChapterOfRules, &[]),
+            },
             Action::SentenceNext => return self.next_sentence(cx.app),
             Action::SentencePrevious => self.previous_sentence(cx.app),
             Action::HintNext => {

@@ -13,7 +13,7 @@ use crate::puzzle::Uniqueness;
 use crate::text::{Id, MessageArg, Text};
 use crate::tui::app::App;
 use crate::tui::branch;
-use crate::tui::ladder::{Reply, reply};
+use crate::tui::ladder::{DigitReply, reply};
 use crate::tui::play::{Check, EntryMode};
 use crate::tui::report;
 
@@ -50,14 +50,14 @@ impl VariantPlay {
         let is_solution = solution == Some(value);
         let is_in_pattern = step.evidence().contains(&pos);
         let action = match (reply(step, candidate, is_in_pattern), self.mode) {
-            (Reply::Placed, EntryMode::Digit) => Move::Place(candidate),
-            (Reply::Eliminated, EntryMode::Digit | EntryMode::Note | EntryMode::Center) => {
+            (DigitReply::Placed, EntryMode::Digit) => Move::Place(candidate),
+            (DigitReply::Eliminated, EntryMode::Digit | EntryMode::Note | EntryMode::Center) => {
                 Move::ApplyStep {
                     placements: Vec::new(),
                     eliminations: vec![candidate],
                 }
             }
-            (Reply::Wrong(id), EntryMode::Digit) if !is_solution => {
+            (DigitReply::Wrong(id), EntryMode::Digit) if !is_solution => {
                 app.refuse(id, &branch::facts::<WithRules>(candidate, &app.text));
                 return true;
             }

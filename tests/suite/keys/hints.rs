@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use masume::config::{GlyphSet, Settings};
 use masume::game::Turn;
 use masume::generate::library;
-use masume::grid::Cell;
+use masume::grid::{Candidate, Cell};
 use masume::logic::{Order, Search, Step, Technique};
 use masume::puzzle::Puzzle;
 use masume::text::{Locale, Text};
@@ -162,7 +162,7 @@ fn the_third_hint_asks_and_judges_what_is_written() {
             let gone = step.eliminations.iter().next().unwrap();
             let other = board.all_candidates() - step.eliminations;
             let other = other.iter().find(|it| it.digit() != gone.digit()).unwrap();
-            for (candidate, answer) in [(other, "No step proves that"), (gone, "Yes: ")] {
+            for (candidate, answer) in [(other, "This step does not eliminate"), (gone, "Yes: ")] {
                 let (row, col) = (
                     candidate.cell().row().number(),
                     candidate.cell().col().number(),
@@ -172,6 +172,9 @@ fn the_third_hint_asks_and_judges_what_is_written() {
                 let text = stage.picture().to_text();
                 assert!(text.contains(answer), "{text}");
                 judged.insert(answer);
+            }
+            if stage.picture().to_text().contains("HINT") {
+                stage.press("Esc");
             }
             stage.press("u u H H H");
         }
@@ -249,4 +252,80 @@ fn the_lack_of_another_hint_is_explained() {
         assert_ne!(seen, before, "{keys}");
         assert!(seen.contains("Fix this first"), "{keys}: {seen}");
     }
+}
+
+/// A game whose hint eliminates several candidates, with all notes and the question open.
+fn asked_to_eliminate() -> (Stage, Step) {
+    let clues = library::of_technique(Technique::XWing)[0];
+    let opening = Opening::Play(Some(Puzzle::new(clues)));
+    let text = Text::new(Locale::English);
+    let mut stage = Stage::new(opening, &Settings::default(), text, (80, 24));
+    stage.press("A");
+    for _ in 0..60 {
+        let board = stage.game().unwrap().board().unwrap();
+        let steps = Search::by(Order::Teach).hints(&board);
+        stage.press("H H H y");
+        let copied = stage.asked().copied.clone().unwrap();
+        let text = Text::new(Locale::English);
+        let step = steps.into_iter().find(|step| text.notation(step) == copied);
+        let step = step.unwrap();
+        if step.eliminations.len() > 1 {
+            return (stage, step);
+        }
+        stage.press("H H");
+    }
+    unreachable!("an X-Wing eliminates several candidates");
+}
+
+/// The keys to a cell and a digit.
+fn keys_of(candidate: Candidate) -> String {
+    let (row, col) = (candidate.cell().row(), candidate.cell().col());
+    let (down, right) = (
+        "j ".repeat(row.number() - 1),
+        "Right ".repeat(col.number() - 1),
+    );
+    format!("g g {down}{right} {}", candidate.digit())
+}
+
+#[test]
+fn a_digit_key_answers_an_open_question_and_arrows_move_the_cursor() {
+    let (mut stage, step) = asked_to_eliminate();
+    let board = stage.game().unwrap().board().unwrap();
+    let solution = stage.game().unwrap().puzzle().unwrap().solution().clone();
+    let before = stage.game().unwrap().digits();
+    // A wrong answer changes nothing, and the question stays.
+    let pattern = step.candidates(&board) - step.eliminations;
+    let is_false = |it: &Candidate| solution.digit(it.cell()) != it.digit();
+    let corner = pattern.iter().find(is_false).unwrap();
+    stage.press(&keys_of(corner));
+    let text = stage.picture().to_text();
+    assert!(text.contains("is part of the pattern"), "{text}");
+    assert!(text.contains("HINT 3/4"), "{text}");
+    assert_eq!(stage.game().unwrap().digits(), before);
+    // Each right answer eliminates its candidate; the last one closes the hint.
+    let gone: Vec<Candidate> = step.eliminations.iter().collect();
+    for (at, candidate) in gone.iter().enumerate() {
+        assert!(stage.picture().to_text().contains("HINT 3/4"));
+        stage.press(&keys_of(*candidate));
+        let text = stage.picture().to_text();
+        assert!(text.contains("Yes: "), "{text}");
+        assert_eq!(text.contains("left to find"), at + 1 < gone.len(), "{text}");
+        let notes = stage.game().unwrap().notes(candidate.cell());
+        assert!(!notes.contains(candidate.digit()), "{text}");
+    }
+    assert!(!stage.picture().to_text().contains("HINT"));
+    assert_eq!(stage.game().unwrap().digits(), before);
+}
+
+#[test]
+fn a_hint_follows_eliminations_by_hand() {
+    let (mut stage, step) = asked_to_eliminate();
+    stage.press("Esc n");
+    for candidate in step.eliminations.iter() {
+        stage.press(&keys_of(candidate));
+    }
+    // Without these notes, the same step is no hint any more.
+    stage.press("H H H y");
+    let copied = stage.asked().copied.clone().unwrap();
+    assert_ne!(copied, Text::new(Locale::English).notation(&step));
 }
