@@ -406,8 +406,9 @@ impl Layer for Drill {
             (Action::ChapterPuzzle, _) => match self.subject.chapter() {
                 Some(RULE_CHAPTER) => cx.app.refuse(Id::ChapterOfRules, &[]),
                 Some(_) => {
-                    let last = self.answers.last().and_then(|(topic, _)| topic.technique());
-                    if let Some(technique) = last {
+                    let last = self.answers.last().map(|(topic, _)| *topic);
+                    let topic = last.or_else(|| self.plan.first().copied());
+                    if let Some(technique) = topic.and_then(LessonTopic::technique) {
                         self.puzzle = ChapterPuzzle::request(technique, cx);
                     }
                 }

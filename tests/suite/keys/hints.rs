@@ -291,7 +291,7 @@ fn keys_of(candidate: Candidate) -> String {
 fn a_digit_key_answers_an_open_question_and_arrows_move_the_cursor() {
     let (mut stage, step) = asked_to_eliminate();
     let board = stage.game().unwrap().board().unwrap();
-    let solution = stage.game().unwrap().puzzle().unwrap().solution().clone();
+    let solution = *stage.game().unwrap().puzzle().unwrap().solution();
     let before = stage.game().unwrap().digits();
     // A wrong answer changes nothing, and the question stays.
     let pattern = step.candidates(&board) - step.eliminations;
