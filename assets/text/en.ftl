@@ -1965,6 +1965,7 @@ short-filter-time = time
 short-filter-date = date
 short-sort-list = order
 short-learn = learn
+short-focus = highlight
 short-quit = quit
 short-pause = pause
 short-layout = layout

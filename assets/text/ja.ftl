@@ -1860,6 +1860,7 @@ short-filter-time = 時間
 short-filter-date = 日付
 short-sort-list = 順序
 short-learn = レッスン
+short-focus = 強調
 short-quit = 終了
 short-pause = 一時停止
 short-layout = レイアウト

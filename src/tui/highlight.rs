@@ -2,7 +2,9 @@
 //! colors.
 
 use crate::game::LinkKind;
-use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
+use crate::grid::{
+    Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet,
+};
 use crate::logic::pattern;
 use crate::logic::{self, Chain, ForcingBranch, Pattern, Step, Technique};
 use crate::text::{Explanation, Sentence};
@@ -143,11 +145,10 @@ impl Highlight {
         shown
     }
 
-    /// The highlights for these sentences: the houses of the last sentence that names houses, and
-    /// everything else named so far, without the conclusion.
+    /// The highlights for these sentences: everything named so far, without the conclusion. Of the
+    /// houses, only those of the last sentence that names some, unless the pattern needs several.
     pub(crate) fn restricted_to(self, sentences: &[Sentence]) -> Self {
         let topics = || sentences.iter().map(|sentence| sentence.topic);
-        let mut houses = topics().map(|topic| topic.houses);
         let named: CandidateSet = topics()
             .map(|topic| {
                 let digits = if topic.digits.is_empty() {
@@ -155,17 +156,27 @@ impl Highlight {
                 } else {
                     topic.digits
                 };
+                let cells = if topic.cells.is_empty() && !topic.digits.is_empty() {
+                    let cells = topic.houses.iter().map(House::cell_set);
+                    cells.fold(CellSet::EMPTY, |all, it| all | it)
+                } else {
+                    topic.cells
+                };
                 let mut named = CandidateSet::EMPTY;
                 for digit in digits {
-                    named.insert_all(digit, topic.cells);
+                    named.insert_all(digit, cells);
                 }
                 named
             })
             .fold(CandidateSet::EMPTY, |all, named| all | named);
         let cells = topics().fold(CellSet::EMPTY, |all, topic| all | topic.cells);
-        let houses = houses
-            .rfind(|houses| !houses.is_empty())
-            .unwrap_or_default();
+        let houses = topics().map(|topic| topic.houses);
+        let houses = if self.covers.is_empty() {
+            let mut named = houses.filter(|houses| !houses.is_empty());
+            named.next_back().unwrap_or_default()
+        } else {
+            houses.fold(HouseSet::EMPTY, |all, houses| all | houses)
+        };
         let mut links = self.links;
         links.retain(|link| (link.from | link.to).is_subset(cells));
         Self {

@@ -114,6 +114,15 @@ impl Watch {
         let mut pen = Pen::new(buf, &app.theme, panel);
         if boxes.is_some() {
             let sign = app.glyphs.transport[state];
+            let position = if 2 + position.width() > pen.width() {
+                format!(
+                    "{} / {}",
+                    grouped(self.lane.position()),
+                    self.total_words(app)
+                )
+            } else {
+                position
+            };
             pen.line(&[(format!("{sign} {position}"), Ink::Text)]);
         } else {
             let title = if pen.width() > 20 {
@@ -255,13 +264,18 @@ impl Watch {
         if both.width() <= room { both } else { said }
     }
 
+    /// The number of events, with `≥` before a number that is still growing.
+    fn total_words(&self, app: &App) -> String {
+        total(self.lane.total(), app.ascii)
+    }
+
     /// Writes the position as `event 12,408 / 41,810  29 %`, with `≥` if the total still grows.
     fn position_words(&self, app: &App) -> String {
         let at = self.lane.position();
         let (of, complete) = self.lane.total();
         let facts = [
             ("at", grouped(at).into()),
-            ("of", total((of, complete), app.ascii).into()),
+            ("of", self.total_words(app).into()),
         ];
         let said = app.text.format(Id::WatchEvent, &facts);
         match (at * 100).checked_div(of) {
