@@ -180,7 +180,7 @@ fn a_lesson_without_a_technique_lists_the_chapters_in_both_languages() {
         assert_eq!(rows.count(), 9, "{lesson:?}");
         let rules = RuleTopic::CageCombinations.into();
         let rules = masume::tui::plain_lesson(Some(rules), &text, None);
-        assert!(rules.join(" ").contains("r1c"), "{rules:?}");
+        assert!(rules.len() > 20, "{rules:?}");
     }
 }
 

@@ -61,7 +61,7 @@ fn read(line: &str) -> VariantPosition {
 /// A position as one line.
 fn write(variant: &Variant, position: &VariantPosition) -> String {
     let entry = VariantEntry::new(variant.clone(), 1, Form::Json);
-    let mut line = entry.to_json();
+    let mut line = entry.to_json().trim_end().to_owned();
     let mut before = VariantPosition::new(variant).unwrap();
     for pos in variant.shape().cells() {
         if let (Some(digit), None) = (position.digit(pos), before.digit(pos)) {

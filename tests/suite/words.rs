@@ -73,6 +73,7 @@ fn the_message_files_have_exactly_the_ids_of_the_program() {
             "context",
             "menu",
             "idea",
+            "topic",
             "lane",
             "law",
             "order",
