@@ -350,7 +350,10 @@ fn record_rule_lessons() {
                 let cells = puzzle.shape().cells();
                 let left = cells.map(|pos| position.candidates(pos).len()).sum();
                 let line = write(&puzzle, &position);
-                spots.entry(topic).or_default().push((left, line));
+                // Regions are numbered in another order once they are read.
+                if needed(topic, &read(&line)).is_ok() {
+                    spots.entry(topic).or_default().push((left, line));
+                }
             }
             before = topic;
             step.apply(&mut position);
