@@ -34,6 +34,7 @@ use super::single::SolutionIter;
 use crate::grid::rules::Variant;
 use crate::grid::{CandidateSet, Cell};
 use board::Mask;
+use build::Purpose;
 use model::ConstraintModel;
 use record::Recorder;
 pub use record::{LawKind, Recording, SearchCounts, SearchStep};
@@ -81,7 +82,7 @@ pub fn solve(
         search_classic(&candidates, limit, &mut go_on, &mut found);
         return found;
     }
-    let Some(model) = build::model(variant) else {
+    let Some(model) = build::model(variant, Purpose::Solve) else {
         return found;
     };
     if limit == 0 {
@@ -131,7 +132,7 @@ const DEAD_ENDS_PER_QUESTION: u64 = 1000;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn record(variant: &Variant, method: SearchMethod, most: u64) -> Option<Recording> {
-    let model = build::model(variant)?;
+    let model = build::model(variant, Purpose::Show)?;
     let (_, recorder) = first_solution(variant, &model, method, true, most)?;
     Some(recorder.finish(&model.start, &model))
 }
@@ -143,7 +144,7 @@ pub fn count_steps(
     method: SearchMethod,
     most: u64,
 ) -> Option<(SearchCounts, FirstSolution)> {
-    let model = build::model(variant)?;
+    let model = build::model(variant, Purpose::Show)?;
     let (found, recorder) = first_solution(variant, &model, method, false, most)?;
     Some((recorder.counts, found))
 }
@@ -181,7 +182,7 @@ fn first_solution(
 /// A random full grid that satisfies rules and clues, determined by the seed; `None` if none was
 /// found within `most` guesses.
 pub fn some_solution(variant: &Variant, seed: u64, most: u64) -> Option<Vec<Option<u8>>> {
-    let model = build::model(variant)?;
+    let model = build::model(variant, Purpose::Solve)?;
     let mut search = VariantSearch::new(&model);
     search.shuffle(seed);
     let (found, _) = up_to_first(variant, &mut search, &mut |guesses| {
@@ -227,7 +228,7 @@ pub fn solve_watched(variant: &Variant, most: u64, solution: &[u8]) -> VariantSo
         decided: false,
         guesses: 0,
     };
-    if let Some(model) = build::model(variant) {
+    if let Some(model) = build::model(variant, Purpose::Solve) {
         let shape = variant.shape();
         let digit = |pos| 1 << (solution[shape.index(pos)] - shape.low());
         let witness = shape.cells().map(digit).collect();
@@ -520,7 +521,7 @@ mod tests {
             let fast = solve(&variant, 300, |_| ControlFlow::Continue(()));
             let mut slow = fast.clone();
             slow.solutions.clear();
-            let model = build::model(&variant).unwrap();
+            let model = build::model(&variant, Purpose::Solve).unwrap();
             let go_on = &mut |_| ControlFlow::Continue(());
             search(&variant, &model, 300, None, go_on, &mut slow);
             assert!(fast.decided);
@@ -537,6 +538,40 @@ mod tests {
             }
         }
         assert!(none > 5 && several > 5, "{none} {several}");
+    }
+
+    /// Compares the law of a classic grid with the laws of its houses on random candidates.
+    #[test]
+    fn houses_treated_together_leave_the_same_candidates_as_one_by_one() {
+        let solution =
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let mut random = Random::new(5);
+        let (mut none, mut reduced) = (0, 0);
+        for turn in 0..300 {
+            let mut variant = Variant::blank(Shape::classic());
+            for (cell, own) in (0..81).zip(solution.bytes()) {
+                let mut digits = vec![char::from(own)];
+                let others = ('1'..='9').filter(|digit| *digit != char::from(own));
+                digits.extend(others.filter(|_| random.below(20) < 3 + turn % 5));
+                if random.below(500) == 0 && digits.len() > 1 {
+                    digits.remove(0);
+                }
+                let digits: Vec<String> = digits.iter().map(char::to_string).collect();
+                let cell = format!("r{}c{}", cell / 9 + 1, cell % 9 + 1);
+                let rule = format!("only {} {cell}", digits.join(","));
+                variant.add(rule.parse().unwrap()).unwrap();
+            }
+            let [together, apart] = [Purpose::Solve, Purpose::Show].map(|purpose| {
+                let model = build::model(&variant, purpose).unwrap();
+                let mut search = VariantSearch::new(&model);
+                search.without_guesses().map(<[Mask]>::to_vec)
+            });
+            assert_eq!(together, apart);
+            let model = build::model(&variant, Purpose::Solve).unwrap();
+            none += usize::from(together.is_none());
+            reduced += usize::from(together.is_some_and(|cells| cells != model.start));
+        }
+        assert!(none > 20 && reduced > 100, "{none} {reduced}");
     }
 
     #[test]

@@ -114,8 +114,9 @@ fn best_of(entry: &VariantEntry, options: &Options) -> (VariantSolutions, Durati
     let mut turn = 0;
     loop {
         let start = ThreadTime::now();
-        let found = solve(&entry.variant, 2, |_| {
-            if start.elapsed() < options.limit {
+        let found = solve(&entry.variant, 2, |guesses| {
+            // The clock is slower than a guess.
+            if guesses % 64 != 0 || start.elapsed() < options.limit {
                 ControlFlow::Continue(())
             } else {
                 ControlFlow::Break(())

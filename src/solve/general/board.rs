@@ -1,5 +1,7 @@
 //! A search position: the candidates of every cell, and the queue of laws to apply.
 
+use super::laws::grid::Lanes;
+
 /// The candidates of a cell: bit i is the i-th digit.
 pub(super) type Mask = u16;
 
@@ -42,6 +44,8 @@ pub(super) struct Wiring {
     words: usize,
     /// The law of each bit.
     law_at: Vec<u16>,
+    /// The bit of each law.
+    bit_of: Vec<u32>,
     /// The words of each priority, as ranges.
     levels: Vec<(usize, usize)>,
 }
@@ -53,6 +57,7 @@ impl Wiring {
         let cells = sees.cells;
         let mut by_cell: Vec<Vec<Listeners>> = vec![Vec::new(); cells];
         let mut law_at: Vec<u16> = Vec::new();
+        let mut bit_of = Vec::new();
         let mut levels: Vec<(usize, usize)> = Vec::new();
         for (at, (level, list)) in watched.iter().enumerate() {
             // Each level begins with a word of its own.
@@ -61,6 +66,7 @@ impl Wiring {
                 levels.push((law_at.len() / 64, 0));
             }
             let (word, bit) = (law_at.len() / 64, 1 << (law_at.len() % 64));
+            bit_of.push(length(law_at.len()));
             law_at.push(u16::try_from(at).unwrap_or_default());
             if let Some((_, end)) = levels.last_mut() {
                 *end = word + 1;
@@ -86,6 +92,7 @@ impl Wiring {
             words: sees.words,
             bits: sees.bits.clone(),
             law_at,
+            bit_of,
             levels,
             ..Self::default()
         };
@@ -193,6 +200,10 @@ pub(super) struct SearchBoard<'m> {
     fixed: Vec<u16>,
     /// Scratch memory for laws.
     pub(super) scratch: Vec<u64>,
+    /// The candidates as the law of a classic grid reads them, if there is one.
+    pub(super) lanes: Option<Lanes>,
+    /// The house of that law in which the last contradiction occurred.
+    pub(super) blamed: usize,
 }
 
 /// A pending consequence.
@@ -213,7 +224,14 @@ impl<'m> SearchBoard<'m> {
             next_bits: wiring.levels.iter().map(|(from, _)| from * 64).collect(),
             fixed: Vec::new(),
             scratch: Vec::new(),
+            lanes: None,
+            blamed: 0,
         }
+    }
+
+    /// Provides the candidates for the law of a classic grid.
+    pub(super) fn use_lanes(&mut self) {
+        self.lanes = Some(Lanes::new(&self.cells));
     }
 
     /// Queues every law.
@@ -239,8 +257,11 @@ impl<'m> SearchBoard<'m> {
     }
 
     /// Replaces the candidates and clears the queue.
-    pub(super) fn restore(&mut self, cells: &[Mask]) {
+    pub(super) fn restore(&mut self, cells: &[Mask], saved: Option<&Lanes>) {
         self.cells.copy_from_slice(cells);
+        if let Some(lanes) = &mut self.lanes {
+            *lanes = saved.map_or_else(|| Lanes::new(cells), |saved| *saved);
+        }
         self.clear_queue();
     }
 
@@ -251,7 +272,8 @@ impl<'m> SearchBoard<'m> {
     }
 
     /// Restricts the candidates of a cell to a mask.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "most calls change nothing")]
+    #[inline(always)]
     pub(super) fn keep(&mut self, cell: u16, mask: Mask) -> Pruned {
         let old = self.cells[usize::from(cell)];
         let new = old & mask;
@@ -262,17 +284,22 @@ impl<'m> SearchBoard<'m> {
     }
 
     /// Removes candidates from a cell.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "most calls change nothing")]
+    #[inline(always)]
     pub(super) fn remove(&mut self, cell: u16, mask: Mask) -> Pruned {
         self.keep(cell, !mask)
     }
 
+    #[inline(never)]
     fn change(&mut self, cell: u16, old: Mask, new: Mask) -> Pruned {
         if new == 0 {
             return Err(Unsatisfiable);
         }
         let index = usize::from(cell);
         self.cells[index] = new;
+        if let Some(lanes) = &mut self.lanes {
+            lanes.change(index, old, new);
+        }
         if new.is_power_of_two() {
             self.fixed.push(cell);
         }
@@ -286,6 +313,12 @@ impl<'m> SearchBoard<'m> {
         Ok(())
     }
 
+    /// Removes a law from the queue.
+    pub(super) fn dequeue(&mut self, law: usize) {
+        let bit = self.wiring.bit_of[law] as usize;
+        self.queued[bit / 64] &= !(1 << (bit % 64));
+    }
+
     /// The next pending consequence; `None` at the fixed point.
     pub(super) fn next(&mut self) -> Option<PendingUpdate> {
         if let Some(cell) = self.fixed.pop() {
@@ -293,6 +326,18 @@ impl<'m> SearchBoard<'m> {
         }
         let wiring = self.wiring;
         for ((from, to), next) in wiring.levels.iter().zip(&mut self.next_bits) {
+            if to - from == 1 {
+                let laws = self.queued[*from];
+                if laws == 0 {
+                    continue;
+                }
+                let ahead = laws & (!0 << (*next % 64));
+                let bit = if ahead == 0 { laws } else { ahead }.trailing_zeros();
+                self.queued[*from] = laws & !(1 << bit);
+                // The next law in turn, or the first again.
+                *next = from * 64 + (bit as usize + 1) % 64;
+                return Some(PendingUpdate::Law(wiring.law_at[from * 64 + bit as usize]));
+            }
             let start = *next / 64;
             let rest = self.queued[start] & (!0 << (*next % 64));
             let (word, laws) = if rest == 0 {

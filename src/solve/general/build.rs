@@ -6,7 +6,7 @@ use super::board::{Mask, PeerMatrix, indices};
 use super::derive::{self, Linear};
 use super::laws::count::{Circles, Clause, CountLaw, Distinct, Pointer, SameDigits};
 use super::laws::family::FamilyLaw;
-use super::laws::house::HouseLaw;
+use super::laws::grid::GridLaw;
 use super::laws::line::{Automaton, Ends, Reading};
 use super::laws::pair::{OrderLaw, PairLaw, PairRelation, PairTable};
 use super::laws::rank::{RankLaw, Rivals};
@@ -16,8 +16,17 @@ use crate::grid::rules::reader::LineAutomaton;
 use crate::grid::rules::{HouseOf, Outside, Shape, Variant};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit};
 
+/// What a model is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// Finding solutions: houses may be treated together.
+    Solve,
+    /// Showing steps: each house is a law.
+    Show,
+}
+
 /// The laws of a puzzle; `None` when it has too many digits or cells.
-pub(super) fn model(variant: &Variant) -> Option<ConstraintModel> {
+pub(super) fn model(variant: &Variant, purpose: Purpose) -> Option<ConstraintModel> {
     let primitives = Primitives::new(variant)?;
     let cells = variant.shape().cells().count();
     if cells > 4096 {
@@ -39,7 +48,7 @@ pub(super) fn model(variant: &Variant) -> Option<ConstraintModel> {
         builder.demand(demand);
     }
     builder.spread_equality();
-    Some(builder.finish())
+    Some(builder.finish(purpose))
 }
 
 /// The candidates of a puzzle whose rules only exclude candidates of a classic grid; `None` for any
@@ -193,7 +202,7 @@ impl<'v> Builder<'v> {
                 self.linear.push(Linear { terms, target: 0 });
                 AnyLaw::SameDigits(SameDigits { sides })
             }
-            Primitive::Sets(cells, sets) => AnyLaw::Family(FamilyLaw { cells, sets }),
+            Primitive::Sets(cells, sets) => AnyLaw::Family(FamilyLaw::new(cells, sets)),
             Primitive::Order(cells, slow) => AnyLaw::Order(OrderLaw { cells, slow }),
             Primitive::Ends(both, inner, apart) => AnyLaw::Ends(Ends {
                 both,
@@ -342,7 +351,7 @@ impl<'v> Builder<'v> {
         lines
     }
 
-    fn finish(mut self) -> ConstraintModel {
+    fn finish(mut self, purpose: Purpose) -> ConstraintModel {
         let hidden = derive::hidden_houses(&self.houses, self.start.len(), self.digits);
         for house in hidden {
             self.set(&house);
@@ -365,14 +374,13 @@ impl<'v> Builder<'v> {
             let cells = [a, b];
             self.laws.push(AnyLaw::Pair(PairLaw { cells, relation }));
         }
-        for cells in &self.houses {
-            self.laws.push(AnyLaw::House(HouseLaw {
-                cells: cells.clone(),
-                all: self.all,
-            }));
+        if purpose == Purpose::Solve && self.houses == GridLaw::classic_houses() {
+            let houses = self.houses.clone();
+            self.laws.push(AnyLaw::Grid(GridLaw { houses }));
+        } else {
+            self.laws
+                .extend(derive::houses(&self.houses, self.start.len(), self.all));
         }
-        self.laws
-            .extend(derive::crossings(&self.houses, self.start.len()));
         self.laws
             .extend(derive::reaches(&self.houses, &self.sees, self.start.len()));
         let lines = self.lines();
@@ -388,7 +396,8 @@ impl<'v> Builder<'v> {
         let sums = known.sums(&self.linear);
         self.laws.extend(sums);
         let is_dead = self.start.contains(&0);
-        let mut model = ConstraintModel::new(self.start, &self.sees, self.laws, relations);
+        let mut model =
+            ConstraintModel::new(self.start, &self.sees, self.laws, relations, self.digits);
         model.is_dead = is_dead;
         model
     }

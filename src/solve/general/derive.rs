@@ -15,7 +15,7 @@ use std::collections::HashSet;
 use super::board::{Mask, PeerMatrix};
 use super::laws::count::SameDigits;
 use super::laws::family::{FamilyLaw, sets_of_size};
-use super::laws::house::{Crossing, ReachLaw};
+use super::laws::house::{HouseLaw, Partition, ReachLaw, Segment};
 use super::laws::sum::{Sum, SumGroup};
 use super::model::AnyLaw;
 
@@ -154,45 +154,131 @@ fn differences(houses: &[CellBits], digits: usize) -> Vec<CellBits> {
     found
 }
 
-/// Pairs of houses that share two or more cells.
-pub(super) fn crossings(houses: &[Vec<u16>], cells: usize) -> Vec<AnyLaw> {
-    let mut laws = Vec::new();
-    let houses = sets(cells, houses);
-    for (at, a) in houses.iter().enumerate() {
-        for b in &houses[..at] {
-            let count = a.common(b);
-            if count >= 2 && count < a.len() {
-                let shared = a.and(b);
-                let rests = [a.without(&shared).list(), b.without(&shared).list()];
-                let shared = shared.list();
-                laws.push(AnyLaw::Crossing(Crossing { shared, rests }));
+/// Houses, each with the other houses that share two or more cells with it.
+pub(super) fn houses(houses: &[Vec<u16>], cells: usize, all: Mask) -> Vec<AnyLaw> {
+    let bits = sets(cells, houses);
+    let law = |(house, own): (&Vec<u16>, &CellBits)| {
+        let mut partitions: Vec<(CellBits, Vec<Segment>)> = Vec::new();
+        for other in &bits {
+            let shared = own.and(other);
+            if shared.len() < 2 || shared.len() == house.len() {
+                continue;
+            }
+            let inside = (0..).zip(house).filter(|(_, cell)| shared.has(**cell));
+            let inside: Vec<u8> = inside.map(|(at, _)| at).collect();
+            let three = |at: &[u8]| [at[0], at[at.len() / 2], at[at.len() - 1]];
+            let segment = Segment {
+                inside: inside.chunks(3).map(three).collect(),
+                rest: other.without(&shared).list(),
+            };
+            let free = partitions.iter_mut().find(|(used, _)| !used.meets(&shared));
+            if let Some((used, segments)) = free {
+                *used = used.or(&shared);
+                segments.push(segment);
+            } else {
+                partitions.push((shared, vec![segment]));
             }
         }
-    }
-    laws
+        let partitions = partitions.into_iter().map(|(used, segments)| Partition {
+            segments,
+            alone: (0..)
+                .zip(house)
+                .filter(|(_, cell)| !used.has(**cell))
+                .map(|(at, _)| at)
+                .collect(),
+        });
+        AnyLaw::House(HouseLaw {
+            cells: house.clone(),
+            all,
+            partitions: partitions.collect(),
+        })
+    };
+    houses.iter().zip(&bits).map(law).collect()
 }
 
-/// Houses whose cells have common peers outside their houses.
+/// Houses some of whose cells have common peers outside their houses.
 pub(super) fn reaches(houses: &[Vec<u16>], sees: &PeerMatrix, cells: usize) -> Vec<AnyLaw> {
     let mut by_house = PeerMatrix::new(cells);
     for house in houses {
         by_house.add_all(house);
     }
-    let more = |cell: &usize| sees.peers(*cell).count() > by_house.peers(*cell).count();
-    // With only a few cages this does not pay.
-    let few = 2 * (0..cells).filter(more).count() < cells;
-    let pairs: usize = (0..cells)
-        .map(|cell| sees.peers(cell).count() - by_house.peers(cell).count())
-        .sum();
-    if few || pairs < 2 * cells {
+    let peers: Vec<Vec<u16>> = (0..cells).map(|cell| sees.peers(cell).collect()).collect();
+    // The peers of each cell by rules only.
+    let more: Vec<usize> = (0..)
+        .zip(&peers)
+        .map(|(cell, peers)| {
+            peers
+                .iter()
+                .filter(|peer| !by_house.sees(cell, **peer))
+                .count()
+        })
+        .collect();
+    // With a few small cages this does not pay.
+    if more.iter().sum::<usize>() < cells {
         return Vec::new();
     }
-    let reach = |house: &Vec<u16>| {
-        AnyLaw::Reach(ReachLaw {
-            cells: house.clone(),
-        })
-    };
-    houses.iter().map(reach).collect()
+    let bits = sets(cells, houses);
+    let all = sets(cells, &peers);
+    let mut laws = Vec::new();
+    for house in houses {
+        // Are there common peers outside the houses that have all of these cells?
+        let reaches = |places: &[u16]| {
+            let around = bits
+                .iter()
+                .filter(|house| places.iter().all(|place| house.has(*place)));
+            let around: Vec<&CellBits> = around.collect();
+            (0..all[0].0.len()).any(|word| {
+                let common = places.iter().fold(!0, |common, place| {
+                    common & all[usize::from(*place)].0[word]
+                });
+                around
+                    .iter()
+                    .fold(common, |common, house| common & !house.0[word])
+                    != 0
+            })
+        };
+        let has_peer_outside = |a: u16, b: u16| {
+            let own = all[usize::from(a)]
+                .pairs(&all[usize::from(b)])
+                .map(|(a, b)| a & b);
+            own.zip(&CellBits::new(cells, house).0)
+                .any(|(common, house)| common & !house != 0)
+        };
+        let mut reaching = vec![vec![0; house.len()]; house.len()];
+        let mut used: Mask = 0;
+        for (a, first) in house.iter().enumerate() {
+            for (b, second) in house.iter().enumerate().skip(a + 1) {
+                if !has_peer_outside(*first, *second) {
+                    continue;
+                }
+                for (c, third) in house.iter().enumerate().skip(b) {
+                    let places = [*first, *second, *third];
+                    if places.iter().any(|place| more[usize::from(*place)] > 0) && reaches(&places)
+                    {
+                        reaching[a][b] |= 1 << c;
+                        used |= 1 << a | 1 << b | 1 << c;
+                    }
+                }
+            }
+        }
+        if used != 0 {
+            let is_used = |at: &usize| used >> at & 1 == 1;
+            let (own, plain): (Vec<usize>, Vec<usize>) = (0..house.len()).partition(is_used);
+            let row = |a: &usize| {
+                let row = own.iter().map(|b| {
+                    let thirds = own.iter().enumerate();
+                    thirds.fold(0, |all, (at, c)| all | (reaching[*a][*b] >> c & 1) << at)
+                });
+                row.collect()
+            };
+            laws.push(AnyLaw::Reach(ReachLaw {
+                plain: plain.iter().map(|at| house[*at]).collect(),
+                reaching: own.iter().map(row).collect(),
+                cells: own.iter().map(|at| house[*at]).collect(),
+            }));
+        }
+    }
+    laws
 }
 
 /// Runs of adjacent lines.
@@ -233,7 +319,9 @@ pub(super) fn leftovers(lines: &HouseLines, cells: usize) -> Vec<AnyLaw> {
             let chosen = regions[1..run.len()]
                 .iter()
                 .fold(regions[0].1.clone(), |union, (_, region)| union.or(region));
-            let sides = [inside.without(&chosen), chosen.without(&inside)];
+            let mut sides = [inside.without(&chosen), chosen.without(&inside)];
+            // The remaining lines and regions have the same leftovers.
+            sides.sort_unstable_by(|a, b| a.0.cmp(&b.0));
             let size = sides[0].len();
             if size == 0 || size != sides[1].len() || size > most {
                 continue;
@@ -326,7 +414,7 @@ impl SumContext<'_> {
                 .filter(total)
                 .collect();
             if sets.len() <= MOST_SETS {
-                return AnyLaw::Family(FamilyLaw { cells, sets });
+                return AnyLaw::Family(FamilyLaw::new(cells, sets));
             }
         }
         let groups = self.groups(&sum.terms);

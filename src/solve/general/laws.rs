@@ -15,6 +15,7 @@
 
 pub(super) mod count;
 pub(super) mod family;
+pub(super) mod grid;
 pub(super) mod house;
 mod lattice;
 pub(super) mod line;

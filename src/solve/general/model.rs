@@ -3,7 +3,8 @@
 use super::board::{Mask, PeerMatrix, Pruned, SearchBoard, WakeOn, Wiring};
 use super::laws::count::{Circles, Clause, CountLaw, Distinct, Pointer, SameDigits};
 use super::laws::family::FamilyLaw;
-use super::laws::house::{Crossing, HouseLaw, ReachLaw};
+use super::laws::grid::GridLaw;
+use super::laws::house::{HouseLaw, ReachLaw};
 use super::laws::line::{Automaton, Ends};
 use super::laws::pair::{OrderLaw, PairLaw, PairRelation};
 use super::laws::rank::RankLaw;
@@ -13,7 +14,7 @@ use super::laws::sum::Sum;
 #[derive(Clone, Debug)]
 pub(super) enum AnyLaw {
     House(HouseLaw),
-    Crossing(Crossing),
+    Grid(GridLaw),
     Reach(ReachLaw),
     Family(FamilyLaw),
     Sum(Sum),
@@ -37,8 +38,8 @@ impl AnyLaw {
     pub(super) fn cells(&self) -> Vec<u16> {
         match self {
             Self::House(law) => law.cells.clone(),
-            Self::Reach(law) => law.cells.clone(),
-            Self::Crossing(law) => [&law.shared[..], &law.rests[0], &law.rests[1]].concat(),
+            Self::Grid(law) => law.houses[..9].concat(),
+            Self::Reach(law) => [&law.cells[..], &law.plain].concat(),
             Self::Family(law) => law.cells.clone(),
             Self::Sum(law) => {
                 let cells = law.groups.iter().flat_map(|group| group.cells.iter());
@@ -82,14 +83,13 @@ impl AnyLaw {
     const fn level(&self) -> u8 {
         match self {
             Self::Pair(_) | Self::Order(_) | Self::Clause(_) => 0,
-            Self::House(_) | Self::Needs(_) => 1,
+            Self::House(_) | Self::Grid(_) | Self::Needs(_) => 1,
             Self::Family(_)
             | Self::Ends(_)
             | Self::SameDigits(_)
             | Self::Leftover(_)
             | Self::Circles(_)
-            | Self::Pointer(_)
-            | Self::Crossing(_) => 2,
+            | Self::Pointer(_) => 2,
             Self::Sum(_) | Self::Distinct(_) => 3,
             Self::Automaton(_) | Self::Rank(_) | Self::Reach(_) => 4,
         }
@@ -102,6 +102,15 @@ impl AnyLaw {
         }
     }
 
+    /// Returns true if the law has nothing to conclude from its own changes.
+    const fn is_settled(&self, digits: usize) -> bool {
+        match self {
+            Self::Family(law) => law.is_exact(digits),
+            Self::Pair(_) | Self::Order(_) | Self::Automaton(_) => true,
+            _ => false,
+        }
+    }
+
     /// Returns true for a rule of the puzzle, false for a consequence of its houses.
     pub(super) const fn is_rule(&self) -> bool {
         self.has_weight() && !matches!(self, Self::Leftover(_))
@@ -109,7 +118,7 @@ impl AnyLaw {
 
     /// Returns true if guesses begin in the cells of the law.
     pub(super) const fn has_weight(&self) -> bool {
-        !matches!(self, Self::House(_) | Self::Crossing(_) | Self::Reach(_))
+        !matches!(self, Self::House(_) | Self::Grid(_) | Self::Reach(_))
     }
 }
 
@@ -120,6 +129,8 @@ pub(super) struct ConstraintModel {
     pub(super) laws: Vec<AnyLaw>,
     /// The cells of each law.
     pub(super) cells_of: Vec<Vec<u16>>,
+    /// The laws that change nothing when they are applied again.
+    is_settled: Vec<bool>,
     /// The cells of each law that get weight with its contradictions.
     pub(super) deciding_cells_of: Vec<Vec<u16>>,
     pub(super) houses: Vec<Vec<u16>>,
@@ -135,6 +146,7 @@ impl ConstraintModel {
         sees: &PeerMatrix,
         mut laws: Vec<AnyLaw>,
         relations: Vec<PairRelation>,
+        digits: usize,
     ) -> Self {
         laws.sort_by_key(AnyLaw::level);
         let cells_of: Vec<Vec<u16>> = laws.iter().map(AnyLaw::cells).collect();
@@ -149,14 +161,16 @@ impl ConstraintModel {
                 )
             })
             .collect();
-        let houses = laws.iter().filter_map(|law| match law {
-            AnyLaw::House(house) => Some(house.cells.clone()),
-            _ => None,
+        let houses = laws.iter().flat_map(|law| match law {
+            AnyLaw::House(house) => vec![house.cells.clone()],
+            AnyLaw::Grid(grid) => grid.houses.clone(),
+            _ => Vec::new(),
         });
         Self {
             start,
             wiring: Wiring::new(sees, &watched),
             houses: houses.collect(),
+            is_settled: laws.iter().map(|law| law.is_settled(digits)).collect(),
             deciding_cells_of: laws.iter().map(AnyLaw::deciding_cells).collect(),
             laws,
             cells_of,
@@ -165,10 +179,18 @@ impl ConstraintModel {
         }
     }
 
+    /// The cells that get weight after a contradiction in a law.
+    pub(super) fn deciding_cells(&self, law: usize, board: &SearchBoard<'_>) -> &[u16] {
+        match &self.laws[law] {
+            AnyLaw::Grid(grid) => &grid.houses[board.blamed],
+            _ => &self.deciding_cells_of[law],
+        }
+    }
+
     pub(super) fn apply(&self, law: usize, board: &mut SearchBoard<'_>) -> Pruned {
         match &self.laws[law] {
             AnyLaw::House(law) => law.prune(board),
-            AnyLaw::Crossing(law) => law.prune(board),
+            AnyLaw::Grid(law) => law.prune(board),
             AnyLaw::Reach(law) => law.prune(board),
             AnyLaw::Family(law) => law.prune(board),
             AnyLaw::Sum(law) => law.prune(board),
@@ -183,6 +205,10 @@ impl ConstraintModel {
             AnyLaw::Distinct(law) => law.prune(board),
             AnyLaw::Pointer(law) => law.prune(board),
             AnyLaw::Rank(law) => law.prune(board),
+        }?;
+        if self.is_settled[law] {
+            board.dequeue(law);
         }
+        Ok(())
     }
 }

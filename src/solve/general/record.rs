@@ -50,7 +50,7 @@ impl LawKind {
 
     const fn of(law: &AnyLaw) -> Self {
         match law {
-            AnyLaw::House(_) | AnyLaw::Crossing(_) | AnyLaw::Reach(_) | AnyLaw::Leftover(_) => {
+            AnyLaw::House(_) | AnyLaw::Grid(_) | AnyLaw::Reach(_) | AnyLaw::Leftover(_) => {
                 Self::House
             }
             AnyLaw::Family(_) => Self::Combinations,

@@ -13,6 +13,7 @@
 use std::ops::ControlFlow;
 
 use super::board::{Mask, PendingUpdate, Pruned, SearchBoard, indices};
+use super::laws::grid::Lanes;
 use super::model::{AnyLaw, ConstraintModel};
 use super::record::{Recorder, SearchStep};
 use crate::random::Random;
@@ -54,6 +55,8 @@ impl SearchMethod {
 struct Guess {
     cell: u16,
     digit: Mask,
+    /// The candidates before it, by lines.
+    lanes: Option<Lanes>,
 }
 
 /// A search for solutions of a model.
@@ -115,6 +118,10 @@ const SHARE: [f32; 17] = [
     0.0213, 0.0191, 0.0172, 0.0156,
 ];
 
+/// The factor for a digit with two places in a house. It saves a quarter of the guesses of hard
+/// renbans and thermometers.
+const TWO_PLACES: f32 = 1.3;
+
 /// Weights are scaled down beyond this.
 const HEAVY: f32 = 1e20;
 
@@ -129,9 +136,13 @@ impl<'m> VariantSearch<'m> {
                 }
             }
         }
+        let mut board = SearchBoard::new(&model.wiring, model.start.clone());
+        if model.laws.iter().any(|law| matches!(law, AnyLaw::Grid(_))) {
+            board.use_lanes();
+        }
         Self {
             model,
-            board: SearchBoard::new(&model.wiring, model.start.clone()),
+            board,
             method: SearchMethod::default(),
             checked: SearchBoard::new(&model.wiring, model.start.clone()),
             saved: Vec::new(),
@@ -188,6 +199,14 @@ impl<'m> VariantSearch<'m> {
         self.random = Some(random);
     }
 
+    /// The candidates that the laws leave before any guess; `None` for a contradiction.
+    #[cfg(test)]
+    pub(super) fn without_guesses(&mut self) -> Option<&[Mask]> {
+        self.board.wake_all();
+        self.conclude().ok()?;
+        Some(self.board.cells())
+    }
+
     /// The number of guesses.
     pub(super) const fn count(&self) -> u64 {
         self.count
@@ -219,7 +238,8 @@ impl<'m> VariantSearch<'m> {
                     }
                     self.count += 1;
                     self.saved.extend_from_slice(self.board.cells());
-                    self.guesses.push(Guess { cell, digit });
+                    let lanes = self.board.lanes;
+                    self.guesses.push(Guess { cell, digit, lanes });
                     state = self.set(cell, digit, |it| {
                         SearchStep::Guess(it.pos(cell), it.digit(digit))
                     });
@@ -230,12 +250,12 @@ impl<'m> VariantSearch<'m> {
                     return SearchEnd::Enough;
                 }
             }
-            let Some(Guess { cell, digit }) = self.guesses.pop() else {
+            let Some(Guess { cell, digit, lanes }) = self.guesses.pop() else {
                 self.note(|_| SearchStep::Exhausted);
                 return SearchEnd::Exhausted;
             };
             let from = self.saved.len() - self.model.start.len();
-            self.board.restore(&self.saved[from..]);
+            self.board.restore(&self.saved[from..], lanes.as_ref());
             self.saved.truncate(from);
             state = self.set(cell, !digit, |it| {
                 SearchStep::Back(it.pos(cell), it.digit(digit))
@@ -290,7 +310,7 @@ impl<'m> VariantSearch<'m> {
                     if self.method == SearchMethod::General {
                         self.model.apply(law, &mut self.board)
                     } else {
-                        self.checked.restore(self.board.cells());
+                        self.checked.restore(self.board.cells(), None);
                         self.model.apply(law, &mut self.checked)
                     }
                 }
@@ -332,7 +352,7 @@ impl<'m> VariantSearch<'m> {
                 single = [self.last_guess];
                 &single[..]
             }
-            Culprit::Law(law) => &self.model.deciding_cells_of[law][..],
+            Culprit::Law(law) => self.model.deciding_cells(law, &self.board),
             Culprit::Cell(cell) => {
                 single = [cell];
                 &single[..]
@@ -413,8 +433,8 @@ impl<'m> VariantSearch<'m> {
                     heaviest = (weight, usize::from(*place));
                 }
             }
-            // For two places, the mean of their weights.
-            let own = sum / 2.0 * SHARE[2];
+            // For two places, the mean of their weights, and more: a digit decides about two cells.
+            let own = sum / 2.0 * SHARE[2] * TWO_PLACES;
             if own > *score {
                 *score = own;
                 *choice = (heaviest.1, bit);

@@ -77,35 +77,76 @@ pub(in super::super) struct SameDigits {
 impl SameDigits {
     pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         let any = |cells: &[u16]| cells.iter().fold(0, |all, cell| all | board.at(*cell));
-        let unions = [any(&self.sides[0]), any(&self.sides[1])];
-        for (cells, other) in self.sides.iter().zip([unions[1], unions[0]]) {
+        let both = any(&self.sides[0]) & any(&self.sides[1]);
+        let mut held = [Tally::default(); 2];
+        let mut room = [Tally::default(); 2];
+        for (at, cells) in self.sides.iter().enumerate() {
             for cell in cells {
-                board.keep(*cell, other)?;
+                board.keep(*cell, both)?;
+                let mask = board.at(*cell);
+                room[at].add(mask);
+                if mask.is_power_of_two() {
+                    held[at].add(mask);
+                }
             }
         }
-        for digit in indices(unions[0] & unions[1]) {
-            let bit = 1 << digit;
-            for at in 0..2 {
-                let (own, other) = (&self.sides[at], &self.sides[1 - at]);
-                let held = own.iter().filter(|cell| board.at(**cell) == bit).count();
-                if held == 0 {
-                    continue;
-                }
-                let can = |cell: &&u16| board.at(**cell) & bit != 0;
-                let room = other.iter().filter(can).count();
-                if held > room {
-                    return Err(Unsatisfiable);
-                }
-                if held == room {
-                    for cell in other {
-                        if board.at(*cell) & bit != 0 {
-                            board.keep(*cell, bit)?;
-                        }
+        if self.sides[0].len().max(self.sides[1].len()) > Tally::MOST {
+            return Ok(());
+        }
+        for (at, other) in [(0, 1), (1, 0)] {
+            let (more, equal) = held[at].compare(room[other]);
+            if more != 0 {
+                return Err(Unsatisfiable);
+            }
+            let full = equal & held[at].any();
+            if full == 0 {
+                continue;
+            }
+            for cell in &self.sides[other] {
+                let own = board.at(*cell) & full;
+                if own != 0 {
+                    // A cell that two digits need has room for one.
+                    if !own.is_power_of_two() {
+                        return Err(Unsatisfiable);
                     }
+                    board.keep(*cell, own)?;
                 }
             }
         }
         Ok(())
+    }
+}
+
+/// How often each digit occurs: bit d of the i-th mask is bit i of the count of digit d.
+#[derive(Clone, Copy, Debug, Default)]
+struct Tally([Mask; 4]);
+
+impl Tally {
+    /// The largest count.
+    const MOST: usize = 15;
+
+    fn add(&mut self, digits: Mask) {
+        let mut carry = digits;
+        for bits in &mut self.0 {
+            let both = *bits & carry;
+            *bits ^= carry;
+            carry = both;
+        }
+    }
+
+    /// The digits that occur.
+    fn any(self) -> Mask {
+        self.0.iter().fold(0, |all, bits| all | bits)
+    }
+
+    /// The digits that occur more often here than there, and those that occur equally often.
+    fn compare(self, other: Self) -> (Mask, Mask) {
+        let (mut more, mut equal) = (0, Mask::MAX);
+        for (own, other) in self.0.iter().zip(&other.0).rev() {
+            more |= equal & own & !other;
+            equal &= !(own ^ other);
+        }
+        (more, equal)
     }
 }
 

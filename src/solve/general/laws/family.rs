@@ -14,16 +14,69 @@ use super::lattice;
 #[derive(Clone, Debug)]
 pub(in super::super) struct FamilyLaw {
     pub(in super::super) cells: Vec<u16>,
-    pub(in super::super) sets: Vec<Mask>,
+    sets: Vec<Mask>,
+    index: Option<SetIndex>,
+}
+
+/// For each digit the sets that have it, as bits.
+#[derive(Clone, Debug)]
+struct SetIndex {
+    with: [u64; 16],
+    /// Every set.
+    all: u64,
+    /// Every digit of the sets.
+    digits: Mask,
+}
+
+impl SetIndex {
+    /// The index of a few sets.
+    fn new(sets: &[Mask]) -> Option<Self> {
+        if sets.len() > MOST_SETS {
+            return None;
+        }
+        let (mut with, mut all, mut digits) = ([0; 16], 0, 0);
+        for (at, set) in sets.iter().enumerate() {
+            all |= 1 << at;
+            digits |= set;
+            for digit in indices(*set) {
+                with[digit] |= 1 << at;
+            }
+        }
+        Some(Self { with, all, digits })
+    }
+
+    /// The sets with all fixed digits, and no digit that is no candidate.
+    fn fitting(&self, candidates: Mask, fixed: Mask) -> u64 {
+        let with = |digits: Mask| indices(digits).map(|digit| self.with[digit]);
+        with(fixed).fold(self.all, |sets, with| sets & with)
+            & !with(self.digits & !candidates).fold(0, |sets, with| sets | with)
+    }
+
+    /// The sets with any of some digits.
+    fn with_any(&self, digits: Mask) -> u64 {
+        indices(digits).fold(0, |sets, digit| sets | self.with[digit])
+    }
 }
 
 /// With more open cells the exact method is skipped.
-const MOST_OPEN: usize = 5;
+const MOST_OPEN: usize = 4;
 
 /// With more sets the exact method is skipped.
 const MOST_SETS: usize = 64;
 
 impl FamilyLaw {
+    pub(in super::super) fn new(cells: Vec<u16>, sets: Vec<Mask>) -> Self {
+        let index = SetIndex::new(&sets);
+        Self { cells, sets, index }
+    }
+
+    /// Returns true if the candidates left are always exact.
+    pub(in super::super) const fn is_exact(&self, digits: usize) -> bool {
+        self.cells.len() <= MOST_OPEN
+            && self.sets.len() <= MOST_SETS
+            && digits <= lattice::MOST_DIGITS as usize
+    }
+
     pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         let (mut union, mut fixed): (Mask, Mask) = (0, 0);
         let mut open = [(0_u16, 0 as Mask); 16];
@@ -45,20 +98,35 @@ impl FamilyLaw {
         let (mut allowed, mut required): (Mask, Mask) = (0, !0);
         let mut left = [0 as Mask; MOST_SETS];
         let mut sets = 0;
-        for set in &self.sets {
-            if fixed & !set != 0 || set & !union != 0 {
-                continue;
+        if let Some(index) = &self.index {
+            let mut fitting = index.fitting(union, fixed);
+            for (_, mask) in open.iter() {
+                fitting &= index.with_any(*mask);
             }
-            let rest = set & !fixed;
-            if open.iter().any(|(_, mask)| mask & rest == 0) {
-                continue;
-            }
-            allowed |= rest;
-            required &= rest;
-            if sets < MOST_SETS {
+            while fitting != 0 {
+                let rest = self.sets[fitting.trailing_zeros() as usize] & !fixed;
+                fitting &= fitting - 1;
+                allowed |= rest;
+                required &= rest;
                 left[sets] = rest;
+                sets += 1;
             }
-            sets += 1;
+        } else {
+            for set in &self.sets {
+                if fixed & !set != 0 || set & !union != 0 {
+                    continue;
+                }
+                let rest = set & !fixed;
+                if open.iter().any(|(_, mask)| mask & rest == 0) {
+                    continue;
+                }
+                allowed |= rest;
+                required &= rest;
+                if sets < MOST_SETS {
+                    left[sets] = rest;
+                }
+                sets += 1;
+            }
         }
         if sets == 0 {
             return Err(Unsatisfiable);

@@ -1,9 +1,9 @@
 //! Houses: every digit once.
 //!
-//! [`HouseLaw`] finds hidden singles. [`Crossing`] finds locked candidates: if one house has a digit
-//! only where it meets another house, the digit is removed from the rest of that one; it handles
-//! all digits at once. [`ReachLaw`] removes a digit from the cells that see all of its few places in a
-//! house; this is sound because one of the places holds it.
+//! [`HouseLaw`] finds hidden singles, and locked candidates: if a house has a digit only where it
+//! meets another house, the digit is removed from the rest of that one. [`ReachLaw`] removes a digit
+//! from the cells that see all of its few places in a house; this is sound because one of the places
+//! holds it.
 
 use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
 
@@ -12,60 +12,95 @@ use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
 pub(in super::super) struct HouseLaw {
     pub(in super::super) cells: Vec<u16>,
     pub(in super::super) all: Mask,
+    pub(in super::super) partitions: Vec<Partition>,
+}
+
+/// A division of the cells of a house by other houses.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Partition {
+    pub(in super::super) segments: Vec<Segment>,
+    /// The indices of the cells in no segment.
+    pub(in super::super) alone: Vec<u8>,
+}
+
+/// The intersection with another house.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Segment {
+    /// The indices of the cells in the house, three by three; the last may occur again.
+    pub(in super::super) inside: Vec<[u8; 3]>,
+    /// The rest of the other house.
+    pub(in super::super) rest: Vec<u16>,
+}
+
+/// The digit of a solved cell, else nothing; a branch would be hard to predict.
+const fn solved(mask: Mask) -> Mask {
+    mask & Mask::wrapping_neg(mask.is_power_of_two() as Mask)
 }
 
 impl HouseLaw {
     pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
+        let mut masks = [0; 16];
         let (mut once, mut twice, mut fixed) = (0, 0, 0);
-        for cell in &self.cells {
-            let mask = board.at(*cell);
-            twice |= once & mask;
-            once |= mask;
-            if mask.is_power_of_two() {
-                fixed |= mask;
-            }
+        for (mask, cell) in masks.iter_mut().zip(&self.cells) {
+            *mask = board.at(*cell);
+            twice |= once & *mask;
+            once |= *mask;
+            fixed |= solved(*mask);
         }
         if once != self.all {
             return Err(Unsatisfiable);
         }
         let mut hidden = once & !twice & !fixed;
-        if hidden == 0 {
-            return Ok(());
-        }
-        for cell in &self.cells {
-            let own = board.at(*cell) & hidden;
-            if own != 0 {
-                if !own.is_power_of_two() {
-                    return Err(Unsatisfiable);
-                }
-                board.keep(*cell, own)?;
-                hidden &= !own;
-                if hidden == 0 {
-                    break;
+        if hidden != 0 {
+            for (mask, cell) in masks.iter_mut().zip(&self.cells) {
+                let own = *mask & hidden;
+                if own != 0 {
+                    if !own.is_power_of_two() {
+                        return Err(Unsatisfiable);
+                    }
+                    board.keep(*cell, own)?;
+                    *mask = own;
+                    fixed |= own;
+                    hidden &= !own;
+                    if hidden == 0 {
+                        break;
+                    }
                 }
             }
+        }
+        for partition in &self.partitions {
+            partition.prune(board, &masks, fixed)?;
         }
         Ok(())
     }
 }
 
-/// The intersection of two houses.
-#[derive(Clone, Debug)]
-pub(in super::super) struct Crossing {
-    pub(in super::super) shared: Vec<u16>,
-    pub(in super::super) rests: [Vec<u16>; 2],
-}
-
-impl Crossing {
-    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
-        let any = |cells: &[u16]| cells.iter().fold(0, |all, cell| all | board.at(*cell));
-        let shared = any(&self.shared);
-        let rests = [any(&self.rests[0]), any(&self.rests[1])];
-        for (at, other) in [(0, 1), (1, 0)] {
-            let confined = shared & !rests[other] & rests[at];
-            if confined != 0 {
-                for cell in &self.rests[at] {
-                    board.remove(*cell, confined)?;
+impl Partition {
+    /// Removes open digits that the house has only in one segment from the other house there.
+    fn prune(&self, board: &mut SearchBoard<'_>, masks: &[Mask; 16], fixed: Mask) -> Pruned {
+        let (mut once, mut twice): (Mask, Mask) = (0, fixed);
+        let mask = |at: &u8| masks[usize::from(*at) % 16];
+        for at in &self.alone {
+            twice |= once & mask(at);
+            once |= mask(at);
+        }
+        let mut unions = [0; 16];
+        for (union, segment) in unions.iter_mut().zip(&self.segments) {
+            for [a, b, c] in &segment.inside {
+                *union |= mask(a) | mask(b) | mask(c);
+            }
+            twice |= once & *union;
+            once |= *union;
+        }
+        let confined = once & !twice;
+        if confined == 0 {
+            return Ok(());
+        }
+        for (union, segment) in unions.iter().zip(&self.segments) {
+            let own = union & confined;
+            if own != 0 {
+                for cell in &segment.rest {
+                    board.remove(*cell, own)?;
                 }
             }
         }
@@ -76,14 +111,18 @@ impl Crossing {
 /// A house whose cells have peers by other rules.
 #[derive(Clone, Debug)]
 pub(in super::super) struct ReachLaw {
+    /// The cells that see no cell together with others of the house.
+    pub(in super::super) plain: Vec<u16>,
+    /// The other cells.
     pub(in super::super) cells: Vec<u16>,
+    /// By index, which two or three of these see a cell that is in no house with them: bit c of a, b
+    /// for three; bit b of a, b for two.
+    pub(in super::super) reaching: Vec<Vec<Mask>>,
 }
 
 impl ReachLaw {
-    /// A digit with more places hardly ever has a common peer of all of them.
-    const MOST: usize = 3;
-
     pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
+        let plain = self.plain.iter().fold(0, |all, cell| all | board.at(*cell));
         let (mut once, mut twice, mut thrice, mut often): (Mask, Mask, Mask, Mask) = (0, 0, 0, 0);
         for cell in &self.cells {
             let mask = board.at(*cell);
@@ -92,16 +131,20 @@ impl ReachLaw {
             twice |= once & mask;
             once |= mask;
         }
-        for digit in indices(twice & !often) {
-            let mut places = [0; Self::MOST];
+        // A digit with more places hardly ever has a common peer of all of them.
+        for digit in indices(twice & !often & !plain) {
+            let mut places = [0; 3];
             let mut count = 0;
-            for cell in &self.cells {
-                if board.at(*cell) >> digit & 1 == 1 && count < Self::MOST {
-                    places[count] = *cell;
+            for (at, cell) in self.cells.iter().enumerate() {
+                if board.at(*cell) >> digit & 1 == 1 && count < places.len() {
+                    places[count] = at;
                     count += 1;
                 }
             }
-            if count >= 2 {
+            let [a, b, c] = places;
+            let third = if count == 3 { c } else { b };
+            if count >= 2 && self.reaching[a][b] >> third & 1 == 1 {
+                let places = places.map(|at| self.cells[at]);
                 board.remove_from_common_peers(1 << digit, &places[..count])?;
             }
         }

@@ -64,6 +64,12 @@ pub(super) const MOST_DIGITS: u32 = 9;
 /// # Panics
 /// Panics if there are more cells or digits than the lattice can hold.
 pub(super) fn kept(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; MOST_CELLS]> {
+    match cells.len() {
+        2 => return kept_in_sets::<2>(cells, sets),
+        3 => return kept_in_sets::<3>(cells, sets),
+        4 => return kept_in_sets::<4>(cells, sets),
+        _ => {}
+    }
     let union = cells.iter().fold(0, |all, mask| all | mask);
     match union.count_ones() {
         0..=6 => kept_in::<1>(cells, sets, union),
@@ -71,6 +77,110 @@ pub(super) fn kept(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; MOST_CELLS]> 
         8 => kept_in::<4>(cells, sets, union),
         _ => kept_in::<8>(cells, sets, union),
     }
+}
+
+/// The pairs of four things; the complement of a pair is three places further.
+const PAIRS: [u8; 6] = [0b0011, 0b0101, 0b1001, 0b1100, 0b1010, 0b0110];
+
+/// What two cells with some of four digits keep, if they must hold one of some pairs; the cells and
+/// the result are packed as two times four bits, the pairs are bits.
+const fn kept_in_pairs(cells: usize, pairs: usize) -> u8 {
+    let [a, b] = [cells & 15, cells >> 4];
+    let mut kept = 0;
+    let mut pair = 0;
+    while pair < PAIRS.len() {
+        let both = PAIRS[pair] as usize;
+        let x = both & both.wrapping_neg();
+        let y = both ^ x;
+        if pairs >> pair & 1 == 1 {
+            if a & x != 0 && b & y != 0 {
+                kept |= x | y << 4;
+            }
+            if a & y != 0 && b & x != 0 {
+                kept |= y | x << 4;
+            }
+        }
+        pair += 1;
+    }
+    #[allow(clippy::cast_possible_truncation, reason = "two times four bits")]
+    let kept = kept as u8;
+    kept
+}
+
+/// The results of [`kept_in_pairs`].
+static KEPT_IN_PAIRS: [[u8; 64]; 256] = {
+    let mut table = [[0; 64]; 256];
+    let mut cells = 0;
+    while cells < 256 {
+        let mut pairs = 0;
+        while pairs < 64 {
+            table[cells][pairs] = kept_in_pairs(cells, pairs);
+            pairs += 1;
+        }
+        cells += 1;
+    }
+    table
+};
+
+/// The pairs that two cells can hold, as bits.
+static PAIRS_OF: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut cells = 0;
+    while cells < 256 {
+        let mut pair = 0;
+        while pair < PAIRS.len() {
+            if kept_in_pairs(cells, 1 << pair) != 0 {
+                table[cells] |= 1 << pair;
+            }
+            pair += 1;
+        }
+        cells += 1;
+    }
+    table
+};
+
+/// The complements of pairs.
+const fn complements(pairs: u8) -> u8 {
+    (pairs >> 3 | pairs << 3) & 63
+}
+
+/// The candidates that up to four cells can keep, one set after another: a pair of its digits is in
+/// the first two cells, its other digits in the last two.
+fn kept_in_sets<const N: usize>(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; MOST_CELLS]> {
+    /// The lowest bit of each cell.
+    const LOWEST: u64 = 0x0001_0001_0001_0001;
+    /// Missing cells have a digit of their own.
+    const MISSING: [u64; 5] = [0, 0, 0x0008_0004_0000_0000, 0x0008_0000_0000_0000, 0];
+    let packed = cells
+        .iter()
+        .rev()
+        .fold(0, |all, mask| all << 16 | u64::from(*mask));
+    let mut kept = 0_u64;
+    for set in sets {
+        let mut digits = [0; N];
+        let mut rest = *set;
+        // The digits of the set as four bits a cell.
+        let mut own = MISSING[N];
+        for (at, digit) in digits.iter_mut().enumerate() {
+            *digit = rest.trailing_zeros() & 15;
+            rest &= rest.wrapping_sub(1);
+            own |= (packed >> *digit & LOWEST) << at;
+        }
+        let [first, last] = [own, own >> 32].map(|two| ((two | two >> 12) & 255) as usize);
+        let pairs = PAIRS_OF[first] & complements(PAIRS_OF[last]);
+        let first = u64::from(KEPT_IN_PAIRS[first][usize::from(pairs)]);
+        let last = u64::from(KEPT_IN_PAIRS[last][usize::from(complements(pairs))]);
+        let own = (first | last << 32) & 0x0000_000F_0000_000F
+            | (first << 12 | last << 44) & 0x000F_0000_000F_0000;
+        for (at, digit) in digits.iter().enumerate() {
+            kept |= (own >> at & LOWEST) << digit;
+        }
+    }
+    let mut each = [0; MOST_CELLS];
+    for (own, at) in each.iter_mut().zip(0..N) {
+        *own = Mask::try_from(kept >> (16 * at) & u64::from(Mask::MAX)).unwrap_or_default();
+    }
+    (kept != 0).then_some(each)
 }
 
 fn kept_in<const W: usize>(

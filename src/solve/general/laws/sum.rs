@@ -37,6 +37,59 @@ struct Range {
     most: i32,
 }
 
+impl Range {
+    /// Plain sums as offsets from the smallest with the factor, both as bits; offsets beyond 63 are
+    /// omitted.
+    fn offsets(self, sums: u64, factor: i32) -> u64 {
+        match (
+            factor,
+            u32::try_from(self.least),
+            u32::try_from(-self.least),
+        ) {
+            (1, Ok(least), _) => sums.checked_shr(least).unwrap_or_default(),
+            (-1, _, Ok(greatest @ 0..64)) => sums.reverse_bits() >> (63 - greatest),
+            _ => bits(sums)
+                .filter_map(|sum| u32::try_from(factor * sum - self.least).ok())
+                .filter(|offset| *offset < 64)
+                .fold(0, |offsets, offset| offsets | 1 << offset),
+        }
+    }
+
+    /// The plain sums of such offsets.
+    fn sums(self, offsets: u64, factor: i32) -> u64 {
+        match (
+            factor,
+            u32::try_from(self.least),
+            u32::try_from(-self.least),
+        ) {
+            (1, Ok(least), _) => offsets.checked_shl(least).unwrap_or_default(),
+            (-1, _, Ok(greatest @ 0..64)) => offsets.reverse_bits() >> (63 - greatest),
+            _ => bits(offsets)
+                .map(|offset| offset + self.least)
+                .filter(|sum| sum % factor == 0)
+                .filter_map(|sum| u32::try_from(sum / factor).ok())
+                .filter(|sum| *sum < 64)
+                .fold(0, |sums, sum| sums | 1 << sum),
+        }
+    }
+}
+
+/// The indices of the bits of a word.
+fn bits(mut word: u64) -> impl Iterator<Item = i32> {
+    std::iter::from_fn(move || {
+        let index = word.trailing_zeros().cast_signed();
+        (word != 0).then(|| {
+            word &= word - 1;
+            index
+        })
+    })
+}
+
+/// The candidates among plain sums.
+fn to_mask(sums: u64) -> Mask {
+    Mask::try_from(sums & u64::from(Mask::MAX)).unwrap_or_default()
+}
+
 fn low(mask: Mask) -> i32 {
     i32::try_from(mask.trailing_zeros()).unwrap_or_default()
 }
@@ -98,24 +151,12 @@ impl SumGroup {
     /// The possible sums of the group as bits, counted from the smallest; sums beyond 63 are
     /// omitted.
     fn sums(&self, board: &SearchBoard<'_>, factor: i32, range: Range) -> u64 {
-        let bit = |sum: i32| {
-            let offset = factor * sum - range.least;
-            match u32::try_from(offset) {
-                Ok(offset) if offset < 64 => 1_u64 << offset,
-                _ => 0,
-            }
-        };
         match self.cells[..] {
-            [cell] => indices(board.at(cell)).fold(0, |sums, digit| sums | bit(as_sum(digit))),
+            [cell] => range.offsets(board.at(cell).into(), factor),
             [a, b] => {
                 let (a, b) = (board.at(a), board.at(b));
-                let mut sums = 0;
-                for x in indices(a) {
-                    for y in indices(b & !(1 << x)) {
-                        sums |= bit(as_sum(x + y));
-                    }
-                }
-                sums
+                let sums = indices(a).fold(0, |sums, x| sums | u64::from(b & !(1 << x)) << x);
+                range.offsets(sums, factor)
             }
             _ => {
                 let width = range.most - range.least;
@@ -138,26 +179,17 @@ impl SumGroup {
 
     /// Keeps the candidates of an allowed sum.
     fn keep(&self, board: &mut SearchBoard<'_>, factor: i32, range: Range, allowed: u64) -> Pruned {
-        let has = |sum: i32| {
-            u32::try_from(factor * sum - range.least)
-                .is_ok_and(|offset| offset < 64 && allowed >> offset & 1 == 1)
-        };
         match self.cells[..] {
-            [cell] => {
-                let fits = |digit: &usize| has(as_sum(*digit));
-                let kept = indices(board.at(cell)).filter(fits);
-                let kept = kept.fold(0, |kept, digit| kept | 1 << digit);
-                board.keep(cell, kept)
-            }
+            [cell] => board.keep(cell, to_mask(range.sums(allowed, factor))),
             [a, b] => {
+                let sums = range.sums(allowed, factor);
                 let (own, other) = (board.at(a), board.at(b));
                 let (mut kept, mut kept_other) = (0, 0);
                 for x in indices(own) {
-                    for y in indices(other & !(1 << x)) {
-                        if has(as_sum(x + y)) {
-                            kept |= 1 << x;
-                            kept_other |= 1 << y;
-                        }
+                    let partners = to_mask(sums >> x) & other & !(1 << x);
+                    if partners != 0 {
+                        kept |= 1 << x;
+                        kept_other |= partners;
                     }
                 }
                 board.keep(a, kept)?;

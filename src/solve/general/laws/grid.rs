@@ -1,0 +1,271 @@
+//! The 27 houses of a classic grid at once.
+//!
+//! [`GridLaw`] finds the hidden singles and locked candidates of all rows, columns and boxes. It reads
+//! the open candidates from [`Lanes`], where a word has the cells of three lines, one of each band:
+//!
+//! ```text
+//!   rows[3 * column + i]        bits  0-15   16-31   32-47
+//!                               row    i      i+3     i+6
+//! ```
+//!
+//! so that one operation treats three rows, and the other rows of each band are in other words. The
+//! same holds for columns and stacks.
+
+use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable};
+
+/// All digits in the three used lanes of a word.
+const ALL: u64 = 0x01FF_01FF_01FF;
+
+/// The other two of three.
+const OTHERS: [[usize; 2]; 3] = [[1, 2], [0, 2], [0, 1]];
+
+/// The open candidates of a classic grid by lines, and the solved digits of each house.
+#[derive(Clone, Copy, Debug)]
+pub(in super::super) struct Lanes {
+    /// The candidates of unsolved cells: rows, and columns.
+    open: [[u64; 27]; 2],
+    /// The solved digits of rows, of columns, and of boxes; the boxes of a stack in a word.
+    fixed: [[u64; 3]; 3],
+}
+
+impl Lanes {
+    pub(in super::super) fn new(cells: &[Mask]) -> Self {
+        let mut lanes = Self {
+            open: [[0; 27]; 2],
+            fixed: [[0; 3]; 3],
+        };
+        for (cell, mask) in cells.iter().enumerate() {
+            lanes.change(cell, 0, *mask);
+        }
+        lanes
+    }
+
+    /// Notes new candidates of a cell that was unsolved.
+    #[inline]
+    pub(in super::super) fn change(&mut self, cell: usize, old: Mask, new: Mask) {
+        let places = &PLACES[cell];
+        let open = if new.is_power_of_two() { 0 } else { new };
+        for (words, (word, shift)) in self.open.iter_mut().zip(places.open) {
+            words[usize::from(word)] ^= u64::from(old ^ open) << shift;
+        }
+        if open == 0 {
+            for (words, (word, shift)) in self.fixed.iter_mut().zip(places.fixed) {
+                words[usize::from(word)] |= u64::from(new) << shift;
+            }
+        }
+    }
+}
+
+/// The words that hold the candidates of a cell, with the first bit of its lane.
+#[derive(Clone, Copy)]
+struct Places {
+    open: [(u8, u8); 2],
+    fixed: [(u8, u8); 3],
+}
+
+static PLACES: [Places; 81] = {
+    let mut places = [Places {
+        open: [(0, 0); 2],
+        fixed: [(0, 0); 3],
+    }; 81];
+    let mut cell = 0_u8;
+    while cell < 81 {
+        let (row, column) = (cell / 9, cell % 9);
+        let (of_row, of_column) = (16 * (row / 3), 16 * (column / 3));
+        places[cell as usize] = Places {
+            open: [
+                (3 * column + row % 3, of_row),
+                (3 * row + column % 3, of_column),
+            ],
+            fixed: [
+                (row % 3, of_row),
+                (column % 3, of_column),
+                (column / 3, of_row),
+            ],
+        };
+        cell += 1;
+    }
+    places
+};
+
+/// The digits of the lanes that occur, and those that occur twice.
+#[derive(Clone, Copy, Default)]
+struct Seen {
+    once: u64,
+    twice: u64,
+}
+
+impl Seen {
+    #[inline]
+    const fn of([a, b, c]: [u64; 3]) -> Self {
+        Self {
+            once: a | b | c,
+            twice: a & b | c & (a | b),
+        }
+    }
+
+    #[inline]
+    const fn all([a, b, c]: [Self; 3]) -> Self {
+        let Self { once, twice } = Self::of([a.once, b.once, c.once]);
+        Self {
+            once,
+            twice: twice | a.twice | b.twice | c.twice,
+        }
+    }
+}
+
+/// What there is to conclude.
+#[derive(Default)]
+struct Findings {
+    /// Hidden singles of rows, of columns, and of boxes.
+    hidden: [[u64; 3]; 3],
+    /// Digits without a place, likewise.
+    missing: [[u64; 3]; 3],
+    /// Candidates to remove from the three cells where a box and a row, or a column, meet; by the
+    /// number of the box in its band, and the word.
+    locked: [[[u64; 3]; 3]; 2],
+}
+
+/// Rows, columns and boxes of a classic grid.
+#[derive(Clone, Debug)]
+pub(in super::super) struct GridLaw {
+    /// The cells of each row, each column and each box.
+    pub(in super::super) houses: Vec<Vec<u16>>,
+}
+
+impl GridLaw {
+    /// The rows, columns and boxes of a classic grid.
+    pub(in super::super) fn classic_houses() -> Vec<Vec<u16>> {
+        let house = |cell: fn(u16, u16) -> u16| {
+            (0..9).map(move |line| (0..9).map(|at| cell(line, at)).collect())
+        };
+        let rows = house(|row, col| 9 * row + col);
+        let columns = house(|col, row| 9 * row + col);
+        let boxes =
+            house(|number, at| 27 * (number / 3) + 3 * (number % 3) + 9 * (at / 3) + at % 3);
+        rows.chain(columns).chain(boxes).collect()
+    }
+
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
+        // The search provides them if there is this law.
+        let Some(lanes) = &board.lanes else {
+            return Ok(());
+        };
+        let found = find(lanes);
+        let any = |words: &[[u64; 3]]| words.iter().flatten().fold(0, |all, word| all | word);
+        if any(&found.missing) != 0 {
+            // The first one is blamed.
+            for (kind, words) in found.missing.iter().enumerate().rev() {
+                for (i, word) in words.iter().enumerate().rev() {
+                    if let Some((lane, _)) = lanes_of(*word).next() {
+                        board.blamed = 9 * kind + 3 * lane + i;
+                    }
+                }
+            }
+            return Err(Unsatisfiable);
+        }
+        for (kind, words) in found.hidden.iter().enumerate() {
+            for (i, word) in words.iter().enumerate().filter(|(_, word)| **word != 0) {
+                for (lane, digits) in lanes_of(*word) {
+                    board.blamed = 9 * kind + 3 * lane + i;
+                    self.place(board, digits)?;
+                }
+            }
+        }
+        for (lines, locked) in found.locked.iter().enumerate() {
+            if any(locked) != 0 {
+                remove(board, lines == 0, locked)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Places the hidden singles of the blamed house.
+    fn place(&self, board: &mut SearchBoard<'_>, digits: Mask) -> Pruned {
+        for cell in &self.houses[board.blamed] {
+            let own = board.at(*cell) & digits;
+            if own != 0 {
+                if !own.is_power_of_two() {
+                    return Err(Unsatisfiable);
+                }
+                board.keep(*cell, own)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The digits of each lane that has some, with the number of the lane.
+fn lanes_of(word: u64) -> impl Iterator<Item = (usize, Mask)> {
+    let lanes = word.to_le_bytes();
+    (0..3)
+        .map(move |at| (at, Mask::from_le_bytes([lanes[2 * at], lanes[2 * at + 1]])))
+        .filter(|(_, digits)| *digits != 0)
+}
+
+/// Removes locked candidates.
+fn remove(board: &mut SearchBoard<'_>, is_row: bool, locked: &[[u64; 3]; 3]) -> Pruned {
+    for (part, words) in locked.iter().enumerate() {
+        for (i, word) in words.iter().enumerate().filter(|(_, word)| **word != 0) {
+            for (lane, digits) in lanes_of(*word) {
+                let line = 3 * lane + i;
+                for other in 3 * part..3 * part + 3 {
+                    let cell = if is_row {
+                        9 * line + other
+                    } else {
+                        9 * other + line
+                    };
+                    board.blamed = if is_row { line } else { 9 + line };
+                    board.remove(u16::try_from(cell).unwrap_or_default(), digits)?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+fn find(lanes: &Lanes) -> Findings {
+    let mut found = Findings::default();
+    for lines in 0..2 {
+        let open = &lanes.open[lines];
+        // By box of the band, and line of the box.
+        let mut parts = [[Seen::default(); 3]; 3];
+        for (part, seen) in parts.iter_mut().enumerate() {
+            for (i, seen) in seen.iter_mut().enumerate() {
+                *seen = Seen::of([0, 1, 2].map(|at| open[9 * part + 3 * at + i]));
+            }
+        }
+        for i in 0..3 {
+            let seen = Seen::all(parts.map(|part| part[i]));
+            found.hidden[lines][i] = seen.once & !seen.twice;
+            found.missing[lines][i] = !(seen.once | lanes.fixed[lines][i]) & ALL;
+        }
+        if lines == 0 {
+            for (part, seen) in parts.iter().enumerate() {
+                let seen = Seen::all(*seen);
+                found.hidden[2][part] = seen.once & !seen.twice;
+                found.missing[2][part] = !(seen.once | lanes.fixed[2][part]) & ALL;
+            }
+        }
+        let once = |part: usize, i: usize| parts[part][i].once;
+        // A line has the digit only in this box; a box has it only in this line.
+        let (mut in_line, mut in_box) = ([[0; 3]; 3], [[0; 3]; 3]);
+        for part in 0..3 {
+            let [p, q] = OTHERS[part];
+            for i in 0..3 {
+                let [j, k] = OTHERS[i];
+                in_line[part][i] = once(part, i) & !(once(p, i) | once(q, i));
+                in_box[part][i] = once(part, i) & !(once(part, j) | once(part, k));
+            }
+        }
+        for part in 0..3 {
+            let [p, q] = OTHERS[part];
+            for i in 0..3 {
+                let [j, k] = OTHERS[i];
+                found.locked[lines][part][i] = once(part, i)
+                    & (in_line[part][j] | in_line[part][k] | in_box[p][i] | in_box[q][i]);
+            }
+        }
+    }
+    found
+}
