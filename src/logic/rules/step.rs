@@ -372,6 +372,33 @@ impl VariantStep {
         cells
     }
 
+    /// Returns true if a candidate belongs to the pattern.
+    pub fn is_evidence(&self, (pos, digit): Entry) -> bool {
+        match &self.pattern {
+            VariantPattern::Single(Some(_)) => false,
+            VariantPattern::Locked {
+                digit: own, places, ..
+            } => *own == digit && places.contains(&pos),
+            VariantPattern::Naked { cells, digits, .. }
+            | VariantPattern::Hidden { cells, digits, .. } => {
+                cells.contains(&pos) && digits.contains(&digit)
+            }
+            VariantPattern::Fish {
+                digit: own, cells, ..
+            } => *own == digit && cells.contains(&pos),
+            VariantPattern::Chain(links) => {
+                let mut nodes = links.iter().flat_map(|link| [&link.from, &link.to]);
+                nodes.any(|node| node.digit == digit && node.cells.contains(&pos))
+            }
+            VariantPattern::Contradiction(facts, _) => {
+                facts.iter().any(|fact| fact.entry == (pos, digit))
+            }
+            VariantPattern::Single(None)
+            | VariantPattern::Pair { .. }
+            | VariantPattern::Law(..) => self.evidence().contains(&pos),
+        }
+    }
+
     /// The houses and other sets of different digits that the step uses.
     pub fn areas(&self) -> Vec<&Area> {
         match &self.pattern {

@@ -215,18 +215,20 @@ impl OpenVariantHint {
         if !self.explains() {
             return None;
         }
-        let is_asked = self.asked().is_some();
+        // The last sentence shows the result too.
+        let is_last = |at: usize| at + 1 == self.explanation.reasons.len();
+        let is_whole = self.ladder.level() == HintLevel::Do;
+        let has_result = is_whole || self.ladder.sentence().is_some_and(is_last);
         let of = |entries: &[(Pos, u8)]| -> ValueSet {
-            let own = entries.iter().filter(|(own, _)| *own == pos && !is_asked);
+            let own = entries.iter().filter(|(own, _)| *own == pos && has_result);
             own.filter_map(|(_, digit)| Value::new(*digit)).collect()
         };
         let (gone, placed) = (of(&self.step.eliminations), of(&self.step.placements));
-        let is_pattern = self.step.evidence().contains(&pos);
         let candidates = self.position.candidates(pos).into_iter();
         let role = |value: Value| {
             if gone.contains(value) {
                 (value, Ink::HintElimination)
-            } else if placed.contains(value) || is_pattern {
+            } else if placed.contains(value) || self.step.is_evidence((pos, value.number())) {
                 (value, Ink::HintPattern)
             } else {
                 (value, Ink::Note)
