@@ -373,7 +373,7 @@ impl VariantStep {
     }
 
     /// Returns true if a candidate belongs to the pattern.
-    pub fn is_evidence(&self, (pos, digit): Entry) -> bool {
+    pub fn is_evidence(&self, (pos, digit): PosCandidate) -> bool {
         match &self.pattern {
             VariantPattern::Single(Some(_)) => false,
             VariantPattern::Locked {
