@@ -3,8 +3,10 @@
 //!
 //! A pack is a sequence of half bytes, the lower half of a byte first: 1 to 9 for a clue, 10 to 15
 //! for a run of one to six empty cells. Puzzles follow each other without separators, since each
-//! has 81 cells. A 0 at the end pads the last byte.
+//! has 81 cells. A 0 at the end pads the last byte. Variants with layouts and marks are compressed
+//! text.
 
+use miniz_oxide::deflate::compress_to_vec;
 use std::path::Path;
 use std::{env, fs, io};
 
@@ -30,7 +32,9 @@ fn main() -> io::Result<()> {
         let (kind, level) = option(command, "rules").zip(option(command, "level"))?;
         Some(format!("{kind} {level}"))
     };
-    write("variants.index", index(&text, kind_and_level).as_bytes())
+    write("variants.index", index(&text, kind_and_level).as_bytes())?;
+    let text = read("kinds")?;
+    write("kinds.pack", &compress_to_vec(text.as_bytes(), 10))
 }
 
 /// The value of an option in the command of a part.

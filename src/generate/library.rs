@@ -1,8 +1,9 @@
-//! The built-in puzzles: five hundred of each level, up to twenty for each technique, and variants
-//! of some kinds that consist of clues alone.
+//! The built-in puzzles: five hundred of each level, up to twenty for each technique, and variants.
 //! `assets/puzzles` holds them as text, with the commands that made them.
 
 use std::sync::atomic::AtomicBool;
+
+use miniz_oxide::inflate;
 
 use super::{ClueSymmetry, Recipe, Requirement};
 use crate::grid::{Board, Cell, Clues, Digit, Symmetry};
@@ -43,6 +44,30 @@ pub fn of_variant(rule: &str, level: Level) -> Vec<Clues> {
     const INDEX: &str = include_str!(concat!(env!("OUT_DIR"), "/variants.index"));
     let name = format!("{rule} {}", level.slug());
     part(pack!("variants.pack"), INDEX, &name).collect()
+}
+
+/// The lines of variants with a layout or marks of some levels, for their options of the generator.
+///
+/// A line has the clues, the letters of the regions if they are irregular, and the rules.
+pub(super) fn lines_of(options: &str, levels: &[Level]) -> Vec<String> {
+    let text = inflate::decompress_to_vec(pack!("kinds.pack")).unwrap_or_default();
+    let text = String::from_utf8(text).unwrap_or_default();
+    let is_wanted = |command: &str| {
+        let (_, own) = command.split_once(" -n ").unwrap_or_default();
+        let own = own.trim_start_matches(|digit: char| digit.is_ascii_digit());
+        let mut levels = levels.iter();
+        levels.any(|level| own == format!("{options} --level {} --seed 1", level.slug()))
+    };
+    let mut lines = Vec::new();
+    let mut wanted = false;
+    for line in text.lines() {
+        if line.starts_with('#') {
+            wanted = is_wanted(line);
+        } else if wanted {
+            lines.push(line.to_owned());
+        }
+    }
+    lines
 }
 
 /// The part of a pack with this name, according to its index.

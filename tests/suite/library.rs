@@ -60,6 +60,10 @@ fn the_built_in_packs_equal_the_text_files() {
         assert_eq!(texts(&puzzles), part.puzzles, "{:?}", part.arguments);
         assert_eq!(after("-n"), puzzles.len().to_string());
     }
+    for part in parts("kinds") {
+        let at = part.arguments.iter().position(|word| word == "-n").unwrap();
+        assert_eq!(part.arguments[at + 1], part.puzzles.len().to_string());
+    }
     let mut held = 0;
     let parts = parts("techniques");
     for listing in &CATALOG {
