@@ -1,6 +1,10 @@
 //! Value parsers for named values: an error lists the valid names, and shells complete them.
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use std::ffi::OsStr;
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, Command};
 
 use crate::format::Form;
 use crate::generate::ClueSymmetry;
@@ -29,13 +33,67 @@ pub(super) fn level() -> impl TypedValueParser<Value = Level> {
     one_of(Level::ALL, Level::slug)
 }
 
+/// Parses the name of one of many: in lower or upper case, with hyphens or spaces. An error names a
+/// similar name instead of all.
+#[derive(Clone, Debug)]
+struct OneOfMany<T>(Vec<(&'static str, T)>);
+
+impl<T: Copy> OneOfMany<T> {
+    fn new(all: impl IntoIterator<Item = T>, name: fn(T) -> &'static str) -> Self {
+        Self(all.into_iter().map(|it| (name(it), it)).collect())
+    }
+}
+
+impl<T: Copy + Send + Sync + 'static> TypedValueParser for OneOfMany<T> {
+    type Value = T;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<T, clap::Error> {
+        let given = value.to_string_lossy();
+        let lower = given.to_lowercase();
+        let words = lower.split(|c: char| !c.is_alphanumeric());
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+        let slug = words.join("-");
+        if let Some((_, found)) = self.0.iter().find(|(name, _)| *name == slug) {
+            return Ok(*found);
+        }
+        let mut error = clap::Error::new(ErrorKind::InvalidValue).with_cmd(command);
+        let arg = arg.map_or_else(String::new, ToString::to_string);
+        error.insert(ContextKind::InvalidArg, ContextValue::String(arg));
+        error.insert(
+            ContextKind::InvalidValue,
+            ContextValue::String(given.into()),
+        );
+        let likeness = |(name, _): &&(&str, T)| strsim::jaro_winkler(name, &slug);
+        let closest = self.0.iter();
+        let closest = closest.max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
+        if let Some((name, _)) = closest.filter(|it| likeness(it) > LEAST_LIKENESS) {
+            let tip = ContextValue::String((*name).to_owned());
+            error.insert(ContextKind::SuggestedValue, tip);
+        }
+        Err(error)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let names = self.0.iter().map(|(name, _)| PossibleValue::new(*name));
+        Some(Box::new(names))
+    }
+}
+
+/// The likeness by Jaro and Winkler above which a name is suggested, as clap does for others.
+const LEAST_LIKENESS: f64 = 0.7;
+
 pub(super) fn technique() -> impl TypedValueParser<Value = Technique> {
     let all = CATALOG.iter().map(|listing| listing.technique);
-    one_of(all, |technique| technique.listing().slug)
+    OneOfMany::new(all, |technique| technique.listing().slug)
 }
 
 pub(super) fn lesson_topic() -> impl TypedValueParser<Value = LessonTopic> {
-    one_of(LessonTopic::all(), LessonTopic::slug)
+    OneOfMany::new(LessonTopic::all(), LessonTopic::slug)
 }
 
 pub(super) fn hint_order() -> impl TypedValueParser<Value = Order> {

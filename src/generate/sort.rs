@@ -56,14 +56,9 @@ impl VariantSort {
 
     /// Its options of `masume generate`.
     fn options(self) -> String {
-        let mut options = String::new();
-        if !self.rules.is_empty() {
-            options += &format!(" --rules {}", self.rules.join(","));
-        }
-        if self.size != 9 {
-            options += &format!(" --size {}", self.size);
-        }
-        options
+        let rules = (!self.rules.is_empty()).then(|| format!(" --rules {}", self.rules.join(",")));
+        let size = (self.size != 9).then(|| format!(" --size {}", self.size));
+        rules.into_iter().chain(size).collect()
     }
 
     /// The settings for the generator; `None` if the rules do not fit.

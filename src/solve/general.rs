@@ -12,6 +12,7 @@
 //! | `derive.rs` | implied laws: hidden houses, leftovers, the 45 rule |
 //! | `model.rs` | initial candidates, laws, and the wiring between cells and laws |
 //! | `board.rs` | the candidates of a position, and the queue of laws to apply |
+//! | `lanes.rs` | the candidates of a classic grid in words of three lines |
 //! | `laws/*` | what each law eliminates, and why that is sound |
 //! | `search.rs` | guesses |
 //! | `record.rs` | the steps of a search, forwards and backwards |
@@ -23,6 +24,7 @@
 mod board;
 mod build;
 mod derive;
+mod lanes;
 mod laws;
 mod model;
 mod record;

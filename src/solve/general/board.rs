@@ -1,6 +1,6 @@
 //! A search position: the candidates of every cell, and the queue of laws to apply.
 
-use super::laws::grid::Lanes;
+use super::lanes::Lanes;
 
 /// The candidates of a cell: bit i is the i-th digit.
 pub(super) type Mask = u16;

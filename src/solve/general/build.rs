@@ -16,7 +16,7 @@ use crate::grid::rules::reader::LineAutomaton;
 use crate::grid::rules::{HouseOf, Outside, Shape, Variant};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit};
 
-/// What a model is for.
+/// The purpose of a model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Purpose {
     /// Finding solutions: houses may be treated together.

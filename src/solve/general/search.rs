@@ -13,7 +13,7 @@
 use std::ops::ControlFlow;
 
 use super::board::{Mask, PendingUpdate, Pruned, SearchBoard, indices};
-use super::laws::grid::Lanes;
+use super::lanes::Lanes;
 use super::model::{AnyLaw, ConstraintModel};
 use super::record::{Recorder, SearchStep};
 use crate::random::Random;

@@ -117,7 +117,7 @@ impl SameDigits {
     }
 }
 
-/// How often each digit occurs: bit d of the i-th mask is bit i of the count of digit d.
+/// The number of times each digit occurs: bit d of the i-th mask is bit i of the count of digit d.
 #[derive(Clone, Copy, Debug, Default)]
 struct Tally([Mask; 4]);
 

@@ -12,81 +12,13 @@
 //! same holds for columns and stacks.
 
 use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable};
+use super::super::lanes::Lanes;
 
 /// All digits in the three used lanes of a word.
 const ALL: u64 = 0x01FF_01FF_01FF;
 
 /// The other two of three.
 const OTHERS: [[usize; 2]; 3] = [[1, 2], [0, 2], [0, 1]];
-
-/// The open candidates of a classic grid by lines, and the solved digits of each house.
-#[derive(Clone, Copy, Debug)]
-pub(in super::super) struct Lanes {
-    /// The candidates of unsolved cells: rows, and columns.
-    open: [[u64; 27]; 2],
-    /// The solved digits of rows, of columns, and of boxes; the boxes of a stack in a word.
-    fixed: [[u64; 3]; 3],
-}
-
-impl Lanes {
-    pub(in super::super) fn new(cells: &[Mask]) -> Self {
-        let mut lanes = Self {
-            open: [[0; 27]; 2],
-            fixed: [[0; 3]; 3],
-        };
-        for (cell, mask) in cells.iter().enumerate() {
-            lanes.change(cell, 0, *mask);
-        }
-        lanes
-    }
-
-    /// Notes new candidates of a cell that was unsolved.
-    #[inline]
-    pub(in super::super) fn change(&mut self, cell: usize, old: Mask, new: Mask) {
-        let places = &PLACES[cell];
-        let open = if new.is_power_of_two() { 0 } else { new };
-        for (words, (word, shift)) in self.open.iter_mut().zip(places.open) {
-            words[usize::from(word)] ^= u64::from(old ^ open) << shift;
-        }
-        if open == 0 {
-            for (words, (word, shift)) in self.fixed.iter_mut().zip(places.fixed) {
-                words[usize::from(word)] |= u64::from(new) << shift;
-            }
-        }
-    }
-}
-
-/// The words that hold the candidates of a cell, with the first bit of its lane.
-#[derive(Clone, Copy)]
-struct Places {
-    open: [(u8, u8); 2],
-    fixed: [(u8, u8); 3],
-}
-
-static PLACES: [Places; 81] = {
-    let mut places = [Places {
-        open: [(0, 0); 2],
-        fixed: [(0, 0); 3],
-    }; 81];
-    let mut cell = 0_u8;
-    while cell < 81 {
-        let (row, column) = (cell / 9, cell % 9);
-        let (of_row, of_column) = (16 * (row / 3), 16 * (column / 3));
-        places[cell as usize] = Places {
-            open: [
-                (3 * column + row % 3, of_row),
-                (3 * row + column % 3, of_column),
-            ],
-            fixed: [
-                (row % 3, of_row),
-                (column % 3, of_column),
-                (column / 3, of_row),
-            ],
-        };
-        cell += 1;
-    }
-    places
-};
 
 /// The digits of the lanes that occur, and those that occur twice.
 #[derive(Clone, Copy, Default)]
@@ -114,12 +46,12 @@ impl Seen {
     }
 }
 
-/// What there is to conclude.
+/// The conclusions.
 #[derive(Default)]
-struct Findings {
+struct GridFindings {
     /// Hidden singles of rows, of columns, and of boxes.
     hidden: [[u64; 3]; 3],
-    /// Digits without a place, likewise.
+    /// Digits without a place in rows, in columns, and in boxes.
     missing: [[u64; 3]; 3],
     /// Candidates to remove from the three cells where a box and a row, or a column, meet; by the
     /// number of the box in its band, and the word.
@@ -224,8 +156,8 @@ fn remove(board: &mut SearchBoard<'_>, is_row: bool, locked: &[[u64; 3]; 3]) -> 
     Ok(())
 }
 
-fn find(lanes: &Lanes) -> Findings {
-    let mut found = Findings::default();
+fn find(lanes: &Lanes) -> GridFindings {
+    let mut found = GridFindings::default();
     for lines in 0..2 {
         let open = &lanes.open[lines];
         // By box of the band, and line of the box.

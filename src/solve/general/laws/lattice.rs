@@ -82,7 +82,7 @@ pub(super) fn kept(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; MOST_CELLS]> 
 /// The pairs of four things; the complement of a pair is three places further.
 const PAIRS: [u8; 6] = [0b0011, 0b0101, 0b1001, 0b1100, 0b1010, 0b0110];
 
-/// What two cells with some of four digits keep, if they must hold one of some pairs; the cells and
+/// The digits that two cells with some of four digits keep, if they must hold one of some pairs; the cells and
 /// the result are packed as two times four bits, the pairs are bits.
 const fn kept_in_pairs(cells: usize, pairs: usize) -> u8 {
     let [a, b] = [cells & 15, cells >> 4];

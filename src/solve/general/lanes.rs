@@ -1,0 +1,75 @@
+//! The candidates of a classic grid, in words that hold three lines each.
+
+use crate::grid::Cell;
+use crate::grid::rules::primitive::DigitMask;
+
+/// The open candidates of a classic grid by lines, and the solved digits of each house.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lanes {
+    /// The candidates of unsolved cells: rows, and columns.
+    pub(super) open: [[u64; 27]; 2],
+    /// The solved digits of rows, of columns, and of boxes; the boxes of a stack in a word.
+    pub(super) fixed: [[u64; 3]; 3],
+}
+
+impl Lanes {
+    pub(super) fn new(cells: &[DigitMask]) -> Self {
+        let mut lanes = Self {
+            open: [[0; 27]; 2],
+            fixed: [[0; 3]; 3],
+        };
+        for (cell, mask) in cells.iter().enumerate() {
+            lanes.change(cell, 0, *mask);
+        }
+        lanes
+    }
+
+    /// Notes new candidates of a cell that was unsolved.
+    #[inline]
+    pub(super) fn change(&mut self, cell: usize, old: DigitMask, new: DigitMask) {
+        let places = &PLACES[cell];
+        let open = if new.is_power_of_two() { 0 } else { new };
+        for (words, (word, shift)) in self.open.iter_mut().zip(places.open) {
+            words[usize::from(word)] ^= u64::from(old ^ open) << shift;
+        }
+        if open == 0 {
+            for (words, (word, shift)) in self.fixed.iter_mut().zip(places.fixed) {
+                words[usize::from(word)] |= u64::from(new) << shift;
+            }
+        }
+    }
+}
+
+/// The words that hold the candidates of a cell, with the first bit of its lane.
+#[derive(Clone, Copy)]
+struct Places {
+    open: [(u8, u8); 2],
+    fixed: [(u8, u8); 3],
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "indices are below nine")]
+static PLACES: [Places; 81] = {
+    let mut places = [Places {
+        open: [(0, 0); 2],
+        fixed: [(0, 0); 3],
+    }; 81];
+    let mut cell = 0_u8;
+    while cell < 81 {
+        let place = Cell::ALL[cell as usize];
+        let (row, column) = (place.row().index() as u8, place.col().index() as u8);
+        let (of_row, of_column) = (16 * (row / 3), 16 * (column / 3));
+        places[cell as usize] = Places {
+            open: [
+                (3 * column + row % 3, of_row),
+                (3 * row + column % 3, of_column),
+            ],
+            fixed: [
+                (row % 3, of_row),
+                (column % 3, of_column),
+                (column / 3, of_row),
+            ],
+        };
+        cell += 1;
+    }
+    places
+};
