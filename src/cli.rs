@@ -352,7 +352,7 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(error) => {
             // Help and version arrive here too, with exit code 0.
             return match error.print() {
-                Err(failed) if failed.kind() != io::ErrorKind::BrokenPipe => {
+                Err(failed) if !is_closed(&failed) => {
                     let _ = writeln!(io::stderr(), "masume: {failed}");
                     Status::BadInput.into()
                 }
@@ -417,12 +417,20 @@ impl From<Status> for ExitCode {
     }
 }
 
-/// Returns true if the reader of the output has closed it, as `head` does.
+/// Returns true if the cause is that the reader of the output has closed it, as `head` does.
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error
         .chain()
         .filter_map(|cause| cause.downcast_ref::<io::Error>())
-        .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+        .any(is_closed)
+}
+
+/// Returns true if the reader has closed its end of a pipe.
+fn is_closed(error: &io::Error) -> bool {
+    // On Windows, the standard library has no name for one of the codes.
+    const PIPE_NOT_CONNECTED: i32 = 233;
+    error.kind() == io::ErrorKind::BrokenPipe
+        || cfg!(windows) && error.raw_os_error() == Some(PIPE_NOT_CONNECTED)
 }
 
 #[cfg(not(windows))]

@@ -208,6 +208,7 @@ pub(super) fn watch_line(outlet: Outlet) -> io::Result<()> {
 }
 
 #[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps, reason = "as on Unix")]
 pub(super) fn watch_line(_: Outlet) -> io::Result<()> {
     Ok(())
 }
