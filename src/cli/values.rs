@@ -33,8 +33,8 @@ pub(super) fn level() -> impl TypedValueParser<Value = Level> {
     one_of(Level::ALL, Level::slug)
 }
 
-/// Parses the name of one of many: in lower or upper case, with hyphens or spaces. An error names a
-/// similar name instead of all.
+/// Parses the name of one of many: in lower or upper case, with hyphens or spaces. An error gives a
+/// similar name, or else all names.
 #[derive(Clone, Debug)]
 struct OneOfMany<T>(Vec<(&'static str, T)>);
 
@@ -74,6 +74,12 @@ impl<T: Copy + Send + Sync + 'static> TypedValueParser for OneOfMany<T> {
         if let Some((name, _)) = closest.filter(|it| likeness(it) > LEAST_LIKENESS) {
             let tip = ContextValue::String((*name).to_owned());
             error.insert(ContextKind::SuggestedValue, tip);
+        } else {
+            let names = self.0.iter().map(|(name, _)| (*name).to_owned());
+            error.insert(
+                ContextKind::ValidValue,
+                ContextValue::Strings(names.collect()),
+            );
         }
         Err(error)
     }
@@ -84,8 +90,8 @@ impl<T: Copy + Send + Sync + 'static> TypedValueParser for OneOfMany<T> {
     }
 }
 
-/// The likeness by Jaro and Winkler above which a name is suggested, as clap does for others.
-const LEAST_LIKENESS: f64 = 0.7;
+/// The likeness by Jaro and Winkler above which a name is suggested.
+const LEAST_LIKENESS: f64 = 0.8;
 
 pub(super) fn technique() -> impl TypedValueParser<Value = Technique> {
     let all = CATALOG.iter().map(|listing| listing.technique);

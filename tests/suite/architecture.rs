@@ -59,7 +59,14 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("serde_json", &["cli", "format", "store/records.rs"]),
     ("roxmltree", &["format/ksudoku.rs", "format/opensudoku.rs"]),
     ("pdf_writer", &["print/pdf.rs"]),
-    ("miniz_oxide", &["format/sudoku_coach.rs", "print/pdf.rs"]),
+    (
+        "miniz_oxide",
+        &[
+            "format/sudoku_coach.rs",
+            "generate/library.rs",
+            "print/pdf.rs",
+        ],
+    ),
     ("tiny_skia", &["print/png.rs"]),
     ("ttf_parser", &["print/font.rs"]),
     ("rusqlite", &["store"]),

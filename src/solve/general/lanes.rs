@@ -47,6 +47,9 @@ struct Places {
     fixed: [(u8, u8); 3],
 }
 
+/// The number of the band of each row, or of the stack of each column.
+const THIRDS: [u8; 9] = [0, 0, 0, 1, 1, 1, 2, 2, 2];
+
 #[expect(clippy::cast_possible_truncation, reason = "indices are below nine")]
 static PLACES: [Places; 81] = {
     let mut places = [Places {
@@ -57,17 +60,15 @@ static PLACES: [Places; 81] = {
     while cell < 81 {
         let place = Cell::ALL[cell as usize];
         let (row, column) = (place.row().index() as u8, place.col().index() as u8);
-        let (of_row, of_column) = (16 * (row / 3), 16 * (column / 3));
+        let (band, stack) = (THIRDS[row as usize], THIRDS[column as usize]);
+        let (in_band, in_stack) = (row - 3 * band, column - 3 * stack);
+        let (of_row, of_column) = (16 * band, 16 * stack);
         places[cell as usize] = Places {
             open: [
-                (3 * column + row % 3, of_row),
-                (3 * row + column % 3, of_column),
+                (3 * column + in_band, of_row),
+                (3 * row + in_stack, of_column),
             ],
-            fixed: [
-                (row % 3, of_row),
-                (column % 3, of_column),
-                (column / 3, of_row),
-            ],
+            fixed: [(in_band, of_row), (in_stack, of_column), (stack, of_row)],
         };
         cell += 1;
     }

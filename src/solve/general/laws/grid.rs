@@ -11,6 +11,8 @@
 //! so that one operation treats three rows, and the other rows of each band are in other words. The
 //! same holds for columns and stacks.
 
+use crate::grid::{Cell, House};
+
 use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable};
 use super::super::lanes::Lanes;
 
@@ -68,14 +70,9 @@ pub(in super::super) struct GridLaw {
 impl GridLaw {
     /// The rows, columns and boxes of a classic grid.
     pub(in super::super) fn classic_houses() -> Vec<Vec<u16>> {
-        let house = |cell: fn(u16, u16) -> u16| {
-            (0..9).map(move |line| (0..9).map(|at| cell(line, at)).collect())
-        };
-        let rows = house(|row, col| 9 * row + col);
-        let columns = house(|col, row| 9 * row + col);
-        let boxes =
-            house(|number, at| 27 * (number / 3) + 3 * (number % 3) + 9 * (at / 3) + at % 3);
-        rows.chain(columns).chain(boxes).collect()
+        let number = |cell: Cell| u16::try_from(cell.index()).unwrap_or(u16::MAX);
+        let cells = |house: &House| house.cell_set().iter().map(number).collect();
+        House::ALL.iter().map(cells).collect()
     }
 
     pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
