@@ -239,7 +239,7 @@ stats-level = level
 stats-played = played
 stats-finished = finished
 stats-best = best
-stats-clean = no hints
+stats-clean = at once
 stats-median = median
 stats-recent = last 20
 stats-streak = daily streak: { $current }, longest { $longest }
@@ -480,7 +480,7 @@ fish-base-fins = In { $base }, { $digit } fits only in { $cover } and in { $numb
     [one] the fin
    *[other] the fins
   } { $fins }.
-fish-use = Each takes its { $digit } in a different one of { $cover }, because a house holds { $digit } only once.
+fish-use = In { $base }, each { $digit } takes a different one of { $cover }, because each of these holds { $digit } only once.
 fish-use-fins = If { $number ->
     [one] { $fins } is not
    *[other] none of { $fins } is
@@ -1117,7 +1117,7 @@ chapter-13 = Beyond the course
 chapter-14 = Rules of variants
 drill-title = Question { $number } of { $count }
 drill-results = Results
-drill-signs = + answered without help, - with help. Five in a row: learned.
+drill-signs = + right at once, - with help or a wrong answer. Five + in a row: learned.
 drill-ask = Find the { $technique }. Which candidate does it eliminate? Move to its cell and press its digit.
 drill-ask-place = Find the { $technique }. Which digit does it place? Move to its cell and press it.
 drill-right = Yes: { $cell } cannot be { $digit }.
@@ -1137,7 +1137,8 @@ drill-no-candidate = { $cell } has no candidate { $digit }.
 drill-first = Answer first, or press H for a hint.
 drill-pattern = The pattern is marked. What follows from it?
 drill-next = Press Enter for the next question.
-drill-over = { $clean } of { $count } without help.
+notes-complete = The notes are complete already.
+drill-over = { $clean } of { $count } right at once.
 drill-again = Press Enter for another session.
 drill-puzzle = Press N for a puzzle that needs this chapter.
 plain-drill-ask = Find the { $technique }. Type a cell and a digit that it eliminates, such as r4c7 5; or hint, skip, quit.

@@ -292,6 +292,7 @@ ids! {
     Repeats,
     NotesRemoved,
     NotesFilled,
+    NotesComplete,
     NothingToUndo,
     NothingToRedo,
     Undone,

@@ -5,7 +5,7 @@ mod reveal;
 use std::cell::OnceCell;
 
 use crate::game::{CellLayer, Classic, Game, Hinted, Move, NoteMode, Notes, Turn};
-use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Conflict, DigitSet};
+use crate::grid::{Board, Candidate, Cell, CellSet, Conflict, DigitSet};
 use crate::logic::{Step, When};
 use crate::puzzle::{Flaw, PuzzleError};
 use crate::text::{Explanation, Id};
@@ -157,13 +157,13 @@ impl Hint {
         self.step().filter(|_| self.ladder.asks())
     }
 
-    /// The step of an open question, and the candidates of its pattern.
-    pub(crate) fn question(&self) -> Option<(&Step, CandidateSet)> {
+    /// The step of an open question, with its board.
+    pub(crate) fn question(&self) -> Option<(&Step, &Board)> {
         let step = self.asked()?;
         let HintKind::Step { board, .. } = &self.kind else {
             return None;
         };
-        Some((step, step.candidates(board) - step.eliminations))
+        Some((step, board))
     }
 
     /// Returns true if the hint names its technique.

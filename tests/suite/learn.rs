@@ -110,9 +110,9 @@ fn practice_asks_at_once_evaluates_answers_and_starts_no_game() {
         (
             Locale::English,
             "Find the Swordfish",
-            "0 of 10 without help",
+            "0 of 10 right at once",
         ),
-        (Locale::Japanese, "ソードフィッシュ", "10問中0問"),
+        (Locale::Japanese, "ソードフィッシュ", "一度で正解：0/10"),
     ] {
         let mut stage = stage(locale, GlyphSet::Unicode, (100, 40));
         let begun = stage.asked().begun.clone();

@@ -14,7 +14,7 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         | Id::SetsCommon
         | Id::SetsSuppose
         | Id::SetsThen => &["a", "b", "digit"],
-        Id::FishBase => &["base", "cover", "digit"],
+        Id::FishBase | Id::FishUse => &["base", "cover", "digit"],
         Id::FishBaseFins => &["base", "cover", "digit", "fins"],
         Id::ChainNext => &["before", "digit", "node", "weak", "why"],
         Id::ChainNextSet => &["before", "digit", "node", "why"],
@@ -85,7 +85,7 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         Id::WingOne | Id::WingSo | Id::BentRest => &["common", "holders"],
         Id::WingCase => &["cell", "common", "digit", "pivot"],
         Id::ChainSees => &["cell", "digit", "first", "last", "other", "why"],
-        Id::FishUse | Id::FishSo => &["cover", "digit"],
+        Id::FishSo => &["cover", "digit"],
         Id::FishSoFins => &["crossed", "digit", "eliminable"],
         Id::FishUseFins => &["cover", "digit", "fins"],
         Id::FullHouseDigit

@@ -5,7 +5,6 @@ use crate::game::{
     CellColor, CellLayer, Change, Classic, Game, LinkKind, Move, NoteMode, Notes, Rejected, Turn,
 };
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
-use crate::puzzle::Puzzle;
 use crate::text::{Id, Text};
 use crate::tui::app::App;
 use crate::tui::branch;
@@ -137,35 +136,30 @@ impl Play {
     }
 
     /// Takes a digit as an answer to the question of a hint: a right one is placed or eliminated, a
-    /// wrong one only evaluated. Returns false if it is none: without a question, for the digit of
-    /// the solution, and for a note of the player.
-    fn answers_question(&mut self, digit: Digit, app: &mut App) -> bool {
+    /// wrong one only evaluated. Returns false without a question about the cell of the cursor.
+    pub(crate) fn answers_question(&mut self, digit: Digit, app: &mut App) -> bool {
         let candidate = Candidate::new(self.cursor, digit);
         let is_single = self.selected().len() < 2 && self.game.digit(self.cursor).is_none();
-        let open = self.hint.as_ref().filter(|_| is_single && !self.trying);
-        let Some((step, pattern)) = open.and_then(Hint::question) else {
+        let is_about_digits = is_single && !self.trying && self.mode != EntryMode::Color;
+        let open = self.hint.as_ref().filter(|_| is_about_digits);
+        let Some((step, board)) = open.and_then(Hint::question) else {
             return false;
         };
-        let solution = self.game.puzzle().ok().map(Puzzle::solution);
-        let is_solution = solution.is_some_and(|solution| solution.digit(self.cursor) == digit);
-        let action = match (
-            reply(step, candidate, pattern.contains(candidate)),
-            self.mode,
-        ) {
-            (DigitReply::Placed, EntryMode::Digit) => Move::Place(candidate),
-            (DigitReply::Eliminated, EntryMode::Digit | EntryMode::Note | EntryMode::Center) => {
-                Move::ApplyStep {
-                    placements: Vec::new(),
-                    eliminations: CandidateSet::from_iter([candidate]),
-                }
-            }
-            (DigitReply::Wrong(id), EntryMode::Digit) if !is_solution => {
-                app.refuse(id, &branch::facts::<Classic>(candidate, &app.text));
-                return true;
-            }
-            _ => return false,
+        let is_gone = self.game.state(self.cursor).eliminated.contains(digit);
+        let pattern = step.candidates(board) - step.eliminations;
+        let action = match reply(step, candidate, pattern.contains(candidate)) {
+            _ if is_gone || !board.allows(candidate) => Err(Id::DrillNoCandidate),
+            DigitReply::Placed => Ok(Move::Place(candidate)),
+            DigitReply::Eliminated => Ok(Move::ApplyStep {
+                placements: Vec::new(),
+                eliminations: CandidateSet::from_iter([candidate]),
+            }),
+            DigitReply::Wrong(id) => Err(id),
         };
-        self.make(action, app);
+        match action {
+            Ok(action) => drop(self.make(action, app)),
+            Err(id) => app.refuse(id, &branch::facts::<Classic>(candidate, &app.text)),
+        }
         true
     }
 
@@ -292,6 +286,8 @@ impl Play {
             let count = change.map_or(0, |change| change.after.len());
             let facts = [("count", count.into())];
             app.notify(Id::NotesFilled, &facts);
+        } else {
+            app.refuse(Id::NotesComplete, &[]);
         }
     }
 

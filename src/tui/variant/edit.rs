@@ -3,8 +3,7 @@
 use super::VariantPlay;
 use super::hint::{OpenVariantHint, position};
 use crate::game::{
-    CellColor, CellLayer, Change, Move, NoteMode, Notes, PuzzleKind as _, Rejected, SetOf as _,
-    Turn, WithRules,
+    CellColor, CellLayer, Change, Move, NoteMode, Notes, Rejected, SetOf as _, Turn, WithRules,
 };
 use crate::grid::Digit;
 use crate::grid::rules::{FullGrid, Pos, PosSet, PosValue, Value, ValueSet};
@@ -36,34 +35,32 @@ impl VariantPlay {
     }
 
     /// Takes a digit as an answer to the question of a hint: a right one is placed or eliminated, a
-    /// wrong one only evaluated. Returns false if it is none: without a question, for the digit of
-    /// the solution, and for a note of the player.
-    fn answers_question(&mut self, value: Value, app: &mut App) -> bool {
+    /// wrong one only evaluated. Returns false without a question about the cell of the cursor.
+    pub(crate) fn answers_question(&mut self, value: Value, app: &mut App) -> bool {
         let pos = self.cursor;
         let candidate = PosValue { pos, value };
         let is_single = self.selected().len() < 2 && self.game.digit(pos).is_none();
-        let open = self.hint.as_ref().filter(|_| is_single && !self.trying);
+        let is_about_digits = is_single && !self.trying && self.mode != EntryMode::Color;
+        let open = self.hint.as_ref().filter(|_| is_about_digits);
         let Some(step) = open.and_then(OpenVariantHint::asked) else {
             return false;
         };
-        let solution = WithRules::solution_in(self.puzzle(), pos);
-        let is_solution = solution == Some(value);
+        let is_gone = self.game.state(pos).eliminated.contains(value);
+        let is_candidate = open.is_some_and(|hint| hint.allows(candidate));
         let is_in_pattern = step.evidence().contains(&pos);
-        let action = match (reply(step, candidate, is_in_pattern), self.mode) {
-            (DigitReply::Placed, EntryMode::Digit) => Move::Place(candidate),
-            (DigitReply::Eliminated, EntryMode::Digit | EntryMode::Note | EntryMode::Center) => {
-                Move::ApplyStep {
-                    placements: Vec::new(),
-                    eliminations: vec![candidate],
-                }
-            }
-            (DigitReply::Wrong(id), EntryMode::Digit) if !is_solution => {
-                app.refuse(id, &branch::facts::<WithRules>(candidate, &app.text));
-                return true;
-            }
-            _ => return false,
+        let action = match reply(step, candidate, is_in_pattern) {
+            _ if is_gone || !is_candidate => Err(Id::DrillNoCandidate),
+            DigitReply::Placed => Ok(Move::Place(candidate)),
+            DigitReply::Eliminated => Ok(Move::ApplyStep {
+                placements: Vec::new(),
+                eliminations: vec![candidate],
+            }),
+            DigitReply::Wrong(id) => Err(id),
         };
-        self.make(action, app);
+        match action {
+            Ok(action) => drop(self.make(action, app)),
+            Err(id) => app.refuse(id, &branch::facts::<WithRules>(candidate, &app.text)),
+        }
         true
     }
 

@@ -127,6 +127,12 @@ impl OpenVariantHint {
         Some(&self.step).filter(|_| self.ladder.asks())
     }
 
+    /// Returns true for a candidate of the position.
+    pub(super) fn allows(&self, candidate: PosValue) -> bool {
+        let candidates = self.position.candidates(candidate.pos);
+        candidates.contains(&candidate.value.number())
+    }
+
     /// Returns true if the hint shows its reasons.
     pub(super) fn explains(&self) -> bool {
         self.ladder.level() >= HintLevel::Why

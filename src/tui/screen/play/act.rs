@@ -140,6 +140,7 @@ impl PlayScreen {
             }
             (Action::ColorMode, _) => play.set_mode(EntryMode::Color),
             (Action::Digit, Some(digit)) => play.press_digit(digit, app),
+            (Action::NoteOnce, Some(digit)) if play.answers_question(digit, app) => {}
             (Action::NoteOnce, Some(digit)) => play.note(digit, app),
             (Action::ColorNotes, color) => play.color_notes(color, app),
             (Action::NoteState, _) => play.next_note_state(app),

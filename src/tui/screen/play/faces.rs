@@ -221,6 +221,9 @@ impl Play {
             let of_same = same.filter(|(same, _)| *same == digit).map(|(_, p)| p);
             match (scene.kind, of_same) {
                 _ if noted && here(shown.eliminations.cells(digit)) => Some(Ink::HintElimination),
+                _ if candidates.is_some() && noted && state.eliminated.contains(digit) => {
+                    Some(Ink::HintElimination)
+                }
                 _ if noted && here(shown.pattern.cells(digit)) => Some(Ink::HintPattern),
                 _ if noted && here(shown.second.cells(digit)) => Some(Ink::HintSecond),
                 _ if noted && here(shown.fins.cells(digit)) => Some(Ink::HintFin),

@@ -98,6 +98,7 @@ impl VariantScreen {
             (Action::SentenceNext, _) => play.turn_sentence(true),
             (Action::SentencePrevious, _) => play.turn_sentence(false),
             (Action::Digit, Some(value)) => play.press(value, app),
+            (Action::NoteOnce, Some(value)) if play.answers_question(value, app) => {}
             (Action::NoteOnce, Some(value)) => play.note(value, app),
             (Action::NoteMode, _) => play.set_mode(play.mode().next(app.settings.note_style)),
             (Action::ColorMode, _) if play.mode() == EntryMode::Color => {
