@@ -12,11 +12,11 @@ use crate::command::masume;
 
 /// The default number of bytes of each input.
 #[cfg(target_os = "linux")]
-const FEW: usize = 6 << 20;
+const FEW: usize = 12 << 20;
 
 /// The allowed additional memory, which is less than the input.
 #[cfg(target_os = "linux")]
-const MOST_KB: u64 = 4 << 10;
+const MOST_KB: u64 = 8 << 10;
 
 /// Inputs that never end what they have started.
 #[cfg(target_os = "linux")]
