@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_do_not_fit_are_errors() {
+    fn rules_that_do_not_fit_the_size_are_errors() {
         let error = |size, names: &[&'static str]| {
             VariantRecipe::named(size, names.to_vec())
                 .unwrap_err()

@@ -968,7 +968,7 @@ proptest! {
     }
 
     #[test]
-    fn any_bytes_end_in_at_most_two_results_a_line_or_cell(bytes: Vec<u8>) {
+    fn any_bytes_give_at_most_two_results_for_each_line_or_cell(bytes: Vec<u8>) {
         let mut reader = Reader::new();
         let found = reader.bytes(&bytes).count() + reader.finish().count();
         prop_assert!(found <= 2 * bytes.len());

@@ -167,7 +167,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_of_these_pieces_yields_results_with_valid_lines(pieces in proptest::collection::vec(select(vec![
+    fn any_mix_of_text_pieces_is_read_with_valid_line_numbers(pieces in proptest::collection::vec(select(vec![
         "{", "}", "\"", "\n", "\\", ":", "\"puzzle\"", "\"grid\":[[", "]", ",", "1", "0", "5 13 ",
         "<?xml version=\"1.0\"?>", "<opensudoku>", "<game data=\"", "\"/>", "</opensudoku>",
         "version: 2&#10;", "1|2|0|", "https://", "sudokupad.app/fpuz", "?load=", "N4Igzg", "%2B", "%",

@@ -95,7 +95,7 @@ fn invalid_lines_are_reported_and_skipped() {
 }
 
 #[test]
-fn imported_puzzles_are_rated_then_or_later_like_others() {
+fn imported_puzzles_are_rated_at_once_or_later_and_listed_like_others() {
     let folder = TempDir::new().unwrap();
     let ran = at(folder.path(), ["import", "--unrated"])
         .stdin(pack(&some()))

@@ -255,7 +255,7 @@ fn a_technique_without_built_in_puzzles_can_be_practiced() {
 }
 
 #[test]
-fn trials_branches_and_checks() {
+fn a_trial_becomes_a_branch_and_is_checked() {
     let mut keeper = nowhere();
     talk(
         &mut begin(&mut keeper, Locale::English),

@@ -135,7 +135,7 @@ fn no_step_contradicts_the_solution_and_every_step_changes_the_board() {
 
 #[test]
 #[ignore = "takes long"]
-fn no_step_contradicts_the_solution_and_every_step_changes_the_board_at_length() {
+fn no_step_contradicts_the_solution_and_every_step_changes_the_board_on_all_puzzles() {
     assert_steps_are_sound_on_every(10);
 }
 
@@ -166,7 +166,7 @@ fn no_step_of_a_path_contradicts_the_solution_on_the_collections() {
 
 #[test]
 #[ignore = "takes long"]
-fn no_step_of_a_path_contradicts_the_solution_on_the_collections_at_length() {
+fn no_step_of_a_path_on_the_collections_contradicts_the_solution() {
     assert_paths_of_collections_are_sound(60);
 }
 
@@ -225,7 +225,7 @@ fn all_steps_have_no_duplicates_and_cover_every_effect() {
 
 #[test]
 #[ignore = "takes long"]
-fn all_steps_have_no_duplicates_and_cover_every_effect_at_length() {
+fn all_steps_have_no_duplicates_and_cover_every_effect_on_all_puzzles() {
     assert_all_steps_are_those_of_each_technique(20);
 }
 
@@ -301,7 +301,7 @@ fn steps_of_a_symmetric_board_are_the_symmetric_steps() {
 
 #[test]
 #[ignore = "takes long"]
-fn steps_of_a_symmetric_board_are_the_symmetric_steps_at_length() {
+fn steps_of_a_symmetric_board_are_the_symmetric_steps_on_all_puzzles() {
     assert_steps_are_symmetric(1);
 }
 
@@ -590,7 +590,7 @@ fn the_statements_of_a_step_are_true_on_the_board_and_in_the_solution() {
 
 #[test]
 #[ignore = "takes long"]
-fn the_statements_of_a_step_are_true_on_the_board_and_in_the_solution_at_length() {
+fn the_statements_of_a_step_are_true_on_the_board_and_in_the_solution_on_all_puzzles() {
     assert_evidence_holds(10);
 }
 
@@ -635,7 +635,7 @@ fn without_uniqueness_all_other_techniques_remain() {
 
 #[test]
 #[ignore = "takes long"]
-fn without_uniqueness_all_other_techniques_remain_at_length() {
+fn without_uniqueness_all_other_techniques_remain_on_all_puzzles() {
     assert_other_techniques_are_left(10);
 }
 
@@ -791,7 +791,7 @@ fn subsets_agree_with_the_naive_definition() {
 
 #[test]
 #[ignore = "takes long"]
-fn subsets_agree_with_the_naive_definition_at_length() {
+fn subsets_agree_with_the_naive_definition_on_all_puzzles() {
     assert_subsets_are_those_of_the_slow_definition(4);
 }
 

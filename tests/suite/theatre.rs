@@ -499,7 +499,7 @@ fn a_race_in_a_large_window_ends_on_a_podium() {
 }
 
 #[test]
-fn the_race_screen() {
+fn a_race_is_drawn_with_its_results() {
     for (name, locale, glyphs, size) in [
         ("race", Locale::English, GlyphSet::Unicode, (80, 24)),
         (

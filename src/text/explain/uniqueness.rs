@@ -228,7 +228,7 @@ impl Text {
         [Id::JointHave, Id::NakedSo].map(|id| facts.say(id))
     }
 
-    /// `In row 1, 5 can go only to r1c2 and r1c5.`
+    /// Says where digits fit in houses: `In row 1, 5 can go only to r1c2 and r1c5.`
     fn bound(&self, digits: DigitSet, cells: CellSet, houses: HouseSet) -> Sentence {
         let facts = self
             .facts()
