@@ -11,7 +11,7 @@
 //! | file | content |
 //! |---|---|
 //! | `singles.rs` | full houses, hidden and naked singles |
-//! | `intersections.rs` | locked candidates, and those that leave a digit one place |
+//! | `intersections.rs` | locked candidates, also direct ones, which leave only one place for a digit |
 //! | `basic_fish.rs` | fish of lines without fins |
 //! | `fish.rs` | fish of every shape and size, with and without fins |
 //! | `single_digit.rs` | skyscrapers, kites, turbot fish, empty rectangles |

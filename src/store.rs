@@ -3,7 +3,7 @@
 //! | file | content |
 //! |---|---|
 //! | `journal` | the list of games, loading and saving |
-//! | `any` | games on puzzles of every kind |
+//! | `any`, `id` | games on puzzles of every kind, and their numbers |
 //! | `rows` | games and turns as rows |
 //! | `database`, `recover` | opening and migrating; setting aside what is damaged |
 //! | `lease` | each game is open in one program at a time |
@@ -29,6 +29,7 @@ mod drills;
 mod error;
 mod file;
 mod games;
+mod id;
 mod journal;
 mod keeper;
 mod lease;
@@ -47,7 +48,7 @@ use std::path::PathBuf;
 
 use etcetera::BaseStrategy as _;
 
-pub use any::AnyGame;
+pub use any::{AnyGame, AnySaved, Saved, Standing};
 pub use draft::{load_draft, save_draft, write_new};
 pub use drills::{Attempt, Skill, known, session};
 pub use error::StoreError;
@@ -56,12 +57,12 @@ pub use file::{
     write_game, write_records,
 };
 pub use games::{GameFilter, GameOrder};
-pub use journal::{AnySaved, GameSummary, Journal, Saved};
+pub use id::GameId;
+pub use journal::{GameSummary, Journal};
 pub use keeper::{CloseState, Keeper, Report};
 pub use library::{Imported, LibraryFilter, LibraryPuzzle, Progress, PuzzleId, Rated};
 pub use records::Record;
 pub use recover::SetAside;
-pub use rows::{GameId, Standing};
 pub use stats::{ArcadeStats, LevelStats, Played, Practice, Statistics, Streak, TechniqueStats};
 pub use times::day;
 pub use variant_library::{LibraryVariant, VariantId};

@@ -202,7 +202,7 @@ macro_rules! techniques {
             GroupedDiscontinuousNiceLoop "grouped-discontinuous-nice-loop" Chains Some("0710"), Unfair, Ours 75, Crossings Always, chain::find(chain::ChainKind::Grouped);
             /// A chain with groups of which at least one end is true.
             GroupedAic "grouped-aic" Chains Some("0711"), Unfair, Ours 75, Crossings Always, chain::find(chain::ChainKind::Grouped);
-            /// A digit in this cell leaves no room for its other instances.
+            /// With the digit in this cell, its other instances do not all fit in the grid.
             Nishio "nishio" Forcing None, Extreme, Explainer 75, Houses FirstStep, forcing::contradictions(InferenceRules::Nishio);
             /// Some triples of digits are impossible in three cells: a candidate in no possible
             /// triple is eliminated.

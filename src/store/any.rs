@@ -1,10 +1,33 @@
 //! Saved games on puzzles of any kind.
 
-use super::rows::Standing;
+use super::StoreError;
+use super::id::GameId;
 use crate::format::{self, ReadErrorKind, VariantEntry};
 use crate::game::{Game, PlayTime, PuzzleKind, Turn, VariantGame};
 use crate::grid::Clues;
 use crate::puzzle::{Puzzle, VariantPuzzle};
+
+/// The time and progress of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// The time played so far.
+    pub elapsed: PlayTime,
+    /// The number of digits in the grid, clues included.
+    pub placed: usize,
+    /// True if the game is won.
+    pub won: bool,
+}
+
+impl Standing {
+    /// The standing of a game with this time played.
+    pub fn of<K: PuzzleKind>(game: &Game<K>, elapsed: PlayTime) -> Self {
+        Self {
+            elapsed,
+            placed: game.filled(),
+            won: game.is_won(),
+        }
+    }
+}
 
 /// The puzzle of a saved game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +44,42 @@ pub enum AnyGame {
     Classic(Game),
     /// A game on a puzzle with another shape or other rules.
     Variant(VariantGame),
+}
+
+/// A saved game on a classic puzzle.
+#[derive(Clone, Debug)]
+pub struct Saved {
+    /// The number of the game.
+    pub id: GameId,
+    /// The game with all its turns.
+    pub game: Game,
+    /// The time played so far.
+    pub elapsed: PlayTime,
+}
+
+/// A saved game on a puzzle of any kind.
+#[derive(Clone, Debug)]
+pub struct AnySaved {
+    /// The number of the game.
+    pub id: GameId,
+    /// The game with all its turns.
+    pub game: AnyGame,
+    /// The time played so far.
+    pub elapsed: PlayTime,
+}
+
+impl AnySaved {
+    /// The game, if it is on a classic puzzle.
+    ///
+    /// # Errors
+    /// [`StoreError::NotClassic`]
+    pub fn classic(self) -> Result<Saved, StoreError> {
+        let Self { id, game, elapsed } = self;
+        match game {
+            AnyGame::Classic(game) => Ok(Saved { id, game, elapsed }),
+            AnyGame::Variant(_) => Err(StoreError::NotClassic(id)),
+        }
+    }
 }
 
 /// The time and the saved text of a turn.

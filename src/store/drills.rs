@@ -146,7 +146,7 @@ pub fn session(
     chosen.truncate(most.saturating_sub(new.len()));
     chosen.extend(new);
     if chosen.is_empty() {
-        // All topics are learned and none is due: repeat those that will be due first.
+        // No topic is new or due: repeat the learned ones, beginning with those due soonest.
         let mut all: Vec<&Skill> = skills.iter().collect();
         all.sort_by_key(|skill| skill.due);
         chosen.extend(

@@ -20,8 +20,7 @@ use std::fmt;
 use std::iter::Peekable;
 use std::time::SystemTime;
 
-use super::any::{self, AnyGame, TurnText};
-use super::journal::AnySaved;
+use super::any::{self, AnyGame, AnySaved, TurnText};
 use super::records::Record;
 use super::rows::{calendar, seconds};
 use crate::format::{ReadError, visible};

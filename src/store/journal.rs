@@ -5,54 +5,18 @@ use std::time::{Duration, SystemTime};
 
 use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, TransactionBehavior, params};
 
-use super::any::{self, AnyGame, SavedPuzzle, TurnText};
+use super::any::{self, AnyGame, AnySaved, Saved, SavedPuzzle, Standing, TurnText};
 use super::file::ExportedGame;
+use super::id::GameId;
 use super::lease::{self, FileId, Lease, OpenMarker};
 use super::recover::{self, SetAside};
 use super::rows::{
-    GameId, Standing, account, calendar, insert, is_of_row, now, number, seconds, small_number,
-    up_to, write,
+    account, calendar, clues, insert, is_of_row, now, number, seconds, small_number, up_to, write,
 };
-use super::{Progress, StoreError, database, library};
+use super::{Progress, StoreError, database};
 use crate::game::{Account, Game, PlayTime};
 use crate::grid::Clues;
 use crate::rate::Level;
-
-/// A saved game on a classic puzzle.
-#[derive(Clone, Debug)]
-pub struct Saved {
-    /// The number of the game.
-    pub id: GameId,
-    /// The game with all its turns.
-    pub game: Game,
-    /// The time played so far.
-    pub elapsed: PlayTime,
-}
-
-/// A saved game on a puzzle of any kind.
-#[derive(Clone, Debug)]
-pub struct AnySaved {
-    /// The number of the game.
-    pub id: GameId,
-    /// The game with all its turns.
-    pub game: AnyGame,
-    /// The time played so far.
-    pub elapsed: PlayTime,
-}
-
-impl AnySaved {
-    /// The game, if it is on a classic puzzle.
-    ///
-    /// # Errors
-    /// [`StoreError::NotClassic`]
-    pub fn classic(self) -> Result<Saved, StoreError> {
-        let Self { id, game, elapsed } = self;
-        match game {
-            AnyGame::Classic(game) => Ok(Saved { id, game, elapsed }),
-            AnyGame::Variant(_) => Err(StoreError::NotClassic(id)),
-        }
-    }
-}
 
 /// An entry of the list of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -192,7 +156,7 @@ impl Journal {
     /// If the database cannot be read.
     pub fn unreadable(&self) -> Result<Vec<GameId>, StoreError> {
         let mut query = self.db.prepare("SELECT id, clues FROM games ORDER BY id")?;
-        let rows = query.query_map([], |row| Ok((GameId(row.get(0)?), library::clues(row, 1))))?;
+        let rows = query.query_map([], |row| Ok((GameId(row.get(0)?), clues(row, 1))))?;
         let mut unreadable = Vec::new();
         for row in rows {
             match row? {
@@ -425,7 +389,7 @@ fn brief(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
     let variant = variant.map(|json| any::entry(&json));
     Ok(GameSummary {
         id: GameId(row.get(0)?),
-        clues: library::clues(row, 1)?,
+        clues: clues(row, 1)?,
         cells: variant.as_ref().map_or(81, |entry| {
             entry
                 .as_ref()

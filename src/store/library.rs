@@ -4,7 +4,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use rusqlite::{Connection, Row, TransactionBehavior, params};
 
-use super::rows::{is_of_row, up_to};
+use super::rows::{clues, is_of_row, up_to};
 use super::{Journal, StoreError};
 use crate::grid::Clues;
 use crate::logic::Technique;
@@ -276,13 +276,5 @@ fn shelved(row: &Row<'_>) -> rusqlite::Result<LibraryPuzzle> {
         er: row.get::<_, Option<_>>(2)?.map(Tenths),
         techniques,
         progress: Progress::ALL[row.get::<_, usize>(4)?.min(2)],
-    })
-}
-
-pub(super) fn clues(row: &Row<'_>, column: usize) -> rusqlite::Result<Clues> {
-    let text: String = row.get(column)?;
-    text.parse().map_err(|error| {
-        let kind = rusqlite::types::Type::Text;
-        rusqlite::Error::FromSqlConversionFailure(column, kind, Box::new(error))
     })
 }

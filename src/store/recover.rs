@@ -8,8 +8,9 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, Row, params};
 
 use super::any::{self, AnyGame, SavedPuzzle};
+use super::id::GameId;
 use super::lease::OpenMarker;
-use super::rows::{self, GameId};
+use super::rows;
 use super::{StoreError, database, library, variant_library};
 use crate::daily::Occasion;
 use crate::game::PlayTime;
@@ -213,7 +214,7 @@ type LibraryRow = Vec<(Clues, Clues, String)>;
 /// All readable puzzles. Their ratings can be computed again.
 fn puzzles(db: &Connection) -> LibraryRow {
     by_id(db, "puzzles", "id, clues, canonical, pack", &|row| {
-        let (clues, canonical) = (library::clues(row, 1)?, library::clues(row, 2)?);
+        let (clues, canonical) = (rows::clues(row, 1)?, rows::clues(row, 2)?);
         Ok((clues, canonical, row.get(3)?))
     })
 }
@@ -254,7 +255,7 @@ type Stocked = (Clues, Clues, Option<String>, bool);
 /// The readable puzzles of the stock, so that none is offered twice.
 fn stock(db: &Connection) -> Vec<Stocked> {
     by_id(db, "stock", "id, clues, canonical, level, given", &|row| {
-        let (clues, canonical) = (library::clues(row, 1)?, library::clues(row, 2)?);
+        let (clues, canonical) = (rows::clues(row, 1)?, rows::clues(row, 2)?);
         Ok((clues, canonical, row.get(3)?, row.get(4)?))
     })
 }

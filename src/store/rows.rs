@@ -1,61 +1,14 @@
 //! Games and turns as rows of the database.
 
-use std::fmt;
-use std::str::FromStr;
 use std::time::{Duration, SystemTime};
 
 use rusqlite::{Error, MappedRows, Row, Transaction, params};
 
 use super::StoreError;
-use super::any::{SavedPuzzle, TurnText};
-use crate::game::{Account, Game, PlayTime, PuzzleKind};
-
-/// Identifies a game; numbers are never reused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct GameId(pub(super) i64);
-
-impl GameId {
-    /// The number as shown to the player.
-    pub const fn number(self) -> i64 {
-        self.0
-    }
-}
-
-impl fmt::Display for GameId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl FromStr for GameId {
-    type Err = std::num::ParseIntError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        text.parse().map(Self)
-    }
-}
-
-/// The time and progress of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing {
-    /// The time played so far.
-    pub elapsed: PlayTime,
-    /// The number of digits in the grid, clues included.
-    pub placed: usize,
-    /// True if the game is won.
-    pub won: bool,
-}
-
-impl Standing {
-    /// The standing of a game with this time played.
-    pub fn of<K: PuzzleKind>(game: &Game<K>, elapsed: PlayTime) -> Self {
-        Self {
-            elapsed,
-            placed: game.filled(),
-            won: game.is_won(),
-        }
-    }
-}
+use super::any::{SavedPuzzle, Standing, TurnText};
+use super::id::GameId;
+use crate::game::{Account, PlayTime};
+use crate::grid::Clues;
 
 /// Adds a game, with its times of creation and last change in seconds, unless it exists.
 pub(super) fn insert(
@@ -121,6 +74,15 @@ pub(super) fn account(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<Ac
 }
 
 /// Reads a number. An invalid one counts as zero, so that the rest of the row stays readable.
+/// The clues in a column.
+pub(super) fn clues(row: &Row<'_>, column: usize) -> rusqlite::Result<Clues> {
+    let text: String = row.get(column)?;
+    text.parse().map_err(|error| {
+        let kind = rusqlite::types::Type::Text;
+        rusqlite::Error::FromSqlConversionFailure(column, kind, Box::new(error))
+    })
+}
+
 pub(super) fn number(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
     Ok(count(row.get(column)?))
 }

@@ -2,8 +2,8 @@
 
 use rusqlite::{TransactionBehavior, params};
 
-use super::rows::up_to;
-use super::{Journal, StoreError, library};
+use super::rows::{clues, up_to};
+use super::{Journal, StoreError};
 use crate::grid::Clues;
 use crate::rate::Level;
 
@@ -17,7 +17,7 @@ impl Journal {
         let mut query = self.db.prepare(query)?;
         let rows = query.query_map([], |row| {
             let level = row.get::<_, String>(0)?.parse().ok();
-            Ok(level.zip(Some(library::clues(row, 1)?)))
+            Ok(level.zip(Some(clues(row, 1)?)))
         })?;
         let (rows, _) = up_to(rows)?;
         Ok(rows.into_iter().flatten().collect())
@@ -56,7 +56,7 @@ impl Journal {
     pub fn played_elsewhere(&self) -> Result<Vec<Clues>, StoreError> {
         let query = "SELECT DISTINCT clues FROM games WHERE variant IS NULL AND clues NOT IN (SELECT clues FROM stock)";
         let mut query = self.db.prepare(query)?;
-        let rows = query.query_map([], |row| library::clues(row, 0))?;
+        let rows = query.query_map([], |row| clues(row, 0))?;
         Ok(up_to(rows)?.0)
     }
 

@@ -131,7 +131,8 @@ impl Ladder {
         *self = Self::at(self.level);
     }
 
-    /// Selects another of this number of sentences; past the last and before the first, all sentences.
+    /// Selects the next or the previous of this number of sentences. Before the first and after the
+    /// last, all sentences are shown.
     pub(crate) fn turn(&mut self, forward: bool, count: usize) {
         if self.level < HintLevel::Why {
             return;

@@ -181,7 +181,7 @@ pub(crate) fn chapter_progress(number: usize, skills: &[Skill]) -> (usize, usize
     (learned.count(), topics.len())
 }
 
-/// The topic of a lesson, by its index among all.
+/// The topic at an index of the list of lessons.
 pub(crate) fn topic_at(index: usize) -> LessonTopic {
     let rules = index.checked_sub(CATALOG.len());
     match rules.and_then(|index| RuleTopic::ALL.get(index)) {

@@ -118,6 +118,13 @@ impl PlainOutput {
             .extend(lines.flat_map(|line| wrap(line, Self::WIDTH)));
     }
 
+    /// Adds sentences.
+    fn say_all(&mut self, sentences: impl IntoIterator<Item = String>) {
+        for sentence in sentences {
+            self.say(sentence);
+        }
+    }
+
     /// Adds a line for other programs, not wrapped.
     fn show(&mut self, line: impl Into<String>) {
         self.0.push(line.into());

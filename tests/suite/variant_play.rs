@@ -567,6 +567,27 @@ fn the_pattern_of_a_hint_asks_and_answers_by_notes_are_judged() {
 }
 
 #[test]
+fn a_hint_of_a_variant_follows_eliminations_by_hand() {
+    let hints = first_step(false);
+    let mut stage = stage(entry(LITTLE), (100, 40));
+    stage.press(&"H Enter ".repeat(hints));
+    let (position, step) = step_after(hints);
+    let conclusion = Text::new(Locale::English).explain_variant(&step, &position);
+    stage.press("A H H H H");
+    let before = seen(&stage);
+    stage.press("Esc n");
+    for (pos, digit) in &step.eliminations {
+        stage.press(&keys_to((*pos, digit.to_string())));
+    }
+    stage.press("H H H H");
+    let after = seen(&stage);
+    assert!(before.contains(&conclusion.name), "{before}");
+    assert!(after.contains("HINT 4/4"), "{after}");
+    let hint = |text: &str| text.split("HINT").nth(1).unwrap().to_owned();
+    assert_ne!(hint(&before), hint(&after));
+}
+
+#[test]
 fn a_sentence_of_a_hint_is_explained_further() {
     let step = (0..20).find(|count| step_after(*count).1.technique == VariantTechnique::Order);
     let mut stage = stage(entry(LITTLE), (100, 40));

@@ -42,6 +42,7 @@ impl<S: HintStep> Choices<S> {
     /// The index of the step after or before another, wrapping around; `None` until they are known.
     pub(crate) fn beside(&self, open: &S, forward: bool) -> Option<usize> {
         let (number, count) = self.number(open)?;
-        Some((number + if forward { 0 } else { count - 2 + count }) % count)
+        let next = if forward { number } else { number + count - 2 };
+        Some(next % count)
     }
 }

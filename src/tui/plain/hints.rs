@@ -42,10 +42,7 @@ impl Plain<'_> {
         let Some(hint) = &self.hint else { return };
         let pattern = hint.pattern_cells(&self.text);
         let said = hint.text(&self.text);
-        let said = said.spoken(hint.ladder(), &pattern, &self.text);
-        for line in said {
-            lines.say(line);
-        }
+        lines.say_all(said.spoken(hint.ladder(), &pattern, &self.text));
         let seen = hint.seen();
         if hint.names_technique() {
             self.named = hint.step().map(|step| step.technique);

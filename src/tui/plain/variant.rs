@@ -413,10 +413,7 @@ impl<'a> VariantPlain<'a> {
         };
         let pattern = hint.pattern_cells(&self.text);
         let said = hint.text(&self.text);
-        let said = said.spoken(hint.ladder(), &pattern, &self.text);
-        for line in said {
-            lines.say(line);
-        }
+        lines.say_all(said.spoken(hint.ladder(), &pattern, &self.text));
         let seen = hint.seen();
         let _ = self.game.play(self.clock.elapsed(), Turn::Hint(seen));
     }

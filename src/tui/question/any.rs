@@ -75,20 +75,16 @@ impl AnyQuestion {
     /// Evaluates an answer: a digit to place, or a candidate to eliminate. `None` if the puzzle
     /// has no such cell or digit.
     pub(crate) fn judge(&self, pos: Pos, digit: u8, text: &Text) -> Option<Judgment> {
-        let mut is_harder = false;
-        let mut is_in_pattern = false;
-        let (evaluation, facts) = match self {
+        let (evaluation, cell, is_harder, is_in_pattern) = match self {
             Self::Classic(question) => {
                 let cell = Cell::at(Row::new(pos.row.into())?, Col::new(pos.col.into())?);
                 let answer = Candidate::new(cell, Digit::new(digit)?);
-                let evaluation = question
-                    .board
-                    .allows(answer)
-                    .then(|| question.judge(answer));
-                is_in_pattern = !question.places() && question.is_in_pattern(answer);
-                is_harder = evaluation.is_some_and(|it| it.is_harder_than(question.technique));
+                let is_candidate = question.board.allows(answer);
+                let evaluation = is_candidate.then(|| question.judge(answer));
+                let is_harder = evaluation.is_some_and(|it| it.is_harder_than(question.technique));
                 let evaluation = evaluation.map(|it| it.named(|by| text.technique(by)));
-                (evaluation, text.cell(cell))
+                let is_in_pattern = question.is_in_pattern(answer);
+                (evaluation, text.cell(cell), is_harder, is_in_pattern)
             }
             Self::Rule(question) => {
                 let shape = question.position.variant().shape();
@@ -96,11 +92,13 @@ impl AnyQuestion {
                 let is_candidate = question.position.candidates(pos).contains(&digit);
                 let evaluation = (is_open && is_candidate).then(|| question.judge((pos, digit)));
                 let evaluation = evaluation.map(|it| it.named(|by| text.variant_technique(by)));
-                (shape.has(pos).then_some(evaluation)?, text.pos(pos))
+                let evaluation = shape.has(pos).then_some(evaluation)?;
+                let is_in_pattern = question.step.evidence().contains(&pos);
+                (evaluation, text.pos(pos), false, is_in_pattern)
             }
         };
         let facts = [
-            ("cell", facts.into()),
+            ("cell", cell.into()),
             ("digit", digit.into()),
             ("technique", text.lesson_topic(self.topic()).into()),
         ];

@@ -88,7 +88,7 @@ impl SideAreas {
 }
 
 impl ShownPosition {
-    /// The position of a question, with a cursor.
+    /// Shows the position of a question, with a cursor for the answer.
     pub(super) fn of(question: &AnyQuestion) -> Self {
         match question {
             AnyQuestion::Classic(question) => Self::Classic {

@@ -1,6 +1,6 @@
 //! An open hint of a variant: its step, and the level shown so far.
 
-use crate::game::{Hinted, Move, SetOf as _, VariantGame, WithRules};
+use crate::game::{Hinted, Move, NoteMode, PuzzleKind as _, SetOf as _, VariantGame, WithRules};
 use crate::grid::rules::{Pos, PosSet, PosValue, Value, ValueSet};
 use crate::logic::LessonTopic;
 use crate::logic::rules::{self, RuleTopic, VariantPosition, VariantStep};
@@ -48,8 +48,9 @@ fn candidates(entries: &[rules::PosCandidate]) -> Vec<PosValue> {
     entries.iter().filter_map(candidate).collect()
 }
 
-/// The position of a game, with the candidates eliminated by hand; `None` if the puzzle is too large
-/// for steps.
+/// The position of a game, with the candidates eliminated by hand: if all empty cells have notes and
+/// none lacks the digit of the solution, those without a note are too. `None` if the puzzle is too
+/// large for steps.
 pub(crate) fn position(game: &VariantGame) -> Option<VariantPosition> {
     let puzzle = game.played();
     let mut position = VariantPosition::new(puzzle.variant())?;
@@ -60,6 +61,26 @@ pub(crate) fn position(game: &VariantGame) -> Option<VariantPosition> {
         }
         for value in state.eliminated.items() {
             position.eliminate(*pos, value.number());
+        }
+    }
+    let empty = || {
+        puzzle
+            .cells()
+            .iter()
+            .filter(|pos| game.digit(**pos).is_none())
+    };
+    let is_noted = |pos: &Pos| {
+        let solution = WithRules::solution_in(puzzle, *pos);
+        solution.is_some_and(|value| game.notes(*pos).contains(value))
+    };
+    if game.note_mode() == NoteMode::Hand && empty().all(is_noted) {
+        for pos in empty() {
+            let notes = game.notes(*pos);
+            for digit in position.candidates(*pos) {
+                if Value::new(digit).is_some_and(|value| !notes.contains(value)) {
+                    position.eliminate(*pos, digit);
+                }
+            }
         }
     }
     Some(position)

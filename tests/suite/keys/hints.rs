@@ -150,14 +150,8 @@ fn the_third_hint_asks_and_judges_what_is_written() {
     let mut stage = Stage::new(opening, &Settings::default(), text, (80, 24));
     stage.press("A");
     while judged.len() < 2 {
-        let game = stage.game().unwrap();
-        let board = game.board().unwrap();
-        let steps = Search::by(Order::Teach).hints(&board);
-        stage.press("H H H y");
-        let copied = stage.asked().copied.clone().unwrap();
-        let text = Text::new(Locale::English);
-        let step = steps.into_iter().find(|step| text.notation(step) == copied);
-        let step = step.unwrap();
+        let board = stage.game().unwrap().board().unwrap();
+        let step = asked_about(&mut stage);
         if step.placements.is_empty() && stage.picture().to_text().contains("cannot be") {
             let gone = step.eliminations.iter().next().unwrap();
             let other = board.all_candidates() - step.eliminations;
@@ -254,6 +248,17 @@ fn the_lack_of_another_hint_is_explained() {
     }
 }
 
+/// Opens a hint up to its question; returns the step it asks about.
+fn asked_about(stage: &mut Stage) -> Step {
+    let board = stage.game().unwrap().board().unwrap();
+    let steps = Search::by(Order::Teach).hints(&board);
+    stage.press("H H H y");
+    let copied = stage.asked().copied.clone().unwrap();
+    let text = Text::new(Locale::English);
+    let step = steps.into_iter().find(|step| text.notation(step) == copied);
+    step.unwrap()
+}
+
 /// A game whose hint eliminates several candidates, with all notes and the question open.
 fn asked_to_eliminate() -> (Stage, Step) {
     let clues = library::of_technique(Technique::XWing)[0];
@@ -262,13 +267,7 @@ fn asked_to_eliminate() -> (Stage, Step) {
     let mut stage = Stage::new(opening, &Settings::default(), text, (80, 24));
     stage.press("A");
     for _ in 0..60 {
-        let board = stage.game().unwrap().board().unwrap();
-        let steps = Search::by(Order::Teach).hints(&board);
-        stage.press("H H H y");
-        let copied = stage.asked().copied.clone().unwrap();
-        let text = Text::new(Locale::English);
-        let step = steps.into_iter().find(|step| text.notation(step) == copied);
-        let step = step.unwrap();
+        let step = asked_about(&mut stage);
         if step.eliminations.len() > 1 {
             return (stage, step);
         }

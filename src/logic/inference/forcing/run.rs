@@ -186,7 +186,7 @@ impl Run {
         });
     }
 
-    /// Adds the fact of the last node to the sets of known facts.
+    /// Marks the fact of the last node as known.
     fn keep(&mut self, fact: CandidateFact, work: &mut Workspace) {
         let candidate = fact.candidate();
         work.at[usize::from(fact.on)][candidate.index()] = small(self.nodes.len() - 1);

@@ -52,7 +52,7 @@ impl SetIndex {
             & !with(self.digits & !candidates).fold(0, |sets, with| sets | with)
     }
 
-    /// The sets with any of some digits.
+    /// The sets that contain at least one of these digits.
     fn with_any(&self, digits: Mask) -> u64 {
         indices(digits).fold(0, |sets, digit| sets | self.with[digit])
     }

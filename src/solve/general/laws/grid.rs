@@ -22,7 +22,8 @@ const ALL: u64 = 0x01FF_01FF_01FF;
 /// The other two of three.
 const OTHERS: [[usize; 2]; 3] = [[1, 2], [0, 2], [0, 1]];
 
-/// The digits of the lanes that occur, and those that occur twice.
+/// The digits that occur at least once in some words, lane by lane, and those that occur at least
+/// twice.
 #[derive(Clone, Copy, Default)]
 struct Seen {
     once: u64,
