@@ -501,3 +501,22 @@ impl CommandContext {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_closed_reader_is_told_from_other_errors() {
+        let (closed, others): (&[i32], &[i32]) = if cfg!(windows) {
+            // ERROR_BROKEN_PIPE, ERROR_NO_DATA, ERROR_PIPE_NOT_CONNECTED; ERROR_DISK_FULL.
+            (&[109, 232, 233], &[112])
+        } else {
+            // EPIPE; ENOSPC and whatever has the number 233.
+            (&[32], &[28, 233])
+        };
+        let closes = |code: &i32| is_closed(&io::Error::from_raw_os_error(*code));
+        assert!(closed.iter().all(closes));
+        assert!(!others.iter().any(closes));
+    }
+}
