@@ -507,7 +507,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_closed_reader_is_told_from_other_errors() {
+    fn a_closed_reader_is_distinguished_from_other_errors() {
         let (closed, others): (&[i32], &[i32]) = if cfg!(windows) {
             // ERROR_BROKEN_PIPE, ERROR_NO_DATA, ERROR_PIPE_NOT_CONNECTED; ERROR_DISK_FULL.
             (&[109, 232, 233], &[112])
