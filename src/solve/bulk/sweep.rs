@@ -55,7 +55,7 @@
 )]
 
 #[cfg(test)]
-mod model;
+mod tests;
 
 use std::array::from_fn;
 
