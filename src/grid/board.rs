@@ -4,10 +4,10 @@ use std::fmt;
 
 use super::{Candidate, CandidateSet, Cell, CellSet, Clues, Digit, DigitSet, House, Solution};
 
-/// Placed digits and, for every other cell, the candidates that are left.
+/// Placed digits, and the candidates of every other cell.
 ///
-/// A candidate disappears when its digit is placed in a peer, or when it is
-/// [eliminated](Self::eliminate). A placed cell has no candidates.
+/// A cell loses a candidate when the digit is placed in a peer, or when the candidate is
+/// [eliminated](Self::eliminate). A filled cell has no candidates.
 ///
 /// ```
 /// use masume::grid::{Board, Candidate, Cell, Clues, Digit};
@@ -20,11 +20,12 @@ use super::{Candidate, CandidateSet, Cell, CellSet, Clues, Digit, DigitSet, Hous
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Board {
-    /// By digit: the cells that have it as a candidate.
+    /// The cells that have each digit as a candidate, by digit.
     places: [CellSet; 9],
-    /// By cell: its candidates. Redundant, because techniques need both directions.
+    /// The candidates of each cell. They repeat `places` because techniques need both directions.
     candidates: [DigitSet; 81],
-    /// By house and digit: the positions of its places within the house, as bits. Redundant too.
+    /// The positions of the candidates of each digit within each house, as bits. They repeat
+    /// `places`, too.
     positions: [[u16; 9]; 27],
     digits: [Option<Digit>; 81],
     unsolved: CellSet,
@@ -35,7 +36,7 @@ pub struct Board {
 /// The reason why a position cannot be completed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Contradiction {
-    /// The digit is no candidate of the cell: a peer has it, or the cell is filled.
+    /// The digit is no candidate of the cell: a peer has the digit, or the cell is filled.
     NotPossible(Candidate),
     /// The cell has no candidate left.
     NoCandidate(Cell),
@@ -72,8 +73,8 @@ impl Board {
     /// Creates the position in which these clues are placed.
     ///
     /// # Errors
-    /// [`Contradiction::NotPossible`] with the first clue, row by row, that repeats an earlier
-    /// one in a house.
+    /// [`Contradiction::NotPossible`] with the first clue, row by row, that repeats an earlier clue
+    /// in a house.
     pub fn from_clues(clues: &Clues) -> Result<Self, Contradiction> {
         let mut board = Self::EMPTY;
         for (cell, digit) in clues.iter() {
@@ -83,10 +84,10 @@ impl Board {
         Ok(board)
     }
 
-    /// Creates the position with these clues and entries; entries are placed, but are not clues.
+    /// Creates the position with these clues and entries. Entries are placed, but are not clues.
     ///
     /// # Errors
-    /// [`Contradiction::NotPossible`] with the first digit that repeats another in a house.
+    /// [`Contradiction::NotPossible`] with the first digit that repeats another digit in a house.
     pub fn with_entries(clues: &Clues, entries: &Clues) -> Result<Self, Contradiction> {
         let mut board = Self::from_clues(clues)?;
         for (cell, digit) in entries.iter() {
@@ -125,8 +126,8 @@ impl Board {
         self.positions[house.index()][digit.index()]
     }
 
-    /// The position with these candidates. Cells without a candidate are solved; their digits are
-    /// unknown.
+    /// The position with these candidates. Cells without a candidate count as solved, but have no
+    /// digit.
     pub(crate) fn with_candidates(candidates: &CandidateSet) -> Self {
         let mut board = Self::EMPTY;
         board.eliminate(&(board.all_candidates() - *candidates));
@@ -153,16 +154,18 @@ impl Board {
         self.unsolved
     }
 
-    /// The cells whose digit is a clue: those of [`from_clues`](Self::from_clues), not those of
-    /// [`place`](Self::place). Only avoidable rectangles and Gurth's symmetry depend on this.
+    /// The cells whose digit is a clue. [`from_clues`](Self::from_clues) makes clues,
+    /// [`place`](Self::place) does not. Only avoidable rectangles and Gurth's symmetry depend on
+    /// this.
     #[inline]
     pub fn clues(&self) -> CellSet {
         self.clues
     }
 
-    /// The cells that share a house with this one.
+    /// The cells that share a house with a cell.
     ///
-    /// A method of the board, not of the cell, so that boards with other regions are possible.
+    /// This is a method of the board, and not of the cell, so that boards with other regions are
+    /// possible.
     #[inline]
     pub fn peers(&self, cell: Cell) -> CellSet {
         cell.peers()
@@ -197,7 +200,7 @@ impl Board {
         cells.iter().map(|cell| self.candidates(cell)).collect()
     }
 
-    /// The candidates of these cells that are one of these digits.
+    /// The candidates of these cells whose digit belongs to `digits`.
     pub fn candidates_in(&self, cells: CellSet, digits: DigitSet) -> CandidateSet {
         let mut set = CandidateSet::EMPTY;
         for digit in digits {
@@ -206,14 +209,14 @@ impl Board {
         set
     }
 
-    /// The cells that see at least one of these.
+    /// The cells that see at least one of these cells.
     pub fn seen_by(&self, cells: CellSet) -> CellSet {
         cells.iter().map(|cell| self.peers(cell)).collect()
     }
 
     /// Places a digit and eliminates it from the cell's peers.
     ///
-    /// This does not check whether a peer has no candidate left: see
+    /// This does not check whether a peer loses its last candidate: see
     /// [`contradiction`](Self::contradiction).
     ///
     /// # Errors
@@ -252,7 +255,7 @@ impl Board {
         }
     }
 
-    /// Removes candidates; returns those that were present.
+    /// Removes candidates. Returns the removed ones; candidates that were absent are ignored.
     pub fn eliminate(&mut self, eliminations: &CandidateSet) -> CandidateSet {
         let mut gone = CandidateSet::EMPTY;
         for digit in Digit::ALL {
@@ -300,7 +303,7 @@ impl Board {
 }
 
 impl fmt::Debug for Board {
-    /// Writes placed digits as they are, and the candidates of other cells in braces.
+    /// Writes the digit of a filled cell, and the candidates of other cells in braces.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map()
             .entries(Cell::ALL.iter().map(|cell| match self.digit(*cell) {
@@ -381,7 +384,7 @@ mod tests {
     }
 
     #[test]
-    fn eliminating_returns_exactly_the_present_candidates() {
+    fn eliminating_returns_only_candidates_that_were_present() {
         let all = Board::EMPTY.all_candidates();
         let some: CandidateSet = all.iter().step_by(7).collect();
         let mut board = Board::EMPTY;

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::{CellSet, House, HouseSet, tables};
 
-/// One of the 81 cells. Ordered row by row; written `r4c7`, counted from 1.
+/// One of the 81 cells. Cells are ordered row by row and written `r4c7`, counted from 1.
 ///
 /// ```
 /// use masume::grid::Cell;
@@ -36,7 +36,7 @@ impl Cell {
         all
     };
 
-    /// The cell with this index, counted from 0 row by row; `None` from 81 on.
+    /// The cell with this index, counted from 0 row by row; `None` for 81 and above.
     pub const fn new(index: usize) -> Option<Self> {
         if index < 81 {
             Some(Self::from_index(index))
@@ -97,7 +97,7 @@ impl Cell {
         self.houses()[2]
     }
 
-    /// The twenty other cells that share a house with this one.
+    /// The twenty other cells that share a house with this cell.
     #[inline]
     pub(super) fn peers(self) -> CellSet {
         tables::PEERS[self.index()]
@@ -108,13 +108,13 @@ impl Cell {
         Self::new(self.index() + 1)
     }
 
-    /// The number of steps between neighboring cells that lead to another cell.
+    /// The number of horizontal and vertical steps from this cell to another.
     pub const fn distance(self, other: Self) -> usize {
         self.row().index().abs_diff(other.row().index())
             + self.col().index().abs_diff(other.col().index())
     }
 
-    /// The neighbor in a direction, with wrap-around at the edge.
+    /// The neighboring cell in a direction, with wrap-around at the edge.
     #[must_use]
     pub const fn step(self, direction: Direction) -> Self {
         let (row, col) = (self.row().index(), self.col().index());
@@ -127,7 +127,8 @@ impl Cell {
         Self::from_index(tables::cell_index(row, col))
     }
 
-    /// The cell at the same place in the next box in a direction, with wrap-around.
+    /// The cell with the same position in the next box in a direction, with wrap-around at the
+    /// edge.
     #[must_use]
     pub const fn step_box(self, direction: Direction) -> Self {
         let (row, col) = (self.row().index(), self.col().index());
@@ -216,7 +217,7 @@ macro_rules! line_type {
         pub struct $name(u8);
 
         impl $name {
-            /// All nine, in order.
+            /// All nine lines, in order.
             pub const ALL: [Self; 9] = {
                 let mut all = [Self(0); 9];
                 let mut index = 0;
@@ -227,7 +228,7 @@ macro_rules! line_type {
                 all
             };
 
-            /// The line with this index, counted from 0; `None` from 9 on.
+            /// The line with this index, counted from 0; `None` for 9 and above.
             pub const fn new(index: usize) -> Option<Self> {
                 if index < 9 { Some(Self::from_index(index)) } else { None }
             }
@@ -265,12 +266,12 @@ macro_rules! line_type {
 }
 
 line_type! {
-    /// One of the nine rows, from the top. Written `r4`, counted from 1.
+    /// One of the nine rows, from the top. A row is written `r4`, counted from 1.
     Row, "r"
 }
 
 line_type! {
-    /// One of the nine columns, from the left. Written `c7`, counted from 1.
+    /// One of the nine columns, from the left. A column is written `c7`, counted from 1.
     Col, "c"
 }
 
@@ -279,7 +280,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_cell_is_at_its_row_and_column() {
+    fn every_cell_returns_its_row_and_its_column() {
         for (index, cell) in Cell::ALL.into_iter().enumerate() {
             assert_eq!(cell.index(), index);
             assert_eq!(Cell::at(cell.row(), cell.col()), cell);

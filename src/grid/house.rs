@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 use super::{Cell, CellSet, Col, Row, UnknownName, tables};
 
-/// One of the 27 houses: rows first, then columns, then boxes, each kind in order. Written `r4`,
-/// `c7`, `b5`.
+/// One of the 27 houses. Rows come first, then columns, then boxes. A house is written `r4`, `c7`
+/// or `b5`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct House(u8);
 
@@ -41,7 +41,7 @@ impl House {
         Self(index as u8)
     }
 
-    /// The house with this index, counted from 0; `None` from 27 on.
+    /// The house with this index, counted from 0; `None` for 27 and above.
     pub const fn new(index: usize) -> Option<Self> {
         if index < 27 {
             Some(Self::from_index(index))
@@ -91,7 +91,7 @@ impl House {
         tables::HOUSE_SETS[self.index()]
     }
 
-    /// The cells of this house at these positions, which are bits.
+    /// The cells of this house at the positions given as bits.
     #[inline]
     pub(crate) fn cells_at(self, mut positions: u16) -> impl Iterator<Item = Cell> {
         let cells = self.cells();
@@ -130,7 +130,7 @@ impl fmt::Debug for House {
     }
 }
 
-/// A set of houses, with space for extra regions beyond the 27.
+/// A set of houses. The type has room for extra regions beyond the 27 houses.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct HouseSet(u64);
 
@@ -178,12 +178,12 @@ impl HouseSet {
         Self(self.0 | 1 << house.index())
     }
 
-    /// Returns true if every house of this set is in the other.
+    /// Returns true if every house of this set is in the other set.
     pub const fn is_subset(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// The first house: rows before columns before boxes.
+    /// The first house in the order rows, columns, boxes; `None` if the set is empty.
     pub const fn first(self) -> Option<House> {
         if self.is_empty() {
             None
@@ -212,7 +212,7 @@ impl HouseSet {
         self.0 == 0
     }
 
-    /// Iterates over the houses: rows, columns, boxes.
+    /// Iterates over the houses in the order rows, columns, boxes.
     pub fn iter(self) -> impl Iterator<Item = House> + Clone {
         let mut rest = self;
         std::iter::from_fn(move || {
@@ -239,7 +239,7 @@ impl BitAnd for HouseSet {
 
 impl Sub for HouseSet {
     type Output = Self;
-    /// The houses of this set that are not in the other.
+    /// The houses of this set that are not in the other set.
     fn sub(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
@@ -264,7 +264,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_state_kind_and_number() {
+    fn a_house_name_is_its_kind_and_number() {
         let names: Vec<String> = House::ALL.iter().map(ToString::to_string).collect();
         assert_eq!(names[0], "r1");
         assert_eq!(names[9], "c1");
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_and_columns_hold_the_cells_that_name_them() {
+    fn a_row_or_column_holds_exactly_the_cells_with_its_number() {
         for cell in Cell::ALL {
             assert!(House::row(cell.row()).cell_set().contains(cell));
             assert!(House::column(cell.col()).cell_set().contains(cell));

@@ -1,7 +1,8 @@
 //! Tables of houses and peers, computed at compile time.
 //!
-//! This is the only file that divides by 9 or by 3. Houses are numbered: rows 0–8, columns 9–17,
-//! boxes 18–26; cells 0–80 row by row. A test below compares every entry with the plain definition.
+//! Other code of this folder uses these functions instead of dividing by 9 or by 3. Rows are houses
+//! 0 to 8, columns 9 to 17, boxes 18 to 26. Cells are numbered from 0 to 80, row by row. Tests
+//! below compare every entry with a plain definition.
 
 use super::{Cell, CellSet, House};
 
@@ -21,12 +22,12 @@ pub(super) const fn cell_index(row: usize, col: usize) -> usize {
     row * 9 + col
 }
 
-/// The line (row or column, 0–8) at the start of the next group of three, with wrap-around.
+/// The line with the same place in the next group of three, with wrap-around.
 pub(super) const fn next_group(line: usize) -> usize {
     (line / 3 + 1) % 3 * 3 + line % 3
 }
 
-/// The line one group of three before, with wrap-around.
+/// The line with the same place in the previous group of three, with wrap-around.
 pub(super) const fn previous_group(line: usize) -> usize {
     (line / 3 + 2) % 3 * 3 + line % 3
 }
@@ -41,12 +42,12 @@ pub(super) const fn previous_line(line: usize) -> usize {
     (line + 8) % 9
 }
 
-/// The group of three of a line (a band or a stack), and its place in it.
+/// The band or stack of a line, and the place of the line within it.
 pub(super) const fn group_parts(line: usize) -> (usize, usize) {
     (line / 3, line % 3)
 }
 
-/// The line at a place of a group of three: the inverse of [`group_parts`].
+/// The line at a place of a group of three. This is the inverse of [`group_parts`].
 pub(super) const fn line_of(group: usize, place: usize) -> usize {
     3 * group + place
 }
@@ -82,7 +83,7 @@ pub(super) static HOUSES_OF: [[House; 3]; 81] = houses_of();
 /// The twenty cells that share a house with each cell.
 pub(super) static PEERS: [CellSet; 81] = peers();
 
-/// The place of each cell in its row, column and box, from 0.
+/// The position of each cell within its row, column and box, from 0.
 pub(super) static POSITIONS: [[u8; 3]; 81] = positions();
 
 const fn house_cell_index(house: usize, position: usize) -> usize {
