@@ -4,7 +4,7 @@
 //! has placed digits, and candidates in the empty cells. A [`Solution`] is a full grid that
 //! satisfies every rule.
 //!
-//! All arithmetic on indices is in `grid/tables.rs`. Other code gets the houses of a cell from
+//! All arithmetic on indices is in `grid/index.rs`. Other code gets the houses of a cell from
 //! [`Cell`] and the peers of a cell from [`Board`]. This folder has no searches, techniques or text
 //! formats.
 
@@ -17,14 +17,15 @@ mod cell_set;
 mod clues;
 mod coordinates;
 mod digit;
+mod geometry;
 mod house;
+mod index;
 mod name;
 pub mod rules;
 #[cfg(feature = "serde")]
 mod serial;
 mod solution;
 mod symmetry;
-mod tables;
 
 pub use board::{Board, Contradiction};
 pub use candidate::{Candidate, CandidateSet};

@@ -1,7 +1,7 @@
 //! The symmetries that map a set of clues to itself.
 
 use super::symmetry::{IN_ORDER, LineImages, ORDERS};
-use super::{Clues, Digit, DigitSet, Symmetry, tables};
+use super::{Clues, Digit, DigitSet, Symmetry, index};
 
 /// The digit of each cell by row and column; 0 for none.
 type DigitGrid = [[u8; 9]; 9];
@@ -140,8 +140,8 @@ fn within(
         return;
     };
     for places in ORDERS {
-        let line = |place: usize| tables::line_of(group, place);
-        let image = |place: usize| tables::line_of(usize::from(*image), usize::from(places[place]));
+        let line = |place: usize| index::line_of(group, place);
+        let image = |place: usize| index::line_of(usize::from(*image), usize::from(places[place]));
         if (0..3).all(|place| fits(line(place), image(place))) {
             for place in 0..3 {
                 order[line(place)] = short(image(place));

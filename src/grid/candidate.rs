@@ -5,7 +5,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
 use std::str::FromStr;
 
 use super::cell::ParseCellError;
-use super::{Cell, CellSet, Digit, DigitSet, tables};
+use super::{Cell, CellSet, Digit, DigitSet, index};
 
 /// A digit in a cell. Candidates are ordered by cell, then by digit, and written `r4c7=5`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -18,7 +18,7 @@ impl Candidate {
     /// Creates the candidate of a digit in a cell.
     #[expect(clippy::cast_possible_truncation, reason = "an index below 729 fits")]
     pub const fn new(cell: Cell, digit: Digit) -> Self {
-        Self(tables::candidate_index(cell.index(), digit.index()) as u16)
+        Self(index::candidate_index(cell.index(), digit.index()) as u16)
     }
 
     /// The candidate with this [index](Self::index); `None` for [`COUNT`](Self::COUNT) and above.
@@ -38,12 +38,12 @@ impl Candidate {
 
     /// The cell.
     pub const fn cell(self) -> Cell {
-        Cell::from_index(tables::candidate_parts(self.index()).0)
+        Cell::from_index(index::candidate_parts(self.index()).0)
     }
 
     /// The digit.
     pub const fn digit(self) -> Digit {
-        Digit::from_index(tables::candidate_parts(self.index()).1)
+        Digit::from_index(index::candidate_parts(self.index()).1)
     }
 }
 

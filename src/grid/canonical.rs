@@ -6,7 +6,7 @@
 //! another copy.
 
 use super::symmetry::{IN_ORDER, ORDERS};
-use super::{Cell, Clues, Col, Digit, Row, Symmetry, tables};
+use super::{Cell, Clues, Col, Digit, Row, Symmetry, index};
 
 impl Clues {
     /// The smallest of all [symmetric](Symmetry) copies. Copies are compared as texts in which
@@ -31,7 +31,7 @@ impl Clues {
         let mut text = [[0; 9]; 9];
         let mut front: Vec<PartialCopy> = [0, 1].map(PartialCopy::new).to_vec();
         for (line, least) in text.iter_mut().enumerate() {
-            let (_, place) = tables::group_parts(line);
+            let (_, place) = index::group_parts(line);
             front = extend(&front, &sides, place == 0, least);
         }
         let mut clues = Self::EMPTY;
@@ -162,7 +162,7 @@ fn extend(
                 best.clear();
                 *least = text;
             }
-            let band = 0b111 << tables::first_of_group(row);
+            let band = 0b111 << index::first_of_group(row);
             next.in_band = (if begins_band { band } else { next.in_band }) & !(1 << row);
             next.left &= !(1 << row);
             settle_stacks(next, values, &mut best);

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{CellSet, House, HouseSet, tables};
+use super::index;
 
 /// One of the 81 cells. Cells are ordered row by row and written `r4c7`, counted from 1.
 ///
@@ -54,7 +54,7 @@ impl Cell {
 
     /// The cell at a row and a column.
     pub const fn at(row: Row, col: Col) -> Self {
-        Self::from_index(tables::cell_index(row.index(), col.index()))
+        Self::from_index(index::cell_index(row.index(), col.index()))
     }
 
     /// The index from 0 to 80, row by row.
@@ -64,43 +64,12 @@ impl Cell {
 
     /// The row of this cell.
     pub const fn row(self) -> Row {
-        Row::from_index(tables::row_index(self.index()))
+        Row::from_index(index::row_index(self.index()))
     }
 
     /// The column of this cell.
     pub const fn col(self) -> Col {
-        Col::from_index(tables::col_index(self.index()))
-    }
-
-    /// The row, column and box of this cell, in this order.
-    #[inline]
-    pub fn houses(self) -> [House; 3] {
-        tables::HOUSES_OF[self.index()]
-    }
-
-    /// The index of this cell within its row, column and box, from 0.
-    #[inline]
-    pub fn positions(self) -> [usize; 3] {
-        tables::POSITIONS[self.index()].map(usize::from)
-    }
-
-    /// The row, column and box of this cell, as a set.
-    #[inline]
-    pub fn house_set(self) -> HouseSet {
-        let [row, column, r#box] = self.houses();
-        HouseSet::only(row).with(column).with(r#box)
-    }
-
-    /// The box of this cell, as a house.
-    #[inline]
-    pub fn box_house(self) -> House {
-        self.houses()[2]
-    }
-
-    /// The twenty other cells that share a house with this cell.
-    #[inline]
-    pub(super) fn peers(self) -> CellSet {
-        tables::PEERS[self.index()]
+        Col::from_index(index::col_index(self.index()))
     }
 
     /// The next cell in row-major order; `None` for the last.
@@ -119,12 +88,12 @@ impl Cell {
     pub const fn step(self, direction: Direction) -> Self {
         let (row, col) = (self.row().index(), self.col().index());
         let (row, col) = match direction {
-            Direction::Up => (tables::previous_line(row), col),
-            Direction::Down => (tables::next_line(row), col),
-            Direction::Left => (row, tables::previous_line(col)),
-            Direction::Right => (row, tables::next_line(col)),
+            Direction::Up => (index::previous_line(row), col),
+            Direction::Down => (index::next_line(row), col),
+            Direction::Left => (row, index::previous_line(col)),
+            Direction::Right => (row, index::next_line(col)),
         };
-        Self::from_index(tables::cell_index(row, col))
+        Self::from_index(index::cell_index(row, col))
     }
 
     /// The cell with the same position in the next box in a direction, with wrap-around at the
@@ -133,12 +102,12 @@ impl Cell {
     pub const fn step_box(self, direction: Direction) -> Self {
         let (row, col) = (self.row().index(), self.col().index());
         let (row, col) = match direction {
-            Direction::Up => (tables::previous_group(row), col),
-            Direction::Down => (tables::next_group(row), col),
-            Direction::Left => (row, tables::previous_group(col)),
-            Direction::Right => (row, tables::next_group(col)),
+            Direction::Up => (index::previous_group(row), col),
+            Direction::Down => (index::next_group(row), col),
+            Direction::Left => (row, index::previous_group(col)),
+            Direction::Right => (row, index::next_group(col)),
         };
-        Self::from_index(tables::cell_index(row, col))
+        Self::from_index(index::cell_index(row, col))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
-use super::{Cell, HouseSet, tables};
+use super::{Cell, index};
 
 /// A set of cells.
 ///
@@ -132,19 +132,6 @@ impl CellSet {
         CellSetIter(self)
     }
 
-    /// The cells that see every cell of this set. The result contains no cell of the set, because
-    /// no cell sees itself. The result for the empty set is all cells.
-    #[must_use]
-    pub fn common_peers(self) -> Self {
-        self.iter().fold(Self::ALL, |all, cell| all & cell.peers())
-    }
-
-    /// The houses that contain every cell of this set. The result for the empty set is all houses.
-    pub fn common_houses(self) -> HouseSet {
-        self.iter()
-            .fold(HouseSet::ALL, |all, cell| all & cell.house_set())
-    }
-
     /// The bits of the set: the first word is cells 0 to 63, the second is cells 64 to 80.
     pub(crate) const fn words(self) -> [u64; 2] {
         self.0
@@ -155,7 +142,7 @@ impl CellSet {
         let mut text = String::with_capacity(90);
         for cell in Cell::ALL {
             text.push(if self.contains(cell) { '*' } else { '.' });
-            if tables::col_index(cell.index()) == 8 {
+            if index::col_index(cell.index()) == 8 {
                 text.push('\n');
             }
         }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::{BitAnd, BitOr, Sub};
 use std::str::FromStr;
 
-use super::{Cell, CellSet, Col, Row, UnknownName, tables};
+use super::{Col, Row, UnknownName, index};
 
 /// One of the 27 houses. Rows come first, then columns, then boxes. A house is written `r4`, `c7`
 /// or `b5`.
@@ -67,39 +67,16 @@ impl House {
 
     /// The number from 1 to 9 among the houses of its kind.
     pub const fn number(self) -> usize {
-        tables::house_parts(self.index()).1 + 1
+        index::house_parts(self.index()).1 + 1
     }
 
     /// The kind: row, column or box.
     pub const fn kind(self) -> HouseKind {
-        match tables::house_parts(self.index()).0 {
+        match index::house_parts(self.index()).0 {
             0 => HouseKind::Row,
             1 => HouseKind::Column,
             _ => HouseKind::Box,
         }
-    }
-
-    /// The nine cells in row-major order.
-    #[inline]
-    pub fn cells(self) -> [Cell; 9] {
-        tables::HOUSE_CELLS[self.index()]
-    }
-
-    /// The nine cells as a set.
-    #[inline]
-    pub fn cell_set(self) -> CellSet {
-        tables::HOUSE_SETS[self.index()]
-    }
-
-    /// The cells of this house at the positions given as bits.
-    #[inline]
-    pub(crate) fn cells_at(self, mut positions: u16) -> impl Iterator<Item = Cell> {
-        let cells = self.cells();
-        std::iter::from_fn(move || {
-            let at = (positions != 0).then(|| positions.trailing_zeros() as usize)?;
-            positions &= positions - 1;
-            Some(cells[at])
-        })
     }
 }
 
@@ -160,11 +137,6 @@ impl HouseSet {
             HouseKind::Column => Self::COLUMNS,
             HouseKind::Box => Self::BOXES,
         }
-    }
-
-    /// The cells of these houses.
-    pub fn cells(self) -> CellSet {
-        self.iter().map(House::cell_set).collect()
     }
 
     /// The set of one house.
@@ -270,16 +242,6 @@ mod tests {
         assert_eq!(names[9], "c1");
         assert_eq!(names[26], "b9");
         assert_eq!(House::new(27), None);
-    }
-
-    #[test]
-    fn a_row_or_column_holds_exactly_the_cells_with_its_number() {
-        for cell in Cell::ALL {
-            assert!(House::row(cell.row()).cell_set().contains(cell));
-            assert!(House::column(cell.col()).cell_set().contains(cell));
-            let kinds = cell.houses().map(House::kind);
-            assert_eq!(kinds, [HouseKind::Row, HouseKind::Column, HouseKind::Box]);
-        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The symmetries of the sudoku grid.
 
-use super::{Candidate, Cell, Clues, Col, Digit, Row, tables};
+use super::{Candidate, Cell, Clues, Col, Digit, Row, index};
 
 /// A rearrangement of the grid that keeps every rule of sudoku satisfied. It permutes the rows
 /// within each band, the columns within each stack, the bands, and the stacks. It may also
@@ -154,7 +154,7 @@ fn lines(order: &mut impl FnMut() -> [u8; 3]) -> LineImages {
     let groups = order();
     let within = [order(), order(), order()];
     std::array::from_fn(|line| {
-        let (group, place) = tables::group_parts(line);
+        let (group, place) = index::group_parts(line);
         3 * groups[group] + within[group][place]
     })
 }
