@@ -1997,8 +1997,8 @@ short-previous-remark = prev remark
 short-share = share
 
 ## The command line
-progress-bar = { $bar } { $answered } done, { $rate }/s, { $left } left
-progress-choosy = { $bar } { $answered } done, { $rate }/s, { $accepted } % accepted, { $left } left
+progress-bar = { $answered } done, { $rate }/s, { $left } left
+progress-choosy = { $answered } done, { $rate }/s, { $accepted } % accepted, { $left } left
 progress-open = { $answered } done, { $rate }/s
 print-title = { $title } { $number }
 print-solutions = Solutions

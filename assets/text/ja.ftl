@@ -1892,8 +1892,8 @@ short-previous-remark = 前の指摘
 short-share = 共有
 
 ## コマンドライン
-progress-bar = { $bar } { $answered } 件完了　毎秒 { $rate } 件　残り { $left }
-progress-choosy = { $bar } { $answered } 件完了　毎秒 { $rate } 件　採用率 { $accepted } %　残り { $left }
+progress-bar = { $answered } 件完了　毎秒 { $rate } 件　残り { $left }
+progress-choosy = { $answered } 件完了　毎秒 { $rate } 件　採用率 { $accepted } %　残り { $left }
 progress-open = { $answered } 件完了　毎秒 { $rate } 件
 print-title = { $title } 第 { $number } 問
 print-solutions = 解答
