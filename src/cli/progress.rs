@@ -1,4 +1,4 @@
-//! A progress line on standard error, shown only at a terminal.
+//! A progress line on standard error, which is shown only at a terminal.
 
 use std::io::{self, IsTerminal as _, Write as _};
 use std::sync::Arc;
@@ -12,10 +12,10 @@ use crate::config::GlyphSet;
 use crate::text::{Id, Text};
 use crate::tui;
 
-/// A line with the progress, the rate and the remaining time.
+/// A line that shows the progress, the rate, and the remaining time.
 #[derive(Debug)]
 pub(super) struct ProgressLine {
-    /// `None` if standard error is no terminal.
+    /// `None` if the line is hidden.
     line: Option<StatusLine>,
 }
 
@@ -31,18 +31,19 @@ struct StatusLine {
     shown: bool,
 }
 
-/// The total amount of work.
+/// The total amount of work, if it is known.
 #[derive(Clone, Debug)]
 pub(super) enum Total {
     Unknown,
     /// A number of answers.
     Count(u64),
-    /// A number of bytes to read, and a counter of the bytes read.
+    /// A number of bytes to read, with a counter of the bytes already read.
     Bytes(u64, Arc<AtomicU64>),
 }
 
 impl Total {
-    /// The completed fraction from 0 to 1, given the number of answers.
+    /// The completed part of the work from 0 to 1, from the number of answers; `None` if it is
+    /// unknown.
     #[expect(clippy::cast_precision_loss, reason = "a bar has some twenty steps")]
     fn done(&self, answered: u64) -> Option<f64> {
         let (part, total) = match self {
@@ -55,14 +56,14 @@ impl Total {
 }
 
 impl ProgressLine {
-    /// Time between two updates of the line.
+    /// The time between two updates of the line.
     pub(super) const PERIOD: Duration = Duration::from_millis(200);
 
-    /// Work shorter than this shows no line.
+    /// The time before the line first appears.
     const PATIENCE: Duration = Duration::from_secs(1);
 
-    /// Creates the line. It stays hidden if standard error is no terminal, or if the answers appear
-    /// on the same one.
+    /// Creates the line. It is hidden if standard error is not a terminal, or if answers appear on
+    /// the same terminal.
     pub(super) fn new(total: Total, answers_are_seen: bool, context: &CommandContext) -> Self {
         let seen = io::stderr().is_terminal() && !answers_are_seen && tui::interprets_escapes();
         let now = Instant::now();
@@ -82,7 +83,7 @@ impl ProgressLine {
         Self { line }
     }
 
-    /// Adds answers and failed attempts; redraws the line if it is due.
+    /// Adds answers and failed attempts. Draws the line again if an update is due.
     pub(super) fn count(&mut self, answered: u64, failed: u64) {
         if let Some(line) = &mut self.line {
             line.answered += answered;
@@ -91,7 +92,7 @@ impl ProgressLine {
         }
     }
 
-    /// Redraws the line if it is due.
+    /// Draws the line again if an update is due.
     pub(super) fn show(&mut self) {
         let Some(line) = &mut self.line else { return };
         let now = Instant::now();
@@ -100,12 +101,12 @@ impl ProgressLine {
             line.shown = true;
             let width = tui::window_size().map_or(80, |(width, _)| usize::from(width));
             let said = cut(&line.say(now - line.start), width.saturating_sub(1));
-            // A failed write loses nothing but this line.
+            // If this write fails, only the progress line is lost.
             let _ = write!(io::stderr(), "\r{said}\x1b[K");
         }
     }
 
-    /// Erases the line, so that other output can take its place.
+    /// Erases the line, so that other output can appear in its place.
     pub(super) fn clear(&mut self) {
         if let Some(line) = &mut self.line
             && std::mem::take(&mut line.shown)
@@ -115,7 +116,7 @@ impl ProgressLine {
     }
 }
 
-/// Cuts a line to a width in columns: a wrapped line could not be erased whole.
+/// Cuts a line to a width in columns. A line that wraps could not be erased as a whole.
 fn cut(line: &str, width: usize) -> String {
     let mut used = 0;
     let fits = line.chars().take_while(|c| {
