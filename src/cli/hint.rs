@@ -41,7 +41,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
     args.filter.variants = variant::hints(level, format, voice);
     args.filter.each(context, move || {
         let text = voice.text();
-        // Notation for programs is independent of the language.
+        // Notation for programs must not depend on the language.
         let notation = Voice::MACHINE.text();
         move |request: &Request<'_>, answers: &mut BatchAnswers| {
             let result = HintResult::new(&request.entry(), all, order, &text);
@@ -62,15 +62,15 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
     })
 }
 
-/// The result for one puzzle.
+/// The result of looking for hints to one puzzle.
 enum HintResult {
     /// The puzzle is invalid.
     Flaw(Explanation),
-    /// An entry is wrong, or a candidate that the solution needs is missing.
+    /// An entry is wrong, or a candidate that the solution needs has been eliminated.
     Mistake(Explanation),
-    /// There is no step; the sentences explain why.
+    /// No technique finds a step. The sentences explain why.
     Nothing(Vec<String>),
-    /// The steps of a position.
+    /// The position, and the steps found in it.
     Steps(Box<Board>, Vec<Step>),
 }
 
@@ -111,7 +111,7 @@ impl HintResult {
         Self::Steps(Box::new(board), steps)
     }
 
-    /// The sentences of each hint up to `level`.
+    /// The sentences of each hint, up to this level of detail.
     fn explanation(&self, level: u8, text: &Text) -> Vec<Vec<String>> {
         match self {
             Self::Flaw(explanation) | Self::Mistake(explanation) => {
@@ -125,7 +125,7 @@ impl HintResult {
         }
     }
 
-    /// Writes one sentence per line, with an empty line between hints.
+    /// Writes one sentence per line, and an empty line between hints.
     fn write_page(
         &self,
         request: &Request<'_>,
@@ -155,7 +155,8 @@ impl HintResult {
         Ok(())
     }
 
-    /// Writes a JSON object: `hints` is a list of objects; `problem` explains why it is empty.
+    /// Writes a JSON object. The field `hints` is a list of objects; `problem` explains why the
+    /// list is empty.
     fn write_json(
         &self,
         request: &Request<'_>,
@@ -181,7 +182,7 @@ impl HintResult {
     }
 }
 
-/// The first candidate that the solution needs but the entry has eliminated.
+/// The first candidate that the solution needs but that the entry lacks.
 fn missing(entry: &Entry, solution: &Solution) -> Option<Candidate> {
     let left = entry.candidates()?;
     let filled = entry.digits();
@@ -194,7 +195,7 @@ fn missing(entry: &Entry, solution: &Solution) -> Option<Candidate> {
     })
 }
 
-/// The sentences of an explanation up to `level`.
+/// The sentences of an explanation, up to this level of detail.
 fn sentences(explanation: &Explanation, level: u8) -> Vec<String> {
     let by_level = [
         (1, vec![explanation.place.clone()]),
@@ -209,7 +210,7 @@ fn sentences(explanation: &Explanation, level: u8) -> Vec<String> {
         .collect()
 }
 
-/// A hint as JSON up to `level`: its sentences, and the facts that they mention.
+/// A hint as JSON, up to this level of detail: its sentences, and the facts in these sentences.
 fn object(step: &Step, explanation: &Explanation, level: u8, notation: &Text) -> Value {
     let mut facts = match super::json::step(step, None, notation) {
         Value::Object(facts) => facts,

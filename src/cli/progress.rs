@@ -1,4 +1,4 @@
-//! A progress line on standard error, shown only at a terminal.
+//! A progress line on standard error, which is shown only at a terminal.
 
 use std::io::{self, IsTerminal as _};
 use std::sync::Arc;
@@ -12,12 +12,12 @@ use crate::config::GlyphSet;
 use crate::text::{Id, Text};
 use crate::tui;
 
-/// A line with the progress, the rate and the remaining time.
+/// A line that shows the progress, the rate, and the remaining time.
 #[derive(Debug)]
 pub(super) struct ProgressLine {
-    /// `None` if standard error is no terminal.
+    /// `None` if no line is ever shown.
     line: Option<StatusLine>,
-    /// The line on the terminal, if it is shown.
+    /// The line as it stands on the terminal; `None` while nothing is shown.
     bar: Option<ProgressBar>,
 }
 
@@ -33,13 +33,13 @@ struct StatusLine {
     total: Total,
 }
 
-/// The total amount of work.
+/// The total amount of work, if it is known.
 #[derive(Clone, Debug)]
 pub(super) enum Total {
     Unknown,
     /// A number of answers.
     Count(u64),
-    /// A number of bytes to read, and a counter of the bytes read.
+    /// A number of bytes to read, with a counter of the bytes already read.
     Bytes(u64, Arc<AtomicU64>),
 }
 
@@ -57,14 +57,14 @@ impl Total {
 }
 
 impl ProgressLine {
-    /// Time between two updates of the line.
+    /// The time between two updates of the line.
     pub(super) const PERIOD: Duration = Duration::from_millis(200);
 
-    /// Work shorter than this shows no line.
+    /// The time before the line first appears.
     const PATIENCE: Duration = Duration::from_secs(1);
 
-    /// Creates the line. It stays hidden if standard error is no terminal, or if the answers appear
-    /// on the same one.
+    /// Creates the line. It is hidden if standard error is not a terminal, or if answers appear on
+    /// the same terminal.
     pub(super) fn new(total: Total, answers_are_seen: bool, context: &CommandContext) -> Self {
         let seen = io::stderr().is_terminal() && !answers_are_seen && tui::interprets_escapes();
         let now = Instant::now();
@@ -83,7 +83,7 @@ impl ProgressLine {
         Self { line, bar: None }
     }
 
-    /// Adds answers and failed attempts; redraws the line if it is due.
+    /// Adds answers and failed attempts. Draws the line again if an update is due.
     pub(super) fn count(&mut self, answered: u64, failed: u64) {
         if let Some(line) = &mut self.line {
             line.answered += answered;
@@ -92,7 +92,7 @@ impl ProgressLine {
         }
     }
 
-    /// Redraws the line if it is due.
+    /// Draws the line again if an update is due.
     pub(super) fn show(&mut self) {
         let Some(line) = &mut self.line else { return };
         let now = Instant::now();
@@ -106,7 +106,7 @@ impl ProgressLine {
         }
     }
 
-    /// Erases the line, so that other output can take its place.
+    /// Erases the line, so that other output can appear in its place.
     pub(super) fn clear(&mut self) {
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();

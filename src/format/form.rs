@@ -1,4 +1,4 @@
-//! The formats by name: what each can hold, and how to write it.
+//! The formats of puzzles: their names, the parts that each can hold, and writing.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,7 +15,7 @@ pub enum Form {
     Line,
     /// Nine lines of nine characters.
     Grid,
-    /// Nine lines with lines around the boxes.
+    /// A grid with walls and rules around the boxes.
     Boxed,
     /// A table with a column of puzzles.
     Csv,
@@ -31,7 +31,7 @@ pub enum Form {
     OpenSudoku,
     /// ipuz: one JSON object per puzzle.
     Ipuz,
-    /// masume's own JSON, which holds everything.
+    /// masume's own JSON, which holds every part of an entry.
     Json,
     /// A link to `SudokuWiki`'s solver.
     SudokuWiki,
@@ -52,13 +52,13 @@ pub enum Form {
 /// A part of an entry that some formats cannot hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Part {
-    /// The distinction between clues and filled-in digits.
+    /// The distinction between clues and entered digits.
     Placed,
     /// The remaining candidates.
     Candidates,
-    /// Unfilled cells with one candidate.
+    /// The distinction between a filled cell and an empty cell with one candidate.
     Singles,
-    /// Conflicting clues.
+    /// Clues that conflict.
     Conflicts,
     /// A remark.
     About(RemarkField),
@@ -67,7 +67,7 @@ pub enum Part {
 }
 
 impl Form {
-    /// Every form.
+    /// Every format.
     pub const ALL: [Self; 18] = [
         Self::Line,
         Self::Grid,
@@ -113,7 +113,7 @@ impl Form {
         }
     }
 
-    /// Returns true if this format can hold a part.
+    /// Returns true if this format can hold a part of an entry.
     pub const fn holds(self, part: Part) -> bool {
         match (self, part) {
             (Self::Json, _)
@@ -134,7 +134,7 @@ impl Form {
         }
     }
 
-    /// The parts of an entry that are lost or changed when it is written in this format.
+    /// The parts of an entry that are lost or changed when the entry is written in this format.
     pub fn drops(self, entry: &Entry) -> Vec<Part> {
         let extras = entry.extras.as_deref();
         let mut parts = extras.map_or_else(Vec::new, Extras::parts);
@@ -148,7 +148,7 @@ impl Form {
         parts
     }
 
-    /// Returns true if a part of this entry is changed.
+    /// Returns true if writing this entry changes a part that the format otherwise holds.
     fn changes(self, part: Part, entry: &Entry) -> bool {
         let digits = entry.digits();
         let empty = || {
@@ -157,14 +157,14 @@ impl Form {
                 .filter(|cell| digits.digit(*cell).is_none())
         };
         match (self, part) {
-            // A cell without written candidates keeps all of them.
+            // These formats give every candidate to a cell without written candidates.
             (
                 Self::SudokuWiki | Self::SudokuCoach | Self::Fpuzzles | Self::SudokuPad,
                 Part::Candidates,
             ) => entry
                 .candidates()
                 .is_some_and(|left| empty().any(|cell| left.digits(cell).is_empty())),
-            // Only deleted candidates are written, relative to those that the rules allow.
+            // The format lists deleted candidates, relative to the candidates that the rules allow.
             (Self::Hodoku, Part::Candidates) => entry.candidates().is_some_and(|left| {
                 empty().any(|cell| !(left.digits(cell) & digits.seen(cell)).is_empty())
             }),
@@ -177,14 +177,15 @@ impl Form {
         }
     }
 
-    /// Returns true if a text of this format may look like one of another.
+    /// Returns true if a text of this format may be detected as the format `found`.
     pub(super) const fn reads(self, found: Self) -> bool {
         match self {
             Self::Line | Self::Sdm => matches!(found, Self::Line),
             Self::Csv => matches!(found, Self::Line | Self::Grid | Self::Boxed),
             Self::Grid | Self::Boxed => matches!(found, Self::Grid | Self::Boxed),
             Self::Sdk => matches!(found, Self::Sdk | Self::Grid | Self::Boxed),
-            // If every cell is one character, the candidates cannot be recognized.
+            // A grid in which every cell is one character cannot be recognized as a grid of
+            // candidates.
             Self::Pencilmarks => matches!(found, Self::Pencilmarks | Self::Grid | Self::Boxed),
             Self::Fpuzzles | Self::SudokuPad => matches!(found, Self::Fpuzzles | Self::SudokuPad),
             Self::Hodoku => matches!(found, Self::Hodoku),
@@ -199,7 +200,7 @@ impl Form {
         }
     }
 
-    /// The text before the first puzzle.
+    /// The text before the first puzzle of a file.
     pub const fn head(self) -> &'static str {
         match self {
             Self::Csv => "number,puzzle\n",
@@ -208,7 +209,7 @@ impl Form {
         }
     }
 
-    /// The text after the last puzzle.
+    /// The text after the last puzzle of a file.
     pub const fn tail(self) -> &'static str {
         match self {
             Self::OpenSudoku => opensudoku::TAIL,
@@ -216,7 +217,7 @@ impl Form {
         }
     }
 
-    /// The text between two puzzles.
+    /// The text between two puzzles of a file.
     pub const fn between(self) -> &'static str {
         match self {
             Self::Grid | Self::Boxed | Self::Sdk | Self::Pencilmarks => "\n",
@@ -224,8 +225,8 @@ impl Form {
         }
     }
 
-    /// Writes an entry with as much as the format can hold; `number` counts entries from 1. Between
-    /// [`head`](Self::head) and [`tail`](Self::tail) the text can be read back.
+    /// Writes an entry with all parts that the format can hold. `number` counts entries from 1. The
+    /// text, between [`head`](Self::head) and [`tail`](Self::tail), can be read again.
     pub fn write(self, entry: &Entry, number: u64) -> String {
         match self {
             Self::Line | Self::Sdm => format!("{}\n", entry.clues),
@@ -253,8 +254,8 @@ impl Form {
         }
     }
 
-    /// Writes a variant, and lists the rules that the format cannot hold; `None` if it cannot hold
-    /// the variant at all.
+    /// Writes a variant, and lists the rules that the format cannot hold; `None` if the format
+    /// cannot hold the variant at all.
     pub fn write_variant(self, entry: &VariantEntry) -> Option<(String, Vec<String>)> {
         let (text, lost) = match self {
             Self::Json => (entry.to_json(), Vec::new()),
@@ -286,7 +287,7 @@ impl Form {
 }
 
 impl Extras {
-    /// The parts that the entry has.
+    /// The parts for which the entry has data.
     fn parts(&self) -> Vec<Part> {
         let mut parts = Vec::new();
         parts.extend((!self.placed.is_empty()).then_some(Part::Placed));

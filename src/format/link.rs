@@ -64,7 +64,7 @@ pub(super) fn read(link: &str, line: usize) -> Result<Entry, ReadErrorKind> {
     Ok(Entry::new(clues, line, form))
 }
 
-/// The compressed part of a link to f-puzzles or `SudokuPad`.
+/// The compressed text in a link to f-puzzles or `SudokuPad`.
 fn packed(link: &str) -> Option<&str> {
     let load = ["?load=", "&load="]
         .iter()
@@ -79,7 +79,7 @@ fn packed(link: &str) -> Option<&str> {
         .filter(|text| !text.is_empty())
 }
 
-/// The link with percent-encoding such as `%2B` decoded, and without surrounding spaces.
+/// The link without surrounding spaces, with percent-encoding such as `%2B` decoded.
 fn decoded(link: &str) -> String {
     let mut bytes = Vec::with_capacity(link.len());
     let mut rest = link.trim().as_bytes();
@@ -93,7 +93,7 @@ fn decoded(link: &str) -> String {
             bytes.push(u8::try_from(high << 4 | low).unwrap_or(b'?'));
             rest = &behind[2..];
         } else {
-            // An unescaped plus in compressed text may have become a space.
+            // In compressed text, a space stands for a plus that was not escaped.
             bytes.push(if *first == b' ' { b'+' } else { *first });
             rest = behind;
         }
@@ -101,12 +101,12 @@ fn decoded(link: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// The clues with 0 for an empty cell.
+/// Writes the clues with 0 for an empty cell.
 fn digits(entry: &Entry) -> String {
     entry.clues.to_string().replace('.', "0")
 }
 
-/// Returns true if the entry has more than clues, so that 81 digits cannot hold it.
+/// Returns true if the entry has placed digits or candidates, which 81 digits cannot hold.
 fn is_more(entry: &Entry) -> bool {
     !entry.placed().is_empty() || entry.candidates().is_some()
 }
@@ -140,7 +140,7 @@ pub(super) fn sudokupad(entry: &Entry) -> String {
     format!("https://sudokupad.app/fpuz{}\n", packed_for_url(entry))
 }
 
-/// A link with an f-puzzles object.
+/// Writes a link that contains an f-puzzles object.
 pub(super) fn of_object(form: Form, object: &serde_json::Value) -> String {
     let packed = escaped(&object.to_string());
     match form {
@@ -149,7 +149,7 @@ pub(super) fn of_object(form: Form, object: &serde_json::Value) -> String {
     }
 }
 
-/// The compressed text with URL characters escaped.
+/// Writes an entry as a compressed f-puzzles object, with characters escaped for a URL.
 fn packed_for_url(entry: &Entry) -> String {
     escaped(&json::write_fpuzzles(entry))
 }

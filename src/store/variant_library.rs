@@ -1,4 +1,4 @@
-//! The imported variants.
+//! The imported variants of the library.
 
 use std::ops::ControlFlow;
 
@@ -16,24 +16,24 @@ use crate::rate::Level;
 pub struct LibraryVariant {
     /// The puzzle as imported.
     pub entry: VariantEntry,
-    /// The name of the imported file.
+    /// The name of the file from which the variant was imported.
     pub pack: String,
-    /// The level; `None` if the variant is not rated.
+    /// The level; `None` if the variant is not rated yet.
     pub level: Option<Level>,
     /// The player's progress.
     pub progress: Progress,
 }
 
-/// Identifies a variant of the library.
+/// The number of a variant in the library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct VariantId(i64);
 
-/// The entry without remarks, entries and solution.
+/// The JSON object of an entry without remarks, entered digits and solution.
 fn bare(entry: &VariantEntry) -> String {
     VariantEntry::new(entry.variant.clone(), 1, entry.form).to_json()
 }
 
-/// Adds a variant; returns `false` if it is there already.
+/// Adds a variant; returns `false` if the library already has it.
 pub(super) fn insert(
     db: &Connection,
     entry: &VariantEntry,
@@ -56,11 +56,11 @@ pub(super) fn insert(
 }
 
 impl Journal {
-    /// Adds variants of a file to the library, all of them or none, each with its level if it is
-    /// known.
+    /// Adds the variants of a file, each with its level if the level is known. Either all variants
+    /// are added or none.
     ///
     /// # Errors
-    /// If they cannot be written.
+    /// Returns an error if the variants cannot be written.
     pub fn add_variants(
         &mut self,
         pack: &str,
@@ -90,10 +90,10 @@ impl Journal {
         Ok(imported)
     }
 
-    /// The variants without a level, in the order of import. Unreadable ones are skipped.
+    /// The variants without a level, in the order of import. Unreadable variants are skipped.
     ///
     /// # Errors
-    /// If the database cannot be read.
+    /// Returns an error if the database cannot be read.
     pub fn unrated_variants(&self) -> Result<Vec<(VariantId, VariantEntry)>, StoreError> {
         let query = "SELECT id, puzzle FROM variant_puzzles WHERE level IS NULL ORDER BY id";
         let mut query = self.db.prepare(query)?;
@@ -108,19 +108,19 @@ impl Journal {
     /// Stores the level of a variant.
     ///
     /// # Errors
-    /// If it cannot be written.
+    /// Returns an error if the level cannot be written.
     pub fn store_variant_level(&mut self, id: VariantId, level: Level) -> Result<(), StoreError> {
         let update = "UPDATE variant_puzzles SET level = ?2 WHERE id = ?1";
         let noted = self.db.execute(update, params![id.0, level.slug()]);
         self.examined(noted.map(drop).map_err(StoreError::from))
     }
 
-    /// Passes each matching variant with a rule of this kind to `visit`, in the order of import,
-    /// until it breaks. Returns the numbers of unreadable ones, which are skipped. A filter by
-    /// technique matches none.
+    /// Passes each matching variant to `visit`, in the order of import, until `visit` breaks. If
+    /// `kind` is set, a variant matches only if it has a rule of this kind. No variant matches a
+    /// filter by technique. Returns the numbers of unreadable variants, which are skipped.
     ///
     /// # Errors
-    /// If the database cannot be read.
+    /// Returns an error if the database cannot be read.
     pub fn browse_variants(
         &self,
         wanted: &LibraryFilter,
@@ -142,7 +142,7 @@ impl Journal {
                 AND (?4 IS NULL OR progress = ?4)
              ORDER BY id",
         )?;
-        // The greatest number of clues of a classic puzzle is no limit for others.
+        // The default maximum of clues is for classic puzzles. Variants may have more clues.
         let most = match *wanted.clues.end() {
             81 => usize::from(u16::MAX),
             most => most,

@@ -56,6 +56,7 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("crossterm", &["tui/runtime", "tui/terminal.rs"]),
     ("anyhow", &["cli", "config", "tui/runtime.rs", "main.rs"]),
     ("clap", &["cli"]),
+    ("indicatif", &["cli/progress.rs"]),
     ("serde_json", &["cli", "format", "store/records.rs"]),
     ("roxmltree", &["format/ksudoku.rs", "format/opensudoku.rs"]),
     ("pdf_writer", &["print/pdf.rs"]),
