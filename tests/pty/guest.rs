@@ -3,15 +3,15 @@
 //!
 //! | convention | test |
 //! |---|---|
-//! | no terminal | `cli::without_a_terminal_a_screen_is_rejected_in_one_line`, `closed_input_and_output_end_the_program_with_one_line` |
-//! | pipes closed early | `cli::a_closed_pipe_ends_the_work_silently` |
+//! | no terminal | `cli::commands_with_a_screen_are_rejected_without_a_terminal`, `closed_input_and_output_end_the_program_with_one_line` |
+//! | pipes closed early | `cli::a_closed_pipe_ends_the_program_silently` |
 //! | alternate screen after all errors | `an_error_in_the_arguments_does_not_change_the_terminal` |
 //! | restored on every way out | `quit`, `a_panic_gives_the_terminal_back_before_it_says_why`, `random_keys_leave_the_terminal_restored` |
 //! | `SIGTERM`, `SIGHUP`, `SIGINT` | `a_termination_signal_restores_the_terminal`, `a_closed_window_ends_the_program` |
-//! | Ctrl-C loses nothing | `a_game_that_is_left_is_resumed_where_it_was`, `play::quitting_during_a_trial_asks_once` |
+//! | Ctrl-C loses nothing | `a_game_that_is_left_is_resumed_where_it_was`, `play::quitting_during_a_trial_asks_for_confirmation_once` |
 //! | Ctrl-Z, `SIGTSTP`, `SIGCONT` | `suspending_restores_the_terminal_until_the_program_continues`, `after_sigstop_the_program_redraws_the_screen` |
 //! | resize, down to 1x1 and 0x0 | `any_sequence_of_window_sizes_is_handled`, `a_window_without_a_size_is_handled` |
-//! | too small | `any_sequence_of_window_sizes_is_handled`, `screens::every_size_class_from_smallest_to_largest` |
+//! | too small | `any_sequence_of_window_sizes_is_handled`, `screens::the_board_and_a_hint_are_drawn_in_every_size_class` |
 //! | bracketed paste | `a_pasted_puzzle_is_played_after_confirmation`, `keys::program::a_pasted_puzzle_is_offered_and_pasted_text_is_never_read_as_keys` |
 //! | mouse, off means off | `a_click_selects_a_cell_and_a_click_on_the_pad_enters_the_digit`, `keys::mouse::the_mouse_can_be_turned_off_and_on` |
 //! | focus | `out_of_focus_the_clock_stops`, `out_of_focus_a_solver_pauses` |
@@ -22,17 +22,17 @@
 //! | color depth | `config::tests::the_environment_selects_color_glyphs_and_language` |
 //! | `NO_COLOR` | `without_color_no_color_is_written`, `screens::a_conflict_a_dead_end_and_a_mistake_differ_even_without_color` |
 //! | `--color` | `without_color_no_color_is_written`; commands for pipes have no color |
-//! | background not painted | `finding::a_painted_background_covers_everything` |
+//! | background not painted | `finding::a_painted_background_covers_the_whole_screen` |
 //! | `TERM=dumb` | `a_dumb_terminal_gets_plain_mode` |
 //! | Linux console | `the_linux_console_gets_ascii_and_sixteen_colors` |
 //! | ambiguous width | `a_terminal_with_wide_lines_gets_ascii`, `screens::ascii_screens_are_ascii` |
 //! | IME | `keys::entry::full_width_digits_of_an_input_method_are_accepted` |
 //! | no wake-ups when idle | `an_idle_program_sleeps`, `keys::program::the_program_sleeps_when_the_timer_is_hidden` |
-//! | motion | `finding::the_wave_ends_after_a_second_or_does_not_start` |
+//! | motion | `finding::the_wave_of_a_solved_puzzle_ends_after_a_second_and_needs_motion` |
 //! | screen reader | `a_dumb_terminal_gets_plain_mode`, the tests of `--plain` |
 //! | hardware cursor | `the_hidden_cursor_follows_the_player` |
 //! | title | `the_window_title_shows_the_game_if_enabled_and_is_restored` |
-//! | locale | `a_japanese_locale_selects_japanese_messages`, `cli::the_environment_chooses_the_language_and_an_option_overrides_it` |
+//! | locale | `a_japanese_locale_selects_japanese_messages`, `cli::the_environment_sets_the_language_and_an_option_overrides_it` |
 //! | XDG, `MASUME_CONFIG` | every test of `Setup`, `cli::an_unreadable_settings_file_is_a_warning` |
 //! | no home | `without_a_home_folder_a_game_is_played_with_a_warning` |
 //! | names that are no UTF-8 | `cli::names_and_folders_need_not_be_utf_8` |

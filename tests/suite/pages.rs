@@ -1,4 +1,4 @@
-//! Lines at the edges of memory pages: no tier of the bulk solver reads beyond them.
+//! Lines at the edges of memory pages: no tier of the bulk solver reads beyond such a line.
 
 use std::ffi::c_void;
 use std::ptr;
@@ -8,10 +8,10 @@ use rustix::mm::{MapFlags, MprotectFlags, ProtFlags, mmap_anonymous, mprotect, m
 
 use crate::engines::{CASES, assert_solved, line, solvers};
 
-/// As large as a page is on any machine, or several pages.
+/// The size of a guarded region: a multiple of the page size of any machine.
 const PAGE: usize = 1 << 16;
 
-/// A page between two inaccessible ones.
+/// Accessible memory between two inaccessible regions.
 ///
 /// ```text
 ///   none | first line ... last line | none
@@ -21,7 +21,7 @@ struct Guarded {
 }
 
 impl Guarded {
-    #[expect(unsafe_code, reason = "the system gives raw memory")]
+    #[expect(unsafe_code, reason = "the system returns raw memory")]
     fn new() -> Self {
         // SAFETY: a new mapping at an address that the system chooses.
         let start = unsafe {
@@ -44,15 +44,14 @@ impl Guarded {
 }
 
 impl Drop for Guarded {
-    #[expect(unsafe_code, reason = "the system takes raw memory back")]
+    #[expect(unsafe_code, reason = "raw memory is unmapped")]
     fn drop(&mut self) {
         // SAFETY: exactly the mapping of `new`; no borrow is left.
         unsafe { munmap(self.start, 3 * PAGE).unwrap() };
     }
 }
 
-/// The input lines are guarded. Output texts belong to [`Answers`], which hands out one line at a
-/// time.
+/// Only input lines are guarded. The solver writes its output to [`Answers`].
 #[test]
 fn no_tier_accesses_memory_beyond_a_line() {
     let mut guarded = Guarded::new();
