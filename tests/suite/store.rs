@@ -396,7 +396,7 @@ fn a_damaged_database_is_set_aside_and_its_readable_games_are_recovered() {
     assert!(whole_games + 6 >= pages, "{whole_games} of {pages}");
 }
 
-/// The rows of a damaged database that SQLite can read one by one.
+/// The rows of a damaged database that `SQLite` can read one by one.
 ///
 /// Returns the number of intact turns of each game, and true for each daily puzzle that is readable.
 fn row_by_row(bytes: &[u8], before: &[(GameId, Vec<String>)]) -> (Vec<Option<usize>>, Vec<bool>) {
@@ -683,7 +683,7 @@ fn a_game_is_recognized_by_its_first_line() {
     assert!(!is_game(SAMPLE));
 }
 
-/// A direct SQLite connection to the database of a folder.
+/// A direct `SQLite` connection to the database of a folder.
 fn by_hand(folder: &Path) -> rusqlite::Connection {
     rusqlite::Connection::open(folder.join("games.db")).unwrap()
 }
