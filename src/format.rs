@@ -65,8 +65,10 @@ mod solo;
 mod sudoku_coach;
 mod sudokuwiki;
 mod table;
+mod variant_entry;
 mod visible;
 mod write;
+mod writer;
 
 use std::str::FromStr;
 
@@ -78,12 +80,13 @@ use error::TextPosition;
 pub use encoding::decode;
 pub use entry::{Entry, Extras, RemarkField, TechniqueCase};
 pub use error::{ReadError, ReadErrorKind};
-pub use form::{Form, Part, UnknownForm};
+pub use form::{Form, UnknownForm};
 pub use hodoku::LibraryLine;
 pub use reader::Reader;
-pub use rules::VariantEntry;
+pub use variant_entry::VariantEntry;
 pub use visible::visible;
 pub use write::{boxed, rows};
+pub use writer::Part;
 
 /// Reads every puzzle of a text. Returns puzzles and errors in the order of the text.
 ///

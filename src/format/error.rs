@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-use super::{Form, Reader, VariantEntry};
+use super::{Form, VariantEntry};
+
+/// The maximum length of a line in bytes.
+pub(super) const LINE_LIMIT: usize = 1 << 20;
 
 /// An error at a position of a text.
 ///
@@ -162,8 +165,7 @@ impl fmt::Display for ReadErrorKind {
             Self::TooDeep => f.write_str("lists within lists; write nine lists of nine cells"),
             Self::LineTooLong => write!(
                 f,
-                "the line is longer than {} bytes; write one puzzle a line",
-                Reader::LINE_LIMIT
+                "the line is longer than {LINE_LIMIT} bytes; write one puzzle a line"
             ),
             Self::NoPuzzle => f.write_str("no puzzle; write 81 cells"),
             Self::SecondPuzzle => f.write_str("a second puzzle; write only one"),

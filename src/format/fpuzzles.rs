@@ -9,8 +9,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 
-use super::rules::VariantEntry;
-use super::{Form, RemarkField};
+use super::{Form, RemarkField, VariantEntry};
 use crate::grid::rules::{
     Diagonal, Indexed, Kind, Outside, Pos, Regions, Rule, RuleError, Shape, Variant, Word,
 };

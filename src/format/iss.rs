@@ -3,8 +3,7 @@
 //! The row and column of a cell are one character each: `1` to `9`, then `a` for 10 and so on.
 //! Unknown classes are listed as rules that are not understood.
 
-use super::rules::VariantEntry;
-use super::{Form, ReadErrorKind};
+use super::{Form, ReadErrorKind, VariantEntry};
 use crate::grid::rules::{
     Diagonal, Indexed, Kind, Outside, Pos, Regions, Rule, RuleError, Shape, Variant, Word,
 };

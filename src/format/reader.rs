@@ -24,7 +24,7 @@ use super::grid::ReadResults;
 use super::list::LONGEST_ROW;
 use super::scanner::ScanResult;
 use super::sdk::Sections;
-use super::{Entry, Form, hodoku, iss, line, link, oneline, pencilmarks, solo, table};
+use super::{Entry, Form, error, hodoku, iss, line, link, oneline, pencilmarks, solo, table};
 use crate::grid::Clues;
 
 use pending::PendingPuzzle;
@@ -109,7 +109,7 @@ struct TextPart<'a> {
 
 impl Reader {
     /// The maximum number of bytes of a line that are examined.
-    pub const LINE_LIMIT: usize = 1 << 20;
+    pub const LINE_LIMIT: usize = error::LINE_LIMIT;
 
     /// Creates a reader for any format.
     pub fn new() -> Self {

@@ -6,8 +6,7 @@
 //! the borders between cells: first the borders between neighbors in a row, row by row; then the
 //! borders between neighbors in a column, column by column.
 
-use super::rules::VariantEntry;
-use super::{Form, ReadErrorKind};
+use super::{Form, ReadErrorKind, VariantEntry};
 use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant};
 
 /// Splits an id into its parameters and its description.
