@@ -17,7 +17,6 @@ mod cell_set;
 mod clues;
 mod coordinates;
 mod digit;
-mod geometry;
 mod house;
 mod index;
 mod name;
@@ -26,6 +25,7 @@ pub mod rules;
 mod serial;
 mod solution;
 mod symmetry;
+mod tables;
 
 pub use board::{Board, Contradiction};
 pub use candidate::{Candidate, CandidateSet};
