@@ -8,6 +8,8 @@ use super::{Cell, CellSet, Col, Row, UnknownName, tables};
 
 /// One of the 27 houses: rows first, then columns, then boxes, each kind in order. Written `r4`,
 /// `c7`, `b5`.
+///
+/// Within the program, higher indices number the extra houses of a variant.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct House(u8);
 
@@ -34,10 +36,21 @@ impl House {
         all
     };
 
-    /// The house with an index that must be below 27.
-    #[expect(clippy::cast_possible_truncation, reason = "an index below 27 fits")]
+    /// Every house that a [`HouseSet`] can hold: the 27, then extra houses of a variant.
+    pub(super) const EVERY: [Self; 64] = {
+        let mut every = [Self(0); 64];
+        let mut index = 0;
+        while index < 64 {
+            every[index] = Self::from_index(index);
+            index += 1;
+        }
+        every
+    };
+
+    /// The house with an index that must be below 64.
+    #[expect(clippy::cast_possible_truncation, reason = "an index below 64 fits")]
     pub(super) const fn from_index(index: usize) -> Self {
-        debug_assert!(index < 27);
+        debug_assert!(index < 64);
         Self(index as u8)
     }
 
@@ -90,21 +103,13 @@ impl House {
     pub fn cell_set(self) -> CellSet {
         tables::HOUSE_SETS[self.index()]
     }
-
-    /// The cells of this house at these positions, which are bits.
-    #[inline]
-    pub(crate) fn cells_at(self, mut positions: u16) -> impl Iterator<Item = Cell> {
-        let cells = self.cells();
-        std::iter::from_fn(move || {
-            let at = (positions != 0).then(|| positions.trailing_zeros() as usize)?;
-            positions &= positions - 1;
-            Some(cells[at])
-        })
-    }
 }
 
 impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.index() >= Self::ALL.len() {
+            return write!(f, "x{}", self.index() - Self::ALL.len() + 1);
+        }
         let letter = match self.kind() {
             HouseKind::Row => 'r',
             HouseKind::Column => 'c',
