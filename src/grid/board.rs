@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-use super::{Candidate, CandidateSet, Cell, CellSet, Clues, Digit, DigitSet, House, Solution};
+use super::{
+    Candidate, CandidateSet, Cell, CellSet, ClassicHouses, Clues, Digit, DigitSet, Geometry, House,
+    Solution,
+};
 
 /// Placed digits, and the candidates of every other cell.
 ///
@@ -18,15 +21,18 @@ use super::{Candidate, CandidateSet, Cell, CellSet, Clues, Digit, DigitSet, Hous
 /// assert!(!board.candidates(peer).contains(seven));
 /// assert!(board.place(Candidate::new(peer, seven)).is_err());
 /// ```
+///
+/// The type parameter is the board's [houses](Geometry), by default the classic ones.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct Board {
+pub struct Board<G: Geometry = ClassicHouses> {
+    geometry: G,
     /// The cells that have each digit as a candidate, by digit.
     places: [CellSet; 9],
     /// The candidates of each cell. They repeat `places` because techniques need both directions.
     candidates: [DigitSet; 81],
     /// The positions of the candidates of each digit within each house, as bits. They repeat
     /// `places`, too.
-    positions: [[u16; 9]; 27],
+    positions: G::Positions,
     digits: [Option<Digit>; 81],
     unsolved: CellSet,
     /// The cells whose digit is a clue.
@@ -61,14 +67,7 @@ impl std::error::Error for Contradiction {}
 
 impl Board {
     /// The empty board.
-    pub const EMPTY: Self = Self {
-        places: [CellSet::ALL; 9],
-        candidates: [DigitSet::ALL; 81],
-        positions: [[0x1FF; 9]; 27],
-        digits: [None; 81],
-        unsolved: CellSet::ALL,
-        clues: CellSet::EMPTY,
-    };
+    pub const EMPTY: Self = Self::empty(ClassicHouses);
 
     /// Creates the position in which these clues are placed.
     ///
@@ -76,12 +75,7 @@ impl Board {
     /// [`Contradiction::NotPossible`] with the first clue, row by row, that repeats an earlier clue
     /// in a house.
     pub fn from_clues(clues: &Clues) -> Result<Self, Contradiction> {
-        let mut board = Self::EMPTY;
-        for (cell, digit) in clues.iter() {
-            board.place(Candidate::new(cell, digit))?;
-        }
-        board.clues = clues.cells();
-        Ok(board)
+        Self::of_clues(ClassicHouses, clues)
     }
 
     /// Creates the position with these clues and entries. Entries are placed, but are not clues.
@@ -94,6 +88,59 @@ impl Board {
             board.place(Candidate::new(cell, digit))?;
         }
         Ok(board)
+    }
+
+    /// The position with these candidates. Cells without a candidate are solved; their digits are
+    /// unknown.
+    pub(crate) fn with_candidates(candidates: &CandidateSet) -> Self {
+        let mut board = Self::EMPTY;
+        board.eliminate(&(board.all_candidates() - *candidates));
+        board.unsolved = candidates.all_cells();
+        board
+    }
+
+    /// The full grid, if every cell is filled.
+    pub fn solution(&self) -> Option<Solution> {
+        if self.unsolved.is_empty() {
+            Solution::new(&self.to_clues())
+        } else {
+            None
+        }
+    }
+}
+
+impl<G: Geometry> Board<G> {
+    /// Creates the board with these houses and without digits.
+    const fn empty(geometry: G) -> Self {
+        Self {
+            geometry,
+            places: [CellSet::ALL; 9],
+            candidates: [DigitSet::ALL; 81],
+            positions: G::ALL_POSITIONS,
+            digits: [None; 81],
+            unsolved: CellSet::ALL,
+            clues: CellSet::EMPTY,
+        }
+    }
+
+    /// Creates the position with these houses in which these clues are placed.
+    ///
+    /// # Errors
+    /// [`Contradiction::NotPossible`] with the first clue, row by row, that repeats an earlier
+    /// one in a house.
+    pub fn of_clues(geometry: G, clues: &Clues) -> Result<Self, Contradiction> {
+        let mut board = Self::empty(geometry);
+        for (cell, digit) in clues.iter() {
+            board.place(Candidate::new(cell, digit))?;
+        }
+        board.clues = clues.cells();
+        Ok(board)
+    }
+
+    /// The houses of this board, and who sees whom.
+    #[inline]
+    pub fn geometry(&self) -> G {
+        self.geometry
     }
 
     /// The digit placed in a cell.
@@ -117,7 +164,7 @@ impl Board {
     /// The cells of a house that have this digit as a candidate.
     #[inline]
     pub fn places(&self, house: House, digit: Digit) -> CellSet {
-        self.cells_with(digit) & house.cell_set()
+        self.cells_with(digit) & self.geometry.cell_set(house)
     }
 
     /// The positions within a house at which the digit is a candidate, as bits.
@@ -126,18 +173,9 @@ impl Board {
         self.positions[house.index()][digit.index()]
     }
 
-    /// The position with these candidates. Cells without a candidate count as solved, but have no
-    /// digit.
-    pub(crate) fn with_candidates(candidates: &CandidateSet) -> Self {
-        let mut board = Self::EMPTY;
-        board.eliminate(&(board.all_candidates() - *candidates));
-        board.unsolved = candidates.all_cells();
-        board
-    }
-
     /// The digits that are placed in a house.
     pub fn placed(&self, house: House) -> DigitSet {
-        let cells = house.cells().into_iter();
+        let cells = self.geometry.cells(house).into_iter();
         cells.filter_map(|cell| self.digit(cell)).collect()
     }
 
@@ -163,18 +201,15 @@ impl Board {
     }
 
     /// The cells that share a house with a cell.
-    ///
-    /// This is a method of the board, and not of the cell, so that boards with other regions are
-    /// possible.
     #[inline]
     pub fn peers(&self, cell: Cell) -> CellSet {
-        cell.peers()
+        self.geometry.peers(cell)
     }
 
     /// The houses of this board.
     #[inline]
     pub fn houses(&self) -> &'static [House] {
-        &House::ALL
+        self.geometry.houses()
     }
 
     /// The candidates of all cells.
@@ -187,7 +222,7 @@ impl Board {
     }
 
     /// The candidates in row-major order, and by digit within a cell.
-    pub(crate) fn candidates_by_cell(&self) -> impl Iterator<Item = Candidate> + use<'_> {
+    pub(crate) fn candidates_by_cell(&self) -> impl Iterator<Item = Candidate> + use<'_, G> {
         let of = |cell| {
             let digits = self.candidates(cell).iter();
             digits.map(move |digit| Candidate::new(cell, digit))
@@ -250,7 +285,7 @@ impl Board {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         self.candidates[cell.index()].remove(digit);
         self.places[digit.index()].remove(cell);
-        for (house, position) in cell.houses().into_iter().zip(cell.positions()) {
+        for (house, position) in self.geometry.houses_of(cell) {
             self.positions[house.index()][digit.index()] &= !(1 << position);
         }
     }
@@ -291,18 +326,9 @@ impl Board {
     pub fn to_clues(&self) -> Clues {
         Clues::new(self.digits)
     }
-
-    /// The full grid, if every cell is filled.
-    pub fn solution(&self) -> Option<Solution> {
-        if self.unsolved.is_empty() {
-            Solution::new(&self.to_clues())
-        } else {
-            None
-        }
-    }
 }
 
-impl fmt::Debug for Board {
+impl<G: Geometry> fmt::Debug for Board<G> {
     /// Writes the digit of a filled cell, and the candidates of other cells in braces.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map()

@@ -8,6 +8,8 @@ use super::{Col, Row, UnknownName, index};
 
 /// One of the 27 houses. Rows come first, then columns, then boxes. A house is written `r4`, `c7`
 /// or `b5`.
+///
+/// Within the program, higher indices number the extra houses of a variant.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct House(u8);
 
@@ -34,10 +36,21 @@ impl House {
         all
     };
 
-    /// The house with an index that must be below 27.
-    #[expect(clippy::cast_possible_truncation, reason = "an index below 27 fits")]
+    /// Every house that a [`HouseSet`] can hold: the 27, then extra houses of a variant.
+    pub(super) const EVERY: [Self; 64] = {
+        let mut every = [Self(0); 64];
+        let mut index = 0;
+        while index < 64 {
+            every[index] = Self::from_index(index);
+            index += 1;
+        }
+        every
+    };
+
+    /// The house with an index that must be below 64.
+    #[expect(clippy::cast_possible_truncation, reason = "an index below 64 fits")]
     pub(super) const fn from_index(index: usize) -> Self {
-        debug_assert!(index < 27);
+        debug_assert!(index < 64);
         Self(index as u8)
     }
 
@@ -82,6 +95,9 @@ impl House {
 
 impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.index() >= Self::ALL.len() {
+            return write!(f, "x{}", self.index() - Self::ALL.len() + 1);
+        }
         let letter = match self.kind() {
             HouseKind::Row => 'r',
             HouseKind::Column => 'c',

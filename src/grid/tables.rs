@@ -66,17 +66,6 @@ impl House {
     pub fn cell_set(self) -> CellSet {
         HOUSE_SETS[self.index()]
     }
-
-    /// The cells of this house at the positions given as bits.
-    #[inline]
-    pub(crate) fn cells_at(self, mut positions: u16) -> impl Iterator<Item = Cell> {
-        let cells = self.cells();
-        std::iter::from_fn(move || {
-            let at = (positions != 0).then(|| positions.trailing_zeros() as usize)?;
-            positions &= positions - 1;
-            Some(cells[at])
-        })
-    }
 }
 
 impl HouseSet {
