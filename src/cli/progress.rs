@@ -129,13 +129,19 @@ fn cut(line: &str, width: usize) -> String {
 impl StatusLine {
     fn say(&self, elapsed: Duration) -> String {
         let seconds = elapsed.as_secs_f64();
-        #[expect(clippy::cast_precision_loss, reason = "rounded for reading anyway")]
+        #[expect(
+            clippy::cast_precision_loss,
+            reason = "the number is rounded for display"
+        )]
         let rate = self.answered as f64 / seconds;
         let answered = self.answered.to_string();
         let rate = format!("{rate:.*}", usize::from(rate < 10.0));
         let mut facts = vec![("answered", answered.into()), ("rate", rate.into())];
         if self.failed > 0 {
-            #[expect(clippy::cast_precision_loss, reason = "rounded for reading anyway")]
+            #[expect(
+                clippy::cast_precision_loss,
+                reason = "the number is rounded for display"
+            )]
             let part = self.answered as f64 / (self.answered + self.failed) as f64;
             facts.push(("accepted", format!("{:.3}", 100.0 * part).into()));
         }

@@ -5,7 +5,7 @@ macro_rules! ids {
     ($($name:ident,)*) => {
         /// The identifier of a message. The message has the same name in `assets/text/en.ftl`, but
         /// in kebab case: `FillDone` is `fill-done`.
-        #[expect(missing_docs, reason = "the message itself says what it says")]
+        #[expect(missing_docs, reason = "the message explains itself")]
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Id { $($name,)* }
 
