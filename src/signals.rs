@@ -23,6 +23,7 @@ mod platform {
     ///
     /// Signals that are ignored when the program starts remain ignored. `nohup` and background jobs
     /// of a shell start programs in this way, and ignored signals must not end these programs.
+    ///
     /// # Errors
     /// Returns an error if a signal cannot be handled, or if no thread can be started.
     pub(crate) fn watch(

@@ -201,7 +201,7 @@ impl Text {
     }
 
     /// Formats the message with a key. If there is no such message, the key itself is returned, so
-    /// that the game goes on.
+    /// that the game continues.
     fn look_up(&self, key: &str, args: &[MessageArg<'_>]) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|m| m.value()) else {
             return key.to_owned();

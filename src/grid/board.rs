@@ -36,7 +36,7 @@ pub struct Board {
 /// The reason why a position cannot be completed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Contradiction {
-    /// The digit is no candidate of the cell: a peer has the digit, or the cell is filled.
+    /// The digit is not a candidate of the cell: a peer has the digit, or the cell is filled.
     NotPossible(Candidate),
     /// The cell has no candidate left.
     NoCandidate(Cell),
@@ -164,7 +164,7 @@ impl Board {
 
     /// The cells that share a house with a cell.
     ///
-    /// This is a method of the board, and not of the cell, so that boards with other regions are
+    /// The method belongs to the board and not to the cell, so that boards with other regions are
     /// possible.
     #[inline]
     pub fn peers(&self, cell: Cell) -> CellSet {
@@ -216,11 +216,11 @@ impl Board {
 
     /// Places a digit and eliminates it from the cell's peers.
     ///
-    /// This does not check whether a peer loses its last candidate: see
+    /// The method does not check if a peer loses its last candidate: see
     /// [`contradiction`](Self::contradiction).
     ///
     /// # Errors
-    /// [`Contradiction::NotPossible`] if the digit is no candidate of the cell. The board is then
+    /// [`Contradiction::NotPossible`] if the digit is not a candidate of the cell. The board is then
     /// unchanged.
     pub fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         if !self.allows(candidate) {
@@ -373,7 +373,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_placed_later_are_not_clues() {
+    fn a_digit_placed_later_is_not_a_clue() {
         let mut clues = Clues::EMPTY;
         clues.set(Cell::FIRST, Some(Digit::ALL[0]));
         let mut board = Board::from_clues(&clues).unwrap();

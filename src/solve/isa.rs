@@ -112,8 +112,8 @@ impl Avx512 {
 
 /// Returns true if registers of 512 bits are faster than registers of 256 bits on this machine.
 ///
-/// For that, half of the planes with their data must fit into the L1 cache, and instructions of 512
-/// bits must not cost more than those of 256 bits. By measurement, 512 bits are slower on Zen 4 (32
+/// Two conditions must hold: half of the planes with their data fit into the L1 cache, and
+/// instructions of 512 bits cost no more than those of 256 bits. By measurement, 512 bits are slower on Zen 4 (32
 /// KiB) and faster on Zen 5 (48 KiB). Intel processors (48 KiB since Ice Lake) execute two
 /// instructions of 512 bits or three of 256 bits per cycle. Both widths are equally fast there, and
 /// 256 bits need fewer puzzles to fill the lanes.

@@ -78,8 +78,8 @@ mod tests {
         ControlFlow::Continue(())
     }
 
-    /// A full grid. Each row is the previous row shifted by the width of a box, and at a new band
-    /// by one more.
+    /// A full grid. Within a band, each row is the row above, shifted by the width of a box. Each
+    /// band is the band above, shifted by one cell.
     fn full(shape: GridDimensions) -> Grid {
         let size = shape.size();
         let digit = |cell: usize| {

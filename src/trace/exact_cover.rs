@@ -42,7 +42,7 @@ enum CoverOperation {
     Try,
     /// Cover the constraint of this sibling of the candidate's node.
     CoverOther(u8),
-    /// Uncover the constraint of this sibling. Without a level, the search is exhausted.
+    /// Uncover the constraint of this sibling. If no level is left, the search is exhausted.
     UncoverOther(u8),
     /// Remove the candidate.
     Retract,

@@ -55,7 +55,7 @@ enum FewestOperation {
     Enter,
     /// Try the next digit of the last cell, or go back if no digit is left.
     Try,
-    /// Remove the last digit. Without a digit, the search is exhausted.
+    /// Remove the last digit. If there is none, the search is exhausted.
     Retract,
     /// Do nothing, because the search has ended.
     Ended,

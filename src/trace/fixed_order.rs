@@ -6,7 +6,7 @@ use crate::grid::{Candidate, Cell, Clues, Digit, DigitSet};
 use crate::random::Random;
 
 /// Plain backtracking: cell by cell, with digits 1 to 9. A digit that fits is written, and the
-/// search goes on to the next cell. If no digit fits, the search goes back to the previous cell.
+/// search continues with the next cell. If no digit fits, the search goes back to the previous cell.
 ///
 /// Row-major order is the algorithm of the [backtracking
 /// article](https://en.wikipedia.org/wiki/Sudoku_solving_algorithms#Backtracking). For the puzzle
@@ -39,7 +39,7 @@ enum ScanOperation {
     Test(Digit),
     /// Report that the board is full.
     Announce,
-    /// Remove the last digit. Without a digit, the search is exhausted.
+    /// Remove the last digit. If there is none, the search is exhausted.
     Retract,
     /// Do nothing, because the search has ended.
     Ended,

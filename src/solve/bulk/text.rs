@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clue_is_the_only_candidate_of_its_cell_and_other_bytes_are_empty() {
+    fn a_clue_is_the_only_candidate_of_its_cell_and_other_characters_are_empty_cells() {
         on_every_tier(&ReadAsWritten);
     }
 }

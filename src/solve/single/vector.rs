@@ -372,7 +372,7 @@ mod tests {
 
     #[test]
     #[cfg_attr(not(has_avx512), ignore = "this processor has no AVX-512")]
-    fn kernels_agree_with_the_bitwise_model() {
+    fn all_functions_agree_with_the_bitwise_model() {
         Avx512::detect().expect("the building machine has AVX-512");
         // SAFETY: the proof shows that the machine has the features.
         unsafe { model::check() };

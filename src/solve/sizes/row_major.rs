@@ -27,7 +27,7 @@ pub enum RowMajorResult {
 }
 
 /// Finds the first solution, cell by cell with digits in increasing order. If a digit fits, the
-/// search goes on to the next cell; if none fits, it goes back. The search gives up after about
+/// search continues with the next cell; if none fits, it goes back. The search gives up after about
 /// `give_up` events, which are tests and removals.
 ///
 /// On 9x9, the algorithm `row-major` of [`trace`](crate::trace) takes the same steps and has the
