@@ -144,7 +144,7 @@ impl FromStr for Day {
 /// The variant of a day, which has medium level. The kinds of variants with nine rows take turns.
 /// `None` if no variant is found, or if `stop` returns true.
 pub fn variant(day: Day, stop: &dyn Fn() -> bool) -> Option<(VariantSort, Variant)> {
-    // Levels use the seeds below this number, and weeks the seed above.
+    // The other puzzles of days and weeks use other low bytes of the seed.
     variant_in_turn(day.0, Level::Medium, 0xfe, stop)
 }
 

@@ -46,7 +46,7 @@ impl Random {
         reason = "the number is below the bound"
     )]
     pub const fn below(&mut self, bound: usize) -> usize {
-        assert!(bound > 0, "no number is below 0");
+        assert!(bound > 0, "the bound must not be 0");
         ((self.next_u64() as u128 * bound as u128) >> 64) as usize
     }
 

@@ -37,7 +37,7 @@ impl ShiftDigits {
     /// assert_eq!(keyboard("!@#$%^&*("), Ok(ShiftDigits::Us));
     /// assert_eq!(keyboard("us"), Ok(ShiftDigits::Us));
     /// assert!(keyboard("+\"*ç%&/()").is_ok());
-    /// assert!(keyboard("++*ç%&/()").is_err(), "no two keys give the same");
+    /// assert!(keyboard("++*ç%&/()").is_err(), "two keys produce the same character");
     /// ```
     pub fn of(characters: [char; 9]) -> Option<Self> {
         let repeats = |i: usize| characters[..i].contains(&characters[i]);

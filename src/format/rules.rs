@@ -77,7 +77,7 @@ impl VariantEntry {
         Self::new(variant, entry.line, entry.form)
     }
 
-    /// Converts a classic puzzle to an entry without rules; `None` for a variant.
+    /// Returns the entry of a classic puzzle; `None` for a variant.
     pub fn as_classic(&self) -> Option<Entry> {
         if !self.variant.is_classic() {
             return None;
@@ -135,7 +135,7 @@ impl fmt::Display for VariantEntry {
     }
 }
 
-/// The maximum number of rules in a message that masume does not understand.
+/// The maximum number of unknown rules that a message lists.
 const MOST_UNREAD: usize = 5;
 
 /// Writes digits, indexed by position, as one symbol each.

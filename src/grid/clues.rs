@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn iteration_lists_exactly_the_digits_that_were_set() {
+    fn digits_that_were_set_are_counted_and_written() {
         let mut clues = Clues::EMPTY;
         clues.set(Cell::FIRST, Digit::new(3));
         clues.set(Cell::LAST, Digit::new(9));

@@ -7,8 +7,8 @@
 //! Three methods make large grids feasible. The search propagates before each guess: naked and
 //! hidden singles, and locked candidates. It branches on the fewest choices: the digits of a cell,
 //! or the places of a digit in a house. It restarts in another order if a guess near the root was
-//! bad. Plain backtracking cell by cell is enough for 9x9 but takes too long here, as [`row_major`]
-//! shows.
+//! bad. Plain backtracking cell by cell is enough for 9x9. On large grids it takes too long, as
+//! [`row_major`] shows.
 
 mod grid;
 mod row_major;

@@ -287,7 +287,8 @@ impl Text {
     }
 }
 
-/// Groups cells by line. Each group is a line, and the lines across it in order.
+/// Groups cells by line. Each group has the name of a line, and the names of the crossing lines in
+/// order.
 fn groups(
     cells: CellSet,
     line: impl Fn(Cell) -> char,

@@ -51,8 +51,8 @@ impl Text {
         sentences
     }
 
-    /// The reason for each elimination: it sees two nodes, and one of them is true. The nodes are
-    /// the ends of the chain, or the ends of a link in a loop.
+    /// The reason for each elimination: the eliminated candidate sees two nodes, and one of them is
+    /// true. The nodes are the ends of the chain, or the ends of a link in a loop.
     fn ruled_out_by_both(&self, chain: &Chain, gone: &CandidateSet) -> Vec<Sentence> {
         let by_both = |candidate: Candidate| {
             let [first, last] = pairs(chain).into_iter().find_map(|[first, last]| {
