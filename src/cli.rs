@@ -457,8 +457,7 @@ impl CommandContext {
         let mut bare = Settings::default();
         bare.apply_environment(environment);
         let mut settings = Settings {
-            // There is no soft shade among sixteen colors, so peers are then shaded only on
-            // request.
+            // Sixteen colors include no soft shade, so peers are then shaded only on request.
             peers: bare.depth != ColorDepth::Sixteen,
             ..Settings::default()
         };

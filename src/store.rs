@@ -16,7 +16,7 @@
 //! | `stock` | new puzzles ready to play |
 //! | `games` | filters and sort orders of the list of games |
 //! | `file` | a game as text |
-//! | `error` | reasons why data cannot be saved |
+//! | `error` | reasons why data cannot be saved or read |
 //!
 //! A turn is committed before the frame that shows it. A commit only appends to the log beside the
 //! database, so it takes little time. The log survives if the program is killed. A power failure

@@ -39,7 +39,7 @@ pub(super) struct Filter {
     #[arg(skip)]
     pub(super) frame: (&'static str, &'static str),
 
-    /// What happens to variants. By default, a variant is an error.
+    /// The treatment of variants. By default, a variant is an error.
     #[arg(skip)]
     pub(super) variants: VariantHandling,
 }

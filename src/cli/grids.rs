@@ -30,8 +30,8 @@ impl GridRequest {
     }
 }
 
-/// Detects the shape from the first line of the input; `None` if the line is not part of a larger
-/// or smaller grid.
+/// Detects the shape of the grids from the first line of the input. `None` if the grids are 9x9 or
+/// their shape is unknown.
 pub(super) fn shape(filter: &Filter) -> Option<GridDimensions> {
     let line = filter.source.first_line()?;
     shape_of(&line).filter(|shape| shape.size() != 9)

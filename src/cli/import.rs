@@ -213,7 +213,7 @@ fn check_all(read: &[Result<Entry, ReadError>]) -> Vec<ImportCheck> {
             })
             .collect();
         let done = running.into_iter().map(|(part, thread)| match thread {
-            Ok(thread) => thread.join().expect("to check clues does not panic"),
+            Ok(thread) => thread.join().expect("checking clues does not panic"),
             // The system allows no other thread, so this thread does the work.
             Err(_) => check_part(part),
         });

@@ -98,7 +98,7 @@ impl Source {
     /// Reads every puzzle in order. Memory is bounded.
     ///
     /// # Errors
-    /// Returns an error if a file cannot be read, or if `visit` returns one.
+    /// Returns an error if a file cannot be read, or if `visit` fails.
     pub(super) fn each(&self, visit: &mut EntryVisitor<'_>) -> anyhow::Result<()> {
         self.open_each(&mut |input, input_name| stream(self.reader(), input, input_name, visit))
     }
@@ -110,7 +110,7 @@ impl Source {
     /// Opens every input in order: files, standard input, and arguments that are puzzles.
     ///
     /// # Errors
-    /// Returns an error if a file cannot be opened, or if `visit` returns one.
+    /// Returns an error if a file cannot be opened, or if `visit` fails.
     pub(super) fn open_each(&self, visit: &mut VisitInput<'_>) -> anyhow::Result<()> {
         let read = &*self.read;
         let mut visit = |input: &mut dyn Read, input_name: InputName<'_>| {
@@ -297,7 +297,7 @@ pub(super) const TRICKLE: usize = 4096;
 /// Reads a stream in blocks.
 ///
 /// # Errors
-/// Returns an error if the stream cannot be read, or if `visit` returns one.
+/// Returns an error if the stream cannot be read, or if `visit` fails.
 pub(super) fn blocks(
     input: &mut dyn Read,
     input_name: InputName<'_>,
@@ -321,7 +321,8 @@ pub(super) fn blocks(
 pub(super) const LINE_LIMIT: usize = Reader::LINE_LIMIT;
 
 /// Reads a stream line by line. Memory is bounded: a line longer than [`LINE_LIMIT`] is cut a
-/// little after the limit. Lines have numbers, and no line ends.
+/// little after the limit. Each line is passed with its
+/// number and without its line end.
 ///
 /// # Errors
 /// Returns an error with the name of the stream if it cannot be read.
@@ -365,7 +366,7 @@ pub(super) fn lines(
 /// Reads every puzzle and error of a stream. Memory is bounded.
 ///
 /// # Errors
-/// Returns an error if the stream cannot be read, or if `visit` returns one.
+/// Returns an error if the stream cannot be read, or if `visit` fails.
 pub(super) fn stream(
     mut reader: Reader,
     input: &mut dyn Read,

@@ -29,7 +29,7 @@ mod tests {
     use crate::text::Locale;
 
     #[test]
-    fn different_steps_of_every_technique_are_different_objects() {
+    fn different_steps_have_different_json_objects() {
         let cases = include_str!("../../tests/data/techniques.txt").lines();
         let text = Text::new(Locale::English);
         // Each technique has at least two positions in sequence, so every second position is

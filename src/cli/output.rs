@@ -175,7 +175,7 @@ fn with_ending(path: &Path, ending: &str) -> PathBuf {
 
 impl Drop for DraftFile {
     fn drop(&mut self) {
-        // Fails if the draft was renamed, and nothing has to be deleted then.
+        // This fails if the draft was renamed. Nothing has to be deleted then.
         let _ = fs::remove_file(&self.path);
     }
 }

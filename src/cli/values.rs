@@ -12,7 +12,7 @@ use crate::logic::{CATALOG, LessonTopic, Order, Technique};
 use crate::rate::Level;
 use crate::store::{GameOrder, Progress};
 
-/// Parses one of these names. The argument decides whether case matters.
+/// A parser for one of the names of `all`. The settings of the argument decide if case matters.
 fn one_of<T>(
     all: impl IntoIterator<Item = T>,
     name: fn(T) -> &'static str,

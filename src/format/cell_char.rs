@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rules_are_distinguished_from_rows() {
+    fn lines_between_rows_are_distinguished_from_rows() {
         let cases = [
             ("+-------+-------+-------+", RuleLine::Yes),
             ("------+-------+------", RuleLine::Yes),

@@ -50,8 +50,8 @@ pub(super) fn take_regions(shape: &Shape, groups: &mut Vec<Vec<Pos>>) -> Option<
     })
 }
 
-/// Adds groups of different digits as rules. Two groups may be a diagonal each, and four the
-/// windows of a windoku.
+/// Adds groups of different digits as rules. A group that is a diagonal becomes a rule `diagonal`.
+/// The groups of a windoku together become a rule `windoku`.
 pub(super) fn add_groups(variant: &mut Variant, groups: Vec<Vec<Pos>>, form: &str) {
     let mut groups: Vec<Vec<Pos>> = groups;
     for group in &mut groups {

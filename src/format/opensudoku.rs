@@ -179,7 +179,7 @@ pub(super) fn write(entry: &Entry) -> String {
 mod tests {
     use super::*;
 
-    /// A document with this number of games, and comments of several lines.
+    /// A document with this number of games, separated by different text and line ends.
     fn document(games: usize) -> String {
         let game = |n: usize| {
             let end = ["\n", " 升\n\n", ""][n % 3];

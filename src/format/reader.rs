@@ -124,7 +124,8 @@ impl Reader {
         }
     }
 
-    /// Reads the next line, with or without its line end. Returns the puzzles that end here.
+    /// Reads the next line, with or without its line end. Returns the puzzles that this
+    /// line completes.
     pub fn line(&mut self, line: &str) -> impl Iterator<Item = Result<Entry, ReadError>> {
         let line = Some(line);
         self.results(TextPart {
@@ -133,8 +134,8 @@ impl Reader {
         })
     }
 
-    /// Reads the next bytes of a text, which may be split anywhere. Returns the puzzles that end
-    /// here.
+    /// Reads the next bytes of a text, which may be split anywhere. Returns the puzzles that
+    /// these bytes complete.
     ///
     /// The encoding is UTF-8. It is UTF-16 if the text starts with a byte order mark or with two
     /// ASCII characters of UTF-16. Do not call this and [`line`](Self::line) for the same text.

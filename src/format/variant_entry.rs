@@ -54,7 +54,7 @@ impl VariantEntry {
         Self::new(variant, entry.line, entry.form)
     }
 
-    /// Converts a classic puzzle to an entry without rules; `None` for a variant.
+    /// Returns the entry of a classic puzzle; `None` for a variant.
     pub fn as_classic(&self) -> Option<Entry> {
         if !self.variant.is_classic() {
             return None;

@@ -42,7 +42,7 @@ pub struct Board<G: Geometry = ClassicHouses> {
 /// The reason why a position cannot be completed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Contradiction {
-    /// The digit is no candidate of the cell: a peer has the digit, or the cell is filled.
+    /// The digit is not a candidate of the cell: a peer has the digit, or the cell is filled.
     NotPossible(Candidate),
     /// The cell has no candidate left.
     NoCandidate(Cell),
@@ -251,11 +251,11 @@ impl<G: Geometry> Board<G> {
 
     /// Places a digit and eliminates it from the cell's peers.
     ///
-    /// This does not check whether a peer loses its last candidate: see
+    /// The method does not check if a peer loses its last candidate: see
     /// [`contradiction`](Self::contradiction).
     ///
     /// # Errors
-    /// [`Contradiction::NotPossible`] if the digit is no candidate of the cell. The board is then
+    /// [`Contradiction::NotPossible`] if the digit is not a candidate of the cell. The board is then
     /// unchanged.
     pub fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         if !self.allows(candidate) {
@@ -399,7 +399,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_placed_later_are_not_clues() {
+    fn a_digit_placed_later_is_not_a_clue() {
         let mut clues = Clues::EMPTY;
         clues.set(Cell::FIRST, Some(Digit::ALL[0]));
         let mut board = Board::from_clues(&clues).unwrap();

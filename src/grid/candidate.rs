@@ -1,4 +1,4 @@
-//! A candidate, which is a digit still possible in a cell, and a set of candidates.
+//! Candidates, which are digits still possible in a cell, and sets of candidates.
 
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};

@@ -1,4 +1,4 @@
-//! One of the 81 cells, its row and its column.
+//! Cells, rows and columns.
 
 use std::fmt;
 use std::str::FromStr;
@@ -123,7 +123,7 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// The error for a text that names no cell or candidate.
+/// The error for a text that is not the name of a cell or candidate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseCellError {
     text: String,
@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn opposite_steps_cancel_and_nine_steps_wrap_around() {
+    fn opposite_steps_cancel_and_nine_steps_return_to_the_cell() {
         use Direction::{Down, Left, Right, Up};
         for cell in Cell::ALL {
             for (there, back) in [(Up, Down), (Left, Right)] {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{Cell, CellSet, Digit, DigitSet, House};
 
-/// Digits in some of the cells. Clues may break a rule, and may have no solution or several.
+/// Digits in some of the cells. Clues may break a rule, and may have any number of solutions.
 /// [`Puzzle::new`](crate::puzzle::Puzzle::new) checks clues.
 ///
 /// Clues are written as 81 characters, row by row, with `.` for an empty cell.
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn set_digits_are_listed() {
+    fn digits_that_were_set_are_counted_and_written() {
         let mut clues = Clues::EMPTY;
         clues.set(Cell::FIRST, Digit::new(3));
         clues.set(Cell::LAST, Digit::new(9));

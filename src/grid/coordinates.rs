@@ -51,7 +51,7 @@ impl Coordinates {
         }
     }
 
-    /// The name of a cell of a grid of any size: `r12c7`, or `M7`. A row after the last letter is
+    /// The name of a cell of a grid of any size: `r12c7`, or `M7`. A row without a letter is
     /// named by its number.
     pub fn pos(self, pos: Pos) -> String {
         const LETTERS: &[u8] = b"ABCDEFGHJKLMNPQRSTUVWXYZ";

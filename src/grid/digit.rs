@@ -1,4 +1,4 @@
-//! A digit from 1 to 9, and a set of them.
+//! Digits from 1 to 9, and sets of digits.
 
 use std::fmt;
 use std::num::NonZeroU8;
@@ -327,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn only_nine_values_are_digits() {
+    fn only_1_to_9_are_digits() {
         for value in 0..=u8::MAX {
             assert_eq!(Digit::new(value).is_some(), (1..=9).contains(&value));
         }

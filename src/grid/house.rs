@@ -1,4 +1,4 @@
-//! A house: one of the nine rows, nine columns and nine boxes, and a set of houses.
+//! Houses, which are the nine rows, the nine columns and the nine boxes, and sets of houses.
 
 use std::fmt;
 use std::ops::{BitAnd, BitOr, Sub};

@@ -73,7 +73,8 @@ impl fmt::Debug for Solution {
 mod tests {
     use super::*;
 
-    /// A full grid: each row is the previous one shifted by three, or by one at a new band.
+    /// A full grid. Within a band, each row is the row above, shifted by three cells. Each band is
+    /// the band above, shifted by one cell.
     fn full() -> Clues {
         Clues::new(std::array::from_fn(|cell| {
             let (row, col) = (cell / 9, cell % 9);

@@ -167,7 +167,7 @@ mod tests {
     use crate::grid::CellSet;
 
     #[test]
-    fn symmetries_of_different_numbers_are_different_and_keep_every_house() {
+    fn symmetries_with_different_numbers_differ_and_keep_every_house() {
         let mut seen = HashSet::new();
         for number in (0..Symmetry::COUNT).step_by(997) {
             let symmetry = Symmetry::nth(number).unwrap();

@@ -31,7 +31,7 @@ pub struct DrawnHint {
     pub pattern: CandidateSet,
     /// Candidates of the second color or set, for patterns that have two.
     pub second: CandidateSet,
-    /// Fins: candidates of the pattern that are not part of its base.
+    /// Fins: candidates that the pattern has besides its regular ones.
     pub fins: CandidateSet,
     /// Candidates to eliminate.
     pub eliminations: CandidateSet,

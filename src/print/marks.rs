@@ -391,8 +391,8 @@ impl<'a> Marks<'a> {
                 if within(*pos, out.0, out.1) {
                     continue;
                 }
-                // How far the border extends beyond the cell at this end of the side; negative
-                // before the cell ends.
+                // The length by which the border extends beyond the edge of the cell at this end.
+                // A negative length ends before the edge.
                 let reach = |sign: i16| {
                     let (down, right) = (sign * along.0, sign * along.1);
                     if !within(*pos, down, right) {

@@ -118,7 +118,7 @@ impl VariantPuzzle {
     }
 
     /// Finds every clue and every rule that the puzzle does not need. Each can be removed alone,
-    /// but not all of them together.
+    /// but perhaps not together with others.
     ///
     /// Returns `None` if the puzzle does not have exactly one solution, if masume does not
     /// understand all of its rules, or if `go_on` stopped the search.

@@ -55,8 +55,8 @@ impl Lease {
 }
 
 impl Lease {
-    /// Returns true if a program has locked the game. The guard prevents another program from
-    /// failing to lock the game during the test.
+    /// Returns true if a program has locked the game. The test itself locks the game for a moment.
+    /// Another program that wants to lock the game waits for the guard meanwhile.
     pub(super) fn is_taken(folder: &Path, game: GameId) -> io::Result<bool> {
         let _guard = guard(folder)?;
         let path = locks(folder).join(format!("game-{game}"));

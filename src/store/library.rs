@@ -30,7 +30,7 @@ pub struct LibraryPuzzle {
     pub progress: Progress,
 }
 
-/// How far the player has solved a puzzle.
+/// The player's progress with a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Progress {
     /// Not started.

@@ -1,11 +1,11 @@
-//! Explanations of invalid grids: in one sentence, or in levels like a hint.
+//! Explanations of invalid grids, in one sentence or in levels as in a hint.
 
 use super::{Explanation, Id, MessageArg, Text};
 use crate::grid::{Candidate, Cell, CellSet, Conflict, Solution};
 use crate::puzzle::{Flaw, PuzzleError};
 
 impl Text {
-    /// The first reason why the clues are not a valid puzzle.
+    /// The first reason why clues are not a valid puzzle.
     pub fn flaw(&self, error: &PuzzleError) -> String {
         match error.flaws().first() {
             Some(Flaw::Conflict(conflict)) => {
@@ -16,7 +16,7 @@ impl Text {
         }
     }
 
-    /// States that there are several solutions, with a cell where two of them differ.
+    /// The sentence that there are several solutions, with a cell in which two solutions differ.
     pub fn several(&self, [first, second]: &[Solution; 2]) -> String {
         let differs = |cell: &Cell| first.digit(*cell) != second.digit(*cell);
         let Some(cell) = Cell::ALL.into_iter().find(differs) else {
@@ -30,7 +30,7 @@ impl Text {
         self.format(Id::FlawSeveralShown, &facts)
     }
 
-    /// Explains why there is no hint for clues that are not a valid puzzle.
+    /// Explains why clues that are not a valid puzzle have no hint.
     pub fn explain_flaw(&self, error: &PuzzleError) -> Explanation {
         let (name, why, so) = match error.flaws().first() {
             Some(Flaw::Conflict(conflict)) => {
@@ -49,7 +49,7 @@ impl Text {
         }
     }
 
-    /// Explains a conflict; `entries` are its cells that are not clues.
+    /// Explains a conflict. `entries` are the cells of the conflict that are not clues.
     pub fn explain_conflict(&self, conflict: &Conflict, entries: CellSet) -> Explanation {
         let facts = self.conflict_facts(conflict);
         Explanation {
@@ -79,7 +79,7 @@ impl Text {
         }
     }
 
-    /// Explains that a cell's notes lack the digit of the solution.
+    /// Explains that the notes of a cell lack the digit of the solution.
     pub fn explain_lacking(&self, mark: Candidate) -> Explanation {
         let facts = [
             ("house", self.house(mark.cell().box_house()).into()),
@@ -94,7 +94,8 @@ impl Text {
         }
     }
 
-    /// The conflicts of a cell: the digit and every house that repeats it; `None` without one.
+    /// The conflicts of a cell in words: the digit, and every house that repeats the digit. `None`
+    /// if there are none.
     pub fn repeats(&self, cell: Cell, conflicts: &[Conflict]) -> Option<String> {
         let here = conflicts
             .iter()

@@ -1,11 +1,11 @@
 //! Identifiers of the messages.
 
-/// Defines the messages.
+/// Defines the identifiers of all messages.
 macro_rules! ids {
     ($($name:ident,)*) => {
-        /// A message. Its text is in `assets/text/en.ftl` under the same name in kebab case:
-        /// `FillDone` is `fill-done`.
-        #[expect(missing_docs, reason = "the message itself says what it says")]
+        /// The identifier of a message. The message has the same name in `assets/text/en.ftl`, but
+        /// in kebab case: `FillDone` is `fill-done`.
+        #[expect(missing_docs, reason = "the message explains itself")]
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Id { $($name,)* }
 
@@ -983,7 +983,7 @@ ids! {
 }
 
 impl Id {
-    /// The key of the message: the name in kebab case.
+    /// The key of the message, which is its name in kebab case.
     pub fn key(self) -> String {
         let mut key = String::new();
         for c in self.name().chars() {

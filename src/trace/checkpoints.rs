@@ -2,7 +2,7 @@
 
 use super::{Event, Machine, Run};
 
-/// A machine at a position of its run, and the event that led there.
+/// A machine at a position of its run, with the last event.
 #[derive(Clone, Debug)]
 pub(super) struct Moment<M> {
     pub(super) machine: Run<M>,
@@ -28,8 +28,8 @@ impl<M: Machine> Moment<M> {
         Some(event)
     }
 
-    /// Advances by one event, or by several that do not change the board and one more, at most to
-    /// `limit`.
+    /// Advances by one event. Events before it that do not change the board are skipped. The new
+    /// position is at most `limit`.
     #[inline]
     pub(super) fn leap(&mut self, limit: u64) -> Option<Event> {
         let room = limit - self.position - 1;
@@ -38,8 +38,8 @@ impl<M: Machine> Moment<M> {
     }
 }
 
-/// Moments of one run at equal distances. When the capacity is reached, every second one is dropped
-/// and the distance doubles.
+/// Stored moments of one run at equal distances. When the capacity is reached, every second moment
+/// is dropped and the distance doubles.
 ///
 /// ```text
 /// full        0   1   2   3   4   5   6   7      stride 1
@@ -49,13 +49,13 @@ impl<M: Machine> Moment<M> {
 pub(super) struct Checkpoints<M> {
     kept: Vec<Moment<M>>,
     stride: u64,
-    /// The position of the next checkpoint.
+    /// The position from which on the next checkpoint is stored.
     next: u64,
     capacity: usize,
 }
 
 impl<M: Machine> Checkpoints<M> {
-    /// An even `capacity` keeps the distances equal.
+    /// Creates checkpoints with a first moment. The distances stay equal if `capacity` is even.
     pub(super) fn new(first: Moment<M>, stride: u64, capacity: usize) -> Self {
         Self {
             stride,
@@ -75,12 +75,12 @@ impl<M: Machine> Checkpoints<M> {
         self.stride
     }
 
-    /// The position at which the next checkpoint is [offered](Self::offer).
+    /// The position at which the next checkpoint should be [offered](Self::offer).
     pub(super) const fn next(&self) -> u64 {
         self.next
     }
 
-    /// Stores the moment if a checkpoint is due at its position or before.
+    /// Stores the moment if its position is at or after the next checkpoint.
     #[inline]
     pub(super) fn offer(&mut self, moment: &Moment<M>) {
         if moment.position >= self.next {
@@ -108,5 +108,5 @@ impl<M: Machine> Checkpoints<M> {
     }
 }
 
-/// Copies over the whole run; even, as [`Checkpoints`] requires.
+/// The number of copies over the whole run, which is even as [`Checkpoints`] requires.
 pub(super) const COARSE: usize = 222;

@@ -466,7 +466,7 @@ fn has(rule: &Rule, value: i64) -> bool {
         .any(|n| i64::try_from(*n) == Ok(value))
 }
 
-/// How often each number of a rule is listed.
+/// The number of times each number of a rule is listed.
 fn counts(rule: &Rule) -> BTreeMap<i64, i64> {
     let mut counts = BTreeMap::new();
     for number in rule.numbers() {

@@ -141,7 +141,7 @@ kinds! {
     Equality "equality" None AtLeast(1);
     /// No digit twice; the cells between the smallest and the largest digit have this sum.
     Lunchbox "lunchbox" Number AtLeast(1);
-    /// Each pair of digits of the number is a count and a digit. The digit occurs exactly that often.
+    /// The number lists pairs of a count and a digit: for 2213, there are exactly two 2s and one 3.
     LookAndSay "lookandsay" Number AtLeast(1);
     /// Increasing from the first cell.
     Thermo "thermo" None AtLeast(2);

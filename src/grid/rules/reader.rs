@@ -7,7 +7,7 @@ pub(crate) enum LineAutomaton {
     Sandwich { low: i64, high: i64, sum: i64 },
     /// The first n digits have this sum, where n is the first digit.
     XSum { sum: i64 },
-    /// This number of digits are greater than all digits before them.
+    /// Exactly `seen` digits are greater than all digits before them.
     Skyscraper { low: i64, seen: i64 },
     /// The first digit that is smaller than a digit before it is this digit.
     Hidden { low: i64, digit: i64 },

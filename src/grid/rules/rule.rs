@@ -87,7 +87,7 @@ pub enum RuleError {
     UnknownKind(String),
     /// The kind does not take this word as an argument.
     Unexpected(Kind, String),
-    /// A required number, word, or row or column is missing.
+    /// A required number, word, row or column is missing.
     ArgumentMissing(Kind),
     /// The number of cells or groups is wrong.
     CellCount(Kind),

@@ -63,7 +63,8 @@ impl Variant {
     /// Returns the puzzle with these clues.
     ///
     /// # Errors
-    /// [`VariantError::ClueCount`], [`VariantError::NotADigit`]
+    /// [`VariantError::ClueCount`] if there is not one entry for each position,
+    /// [`VariantError::NotADigit`] if a clue is not a digit of the shape.
     pub fn with_clues(self, clues: Vec<Option<u8>>) -> Result<Self, VariantError> {
         let (found, expected) = (clues.len(), self.shape.area());
         if found != expected {

@@ -1,21 +1,21 @@
-//! Explanations of simple colors, multi-colors and 3D Medusa: the two colors, and why a color or a
-//! candidate is false.
+//! Explanations of simple colors, multi-colors and 3D Medusa. They name the two colors, and explain
+//! why a color or a candidate is false.
 
 use super::sentence::Sentence;
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use crate::logic::{Step, Technique};
 use crate::text::{Id, Text};
 
-/// Names of the colors: those of the first group, then those of the second.
+/// The names of the colors: two of the first group, then two of the second.
 const NAMES: [&str; 4] = ["A", "B", "C", "D"];
 
-/// Limit of the eliminations explained one by one.
+/// The maximum number of eliminations that are explained one by one.
 const MOST_NAMED: usize = 3;
 
 /// A color: its name and its cells.
 type NamedColor = (&'static str, CellSet);
 
-/// Two cells, the first of one color and the second of another, and the house they share.
+/// A cell of one color, a cell of another color, and the house that both share.
 type Contact = (Cell, Cell, House);
 
 impl Text {
@@ -97,8 +97,8 @@ impl Text {
         sentences
     }
 
-    /// Explains two colors of different groups that see each other: at least one of their opposites
-    /// is true.
+    /// Explains two colors of different groups that see each other, so that they are not both true.
+    /// At least one of the opposite colors is therefore true.
     fn opposites(&self, digit: Digit, gone: CellSet, colors: &[NamedColor]) -> Vec<Sentence> {
         for (a, c) in [(0, 2), (0, 3), (1, 2), (1, 3)] {
             let opposites = [colors[1 - a], colors[5 - c]];
@@ -134,7 +134,7 @@ impl Text {
         ]
     }
 
-    /// Two cells of a color that share a house.
+    /// Explains that two cells of a color share a house, so that the color is false.
     fn conflict(&self, digit: Digit, (name, cells): NamedColor) -> Option<Sentence> {
         let (first, last, house) = contact(cells, cells)?;
         let facts = self
@@ -147,7 +147,7 @@ impl Text {
         Some(facts.say(Id::ColorsWrap))
     }
 
-    /// A color that sees both colors of the other group.
+    /// Explains that a color sees both colors of the other group, so that the color is false.
     fn sees_all(&self, digit: Digit, gone: CellSet, colors: &[NamedColor]) -> Vec<Sentence> {
         let own = colors
             .iter()
@@ -212,8 +212,8 @@ impl Text {
         sentences
     }
 
-    /// The reason why a true color excludes a candidate: another digit in its cell, or the same
-    /// digit in a house.
+    /// The reason why a true color excludes a candidate: the color has another digit in the cell,
+    /// or the digit in a house of the cell.
     fn excluding(&self, gone: Candidate, color: &CandidateSet) -> Option<Sentence> {
         if let Some(digit) = color.digits(gone.cell()).first() {
             let facts = self.facts().cell("cell", gone.cell()).digit("digit", digit);
@@ -278,7 +278,7 @@ impl Text {
     }
 }
 
-/// Two cells of two sets that share a house.
+/// Finds a cell of each set so that both share a house.
 fn contact(from: CellSet, to: CellSet) -> Option<Contact> {
     let mut pairs = from.iter().flat_map(|a| to.iter().map(move |b| (a, b)));
     pairs.find_map(|(a, b)| {

@@ -58,7 +58,8 @@ impl Text {
             .cells("holders", holders);
         let mut sentences = vec![facts.say(Id::WingCells)];
         for digit in board.candidates(pivot).without(common) {
-            // A pincer with this digit and the common one keeps the common one.
+            // A pincer has this digit and the common digit. If the pivot has this digit, the pincer
+            // has the common digit.
             let has_it = |cell: &Cell| board.allows(Candidate::new(*cell, digit));
             let pincer = pincers.iter().find(has_it);
             sentences.extend(pincer.map(|pincer| {

@@ -11,7 +11,7 @@ use crate::logic::rules::{
 };
 use crate::text::{Id, Locale, MessageArg, Text};
 
-/// The explanation of a step in a variant: one fact per sentence.
+/// The explanation of a step in a variant. Each sentence has one fact.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariantExplanation {
     /// The place to look at.
@@ -24,14 +24,14 @@ pub struct VariantExplanation {
     pub conclusion: String,
 }
 
-/// A sentence of an explanation, and the parts of the board it mentions.
+/// A sentence of an explanation, and the parts of the board that it mentions.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct VariantSentence {
-    /// The text.
+    /// The text of the sentence.
     pub words: String,
-    /// The cells.
+    /// The cells that the sentence mentions.
     pub cells: Vec<Pos>,
-    /// The digits.
+    /// The digits that the sentence mentions.
     pub digits: Vec<u8>,
 }
 
@@ -41,7 +41,7 @@ impl Text {
         self.named("technique", technique.slug())
     }
 
-    /// The name of a topic of lessons.
+    /// The name of a topic for lessons.
     pub fn lesson_topic(&self, topic: LessonTopic) -> String {
         match topic {
             LessonTopic::Technique(technique) => self.technique(technique),
@@ -49,7 +49,7 @@ impl Text {
         }
     }
 
-    /// The idea of a topic of lessons, in three sentences.
+    /// The idea of a topic for lessons, in three sentences.
     pub fn lesson_idea(&self, topic: LessonTopic) -> String {
         match topic {
             LessonTopic::Technique(technique) => self.idea(technique),
@@ -77,13 +77,13 @@ impl Text {
         }
     }
 
-    /// The conclusion of a step.
+    /// The conclusion of a step: the placements and eliminations.
     fn variant_conclusion(&self, step: &VariantStep) -> String {
         let placed = step.placements.iter().map(|(pos, digit)| {
             let facts = [("cell", self.pos(*pos).into()), ("digit", sign(*digit))];
             self.format(Id::ConcludePlace, &facts)
         });
-        // One sentence names all cells from which the same digits are removed.
+        // Cells from which the same digits are eliminated share a sentence.
         let mut gone: Vec<(Pos, Vec<u8>)> = Vec::new();
         for (pos, digit) in &step.eliminations {
             match gone.iter_mut().find(|(other, _)| other == pos) {
@@ -117,10 +117,10 @@ fn sign(digit: u8) -> FluentValue<'static> {
     symbol(digit).to_string().into()
 }
 
-/// More cages are counted and not named.
+/// The maximum number of cages that are named. More cages are only counted.
 const MOST_CAGES: usize = 6;
 
-/// Collects the sentences of a step.
+/// Collects the sentences that explain a step.
 struct SentenceWriter<'t> {
     text: &'t Text,
     variant: &'t Variant,
@@ -302,7 +302,7 @@ impl SentenceWriter<'_> {
         self.sentence(id, &facts, &cells, &[digit]);
     }
 
-    /// The reason why a digit is in one of some places.
+    /// The reason why a digit must be in one of these places.
     fn demand(&mut self, demand: &Demand, digit: u8, places: &[Pos]) {
         match demand {
             Demand::Area(area) => {
@@ -331,7 +331,7 @@ impl SentenceWriter<'_> {
                 let facts = [("cells", self.cells(places)), ("digit", sign(digit))];
                 self.sentence(Id::ExplainRequiredIn, &facts, places, &[digit]);
             }
-            // Only chains use them.
+            // Only chains use this demand, and they explain it themselves.
             Demand::AlmostLocked(..) => {}
         }
     }
@@ -362,7 +362,7 @@ impl SentenceWriter<'_> {
         self.sentence(Id::ExplainNoPartner, &facts, &both, &gone);
     }
 
-    /// The origin of a law.
+    /// The sentences about the origin of a law: a rule, or sums of houses and cages.
     fn source(&mut self, law: &LawFacts) {
         match &law.by {
             LawOrigin::Rule(rule) => {
@@ -395,7 +395,7 @@ impl SentenceWriter<'_> {
         }
     }
 
-    /// Names the cells to which a rule applies, unless they are exactly the cells of the rule.
+    /// Names the cells to which a rule applies here, unless they are exactly the cells of the rule.
     fn part(&mut self, law: &LawFacts, rule: usize) {
         let Some(rule) = self.variant.rules().get(rule) else {
             return;
@@ -495,7 +495,7 @@ impl SentenceWriter<'_> {
         self.sentence(id, &facts, &law.cells, &[]);
     }
 
-    /// The candidates of the cells of a law.
+    /// The sentence about the candidates in the cells of a law.
     fn left(&mut self, law: &LawFacts) {
         let all = self.variant.shape().digit_count();
         let each = law.cells.iter().zip(&law.left);
@@ -515,7 +515,7 @@ impl SentenceWriter<'_> {
         self.sentence(id, &[("list", list)], &law.cells, &[]);
     }
 
-    /// Sets of digits: `1+2+5 or 1+3+4`.
+    /// Lists sets of digits: `1+2+5 and 1+3+4`.
     fn sets(&self, sets: &[Vec<u8>], law: &LawFacts) -> String {
         let gap = if law.sum.is_some() { "+" } else { " " };
         let set = |set: &Vec<u8>| {
@@ -528,7 +528,7 @@ impl SentenceWriter<'_> {
     fn law(&mut self, step: &VariantStep, law: &LawFacts, proof: &Proof) {
         self.source(law);
         if law.cells.len() == 1 {
-            // The sentence of the source names the digit.
+            // The sentence about the origin already names the digit.
             return;
         }
         match proof {
@@ -725,7 +725,7 @@ impl SentenceWriter<'_> {
         }
     }
 
-    /// The node that the second node of a link excludes.
+    /// The sentence that the second node of a link excludes the next node.
     fn exclusion(&mut self, link: &StrongPair, next: &ChainNode) {
         let why = match &link.weak {
             Some(WeakLink::Sight(sights)) => {
@@ -749,7 +749,7 @@ impl SentenceWriter<'_> {
         self.sentence(id, &facts, &cells, &[next.digit]);
     }
 
-    /// A node of a chain: `r1c2=5`, or for several cells a name in words.
+    /// The name of a node in a chain: `r1c2=5`, or words for several cells.
     fn node(&self, node: &ChainNode) -> FluentValue<'static> {
         if let [pos] = node.cells[..] {
             return format!("{}={}", self.text.pos(pos), symbol(node.digit)).into();
@@ -775,7 +775,7 @@ impl SentenceWriter<'_> {
                     named.push(("area", self.area(area)));
                     Id::ExplainForcedArea
                 }
-                // Exclusions by houses are obvious.
+                // Exclusions by a house are obvious, so they are left out.
                 ConsequenceReason::Sees(..) => continue,
                 ConsequenceReason::Locked(area, places) => {
                     named.push(("area", self.area(area)));
@@ -788,7 +788,7 @@ impl SentenceWriter<'_> {
                     Id::ExplainForcedPair
                 }
                 ConsequenceReason::Law(law) => {
-                    // Digits of a cell that a law excludes share a sentence.
+                    // Digits of one cell that the same law excludes share a sentence.
                     while let Some(next) = facts.get(at) {
                         let is_same = matches!(&next.because, ConsequenceReason::Law(other) if other.by == law.by);
                         if !is_same || next.entry.0 != cell {
@@ -831,7 +831,8 @@ impl SentenceWriter<'_> {
         self.sentence(Id::ExplainAssumptionFalse, &[], &[], &[]);
     }
 
-    /// The message for a rule, or for a consequence of the houses, with its name.
+    /// The message for a law, which differs between rules and sums of houses. Adds the name of the
+    /// law to the arguments.
     fn of_law(&self, law: &LawFacts, named: &mut Vec<MessageArg<'_>>, rule: Id, balance: Id) -> Id {
         match law.by {
             LawOrigin::Rule(_) => {

@@ -1,9 +1,9 @@
-//! The parts of the board that each sentence refers to, by argument name. Highlighting follows this
-//! table and not the message files, so that rewording a message does not change it.
+//! The parts of the board that each message is about, as names of its arguments. Highlights follow
+//! this table and not the message files, so that other words in a message change no highlight.
 
 use crate::text::Id;
 
-/// The names of the arguments that a sentence is about.
+/// The names of the arguments that a message is about.
 #[expect(clippy::too_many_lines, reason = "a list: every message")]
 pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
     match id {

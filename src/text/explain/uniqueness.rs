@@ -1,4 +1,4 @@
-//! Explanations of rectangles and BUGs: the pattern that would have a second solution.
+//! Explanations of rectangles and BUGs, whose pattern would allow a second solution.
 
 use super::digits_of;
 use super::sentence::{FactList, Sentence, Topic};
@@ -10,7 +10,7 @@ use crate::logic::{Step, Technique};
 use crate::text::{Id, Text};
 
 impl Text {
-    /// Explains a symmetry of the clues and its consequence for the solution.
+    /// Explains a symmetry of the clues, and its consequence for the solution.
     pub(super) fn symmetry(&self, step: &Step, symmetry: &Symmetry) -> Vec<Sentence> {
         let changed = Digit::ALL.map(|digit| (digit.value(), symmetry.digit(digit).value()));
         let names = self.renamed(changed);
@@ -36,7 +36,7 @@ impl Text {
         sentences
     }
 
-    /// The transformation of the grid: `turned by 180 degrees`.
+    /// The transformation of the grid in words: `turned by 180 degrees`.
     fn way(&self, symmetry: &Symmetry) -> String {
         let known = [
             (Symmetry::HALF_TURN, Id::SymmetryHalfTurn),
@@ -73,7 +73,7 @@ impl Text {
         self.format(id, &facts)
     }
 
-    /// The pairs whose parts differ, in words: `1 to 9, 2 to 8`.
+    /// The pairs whose two parts differ, in words: `1 to 9, 2 to 8`.
     fn renamed<T: PartialEq + ToString>(&self, things: [(T, T); 9]) -> String {
         let others = things.into_iter().filter(|(from, to)| from != to);
         self.join(others.map(|(from, to)| {
@@ -112,7 +112,7 @@ impl Text {
         sentences
     }
 
-    /// The reason why the corners cannot have only the two digits.
+    /// The reason why the corners cannot all have only the two digits.
     fn rectangle_type(&self, step: &Step, shape: &Rectangle, board: &Board) -> Vec<Sentence> {
         let gone = step.eliminations.all_digits();
         let facts = self
@@ -217,7 +217,8 @@ impl Text {
         sentences
     }
 
-    /// Cells that form a naked subset with one more cell, which has one of the digits in question.
+    /// Explains a naked subset of several cells and one further cell. The further cell has one of
+    /// the digits of the pattern.
     fn joint_subset(&self, others: CellSet, digits: DigitSet, houses: HouseSet) -> [Sentence; 2] {
         let facts = self
             .facts()
@@ -228,7 +229,8 @@ impl Text {
         [Id::JointHave, Id::NakedSo].map(|id| facts.say(id))
     }
 
-    /// Says where digits fit in houses: `In row 1, 5 can go only to r1c2 and r1c5.`
+    /// The sentence that says where digits fit in houses: `In row 1, 5 can go only to r1c2 and
+    /// r1c5.`
     fn bound(&self, digits: DigitSet, cells: CellSet, houses: HouseSet) -> Sentence {
         let facts = self
             .facts()
@@ -243,7 +245,7 @@ impl Text {
     }
 }
 
-/// The corners that can have the digit in the houses that confine it.
+/// The cells in which the digit can be placed, in the houses of the rectangle.
 fn corners(board: &Board, shape: &Rectangle, digit: DigitSet) -> CellSet {
     let places = |house| {
         let own = digit.iter().map(move |digit| board.places(house, digit));
