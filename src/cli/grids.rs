@@ -170,14 +170,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_line_shows_the_shape_if_it_is_a_grid_or_a_large_row() {
+    fn the_shape_is_recognized_from_a_whole_grid_or_a_row_of_a_large_grid() {
         let size = |line: &str| shape_of(line).map(GridDimensions::size);
         assert_eq!(size("1.3.4..........."), Some(4));
         assert_eq!(size("1.3.5..........."), Some(16));
         assert_eq!(size("1 16 . . 3 . . . . . . . . . . ."), Some(16));
         assert_eq!(size("..C.5......."), Some(12));
         assert_eq!(size(&"5".repeat(81)), Some(9));
-        // A row of nine cells, and the border of a framed grid.
+        // A row of a 9x9 grid, borders of framed grids, and a row that is too short.
         for line in [
             "53..7....",
             "-------------------------",

@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn the_line_is_cut_to_the_width_of_the_terminal() {
+    fn the_progress_line_is_cut_to_the_width_of_the_terminal() {
         assert_eq!(cut("12345", 5), "12345");
         assert_eq!(cut("12345", 4), "1234");
         assert_eq!(cut("残り1分", 5), "残り1");
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn the_line_shows_count_rate_and_remaining_time() {
+    fn the_progress_line_shows_count_rate_and_remaining_time() {
         assert_eq!(line(Total::Unknown, 5000, 0), "5000 done, 500/s");
         assert_eq!(
             line(Total::Count(20), 5, 0),

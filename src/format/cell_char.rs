@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rules_are_distinguished_from_rows() {
+    fn border_lines_are_distinguished_from_rows_of_cells() {
         let cases = [
             ("+-------+-------+-------+", RuleLine::Yes),
             ("------+-------+------", RuleLine::Yes),

@@ -156,7 +156,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn decoding_does_not_depend_on_the_encoding() {
+    fn a_text_in_any_encoding_is_decoded_to_the_same_bytes() {
         let text = "a 升目 😀\r\n";
         let marked = format!("\u{FEFF}{text}");
         let units = |bytes: fn(u16) -> [u8; 2]| -> Vec<u8> {

@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_have_their_position() {
+    fn errors_in_a_library_line_have_a_position() {
         let blank = ".".repeat(81);
         let short = ".".repeat(80);
         for (line, message) in [

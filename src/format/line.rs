@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn vectorized_cell_detection_agrees_with_the_definition() {
+    fn the_vectorized_test_for_cell_characters_agrees_with_the_definition() {
         for byte in 0..=u8::MAX {
             for at in [0, 40, 80] {
                 let mut cells = [b'5'; 81];
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn the_fast_path_agrees_with_the_general_one() {
+    fn the_fast_path_agrees_with_the_general_parser() {
         let text = format!("0{}9", "71-*_Xx.3".repeat(9).split_off(2));
         let cells = long_word(&text).unwrap();
         assert_eq!(cells.puzzle().ok(), quick(&text));

@@ -185,7 +185,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn texts_are_compressed_as_by_the_original_script() {
+    fn compressed_texts_equal_those_of_the_original_script() {
         for (text, packed) in [
             ("", "Q==="),
             ("a", "IZA="),

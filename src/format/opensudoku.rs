@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn positions_of_the_cursor_equal_those_of_the_document() {
+    fn the_cursor_has_the_positions_of_the_parsed_document() {
         let text = document(100);
         let document = Document::parse(&text).unwrap();
         let mut cursor = Cursor::through(&text, TextPosition { line: 1, column: 1 });
@@ -199,7 +199,7 @@ mod tests {
             let place = cursor.place_of(game.range().start);
             let found = (place.line, place.column);
             assert_eq!(found, (at.row as usize, at.col as usize));
-            // The text after the cursor has not been visited: each byte is counted once.
+            // The cursor has stopped here, so it counts each byte only once.
             assert_eq!(cursor.len - cursor.rest.len(), game.range().start);
         }
     }

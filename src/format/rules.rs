@@ -421,7 +421,7 @@ mod tests {
     }
 
     #[test]
-    fn an_object_is_parsed_as_it_is_written() {
+    fn a_written_object_is_parsed_back() {
         for text in [
             r#"{"title":"Little corner","size":6,"puzzle":"........3..................1........","constraints":["diagonal +","cage 9 r1c1 r1c2 r2c1","thermo r4c1 r4c2 r3c3","white r5c5 r5c6","skyscraper 3 -c2"]}"#,
             r#"{"size":[2,4],"digits":"0-3","puzzle":"0.......","regions":"AABBAABB","constraints":[],"solution":"01232301"}"#,
@@ -433,7 +433,7 @@ mod tests {
     }
 
     #[test]
-    fn a_classic_puzzle_is_no_variant() {
+    fn a_classic_puzzle_is_not_a_variant() {
         let blank = ".".repeat(81);
         for fields in ["", r#","constraints":[]"#, r#","size":9,"digits":"1-9""#] {
             let text = format!(r#"{{"puzzle":"{blank}"{fields}}}"#);
@@ -460,7 +460,7 @@ mod tests {
     }
 
     #[test]
-    fn an_invalid_shape_or_clues_are_errors() {
+    fn an_invalid_shape_and_invalid_clues_are_errors() {
         let reason = |text: &str| match read_text(text) {
             Err(ReadErrorKind::NotAVariant(reason)) => reason.into_string(),
             other => format!("{other:?}"),

@@ -134,7 +134,7 @@ mod tests {
     use super::{ScanResult, Scanner};
 
     #[test]
-    fn an_object_ends_with_its_bracket_and_errors_are_located() {
+    fn an_object_ends_with_its_closing_brace_and_errors_have_a_position() {
         for (line, shown) in [
             ("{}", ScanResult::Ended(2)),
             (

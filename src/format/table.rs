@@ -33,7 +33,7 @@ mod tests {
     use super::is_header;
 
     #[test]
-    fn a_header_has_names_including_one_for_puzzles() {
+    fn a_header_consists_of_names_and_one_names_the_puzzle_column() {
         assert!(is_header("name,origin,puzzle,solution", false));
         assert!(is_header("quizzes;solutions", false));
         assert!(is_header("\"id\"\t\"Puzzle\"", false));

@@ -161,7 +161,7 @@ mod tests {
     use crate::grid::Cell;
 
     #[test]
-    fn the_number_of_line_orders_is_correct() {
+    fn the_number_of_line_orders_agrees_with_the_number_of_symmetries() {
         let mut count = 0;
         each_order(&|_, _| true, &mut |_| count += 1);
         assert_eq!(2 * count * count, Symmetry::COUNT);
@@ -169,7 +169,7 @@ mod tests {
 
     #[test]
     fn automorphisms_are_found_in_every_symmetric_copy() {
-        // Each digit is opposite its complement to ten.
+        // A half turn maps each digit to its complement to ten.
         let mut clues = Clues::EMPTY;
         let start = "12.......456...............3.............................................";
         for (cell, c) in Cell::ALL.into_iter().zip(start.chars()) {

@@ -315,7 +315,7 @@ impl fmt::Debug for Board {
 mod tests {
     use super::*;
 
-    /// Checks that both representations of the candidates agree.
+    /// Checks that the candidates by cell agree with the cells by digit.
     fn assert_consistent(board: &Board) {
         for cell in Cell::ALL {
             let by_digit: DigitSet = Digit::ALL
@@ -356,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn placing_a_non_candidate_is_rejected_without_change() {
+    fn placing_an_excluded_digit_is_rejected_and_changes_nothing() {
         let five = Digit::ALL[4];
         let mut board = Board::EMPTY;
         board.place(Candidate::new(Cell::FIRST, five)).unwrap();
@@ -381,7 +381,7 @@ mod tests {
     }
 
     #[test]
-    fn eliminating_returns_exactly_the_present_candidates() {
+    fn eliminate_returns_exactly_the_candidates_that_were_present() {
         let all = Board::EMPTY.all_candidates();
         let some: CandidateSet = all.iter().step_by(7).collect();
         let mut board = Board::EMPTY;

@@ -220,7 +220,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_candidate_is_its_cell_and_its_digit() {
+    fn the_cell_and_digit_of_a_candidate_determine_the_candidate() {
         let mut index = 0;
         for cell in Cell::ALL {
             for digit in Digit::ALL {
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_equals_its_iterated_candidates() {
+    fn collecting_the_candidates_of_a_set_yields_the_set() {
         for cell in Cell::ALL {
             let set = CandidateSet::of_cell(cell, DigitSet::from_bits(0b1_0010_0101));
             assert_eq!(set.len(), 4);

@@ -265,7 +265,7 @@ fn named(mut partial: PartialCopy, values: &[u8; 9]) -> PartialCopy {
 mod tests {
     use super::*;
 
-    /// The canonical form by trying all copies.
+    /// The canonical form, found by trying all symmetric copies.
     fn slow(clues: &Clues) -> String {
         let least_names = |clues: &Clues| {
             let mut names = [0_u8; 10];
@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn the_canonical_form_is_the_smallest_of_all_copies() {
+    fn the_canonical_form_is_the_smallest_symmetric_copy() {
         for text in [
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
             ".........1........................2..................................1.........3.",

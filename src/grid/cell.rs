@@ -279,7 +279,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_cell_is_at_its_row_and_column() {
+    fn row_and_column_of_a_cell_determine_the_cell() {
         for (index, cell) in Cell::ALL.into_iter().enumerate() {
             assert_eq!(cell.index(), index);
             assert_eq!(Cell::at(cell.row(), cell.col()), cell);
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn opposite_steps_cancel_and_nine_steps_wrap_around() {
+    fn opposite_moves_cancel_out_and_nine_moves_return_to_the_cell() {
         use Direction::{Down, Left, Right, Up};
         for cell in Cell::ALL {
             for (there, back) in [(Up, Down), (Left, Right)] {

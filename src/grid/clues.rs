@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn set_digits_are_listed() {
+    fn the_clues_that_were_set_are_listed() {
         let mut clues = Clues::EMPTY;
         clues.set(Cell::FIRST, Digit::new(3));
         clues.set(Cell::LAST, Digit::new(9));

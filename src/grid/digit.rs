@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_equals_its_iterated_digits() {
+    fn collecting_the_digits_of_a_set_yields_the_set() {
         for set in every_set() {
             assert_eq!(set.iter().collect::<DigitSet>(), set);
             assert_eq!(set.iter().count(), set.len());
@@ -327,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn only_nine_values_are_digits() {
+    fn only_the_values_1_to_9_are_digits() {
         for value in 0..=u8::MAX {
             assert_eq!(Digit::new(value).is_some(), (1..=9).contains(&value));
         }

@@ -264,7 +264,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_state_kind_and_number() {
+    fn the_name_of_a_house_has_its_kind_and_number() {
         let names: Vec<String> = House::ALL.iter().map(ToString::to_string).collect();
         assert_eq!(names[0], "r1");
         assert_eq!(names[9], "c1");
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_and_columns_hold_the_cells_that_name_them() {
+    fn the_row_and_the_column_of_a_cell_contain_the_cell() {
         for cell in Cell::ALL {
             assert!(House::row(cell.row()).cell_set().contains(cell));
             assert!(House::column(cell.col()).cell_set().contains(cell));
@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn a_house_set_equals_its_iterated_houses() {
+    fn collecting_the_houses_of_a_set_yields_the_set() {
         let evens: HouseSet = House::ALL.into_iter().step_by(2).collect();
         assert_eq!(evens.len(), 14);
         assert_eq!(evens.iter().collect::<HouseSet>(), evens);

@@ -72,7 +72,8 @@ impl fmt::Debug for Solution {
 mod tests {
     use super::*;
 
-    /// A full grid: each row is the previous one shifted by three, or by one at a new band.
+    /// A full grid in which each row is the row above it shifted by three cells. The first row of a band
+    /// is shifted by one cell.
     fn full() -> Clues {
         Clues::new(std::array::from_fn(|cell| {
             let (row, col) = (cell / 9, cell % 9);

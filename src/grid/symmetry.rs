@@ -166,7 +166,7 @@ mod tests {
     use crate::grid::CellSet;
 
     #[test]
-    fn symmetries_of_different_numbers_are_different_and_keep_every_house() {
+    fn symmetries_with_different_numbers_differ_and_preserve_houses() {
         let mut seen = HashSet::new();
         for number in (0..Symmetry::COUNT).step_by(997) {
             let symmetry = Symmetry::nth(number).unwrap();
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn symmetries_of_the_square_preserve_distances() {
+    fn rotations_and_reflections_preserve_distances() {
         let far = |a: Cell, b: Cell| {
             let rows = a.row().index().abs_diff(b.row().index());
             let cols = a.col().index().abs_diff(b.col().index());

@@ -76,7 +76,8 @@ mod tests {
         ControlFlow::Continue(())
     }
 
-    /// A full grid: each row is the previous one shifted by a box, or by one at a new band.
+    /// A full grid in which each row is the row above it shifted by the width of a box. The first row of
+    /// a band is shifted by one cell.
     fn full(shape: GridDimensions) -> Grid {
         let size = shape.size();
         let digit = |cell: usize| {
@@ -87,7 +88,7 @@ mod tests {
         Grid::new((0..shape.cells()).map(digit).collect()).unwrap()
     }
 
-    /// The grid with about `percent` percent of its digits.
+    /// The grid with only `percent` percent of its digits, in random cells.
     fn thinned(grid: &Grid, percent: u64, seed: u64) -> Grid {
         let mut order: Vec<usize> = (0..grid.digits.len()).collect();
         Random::new(seed).shuffle(&mut order);
@@ -99,7 +100,7 @@ mod tests {
         thin
     }
 
-    /// Counts solutions by brute force.
+    /// Counts solutions up to `limit` by brute force.
     fn count_slowly(grid: &mut Grid, limit: usize) -> usize {
         let Some(cell) = grid.digits.iter().position(|d| *d == 0) else {
             return usize::from(grid.is_solved());
@@ -140,7 +141,7 @@ mod tests {
             let shape = GridDimensions::of_size(size).unwrap();
             for seed in 1..30 {
                 let mut grid = thinned(&full(shape), 35 + seed % 20, seed);
-                // Some have a digit that may be wrong.
+                // Every third grid gets a digit that may be wrong.
                 if seed % 3 == 0 {
                     let blank = grid.digits.iter().position(|d| *d == 0).unwrap();
                     grid.digits[blank] = 1;
@@ -203,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_are_parsed_as_they_are_written() {
+    fn written_grids_are_parsed_back() {
         for shape in GridDimensions::ALL {
             let grid = thinned(&full(shape), 60, 7);
             assert_eq!(grid.to_string().parse(), Ok(grid));

@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_draft_is_read_as_it_was_saved_and_replaced_by_the_next() {
+    fn a_saved_draft_is_read_back_until_the_next_draft_replaces_it() {
         let home = tempfile::tempdir().unwrap();
         let folder = home.path().join("new");
         assert_eq!(load_draft(&folder).unwrap(), "");
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn no_file_is_replaced() {
+    fn writing_a_new_file_replaces_no_file() {
         let home = tempfile::tempdir().unwrap();
         let first = write_new(home.path(), "killer", "json", "one").unwrap();
         let second = write_new(home.path(), "killer", "json", "two").unwrap();

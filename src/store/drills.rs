@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn five_answers_in_a_row_without_help_learn_a_technique_and_help_resets_the_count() {
+    fn a_technique_is_learned_after_five_answers_in_a_row_without_help() {
         let clean = |day| attempt(Technique::XWing, day, true, false);
         let helped = attempt(Technique::XWing, 4, true, true);
         let mut attempts: Vec<Attempt> = (0..4).map(clean).collect();
@@ -247,14 +247,14 @@ mod tests {
         attempts.push(clean(9));
         assert!(skill(&attempts).learned);
         attempts.push(attempt(Technique::XWing, 10, false, false));
-        // A learned technique stays learned, but is due again at once.
+        // After a wrong answer a learned technique stays learned, but is due at once.
         assert!(skill(&attempts).learned);
         assert_eq!((skill(&attempts).in_a_row, skill(&attempts).due), (0, 10));
         assert_eq!((skill(&attempts).attempts, skill(&attempts).clean), (11, 9));
     }
 
     #[test]
-    fn a_technique_is_asked_for_later_with_each_clean_answer() {
+    fn each_answer_without_help_delays_the_next_question() {
         let mut attempts = Vec::new();
         let mut waits = Vec::new();
         for day in 0..7 {
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn a_session_asks_missed_then_due_then_new_techniques() {
+    fn a_drill_asks_missed_techniques_then_due_ones_then_new_ones() {
         let offered = [
             Technique::NakedSingle,
             Technique::NakedPair,
@@ -289,7 +289,7 @@ mod tests {
         assert_eq!(asked.len(), 8);
         assert!(
             !asked.contains(&Technique::NakedPair.into()),
-            "not due until tomorrow"
+            "a technique that is due tomorrow is asked today"
         );
         // New players start with the first technique.
         let first = session(&[], &[], &offered, 0, 10);

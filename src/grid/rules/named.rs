@@ -117,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn layouts_have_shared_cells_once() {
+    fn overlapping_grids_share_cells() {
         let cells = |name| Shape::named(name).unwrap().cells().count();
         assert_eq!(cells("samurai"), 5 * 81 - 4 * 9);
         assert_eq!(cells("windmill"), 5 * 81 - 4 * 18);
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn every_name_of_rules_can_be_added_to_the_classic_grid() {
+    fn every_named_rule_can_be_added_to_the_classic_grid() {
         for name in Variant::rule_names() {
             let mut variant = Variant::blank(Shape::classic());
             assert_eq!(variant.add_named(name), Ok(Ok(())), "{name}");

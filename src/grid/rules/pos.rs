@@ -127,7 +127,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn positions_and_lines_are_parsed_as_they_are_written() {
+    fn written_positions_and_lines_are_parsed_back() {
         for text in ["r1c1", "r10c3", "r45c45"] {
             assert_eq!(text.parse::<Pos>().unwrap().to_string(), text);
         }

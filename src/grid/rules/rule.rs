@@ -461,7 +461,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rules_are_parsed_as_they_are_written() {
+    fn written_rules_are_parsed_back() {
         for line in [
             "diagonal +",
             "antiknight",

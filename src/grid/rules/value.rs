@@ -236,14 +236,14 @@ mod tests {
     }
 
     #[test]
-    fn a_full_grid_reads_as_it_is_displayed() {
+    fn a_full_grid_is_displayed_as_its_digits() {
         let grid: FullGrid = "1A#9".parse().unwrap();
         assert_eq!(grid.to_string(), "1A#9");
         assert_eq!("1?".parse::<FullGrid>(), Err(ParseFullGridError));
     }
 
     #[test]
-    fn a_cell_that_is_toggled_twice_changes_nothing() {
+    fn toggling_a_cell_twice_changes_nothing() {
         let mut cells = PosSet::only(Pos::new(2, 3));
         let before = cells.clone();
         cells.toggle(Pos::new(1, 1));

@@ -248,8 +248,8 @@ mod tests {
 
     impl TierProperty for TruthTables {
         fn check<T: Tier>(&self, tier: T) {
-            // Bit `place` of the slot number is an input, so the slots cover all eight
-            // combinations.
+            // The three lowest bits of a slot number are the inputs, so the slots cover all eight
+            // combinations of inputs.
             let input = |place: usize| move |slot: usize| slot >> place & 1 == 1;
             let [a, b, c] = [2, 1, 0].map(|place| register(tier.zero(), input(place)));
             let equals = |result: T::Register, formula: fn(bool, bool, bool) -> bool| {
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn every_operation_is_its_formula() {
+    fn every_operation_agrees_with_its_formula() {
         on_every_tier(&TruthTables);
     }
 

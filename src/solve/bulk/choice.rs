@@ -245,8 +245,8 @@ mod tests {
     impl TierProperty for ChoiceLikeModel {
         fn check<T: Tier>(&self, tier: T) {
             let mut random = Random::new(4);
-            // From sparse, with many dead lanes and few arrangements, to dense, where all lanes are
-            // wide open.
+            // Sparse lanes have few arrangements, and many of these lanes are dead. Dense lanes have
+            // many arrangements.
             let sparse = |a: u64, b: u64, c: u64| a & (b | c);
             let even = |a: u64, _: u64, _: u64| a;
             let dense = |a: u64, b: u64, _: u64| a | b;

@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn windows_have_similar_lengths_and_none_is_too_short() {
+    fn no_window_is_too_short_and_the_last_window_is_not_much_shorter() {
         let lengths = (0..5000).chain((0..30).map(|i| 5000 + 12_345 * i));
         for lines in lengths {
             for threads in [1, 2, 3, 8, 100] {

@@ -182,7 +182,7 @@ mod tests {
         fn check<T: Tier>(&self, tier: T) {
             let mut random = Random::new(3);
             for round in 0..2000_u32 {
-                // Random bytes, and texts of puzzles.
+                // Some lines have random bytes, other lines have the characters of puzzles.
                 let line: GridText = from_fn(|_| {
                     let any = random.next_u64().to_le_bytes()[0];
                     let usual = b"123456789.0*_ \r\n\x80/:"[usize::from(any) % 19];

@@ -371,9 +371,9 @@ mod tests {
 
     #[test]
     #[cfg_attr(not(has_avx512), ignore = "this processor has no AVX-512")]
-    fn kernels_agree_with_the_bitwise_model() {
-        Avx512::detect().expect("the machine that built this has it");
-        // SAFETY: the proof shows that the machine has the features.
+    fn the_avx512_kernels_agree_with_the_bitwise_model() {
+        Avx512::detect().expect("the machine that built this test has AVX-512");
+        // SAFETY: `detect` has found the required features.
         unsafe { model::check() };
     }
 }
