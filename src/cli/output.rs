@@ -226,7 +226,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_draft_does_not_follow_an_existing_symbolic_link() {
+    fn a_symbolic_link_at_the_path_of_a_draft_is_not_followed() {
         let folder = TempDir::new().unwrap();
         let (out, target) = (folder.path().join("out"), folder.path().join("target"));
         fs::write(&target, "kept").unwrap();
@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn a_dropped_draft_is_deleted() {
+    fn dropping_a_draft_deletes_its_file() {
         let folder = TempDir::new().unwrap();
         let out = folder.path().join("out");
         fs::write(&out, "before").unwrap();
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn an_input_is_replaced_only_by_complete_work() {
+    fn an_input_file_is_replaced_only_if_all_input_was_processed() {
         for is_complete in [false, true] {
             let folder = TempDir::new().unwrap();
             let input = folder.path().join("input");

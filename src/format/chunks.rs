@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_of_any_length_is_buffered_up_to_the_limit() {
+    fn a_long_line_is_buffered_only_up_to_the_limit() {
         let mut partial = PartialLine::default();
         for _ in 0..1000 {
             assert!(!partial.line(&mut &[b'5'; 1000][..], 64, |_| unreachable!()));

@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn vectorized_cell_detection_agrees_with_the_definition() {
+    fn the_vectorized_test_for_cell_characters_agrees_with_the_definition() {
         for byte in 0..=u8::MAX {
             for at in [0, 40, 80] {
                 let mut cells = [b'5'; 81];

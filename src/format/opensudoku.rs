@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn positions_of_the_cursor_equal_those_of_the_document() {
+    fn the_cursor_has_the_positions_of_the_parsed_document() {
         let text = document(100);
         let document = Document::parse(&text).unwrap();
         let mut cursor = Cursor::through(&text, TextPosition { line: 1, column: 1 });

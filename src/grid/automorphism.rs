@@ -170,7 +170,7 @@ mod tests {
 
     #[test]
     fn automorphisms_are_found_in_every_symmetric_copy() {
-        // Each digit is opposite its complement to ten.
+        // A half turn maps each digit to its complement to ten.
         let mut clues = Clues::EMPTY;
         let start = "12.......456...............3.............................................";
         for (cell, c) in Cell::ALL.into_iter().zip(start.chars()) {

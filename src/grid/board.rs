@@ -344,7 +344,7 @@ impl<G: Geometry> fmt::Debug for Board<G> {
 mod tests {
     use super::*;
 
-    /// Checks that both representations of the candidates agree.
+    /// Checks that the candidates by cell agree with the cells by digit.
     fn assert_consistent(board: &Board) {
         for cell in Cell::ALL {
             let by_digit: DigitSet = Digit::ALL
@@ -385,7 +385,7 @@ mod tests {
     }
 
     #[test]
-    fn placing_a_non_candidate_is_rejected_without_change() {
+    fn placing_an_excluded_digit_is_rejected_and_changes_nothing() {
         let five = Digit::ALL[4];
         let mut board = Board::EMPTY;
         board.place(Candidate::new(Cell::FIRST, five)).unwrap();

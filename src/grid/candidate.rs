@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_equals_its_iterated_candidates() {
+    fn collecting_the_candidates_of_a_set_yields_the_set() {
         for cell in Cell::ALL {
             let set = CandidateSet::of_cell(cell, DigitSet::from_bits(0b1_0010_0101));
             assert_eq!(set.len(), 4);

@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn the_canonical_form_is_the_smallest_of_all_copies() {
+    fn the_canonical_form_is_the_smallest_symmetric_copy() {
         for text in [
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
             ".........1........................2..................................1.........3.",

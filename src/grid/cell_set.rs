@@ -259,7 +259,7 @@ mod tests {
     use crate::grid::House;
 
     #[test]
-    fn a_set_equals_its_iterated_cells() {
+    fn collecting_the_cells_of_a_set_yields_the_set() {
         for house in House::ALL {
             let set = house.cell_set();
             assert_eq!(set.iter().collect::<CellSet>(), set);
@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn common_houses_hold_every_cell_of_the_set() {
+    fn common_houses_contain_every_cell_of_the_set() {
         for a in Cell::ALL {
             for b in Cell::ALL {
                 let set = CellSet::from_iter([a, b]);
@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn adding_and_removing_a_cell_affects_no_other() {
+    fn adding_and_removing_a_cell_affects_no_other_cell() {
         for cell in Cell::ALL {
             let mut set = CellSet::ALL;
             assert!(set.remove(cell));

@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_equals_its_iterated_digits() {
+    fn collecting_the_digits_of_a_set_yields_the_set() {
         for set in every_set() {
             assert_eq!(set.iter().collect::<DigitSet>(), set);
             assert_eq!(set.iter().count(), set.len());

@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn each_cell_is_in_exactly_its_three_houses() {
+    fn each_cell_is_in_exactly_three_houses() {
         for cell in Cell::ALL {
             for house in House::ALL {
                 let named = HOUSES_OF[cell.index()].contains(&house);

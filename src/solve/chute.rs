@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn arrangements_take_one_triad_of_each_line_and_box() {
+    fn an_arrangement_has_one_triad_of_each_line_and_each_box() {
         let fits = |set: &u16| {
             let line = |l: u16| (set >> (3 * l) & 7).count_ones();
             let place = |b: u16| (set >> b & 0b100_1001).count_ones();

@@ -102,7 +102,7 @@ mod tests {
         thin
     }
 
-    /// Counts solutions by brute force.
+    /// Counts solutions up to `limit` by brute force.
     fn count_slowly(grid: &mut Grid, limit: usize) -> usize {
         let Some(cell) = grid.digits.iter().position(|d| *d == 0) else {
             return usize::from(grid.is_solved());

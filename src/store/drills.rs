@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn a_session_asks_missed_then_due_then_new_techniques() {
+    fn a_drill_asks_missed_techniques_then_due_ones_then_new_ones() {
         let offered = [
             Technique::NakedSingle,
             Technique::NakedPair,

@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn every_name_of_rules_can_be_added_to_the_classic_grid() {
+    fn every_named_rule_can_be_added_to_the_classic_grid() {
         for name in Variant::rule_names() {
             let mut variant = Variant::blank(Shape::classic());
             assert_eq!(variant.add_named(name), Ok(Ok(())), "{name}");

@@ -430,7 +430,7 @@ mod tests {
             .unwrap()
             .with_grids(vec![grid(0, 0), grid(6, 6)])
             .unwrap();
-        // Both grids share one box.
+        // The two grids share one box.
         assert_eq!(two.cells().count(), 2 * 81 - 9);
         assert_eq!(houses(two), 2 * 27 - 1);
     }

@@ -239,7 +239,7 @@ mod tests {
     use crate::rate::se::SCALE;
 
     #[test]
-    fn longer_chains_rate_as_the_published_table_says() {
+    fn the_rating_of_longer_chains_agrees_with_the_published_table() {
         let table = [
             (6, 0),
             (7, 1),

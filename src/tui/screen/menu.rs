@@ -1,4 +1,4 @@
-//! The menu, with a preview for each entry.
+//! The menu, with a preview of each entry.
 
 mod daily;
 mod path;
@@ -29,23 +29,23 @@ use crate::tui::widget::list::{Hit, List};
 use daily::DailyPuzzles;
 use path::{PathPuzzle, PathResult};
 
-/// The menu.
+/// The state of the menu.
 #[derive(Debug)]
 pub(crate) struct Menu {
     items: Vec<Item>,
     list: List,
     /// The level of a new game.
     level: Level,
-    /// The puzzle of the next new game.
+    /// The built-in puzzle that the entry *New puzzle* would start.
     puzzle: Clues,
-    /// The puzzle that it follows.
+    /// The current puzzle, after which the next puzzle is chosen.
     before: Clues,
     daily: DailyPuzzles,
     path: PathPuzzle,
     tip: usize,
 }
 
-/// A line of the menu.
+/// An entry of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Item {
     Continue,
@@ -111,7 +111,7 @@ impl Item {
     }
 }
 
-/// Tips, shown one at a time.
+/// Tips, of which the menu shows one.
 const TIPS: [Id; 6] = [
     Id::TipNote,
     Id::TipWhyNot,
@@ -122,8 +122,9 @@ const TIPS: [Id; 6] = [
 ];
 
 impl Menu {
-    /// The menu, with the results of the daily and weekly puzzles. *Resume* also closes the menu, if
-    /// the screen behind it has a game of its own.
+    /// Creates the menu, and starts to load the results of daily and weekly puzzles.
+    ///
+    /// `is_game_behind` means that the screen below the menu has a game. Then *Resume* closes the menu.
     pub(crate) fn new(cx: &mut Cx<'_>, is_game_behind: bool) -> Self {
         let game = cx.play.as_ref().map(Play::game);
         let going_on = is_game_behind || game.is_some_and(|game| !game.is_won());
@@ -137,7 +138,7 @@ impl Menu {
             level: cx.app.level(),
             puzzle: before,
             before,
-            // A tip that changes with the progress of the game.
+            // The tip changes as the game progresses.
             tip: game.map_or(0, |game| game.empty_cells().len()) % TIPS.len(),
             daily: DailyPuzzles::new(cx.app),
             path: PathPuzzle::default(),
@@ -150,7 +151,7 @@ impl Menu {
         self.items[self.list.at]
     }
 
-    /// The daily or weekly puzzle of the selected entry.
+    /// The daily or weekly puzzle, if its entry is selected.
     fn today(&self) -> Option<Today> {
         match self.chosen() {
             Item::Daily => Some(self.daily.day()),
@@ -159,7 +160,7 @@ impl Menu {
         }
     }
 
-    /// Up and down move through the menu; left and right change the level.
+    /// Selects another entry, or another level of the selected entry.
     fn turn(&mut self, action: Action, app: &mut App) {
         let count = self.items.len();
         let levels = Level::ALL.len();
@@ -180,7 +181,7 @@ impl Menu {
         self.refresh(app);
     }
 
-    /// Requests the data for the preview.
+    /// Starts jobs for the preview of the selected entry.
     fn refresh(&mut self, app: &mut App) {
         match self.today() {
             Some(today) => self.daily.make(today, app),
@@ -197,14 +198,14 @@ impl Menu {
         self.puzzle = app.stock.next(self.level, &self.before);
     }
 
-    /// Saves the selected level as that of new puzzles.
+    /// Saves the selected level as the level of new puzzles.
     fn save_level(&self, app: &mut App) {
         if self.level != app.level() {
             app.set(Setting::Level, self.level.slug());
         }
     }
 
-    /// Starts the puzzle of the path, as soon as it is found.
+    /// Starts the next puzzle on the path, or requests it while it is being searched.
     fn follow_path(&mut self, cx: &mut Cx<'_>) -> Response {
         match self.path.request() {
             Some(PathResult::Found(next)) => {
@@ -334,7 +335,7 @@ impl Layer for Menu {
     }
 }
 
-/// Resumes or starts the puzzle of the day or week.
+/// Resumes the game on the puzzle of the day or week, or starts one.
 fn open_today(occasion: Occasion, clues: Clues, app: &mut App) {
     app.push(Command::Mark(clues, occasion));
     app.push(Command::Reopen(clues));
@@ -349,13 +350,13 @@ mod tests {
     use crate::text::{Locale, Text};
 
     #[test]
-    fn the_levels_are_those_that_can_be_set() {
+    fn every_level_can_be_set_in_the_settings() {
         let choices = Setting::Level.choices(&Settings::default());
         assert_eq!(choices, Level::ALL.map(Level::slug));
     }
 
     #[test]
-    fn names_fit_the_narrowest_menu() {
+    fn the_names_of_all_entries_fit_the_narrowest_menu() {
         for locale in Locale::ALL {
             let text = Text::new(locale);
             for item in Item::ALL {

@@ -6,7 +6,7 @@
 //! | `faces.rs` | the appearance of each cell |
 //! | `moves.rs` | the moves of a game in words |
 //! | `panel.rs` | the panel beside the board |
-//! | `view.rs` | drawing it all |
+//! | `view.rs` | drawing the screen |
 
 mod act;
 mod faces;
@@ -41,7 +41,7 @@ impl PlayScreen {
         notice::layout(app, true)
     }
 
-    /// The cell at a position, unless the board is hidden.
+    /// The cell at a position of the window, unless the board is hidden.
     fn cell_at(at: Position, play: &Play, app: &App) -> Option<Cell> {
         let layout = Self::layout(app).filter(|_| !play.clock().is_paused())?;
         layout.board.cell_at(at)
@@ -85,7 +85,7 @@ impl Layer for PlayScreen {
         match answer {
             OverlayChoice::Picked(at) => play.choose_hint(at),
             OverlayChoice::Branch(change) => {
-                // An impossible change leaves the branches as they are.
+                // A change that the game rejects leaves the branches unchanged.
                 let _ = play.branch(change.turn());
                 return Branches::after(&change, play.game().branches(), Cell::ALL.len());
             }
@@ -173,7 +173,7 @@ impl Layer for PlayScreen {
         title.unwrap_or_default()
     }
 
-    /// Cancels searches about the board, which is no longer visible.
+    /// Cancels searches about the board when another screen covers it.
     fn leave(&mut self, cx: &mut Cx<'_>) {
         if let Some(play) = cx.play {
             play.close_hint();

@@ -1,4 +1,4 @@
-//! The position of a lesson or a drill beside its panel: a classic board, or a variant.
+//! The position of a lesson or a drill, on a classic board or on a variant, beside a panel.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Point, Rect};
@@ -22,7 +22,7 @@ use crate::tui::widget::grid::GridWidget;
 use crate::tui::widget::variant_layout::VariantLayout;
 use crate::tui::widget::{links, notice};
 
-/// A position, with a cursor if it asks a question.
+/// A position on the screen. Positions of questions have a cursor.
 #[derive(Debug)]
 pub(super) enum ShownPosition {
     Classic {
@@ -44,22 +44,22 @@ pub(super) enum ShownPosition {
 pub(super) enum ShownPart {
     /// Only the candidates.
     Nothing,
-    /// The houses, or else the cells of the pattern.
+    /// The place to look at: the houses of the step, or the cells of its pattern.
     Place,
     /// The pattern without its result.
     Pattern,
-    /// The first of the reasons, up to this one, without the result.
+    /// The first reasons up to this index, without the result.
     Reason(usize),
-    /// Everything.
+    /// The pattern with its result.
     All,
 }
 
 /// The areas beside and below a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SideAreas {
-    /// The box around the panel, if there is room for one.
+    /// The frame around the panel, if there is room.
     pub(super) frame: Option<Rect>,
-    /// The text, inside the box.
+    /// The area of the text, inside the frame.
     pub(super) panel: Rect,
     pub(super) message: Option<Rect>,
     pub(super) footer: Rect,
@@ -79,7 +79,7 @@ impl SideAreas {
 }
 
 impl SideAreas {
-    /// Draws the box around the panel, if there is one.
+    /// Draws the frame around the panel, if there is room.
     pub(super) fn draw_frame(&self, title: &str, app: &App, buf: &mut Buffer) {
         if let Some(frame) = self.frame {
             draw_box(app, frame, title, buf);
@@ -88,7 +88,7 @@ impl SideAreas {
 }
 
 impl ShownPosition {
-    /// Shows the position of a question, with a cursor for the answer.
+    /// The position of a question, with a cursor for the answer.
     pub(super) fn of(question: &AnyQuestion) -> Self {
         match question {
             AnyQuestion::Classic(question) => Self::Classic {
@@ -101,7 +101,7 @@ impl ShownPosition {
         }
     }
 
-    /// The position of a question about rules.
+    /// The position of a question on rules.
     pub(super) fn of_rule(question: &RuleQuestion, has_cursor: bool) -> Self {
         Self::Rule {
             play: Box::new(VariantPlay::showing(question.game.clone())),
@@ -110,7 +110,7 @@ impl ShownPosition {
         }
     }
 
-    /// The areas beside and below it; `None` if the window is too small.
+    /// The areas beside and below the position; `None` if the window is too small.
     pub(super) fn areas(&self, app: &App) -> Option<SideAreas> {
         match self {
             Self::Classic { .. } => SideAreas::classic(app),
@@ -138,7 +138,7 @@ impl ShownPosition {
         }
     }
 
-    /// Moves the cursor; `false` for actions that do not move it.
+    /// Moves the cursor. Returns `false` for actions that do not move it.
     pub(super) fn go(&mut self, action: Action, digit: Option<Digit>, wrap: bool) -> bool {
         match self {
             Self::Classic { cursor, .. } => {
@@ -157,7 +157,7 @@ impl ShownPosition {
         }
     }
 
-    /// Highlights a digit, or none.
+    /// Highlights a digit, or no digit.
     pub(super) fn focus(&mut self, digit: Option<Digit>) {
         match self {
             Self::Classic { focus, .. } => *focus = digit,
@@ -167,7 +167,7 @@ impl ShownPosition {
         }
     }
 
-    /// Moves the cursor to the cell at a place of the screen.
+    /// Moves the cursor to the cell at a position of the window.
     pub(super) fn click(&mut self, at: Point, app: &App) {
         match self {
             Self::Classic { cursor, .. } => {
@@ -184,7 +184,7 @@ impl ShownPosition {
         }
     }
 
-    /// The highlights of a classic position, for its legend.
+    /// The highlights of a part of the step, for the legend of a classic position.
     pub(super) fn highlight(&self, part: ShownPart, app: &App) -> Highlight {
         let Self::Classic {
             found: Some(found), ..
@@ -211,7 +211,7 @@ impl ShownPosition {
         }
     }
 
-    /// Shows a part of the step of a question about rules.
+    /// Shows a part of the step of a question on rules.
     pub(super) fn show(&mut self, part: ShownPart, app: &App) {
         let Self::Rule { question, play, .. } = self else {
             return;
@@ -298,7 +298,7 @@ fn light(faces: &mut [CellView; 81], digit: Digit, digits: &Clues) {
     }
 }
 
-/// A position with the highlights of a step.
+/// The appearance of each cell of a position, with the highlights of a step.
 pub(super) fn faces(case: &Case, board: Option<&Board>, shown: &Highlight) -> [CellView; 81] {
     let mut faces = CellView::of_digits(&case.clues, &case.digits);
     for cell in Cell::ALL {

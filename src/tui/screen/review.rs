@@ -35,16 +35,16 @@ pub(crate) struct ReviewScreen {
     /// The complete game.
     game: Game,
     elapsed: PlayTime,
-    /// The game up to the turn displayed.
+    /// The game up to the displayed turn.
     shown: Game,
     page: ReviewPage,
     player: Player,
     found: Option<review::Review>,
     pending: Option<JobTicket<Option<review::Review>>>,
-    /// Statistics to compare it with.
+    /// Statistics of other games, to compare the game with.
     baseline: TechniqueBaseline,
     pending_baseline: Option<JobTicket<TechniqueBaseline>>,
-    /// The easiest step before the turn displayed, on request.
+    /// The easiest step before the displayed turn, if the player has requested it.
     proof: Option<ReviewProof>,
     pending_proof: Option<JobTicket<Option<ReviewProof>>>,
 }
@@ -56,7 +56,7 @@ enum ReviewPage {
 }
 
 impl ReviewScreen {
-    /// The review of a game of this program, starting with the summary.
+    /// Creates the review of a game just played, which starts with the summary.
     pub(crate) fn of(game: Game, elapsed: PlayTime, app: &mut App) -> Self {
         Self {
             shown: game.clone(),
@@ -65,14 +65,14 @@ impl ReviewScreen {
         }
     }
 
-    /// The review of a game from elsewhere, starting at its first move.
+    /// Creates the review of a game from a file or from the list, which starts at the first move.
     pub(crate) fn from_start(game: Game, elapsed: PlayTime, app: &mut App) -> Self {
         let (own, clues, folder) = (game.clone(), *game.clues(), app.folder.clone());
         let pending = app.start(move |worker| {
             worker.report(review::Review::of(&own, worker.stop()));
         });
         let pending_baseline = app.start(move |worker| {
-            // Without statistics there is nothing to compare with.
+            // If the statistics cannot be read, the review shows no comparison.
             worker.report(TechniqueBaseline::find(folder.as_deref(), &clues).unwrap_or_default());
         });
         Self {
@@ -95,7 +95,7 @@ impl ReviewScreen {
         self.player.playing = true;
     }
 
-    /// The number of turns displayed.
+    /// The number of the displayed turn.
     fn at(&self) -> usize {
         self.shown.turns().len()
     }
@@ -113,7 +113,7 @@ impl ReviewScreen {
             self.shown = Game::new(self.game.puzzle().cloned().map_err(Clone::clone));
         }
         for (at, turn) in &self.game.turns()[self.at()..to] {
-            // A turn played once can be played again.
+            // The turn succeeded in the complete game, so it succeeds again.
             let _ = self.shown.play(*at, turn.clone());
         }
     }
@@ -127,7 +127,7 @@ impl ReviewScreen {
         self.page = ReviewPage::Board;
         let mut before = Game::new(self.game.puzzle().cloned().map_err(Clone::clone));
         for (at, turn) in &self.game.turns()[..self.at().saturating_sub(1)] {
-            // The turns succeeded in the game, so they succeed here.
+            // The turn succeeded in the complete game, so it succeeds again.
             let _ = before.play(*at, turn.clone());
         }
         self.pending_proof = ReviewProof::start(&before, app);
@@ -144,14 +144,14 @@ impl ReviewScreen {
         found.map_or_else(Vec::new, review::Review::weakest)
     }
 
-    /// The turns with a remark.
+    /// The numbers of the turns with a remark.
     fn remarkable(&self) -> impl Iterator<Item = usize> + '_ {
         let entries = self.found.iter().flat_map(|found| &found.entries);
         let spoken = entries.filter(|entry| entry.is_remarkable());
         spoken.map(|entry| entry.turn)
     }
 
-    /// A line to share, without spoilers.
+    /// The result as a line to share, without the solution.
     fn share(&self, text: &Text) -> String {
         let level = self
             .found
@@ -175,7 +175,7 @@ impl ReviewScreen {
 }
 
 impl ReviewScreen {
-    /// The day or week of the puzzle.
+    /// The day or week of a daily or weekly puzzle, in words.
     fn when(&self, text: &Text) -> Option<String> {
         let (occasion, _) = self.baseline.occasion?;
         let day = occasion.day().to_string();
@@ -185,7 +185,7 @@ impl ReviewScreen {
         })
     }
 
-    /// The streak of days or weeks whose puzzle was solved.
+    /// The streak of solved daily or weekly puzzles, in words.
     fn in_a_row(&self, text: &Text) -> Option<String> {
         let (occasion, streak) = self.baseline.occasion?;
         let id = match occasion {
@@ -277,7 +277,7 @@ impl Layer for ReviewScreen {
     }
 
     fn next_wake(&self, view: &View<'_>) -> Option<Duration> {
-        // No animation while the window has no focus.
+        // Playback pauses while the window has no focus.
         view.app.focused.then(|| self.player.next_due()).flatten()
     }
 
@@ -304,7 +304,7 @@ impl Layer for ReviewScreen {
     }
 }
 
-/// The remark about an entry, if any.
+/// The remark about an entry, if there is one.
 pub(crate) fn remark(entry: &AssessedEntry, text: &Text) -> Option<String> {
     let names = |technique| text.technique(technique);
     remark_in_words(entry, &|placed| text.candidate(placed), &names, text)

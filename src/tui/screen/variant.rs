@@ -3,9 +3,9 @@
 //! | file | content |
 //! |---|---|
 //! | `act.rs` | the effect of each action |
-//! | `view.rs` | positions, and drawing the grid |
+//! | `view.rs` | drawing the screen |
 //! | `panel.rs` | the panel beside the grid |
-//! | `import.rs` | a pasted variant, before it opens |
+//! | `import.rs` | the offer of a pasted variant |
 
 mod act;
 mod import;
@@ -64,8 +64,8 @@ impl VariantScreen {
         Response::push(WonCard::of_variant(&self.play, app))
     }
 
-    /// The digit of a key other than `1` to `9`: a letter for digits above 9, or `0` if it is a
-    /// digit of the puzzle.
+    /// The digit of the puzzle that a key other than `1` to `9` writes: `0`, or a letter for a digit
+    /// above 9.
     fn typed(&self, key: Key) -> Option<Value> {
         let symbol = key
             .typed()
@@ -195,7 +195,7 @@ impl Layer for VariantScreen {
         self.play.reword_hint(text);
     }
 
-    /// Cancels searches about the grid, which is no longer visible.
+    /// Cancels searches about the grid when another screen covers it.
     fn leave(&mut self, _: &mut Cx<'_>) {
         self.play.close_hint();
     }

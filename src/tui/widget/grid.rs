@@ -1,4 +1,4 @@
-//! Draws a grid of any shape with its rules: edges, lines, signs and cells.
+//! Draws a grid of any shape with the drawing of its rules: edges, lines, signs and cells.
 
 mod sketch;
 
@@ -20,10 +20,10 @@ use sketch::{Clue, Edge, Stroke};
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(crate) struct GridFace {
     pub(crate) content: GridContent,
-    /// The background; if none, that of the rules.
+    /// The background. The default is the background that the rules give the cell.
     pub(crate) tint: Tint,
     pub(crate) marker: Option<Marker>,
-    /// The colors assigned by the player, by number.
+    /// The numbers of the colors that the player has assigned to the cell.
     pub(crate) colors: DigitSet,
     pub(crate) selected: bool,
     pub(crate) cursor: bool,
@@ -35,9 +35,9 @@ pub(crate) enum GridContent {
     #[default]
     Empty,
     Digit(Value, Ink),
-    /// Notes, each in its role.
+    /// Notes, each with its role.
     Notes(Vec<(Value, Ink)>),
-    /// No digit is left for the cell.
+    /// The cell has no candidate.
     DeadEnd,
 }
 
@@ -45,23 +45,25 @@ pub(crate) enum GridContent {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GridWidget<'a> {
     pub(crate) sketch: &'a Sketch,
-    /// The appearance of cells, by the index of the position.
+    /// The appearance of each cell, by the index of its position.
     pub(crate) faces: &'a [GridFace],
-    /// The digits of the puzzle; with room, each note has its own position.
+    /// The digits of the puzzle, which determine the positions of notes in large cells.
     pub(crate) values: ValueSet,
     pub(crate) layout: &'a GridLayout,
     pub(crate) app: &'a App,
 }
 
-/// The joints of light and heavy lines, indexed by the weights of the lines up, right, down and
-/// left, each 0, 1 or 2, as a number in base 3.
+/// The joints of light and heavy lines.
+///
+/// The index is a number in base 3, whose digits are the weights (0, 1 or 2) of the lines up, right,
+/// down and left.
 const JOINTS: &str = concat!(
     " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳",
     "╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈",
     "╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
 );
 
-/// The roles of lines, by shade.
+/// The roles of the lines of rules, by the index of their shade.
 const LINE_INKS: [Ink; 4] = [Ink::WeakLink, Ink::Guessed, Ink::StrongLink, Ink::HintHouse];
 
 impl GridWidget<'_> {
@@ -131,7 +133,7 @@ impl GridWidget<'_> {
         }
     }
 
-    /// The tint of a cell: its own, or that of the rules.
+    /// The tint of a cell: its own tint, or the tint of the rules.
     fn tint(&self, pos: Pos) -> Tint {
         let spot = self.sketch.spot(pos);
         let of_cage = spot.cage_shade.filter(|_| !self.size().has_cell_lines());
@@ -146,7 +148,7 @@ impl GridWidget<'_> {
         }
     }
 
-    /// Paints a cell and the lines around it.
+    /// Paints the surface of a cell and of the lines around the cell.
     fn draw_surface(&self, pos: Pos, buf: &mut Buffer) {
         let style = self.theme().tint(Tint::Cell);
         let around = self.layout.cell(pos).outer(Margin::new(1, 1));
@@ -155,7 +157,7 @@ impl GridWidget<'_> {
         }
     }
 
-    /// Paints a cell, and the lines to neighbors with the same tint.
+    /// Paints the tint of a cell, and the lines to neighbors with the same tint.
     fn draw_background(&self, pos: Pos, buf: &mut Buffer) {
         let tint = self.tint(pos);
         let style = self.theme().tint(tint);
@@ -188,7 +190,7 @@ impl GridWidget<'_> {
         }
     }
 
-    /// Underlines a cell at the end of a region if there are no lines between rows.
+    /// Underlines a cell at the lower edge of a region, in the size without lines between rows.
     fn underline(&self, pos: Pos, buf: &mut Buffer) {
         let ends = |col: u8| self.sketch.edge_above(pos.row + 1, col) == Edge::Region;
         let is_last = pos.row + 1 == self.sketch.plan.rows;
@@ -203,7 +205,7 @@ impl GridWidget<'_> {
         }
     }
 
-    /// The weight of an edge for its joints: 0, 1 or 2.
+    /// The weight of an edge in [`JOINTS`]: 0, 1 or 2.
     const fn weight(&self, edge: Edge) -> usize {
         let lined = self.size().has_cell_lines();
         match edge {
@@ -215,7 +217,7 @@ impl GridWidget<'_> {
         }
     }
 
-    /// The character of an edge and its role.
+    /// The character of an edge, and its role.
     fn stroke_of(&self, edge: Edge, across: bool) -> (char, Ink) {
         let lines = match (edge, self.size().has_cell_lines()) {
             (Edge::Region, true) => &self.app.glyphs.heavy.lines,
@@ -269,7 +271,7 @@ impl GridWidget<'_> {
         }
     }
 
-    /// Draws the joint of the lines around four cells.
+    /// Draws the joint of the lines between four cells.
     fn draw_joint(&self, row: u8, col: u8, (x, y): (u16, u16), buf: &mut Buffer) {
         let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
         let vertical = |row: Option<u8>| {
@@ -309,7 +311,7 @@ impl GridWidget<'_> {
         }
     }
 
-    /// Draws a piece of a line, between the middles of two cells.
+    /// Draws a piece of a line between the middles of two cells.
     fn draw_stroke(&self, stroke: &Stroke, buf: &mut Buffer) {
         let (from, to) = (
             self.layout.center(stroke.from),
@@ -344,7 +346,7 @@ impl GridWidget<'_> {
             for x in x.clone().skip(1).take(usize::from(x.end() - x.start() - 1)) {
                 self.put(buf, x, from.y, line, ink);
             }
-            // The line between the cells, or the space next to the end.
+            // The sign is on the line between the cells, or beside the cell at the end.
             let gap = self.layout.column_line(stroke.from.col.max(stroke.to.col));
             let near = if right > 0 { to.x - 1 } else { to.x + 1 };
             middle = Some(if stroke.is_head && !self.size().is_least() {
@@ -411,7 +413,7 @@ impl GridWidget<'_> {
                 }
             }
         }
-        // A tint that reverses or defines the text color applies to the whole cell.
+        // If a tint defines or reverses the text color, the content uses this color.
         let turned = style.add_modifier.contains(Modifier::REVERSED);
         if (turned || style.fg.is_some())
             && matches!(face.content, GridContent::Digit(_, Ink::Entry))
@@ -481,7 +483,7 @@ impl GridWidget<'_> {
         if is_pad || count <= width * height {
             return;
         }
-        // Few notes are listed from the left, so that a single one does not look like an entry.
+        // Few notes are written from the left, so that a single note does not look like an entry.
         if notes.len() <= width * height && width > 1 {
             for (at, (value, ink)) in notes.iter().enumerate() {
                 let (x, y) = place(at);
@@ -501,7 +503,7 @@ impl GridWidget<'_> {
         }
     }
 
-    /// Dots, sums and the signs on joints.
+    /// Draws the signs between cells, the sums, and the signs on joints.
     fn draw_signs(&self, buf: &mut Buffer) {
         for dot in &self.sketch.dots {
             let [a, b] = dot.cells;
@@ -523,7 +525,7 @@ impl GridWidget<'_> {
                     self.put(buf, x, y, digit, Ink::Title);
                 }
             } else if rect.height > 1 {
-                // Between the notes of two cells there is room for one column.
+                // One column is free between the notes of two cells, so the sum is written vertically.
                 for (y, digit) in (rect.y..rect.bottom()).zip(sum.chars()) {
                     self.put(buf, rect.x - 1, y, digit, Ink::Title);
                 }
@@ -537,7 +539,7 @@ impl GridWidget<'_> {
         }
     }
 
-    /// Draws the row and column numbers.
+    /// Draws the labels of rows and columns.
     fn draw_labels(&self, buf: &mut Buffer) {
         let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
         for row in 0..rows {
@@ -550,7 +552,7 @@ impl GridWidget<'_> {
         for col in 0..cols {
             let x = self.layout.center(Pos::new(0, col)).x;
             let label = (u16::from(col) + 1).to_string();
-            // A narrow column has room for the last digit only.
+            // A narrow column has room only for the last digit of its label.
             if self.layout.cell(Pos::new(0, col)).width > 1 && label.len() > 1 {
                 let mut label = label.chars();
                 self.put(buf, x - 1, 0, label.next().unwrap_or(' '), Ink::Label);
@@ -561,8 +563,8 @@ impl GridWidget<'_> {
         }
     }
 
-    /// Draws a clue outside the grid: beside its row, or above or below its column, vertically if
-    /// it is narrow.
+    /// Draws a clue outside the grid: beside its row, or above or below its column. A clue at a narrow
+    /// column is vertical.
     fn draw_clue(&self, clue: &Clue, buf: &mut Buffer) {
         let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
         let arrow = clue.arrow.map(|arrow| self.pick(arrow));
@@ -627,7 +629,7 @@ impl GridWidget<'_> {
         } else {
             (['{', '}'], Ink::Selection)
         };
-        // In wide cells the brackets are inside and do not cover the lines.
+        // The brackets are inside wide cells, so that they do not cover lines.
         let (x, end) = match self.size() {
             GridSize::Large => (rect.x, rect.right() - 1),
             _ => (rect.x - 1, rect.right()),

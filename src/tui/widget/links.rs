@@ -1,5 +1,5 @@
-//! Draws links between candidates: as lines along the grid lines if there is room, and as letters
-//! beside the nodes.
+//! Draws links between candidates as letters beside the nodes. On large boards, lines along the grid
+//! lines are drawn too.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
@@ -12,7 +12,7 @@ use crate::tui::highlight::Highlight;
 use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::theme::{Glyphs, Ink, Theme, Wire};
 
-/// Draws links and letters over a drawn board.
+/// Draws the links and letters of a highlighted pattern over a drawn board.
 pub(crate) fn draw(
     shown: &Highlight,
     board: BoardLayout,
@@ -83,7 +83,7 @@ impl StepDirection {
     }
 }
 
-/// The character of a line with these two directions.
+/// The character of a line that leads in two directions.
 fn glyph(wire: &Wire, ends: [StepDirection; 2]) -> char {
     let leads = |way| ends.contains(&way);
     match (
@@ -101,19 +101,20 @@ fn glyph(wire: &Wire, ends: [StepDirection; 2]) -> char {
     }
 }
 
-/// Finds paths along the grid lines, around existing content.
+/// Finds paths for links along the grid lines, around links that are already drawn.
 struct Router {
     board: BoardLayout,
     area: Rect,
-    /// The occupied positions, with true for horizontal links.
+    /// The positions of drawn links, with true for a horizontal line.
     taken: HashMap<Position, bool>,
 }
 
-/// A position on a path, and the direction that led to it.
+/// A position on a path, and the direction of the step to this position.
 type PathPoint = (Position, StepDirection);
 
 impl Router {
-    /// The cost of a horizontal step: a column is half as wide as a row is high.
+    /// The cost of a horizontal step. A vertical step costs twice as much, because a row is twice as
+    /// high as a column is wide.
     const LEVEL: u32 = 1;
     const UPRIGHT: u32 = 2;
     const TURN: u32 = 3;
@@ -130,13 +131,13 @@ impl Router {
         }
     }
 
-    /// Returns true if a position lies on a line.
+    /// Returns true if a position is on a grid line.
     fn is_line(&self, at: Position) -> bool {
         let inside = |cell| self.board.rect_of(cell).contains(at);
         self.area.contains(at) && !self.board.cell_at(at).is_some_and(inside)
     }
 
-    /// The middles of the sides of a cell, each with the direction to the cell.
+    /// The middles of the four sides of a cell, each with the direction toward the cell.
     fn ports(&self, cell: Cell) -> [PathPoint; 4] {
         let (rect, center) = (self.board.rect_of(cell), self.board.center(cell));
         [
@@ -165,8 +166,8 @@ impl Router {
         length + taken + u32::from(turns) * Self::TURN + u32::from(on_frame) * Self::FRAME
     }
 
-    /// The positions from a cell of one set to a cell of the other, each with the two directions of
-    /// its line; empty if the sets share a cell.
+    /// The positions of a link from a cell of `from` to a cell of `to`, each with the two directions of
+    /// its line. They are empty if the sets share a cell.
     fn route(&mut self, from: CellSet, to: CellSet) -> Vec<(Position, [StepDirection; 2])> {
         let mut best: HashMap<PathPoint, (u32, Option<PathPoint>)> = HashMap::new();
         let mut open = BinaryHeap::new();
@@ -212,7 +213,7 @@ impl Router {
         Vec::new()
     }
 
-    /// Traces a path back to its start, and occupies its positions.
+    /// Traces a path back to its start, and marks its positions as occupied.
     fn take(
         &mut self,
         end: PathPoint,

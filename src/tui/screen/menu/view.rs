@@ -33,7 +33,7 @@ const KEYS: &[(Context, Action)] = &[
 impl Menu {
     const LIST_WIDTH: u16 = 42;
 
-    /// The height of all entries with the frame.
+    /// The height of the list of all entries with its frame.
     const LINES: u16 = 19;
 
     pub(super) fn list_area(app: &App) -> Rect {
@@ -47,7 +47,7 @@ impl Menu {
         };
         let top = size.height.saturating_sub(preview::SIZE.height + 3) / 2;
         let left = (size.width - all.min(size.width)) / 2;
-        // Leave space for the title.
+        // A high window has space for the title above the list.
         let top = if size.height >= 17 { top.max(3) } else { 0 };
         Rect::new(
             left,
@@ -110,7 +110,7 @@ impl Menu {
         notice::draw(app, notice.intersection(buf.area), buf);
     }
 
-    /// The text at the right of an entry, within this width.
+    /// The text at the right of an entry, at most `room` columns wide.
     fn detail(&self, item: Item, room: usize, view: &View<'_>) -> String {
         let app = view.app;
         let fits = |detail: &String| detail.width() <= room;
@@ -144,7 +144,7 @@ impl Menu {
         }
     }
 
-    /// The results of daily or weekly puzzles, longest form first.
+    /// The results of daily or weekly puzzles in words, longest form first.
     fn results(&self, today: Today, app: &App) -> Vec<String> {
         let results = self.daily.results();
         let best = results.best(today).map(|time| {

@@ -11,7 +11,7 @@ use crate::tui::overlay::{Branches, Confirm, HintList, WonCard};
 use crate::tui::play::{EntryMode, Play};
 use crate::tui::screen::{Learn, PuzzleEditor, ReviewScreen, Watch};
 
-/// The actions that give help, which an arcade game does without.
+/// The actions that give help, which an arcade game rejects.
 const HELP: [Action; 9] = [
     Action::Hint,
     Action::HintList,
@@ -89,7 +89,7 @@ impl PlayScreen {
         Response::Consumed
     }
 
-    /// The list of all hints, if they are known.
+    /// Opens the list of all hints, if they are found.
     pub(super) fn hint_list(play: &Play, app: &App) -> Response {
         let list = play.hint().and_then(Hint::list);
         list.map_or(Response::Consumed, |(steps, board)| {

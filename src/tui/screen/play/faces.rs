@@ -1,5 +1,7 @@
-//! The appearance of each cell. Later layers cover earlier ones: the cursor's row, column and box;
-//! the highlighted digit; the player's color; the hint; conflicts; the selection; the cursor.
+//! The appearance of each cell.
+//!
+//! Later layers cover earlier layers: the cursor's row, column and box; the highlighted digit; the
+//! player's color; the hint; conflicts; the selection; the cursor.
 
 use crate::config::NoteStyle;
 use crate::game::{CellColor, DeadEnds, NoteMode};
@@ -11,7 +13,7 @@ use crate::tui::play::{FocusKind, Play};
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::board::{CellView, Content, Marker};
 
-/// State shared by all cells.
+/// State of the game that the appearance of all cells depends on.
 pub(super) struct BoardView {
     digits: Clues,
     pub(super) shown: Highlight,
@@ -23,9 +25,9 @@ pub(super) struct BoardView {
     tried: CellSet,
     selected: CellSet,
     peers: CellSet,
-    /// The highlighted digit, with the cells where it is possible.
+    /// The highlighted digit, and the cells where it is possible.
     same: Option<(Digit, CellSet)>,
-    /// Cells filled in the other game of a race.
+    /// Cells that are filled in the other game of a race.
     ghost: CellSet,
     kind: FocusKind,
     style: NoteStyle,
@@ -124,14 +126,14 @@ impl Play {
         face
     }
 
-    /// The content of a cell in the solution displayed.
+    /// The content of a cell in the displayed solution.
     fn solved_content(&self, cell: Cell) -> Content {
         self.walked().map_or(Content::Empty, |solution| {
             Content::Digit(solution.digit(cell), Ink::Solver)
         })
     }
 
-    /// The background of a cell: the most important that applies.
+    /// The background of a cell: the most important of its states.
     fn tint(&self, cell: Cell, scene: &BoardView) -> Tint {
         let diagonals = [cell, Cell::LAST].map(|it| it.row().index() + it.col().index());
         let digit = scene.digits.digit(cell);
@@ -141,7 +143,7 @@ impl Play {
         if flashes.is_some() {
             Tint::Same
         } else if let Some(wave) = self.wave().filter(|wave| wave.is_alone()) {
-            // The animation hides everything else.
+            // The animation covers every other background.
             if wave.lights(cell, diagonals) {
                 Tint::Same
             } else {
@@ -185,7 +187,7 @@ impl Play {
         }
     }
 
-    /// The color of each note; none while a hint shows candidates of its own.
+    /// The color of each note. Notes have no color while a hint shows its own candidates.
     fn note_colors(&self, cell: Cell) -> [Option<CellColor>; 9] {
         if self.hint().is_some() {
             return [None; 9];

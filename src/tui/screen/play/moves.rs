@@ -6,8 +6,9 @@ use crate::logic::Technique;
 use crate::text::{Id, MessageArg, Text};
 use unicode_width::UnicodeWidthStr as _;
 
-/// A move and its reason, for the left and right of a line of this width; for an accepted hint the
-/// technique comes first. Parts without room are left out.
+/// A move and its technique, for the left and the right of a line.
+///
+/// For an applied hint, the technique is on the left. A part is empty if both do not fit `width`.
 pub(super) fn line(
     action: &Move,
     technique: Option<Technique>,
@@ -22,7 +23,7 @@ pub(super) fn line(
         return (said, String::new());
     };
     let name = text.technique(technique);
-    // Brackets contain details.
+    // The short name lacks the details in brackets.
     let short = name.split(['（', '(']).next().unwrap_or(&name).trim_end();
     let pair = |name: &str| {
         if accepted {
@@ -31,7 +32,7 @@ pub(super) fn line(
             (done.clone(), name.to_owned())
         }
     };
-    // Without room for both, the digit matters more than the technique.
+    // If both parts do not fit, the line shows the digit and not the technique.
     let least = match action {
         Move::ApplyStep { placements, .. } if !placements.is_empty() => hint(&done),
         _ => pair(short).0,
@@ -85,8 +86,8 @@ fn cells_fact(cells: crate::grid::CellSet, text: &Text) -> MessageArg<'static> {
     ("cells", text.cells(cells).into())
 }
 
-/// Writes notes as `+5 r1c2`; an elimination is shown as a removal. `!` is bold, `~` crossed out,
-/// `=` plain again.
+/// Formats a change of notes as `+5 r1c2`. An elimination looks like a removal. `!` stands for bold, `~`
+/// for crossed out, and `=` for plain again.
 fn note_words(notes: Notes, on: bool, text: &Text) -> String {
     let sign = match (notes.layer, on) {
         (CellLayer::Bold, true) => '!',
@@ -98,7 +99,7 @@ fn note_words(notes: Notes, on: bool, text: &Text) -> String {
     format!("{sign}{} {}", notes.digits, text.cells(notes.cells))
 }
 
-/// Writes a link as `5 r1c2 = 5 r1c8`; a weak link has `-`.
+/// Formats a strong link as `5 r1c2 = 5 r1c8`, and a weak link with `-`.
 fn link(ends: [Candidate; 2], kind: Option<LinkKind>, text: &Text) -> String {
     let sign = match kind {
         Some(LinkKind::Strong) => "=",

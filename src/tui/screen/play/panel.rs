@@ -1,5 +1,5 @@
-//! The panel beside the board: puzzle and time, input mode, digits to place, state of the game, and
-//! the moves if there is room.
+//! The panel beside the board: puzzle and time, input mode, digits to place, and the state of the game.
+//! A high panel also lists the moves.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -25,10 +25,10 @@ use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 
 impl Play {
-    /// Width of the list of moves with room for numbers of three digits.
+    /// The minimum width of a list of moves with numbers of three digits.
     const WIDE_MOVES: usize = 24;
 
-    /// Minimum height for the list of moves with its title.
+    /// The minimum height for the list of moves and its title.
     const LEAST_MOVES: usize = 8;
 
     pub(super) fn draw_panel(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {
@@ -91,7 +91,7 @@ impl Play {
         self.draw_moves(app, &mut Pen::new(buf, &app.theme, inside));
     }
 
-    /// The level and the time.
+    /// Draws the name of the puzzle and the time.
     fn draw_headline(&self, app: &App, pen: &mut Pen<'_>) {
         let clock = self.shown_time(app);
         let room = pen.width().saturating_sub(clock.width() + 1);
@@ -103,7 +103,7 @@ impl Play {
         pen.line_with_right(&[(title, Ink::Title)], (&clock, Ink::Text));
     }
 
-    /// The level and the time in one line, as far as settings allow.
+    /// The window title: the name of the puzzle, and the time if the timer is shown.
     pub(super) fn title(&self, app: &App) -> String {
         let level = self.names(app).into_iter().next();
         let time = Some(self.shown_time(app)).filter(|time| !time.is_empty());
@@ -119,7 +119,7 @@ impl Play {
         }
     }
 
-    /// Draws input mode, cursor, digits to place and state; returns a pen for the lines below.
+    /// Draws input mode, cursor, digits to place and state. Returns a pen for the lines below.
     fn draw_game<'a>(&self, app: &'a App, lines: &PanelLayout, buf: &'a mut Buffer) -> Pen<'a> {
         panel::draw_tabs(self.mode(), app, lines.modes, buf);
         self.draw_cell_line(app, &mut Pen::new(buf, &app.theme, lines.cell));
@@ -133,7 +133,7 @@ impl Play {
         pen
     }
 
-    /// Draws the progress of the other game of a race, and how far ahead or behind this one is.
+    /// Draws the progress of the other game of a race, and the lead of this game.
     fn draw_ghost(&self, app: &App, pen: &mut Pen<'_>) {
         let Some(rival) = self.game().rival() else {
             return;
@@ -144,7 +144,7 @@ impl Play {
         panel::write_bar((said, Ink::Trial), [filled, 81], app, pen);
     }
 
-    /// Draws unusual states.
+    /// Draws the states that differ from the usual ones.
     fn draw_states(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         if let Some(digit) = self.focus() {
@@ -182,11 +182,11 @@ impl Play {
         }
     }
 
-    /// The moves, newest first, as far as there is room.
+    /// Draws the last moves, newest first, as far as they fit.
     fn draw_moves(&self, app: &App, pen: &mut Pen<'_>) {
         let room = pen.lines_left();
         let depths = (1..=self.game().history().depth()).rev();
-        // In a narrow frame a shorter number leaves room for the technique.
+        // A shorter number leaves room for the technique in a narrow frame.
         let digits = if pen.width() < Self::WIDE_MOVES { 2 } else { 3 };
         for (depth, (change_number, change)) in
             depths.zip(self.game().history().latest()).take(room)
@@ -200,7 +200,7 @@ impl Play {
         }
     }
 
-    /// Draws the essentials, for panels of one or two lines.
+    /// Draws the most important line of a panel that has only one or two lines.
     fn draw_least(&self, app: &App, pen: &mut Pen<'_>) {
         if self.clock().is_paused() {
             pen.text(&app.text.message(Id::PausedResume), Ink::Dim);
@@ -241,7 +241,7 @@ impl Play {
         pen.line(&[(said, Ink::Text)]);
     }
 
-    /// The notes of the cursor's cell, shortened if there is no room.
+    /// The notes of the cursor's cell, in a short form if `room` is too small.
     fn notes_line(&self, app: &App, room: usize) -> String {
         let cell = self.cursor();
         let notes = self.game().notes(cell);
@@ -272,7 +272,7 @@ impl Play {
     }
 }
 
-/// Draws the text of a hint, up to its level.
+/// Draws the text of a hint up to the current level.
 fn draw_hint(hint: &Hint, app: &App, pen: &mut Pen<'_>) {
     let shown = hint.highlight(&app.text);
     hint.text(&app.text).draw(hint.ladder(), &shown, app, pen);

@@ -74,8 +74,8 @@ impl Play {
     }
 }
 
-/// The idea of the hint's technique, once it is named; then the alternative hints, once they
-/// are listed.
+/// Draws the idea of the technique and the alternative hints. The idea appears when the hint names the
+/// technique, the alternatives when they are found.
 pub(super) fn draw_hints(hint: &Hint, app: &App, area: Rect, buf: &mut Buffer) {
     let named = hint.step().filter(|_| hint.names_technique());
     let title = match (hint.choice(), named) {
@@ -93,7 +93,7 @@ pub(super) fn draw_hints(hint: &Hint, app: &App, area: Rect, buf: &mut Buffer) {
         return;
     };
     let room = pen.lines_left();
-    // Keep the open hint visible.
+    // Scrolls so that the open hint is visible.
     let first = number.saturating_sub(room);
     for (i, step) in hint.choices().iter().enumerate().skip(first).take(room) {
         let chosen = i + 1 == number;

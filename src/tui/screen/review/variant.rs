@@ -34,9 +34,9 @@ pub(crate) struct ReviewVariant {
     /// The complete game.
     game: VariantGame,
     elapsed: PlayTime,
-    /// The number of turns displayed.
+    /// The number of the displayed turn.
     at: usize,
-    /// The game up to the turn displayed.
+    /// The game up to the displayed turn.
     shown: VariantPlay,
     player: Player,
     found: Option<VariantReview>,
@@ -55,7 +55,7 @@ const KEYS: &[(Context, Action)] = &[
 ];
 
 impl ReviewVariant {
-    /// The review of a game, starting at its last move.
+    /// Creates the review of a game, which starts at the last move.
     pub(crate) fn of(game: VariantGame, elapsed: PlayTime, app: &mut App) -> Self {
         let mut own = game.clone();
         let pending = app.start(move |worker| {
@@ -97,7 +97,7 @@ impl ReviewVariant {
         self.at = to.min(self.turns());
         let mut game = VariantGame::of(self.game.played().clone());
         for (at, turn) in &self.game.turns()[..self.at] {
-            // A turn played once can be played again.
+            // The turn succeeded in the complete game, so it succeeds again.
             let _ = game.play(*at, turn.clone());
         }
         let size = self.shown.size;
@@ -114,7 +114,7 @@ impl ReviewVariant {
         self.found.as_ref().map_or(&[], |found| &found.entries)
     }
 
-    /// The turns with a remark.
+    /// The numbers of the turns with a remark.
     fn remarkable(&self) -> impl Iterator<Item = usize> + '_ {
         let remarkable = self.entries().iter().filter(|entry| entry.is_remarkable());
         remarkable.map(|entry| entry.turn)
@@ -174,7 +174,8 @@ impl ReviewVariant {
         }
     }
 
-    /// Draws the technique of the current move, and all remarks with that of the move visible.
+    /// Draws the technique of the current move, and the remarks. The remark on the current move is
+    /// visible.
     fn draw_found(&self, found: &VariantReview, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         let now = found.entries.iter().find(|entry| entry.turn == self.at);
@@ -196,7 +197,7 @@ impl ReviewVariant {
         let remarks =
             remarks.filter_map(|entry| Some((entry.turn, remark_on_variant(entry, text)?)));
         let remarks: Vec<(usize, String)> = remarks.collect();
-        // Praise only games that the player solved.
+        // A game with cells filled by the program gets no praise.
         if remarks.is_empty() && !self.game.account().filled {
             pen.text(&text.message(Id::ReviewNoRemarks), Ink::Done);
         }
@@ -212,7 +213,7 @@ impl ReviewVariant {
     }
 }
 
-/// The remark about an entry, if any.
+/// The remark about an entry, if there is one.
 pub(crate) fn remark_on_variant(
     entry: &AssessedEntry<PosValue, VariantTechnique>,
     text: &Text,
@@ -254,7 +255,7 @@ impl Layer for ReviewVariant {
                 let last = last.or_else(|| self.remarkable().last());
                 self.step(last.unwrap_or(self.at));
             }
-            // The easiest step before the move.
+            // The hint shows the easiest step before the move.
             Action::Hint if self.shown.hint().is_none() => {
                 self.step(self.at.saturating_sub(1));
                 self.shown.explain(cx.app);
@@ -276,7 +277,7 @@ impl Layer for ReviewVariant {
     }
 
     fn next_wake(&self, view: &View<'_>) -> Option<Duration> {
-        // No animation while the window has no focus.
+        // Playback pauses while the window has no focus.
         view.app.focused.then(|| self.player.next_due()).flatten()
     }
 

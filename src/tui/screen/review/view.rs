@@ -186,7 +186,7 @@ impl ReviewScreen {
         notice::draw(app, notice, buf);
     }
 
-    /// Longer lines are hard to read.
+    /// The maximum width of the summary, because longer lines are hard to read.
     const WIDEST: u16 = 100;
 
     /// The minimum width of a profile beside text.
@@ -250,7 +250,7 @@ impl ReviewScreen {
         ));
         let lines = table::fitted(&rows, &[3, 5, 1, 2], pen.width());
         pen.line(&[(&lines[0], Ink::Dim)]);
-        // The techniques get at most half of the lines.
+        // The table of techniques gets at most half of the lines.
         let room = pen.lines_left() / 2;
         let hidden = (lines.len() - 1).saturating_sub(room);
         for line in &lines[1 + hidden..] {
@@ -260,14 +260,14 @@ impl ReviewScreen {
         self.draw_remarks(found, app, pen);
     }
 
-    /// Draws the remarks, with the one of the current turn visible.
+    /// Draws the remarks. The remark on the current turn is visible.
     fn draw_remarks(&self, found: &review::Review, app: &App, pen: &mut Pen<'_>) {
         let remarks: Vec<(usize, String)> = found
             .entries
             .iter()
             .filter_map(|entry| Some((entry.turn, remark(entry, &app.text)?)))
             .collect();
-        // Praise only games that the player solved.
+        // A game with cells filled by the program gets no praise.
         if remarks.is_empty() && !self.game.account().filled {
             pen.text(&app.text.message(Id::ReviewNoRemarks), Ink::Done);
         }
@@ -283,8 +283,8 @@ impl ReviewScreen {
     }
 }
 
-/// For each technique the number of times it was required, found and looked up, the time, and the
-/// usual time. Neighboring techniques with the same name share a row.
+/// The rows of the table of techniques: how often a technique was needed, found and hinted, the time,
+/// and the usual time. Consecutive techniques with one name share a row.
 fn usage_rows(found: &review::Review, usual: &[TechniqueStats], text: &Text) -> Vec<[String; 6]> {
     let name = |usage: &Usage| text.technique(usage.technique);
     let same_name = found.techniques.chunk_by(|a, b| name(a) == name(b));
@@ -309,7 +309,7 @@ fn usage_rows(found: &review::Review, usual: &[TechniqueStats], text: &Text) -> 
     same_name.map(row).collect()
 }
 
-/// The time of each entry as columns of eight heights, the longest the highest.
+/// The times of the entries as columns with up to eight heights.
 fn profile(found: &review::Review, width: usize, levels: [char; 8]) -> String {
     let count = found.entries.len();
     let width = width.min(count).max(1);

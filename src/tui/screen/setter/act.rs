@@ -105,7 +105,7 @@ impl Setter {
         }
     }
 
-    /// Adds a rule of the selected cells, or asks for its arguments.
+    /// Adds a rule on the selected cells, or asks for its arguments.
     pub(super) fn add_kind(&mut self, kind: Kind, app: &mut App) -> Response {
         if kind.signature().0 == Arguments::None {
             self.add(kind, "", app);
@@ -118,7 +118,7 @@ impl Setter {
         Response::push(Prompt::new(name, about, &initial))
     }
 
-    /// Adds a rule and shows its sentence, or shows why it cannot be added.
+    /// Adds a rule and shows its sentence, or shows the reason why it cannot be added.
     pub(super) fn add(&mut self, kind: Kind, arguments: &str, app: &mut App) {
         let variant = self.draft.variant();
         let rule = rule_of(kind, arguments, &self.selection, self.cursor, variant);
@@ -134,7 +134,7 @@ impl Setter {
         }
     }
 
-    /// Starts looking for clues and rules without which the solution stays unique.
+    /// Starts to search for superfluous clues and rules: without such a part the solution stays unique.
     fn search_superfluous(&mut self, app: &mut App) {
         let proof = self.survey.as_ref().map(|survey| &survey.proof);
         if !matches!(proof, Some(Uniqueness::One(_))) {

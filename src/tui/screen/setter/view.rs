@@ -100,7 +100,7 @@ impl Setter {
         }
     }
 
-    /// The digits of an empty cell that occur in solutions.
+    /// The true candidates of an empty cell: digits that occur in solutions.
     fn candidates(&self, pos: Pos) -> GridContent {
         let Some(survey) = self.survey.as_ref().filter(|_| self.shows_candidates) else {
             return GridContent::Empty;
@@ -109,7 +109,7 @@ impl Setter {
         if survey.is_complete && set.is_empty() {
             return GridContent::DeadEnd;
         }
-        // If every digit is possible, notes have no information.
+        // If every digit is possible, the cell shows no candidates.
         if set.is_empty() || set == self.puzzle.values() {
             return GridContent::Empty;
         }
@@ -117,7 +117,7 @@ impl Setter {
         GridContent::Notes(notes.collect())
     }
 
-    /// The rules by index, those of the cursor's cell first.
+    /// The indices of the rules. Rules on the cursor's cell come first.
     pub(super) fn rules(&self) -> Vec<usize> {
         let checker = self.puzzle.checker();
         let whole = self.puzzle.cells().len();
@@ -126,7 +126,7 @@ impl Setter {
         rules
     }
 
-    /// Returns true if a rule is about the cell of the cursor.
+    /// Returns true if a rule includes the cursor's cell.
     fn is_here(&self, rule: usize) -> bool {
         self.puzzle.checker().scope(rule).contains(&self.cursor)
     }
@@ -145,7 +145,7 @@ impl Setter {
         }
     }
 
-    /// The state of the search for true candidates.
+    /// The progress of a running search, in words.
     fn progress(&self, app: &App) -> Option<String> {
         if self.searching.is_some() {
             return Some(app.text.message(Id::SetterSearching));
@@ -213,7 +213,7 @@ impl Setter {
         self.draw_rules(app, &mut pen);
     }
 
-    /// Draws the rules in words, as far as there is room, and how many more there are.
+    /// Draws the rules in words as far as they fit, and the number of further rules.
     fn draw_rules(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         let rules = self.rules();

@@ -156,14 +156,14 @@ impl VariantScreen {
         Response::Consumed
     }
 
-    /// The list of the branches.
+    /// Opens the list of branches.
     pub(super) fn branches(&self) -> Response {
         let game = self.play.game();
         let cells = self.play.puzzle().cells().len();
         Response::push(Branches::new(game.branches(), cells))
     }
 
-    /// The list of all hints, if they are known.
+    /// Opens the list of all hints, if they are found.
     pub(super) fn hint_list(&self, app: &App) -> Response {
         let list = self.play.hint().and_then(OpenVariantHint::list);
         list.map_or(Response::Consumed, |(steps, position)| {
@@ -171,7 +171,7 @@ impl VariantScreen {
         })
     }
 
-    /// Selects the next size that fits, and after the last one the automatic choice.
+    /// Selects the next drawing size that fits the window. After the last size, the size is automatic.
     fn next_size(&mut self, app: &App) {
         let plan = &self.play.sketch().plan;
         self.play.size = VariantLayout::next_size(plan, self.play.size, app);

@@ -1,4 +1,4 @@
-//! The panel beside the grid: puzzle and time, input mode, digits, rules of the cell, and the
+//! The panel beside the grid: puzzle and time, input mode, digits, rules on the cursor's cell, and the
 //! setter's description.
 
 use ratatui::buffer::Buffer;
@@ -31,7 +31,7 @@ impl VariantScreen {
         Some(author).filter(|author| !author.is_empty())
     }
 
-    /// The boxes of the panel, if it has room for them, and its lines.
+    /// The frames of the panel, if they fit, and its lines.
     fn parts(&self, layout: &VariantLayout) -> (Option<Frames>, PanelLayout) {
         let parts = PanelParts {
             digits: self.play.puzzle().values().len(),
@@ -113,8 +113,8 @@ impl VariantScreen {
         self.write_rules(app, &mut Pen::new(buf, &app.theme, inside));
     }
 
-    /// The digits of the pad. In a grid whose lines contain every digit, the number still to be
-    /// placed is known.
+    /// The digits of the pad. The number still to be placed is known if every row has a cell for each
+    /// digit.
     fn pad_digits(&self) -> Vec<PadDigit> {
         let (puzzle, game) = (self.play.puzzle(), self.play.game());
         let values = puzzle.values();
@@ -138,7 +138,7 @@ impl VariantScreen {
         digits.collect()
     }
 
-    /// The cell of the cursor: its digit or its notes.
+    /// The digit or the notes of the cursor's cell, in words.
     fn cell_line(&self, app: &App) -> String {
         let pos = self.play.cursor();
         let game = self.play.game();
@@ -206,7 +206,7 @@ impl VariantScreen {
         }
     }
 
-    /// Writes the rules of the cell, and the setter's description.
+    /// Writes the rules on the cursor's cell, and the setter's description.
     fn write_rules(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         for rule in self.play.rules_of(self.play.cursor()) {

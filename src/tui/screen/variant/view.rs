@@ -1,4 +1,4 @@
-//! Positions of the parts of the screen, and drawing.
+//! Drawing the screen of a game on a variant.
 
 use ratatui::buffer::Buffer;
 
@@ -36,7 +36,7 @@ impl VariantScreen {
         Footer { area, keys }
     }
 
-    /// The names of the puzzle, longest first: its title, or its kind and its day, or its rules.
+    /// The names of the puzzle, longest first. A name is the title, or the kind and the day, or the rules.
     pub(super) fn names(&self, app: &App) -> Vec<String> {
         let entry = self.play.puzzle().entry();
         let title = entry.about.get(&RemarkField::Title);

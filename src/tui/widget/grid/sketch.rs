@@ -1,45 +1,44 @@
-//! The drawing of a puzzle's rules: edges, lines, signs, clues outside. Computed once.
+//! The drawing of the rules of a puzzle: edges, lines, signs, and outside clues. It is computed once.
 
 use crate::grid::rules::{HouseOf, Kind, Outside, Pos, Rule, Variant, Word};
 use crate::tui::layout::GridPlan;
 
-/// The drawing of a puzzle's rules.
+/// The drawing of the rules of a puzzle.
 #[derive(Clone, Debug)]
 pub(crate) struct Sketch {
     pub(crate) plan: GridPlan,
-    /// The cells, by the index of the position.
+    /// The drawing of each cell, by the index of its position.
     spots: Vec<Spot>,
     pub(crate) strokes: Vec<Stroke>,
     pub(crate) dots: Vec<Dot>,
-    /// The sums of cages, and the cell with each of them in its corner.
+    /// The sums of cages, each with the cell that shows the sum in its corner.
     pub(crate) sums: Vec<(Pos, String)>,
-    /// The first of the four cells around a sign on a corner.
+    /// The signs on corners, each as the first of the four cells around it.
     pub(crate) quads: Vec<Pos>,
     pub(crate) outside: Vec<Clue>,
 }
 
-/// The rule drawings in a cell.
+/// The drawing of the rules in a cell.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Spot {
-    /// True if there is a cell.
+    /// True if the grid has a cell at the position.
     pub(crate) exists: bool,
-    /// The regions of the cell; two for a cell of two grids.
+    /// The regions of the cell. A cell that two grids share has two regions.
     regions: Vec<u16>,
     /// The cages of the cell.
     cages: Vec<u16>,
-    /// The index of its background shade.
+    /// The index of the background shade of the cell.
     pub(crate) shade: Option<usize>,
-    /// The index of the shade that distinguishes its cage if cages have no lines.
+    /// The index of the shade of the cell's cage, for sizes in which cages have no lines.
     pub(crate) cage_shade: Option<usize>,
-    /// Signs left and right of its digit: in Unicode and in ASCII.
+    /// The signs left and right of the digit, in Unicode and in ASCII.
     pub(crate) signs: Option<[(char, char); 2]>,
-    /// For the directions up, right, down and left, true if a line leads there; and the shade of
-    /// the lines.
+    /// True for each direction (up, right, down, left) in which a line leads, and the shade of the lines.
     wires: ([bool; 4], usize),
 }
 
 impl Spot {
-    /// The characters of lines through the cell, in Unicode and in ASCII, and their shade.
+    /// The character of the lines through the cell, in Unicode and in ASCII, and their shade.
     pub(crate) fn wire(&self) -> Option<((char, char), usize)> {
         const WIRES: &str = " ╴╷┐╶─┌┬╵┘│┤└┴├┼";
         let (ways, shade) = self.wires;
@@ -62,14 +61,14 @@ impl Spot {
 pub(crate) struct Stroke {
     pub(crate) from: Pos,
     pub(crate) to: Pos,
-    /// The letter of its kind, drawn instead of a line.
+    /// The letter of the kind of rule, which replaces the line.
     pub(crate) letter: Option<char>,
-    /// True if the line ends as an arrow.
+    /// True if the piece ends with the head of an arrow.
     pub(crate) is_head: bool,
     pub(crate) shade: usize,
 }
 
-/// A sign on the edge between two cells: in Unicode and in ASCII.
+/// A sign on the edge between two cells, in Unicode and in ASCII.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Dot {
     pub(crate) cells: [Pos; 2],
@@ -81,23 +80,23 @@ pub(crate) struct Dot {
 pub(crate) struct Clue {
     pub(crate) at: Outside,
     pub(crate) text: String,
-    /// The direction of a diagonal: in Unicode and in ASCII.
+    /// The arrow in the direction of a diagonal, in Unicode and in ASCII.
     pub(crate) arrow: Option<(char, char)>,
 }
 
 /// The edge between two cells, or between a cell and the outside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Edge {
-    /// There is no cell on either side.
+    /// No cell is on either side.
     Nothing,
-    /// Two cells of the same cage.
+    /// Both cells are in one cage.
     Inside,
     Cell,
     Cage,
     Region,
 }
 
-/// The shades of kinds of rules.
+/// The shades of kinds of rules. The first is the shade of thermometers.
 const THERMO: usize = 0;
 const ARROW: usize = 1;
 const LINE: usize = 2;
@@ -148,7 +147,7 @@ impl Sketch {
         usize::from(pos.row) * usize::from(self.plan.cols) + usize::from(pos.col)
     }
 
-    /// The rule drawings in a cell.
+    /// The drawing of the rules in a cell.
     pub(crate) fn spot(&self, pos: Pos) -> &Spot {
         &self.spots[self.index(pos)]
     }
@@ -166,7 +165,7 @@ impl Sketch {
         Some(self.spot(Pos::new(row, col))).filter(|spot| spot.exists)
     }
 
-    /// The edge above a cell; below the last row for the number of rows.
+    /// The edge above a cell. The number of rows as row yields the edge below the last row.
     pub(crate) fn edge_above(&self, row: u8, col: u8) -> Edge {
         edge(
             self.at(row.checked_sub(1), Some(col)),
@@ -174,7 +173,8 @@ impl Sketch {
         )
     }
 
-    /// The edge left of a cell; right of the last column for the number of columns.
+    /// The edge left of a cell. The number of columns as column yields the edge right of the last
+    /// column.
     pub(crate) fn edge_left(&self, row: u8, col: u8) -> Edge {
         edge(
             self.at(Some(row), col.checked_sub(1)),
@@ -194,7 +194,7 @@ impl Sketch {
         }
     }
 
-    /// Adds a line through cells; its first piece shows a letter.
+    /// Adds a line through some cells. A letter replaces the first piece of the line.
     fn line(&mut self, cells: &[Pos], shade: usize, letter: Option<char>, is_arrow: bool) {
         for (at, pair) in cells.windows(2).enumerate() {
             self.strokes.push(Stroke {
@@ -344,7 +344,7 @@ impl Sketch {
                 }
             }
             Kind::LittleKiller => self.diagonal_clue(rule),
-            // Every other kind gets a tint and a sign, or a line with the first letter of the name.
+            // Every other kind gets a tint and a sign, or a line with the first letter of its name.
             kind if !cells.is_empty() && kind.is_set() => {
                 self.shade(cells, ARROW);
                 self.sign(cells, ('*', '*'), blank);
@@ -364,13 +364,13 @@ impl Sketch {
         }
     }
 
-    /// The number of a new cage.
+    /// A number for a new cage.
     fn next_cage(&self) -> u16 {
         let cages = self.spots.iter().flat_map(|spot| &spot.cages);
         cages.max().map_or(0, |last| last + 1)
     }
 
-    /// Adds the sum of a diagonal, beside its first cell.
+    /// Adds the sum of a diagonal beside the first cell of the diagonal.
     fn diagonal_clue(&mut self, rule: &Rule) {
         let (Some(first), Some(Word::Toward(toward)), Some(sum)) =
             (rule.cells().first().copied(), rule.word(), rule.number())
@@ -410,7 +410,7 @@ impl Sketch {
         });
     }
 
-    /// The longest clue on the left, above, on the right and below.
+    /// The lengths of the longest clues at the left, above, at the right and below.
     fn margins(&self) -> [u16; 4] {
         let longest = |is_row: bool, from_end: bool| {
             let here = |clue: &&Clue| (clue.at.is_row, clue.at.from_end) == (is_row, from_end);
@@ -426,7 +426,7 @@ impl Sketch {
         ]
     }
 
-    /// Assigns shades to cages so that neighbors differ, as far as there are enough.
+    /// Assigns shades to cages so that neighboring cages differ, if there are enough shades.
     fn shade_cages(&mut self, cages: &[Vec<Pos>]) {
         const SHADES: usize = 4;
         for cage in cages {
