@@ -87,6 +87,8 @@ pub enum ReadErrorKind {
     Conflict,
     /// The link contains no puzzle.
     NotALink,
+    /// The link contains only the name of a puzzle, which is on a server.
+    OnlyAName,
     /// The object is invalid JSON.
     NotJson,
     /// The JSON object is invalid at this line, which comes after its first line.
@@ -174,8 +176,11 @@ impl fmt::Display for ReadErrorKind {
             Self::NotACandidate => f.write_str("no candidate; write digit, row, column"),
             Self::Conflict => f.write_str("digits conflict"),
             Self::NotALink => {
-                f.write_str("no puzzle in this link; it carries 81 digits, S9B…, SCv7… or fpuz…")
+                f.write_str("no puzzle in this link; it carries 81 digits, S9B…, SCv7…, fpuz… or scl…")
             }
+            Self::OnlyAName => f.write_str(
+                "this link holds only a name, and masume does not use the network; open it in a browser, and copy its long link",
+            ),
             Self::NotJson => f.write_str("no JSON object can be read here"),
             Self::ObjectBreaksOff(line) => {
                 write!(

@@ -38,7 +38,7 @@ const HARMLESS: &[&str] = &[
 const DRAWINGS: &[&str] = &["line", "text", "circle", "rectangle", "cage"];
 
 /// Keys for fog. Fog hides cells and does not affect the solution.
-const FOG: &[&str] = &["fogofwar", "foglight", "triggereffect"];
+pub(super) const FOG: &[&str] = &["fogofwar", "foglight", "triggereffect"];
 
 /// Keys with the value `true`, and the rule of the whole grid that each stands for.
 const WHOLE: &[(&str, &str)] = &[
@@ -160,7 +160,7 @@ fn number(value: &Value) -> Option<u64> {
     }
 }
 
-fn digit(value: &Value) -> Option<u8> {
+pub(super) fn digit(value: &Value) -> Option<u8> {
     number(value).and_then(|number| u8::try_from(number).ok())
 }
 

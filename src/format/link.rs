@@ -6,9 +6,10 @@
 //! | `sudokuwiki.org/sudoku.htm?bd=S9B…` | a [board](super::sudokuwiki) in its own format |
 //! | `sudoku.coach/en/play/SCv7_32_…` | a [board](super::sudoku_coach) in its own format, compressed |
 //! | `f-puzzles.com/?load=…`, `sudokupad.app/fpuz…` | f-puzzles JSON, [compressed](super::lz) |
+//! | `sudokupad.app/scl…`, `scf…`, `classic…` | a [notation of `SudokuPad`](super::sudokupad) |
 
 use super::error::ReadErrorKind;
-use super::{Entry, Form, iss, json, lz, sudoku_coach, sudokuwiki};
+use super::{Entry, Form, iss, json, lz, sudoku_coach, sudokupad, sudokuwiki};
 use crate::grid::{Clues, Digit};
 
 /// Reads the puzzle of a link; `line` is the line number of the link.
@@ -40,6 +41,9 @@ pub(super) fn read(link: &str, line: usize) -> Result<Entry, ReadErrorKind> {
         let (clues, extras) = json::read_fpuzzles(&text, line, form)?;
         return Ok(Entry::new(clues, line, form).with(extras));
     }
+    if let Some(read) = sudokupad::read(&link, line) {
+        return read;
+    }
     let form = if site("sudokuwiki.org") {
         Form::SudokuWiki
     } else if site("sudoku.coach") {
@@ -58,7 +62,13 @@ pub(super) fn read(link: &str, line: usize) -> Result<Entry, ReadErrorKind> {
     }
     let cells = |c: char| c.is_ascii_digit() || c == '.';
     let mut words = link.split(|c| !cells(c)).filter(|word| word.len() == 81);
-    let word = words.next().ok_or(ReadErrorKind::NotALink)?;
+    let word = words.next().ok_or_else(|| {
+        if sudokupad::is_name(&link) {
+            ReadErrorKind::OnlyAName
+        } else {
+            ReadErrorKind::NotALink
+        }
+    })?;
     let mut digits = word.chars().map(Digit::from_char);
     let clues = Clues::new(std::array::from_fn(|_| digits.next().flatten()));
     Ok(Entry::new(clues, line, form))

@@ -236,6 +236,72 @@ fn more_texts_of_other_programs_are_parsed_with_all_their_rules() {
     assert!(texts_agree(fields, &more()) > 300);
 }
 
+/// Parses a link to `SudokuPad` whose picture shows the rules.
+fn drawn(text: &str, form: &str) -> VariantEntry {
+    match format::read(text).next() {
+        Some(Ok(entry)) => VariantEntry::classic(&entry),
+        Some(Err(error)) => match error.kind() {
+            ReadErrorKind::Variant(entry) => *entry.clone(),
+            _ => panic!("{error}: {form} {text}"),
+        },
+        None => panic!("no puzzle: {form} {text}"),
+    }
+}
+
+#[test]
+#[ignore = "needs the data beside the project"]
+fn rules_are_recognized_in_the_pictures_of_links() {
+    let known: BTreeMap<String, VariantEntry> = puzzles(&more())
+        .into_iter()
+        .map(|(entry, object)| (object["id"].as_str().unwrap().to_owned(), entry))
+        .collect();
+    let (mut data, mut whole, mut in_part) = (0, BTreeMap::new(), BTreeMap::new());
+    for line in beside("links.dev.tsv").lines() {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let ("sudokupad-scl", Some(known)) = (fields[1], known.get(fields[0])) else {
+            continue;
+        };
+        let read = drawn(fields[4], fields[0]);
+        assert_eq!(read.variant.clues(), known.variant.clues(), "{}", fields[0]);
+        let digits = full(known).unwrap();
+        assert_eq!(read.variant.broken(&digits), None, "{}", fields[0]);
+        if fields[2] == "1" {
+            same_puzzle(&read, known, fields[0]);
+            data += 1;
+            continue;
+        }
+        // The rules of both texts, without their numbers of occurrences.
+        let rules = |entry: &VariantEntry| {
+            let mut rules: Vec<String> = entry
+                .variant
+                .rules()
+                .iter()
+                .map(|rule| rule.clone().canonical().to_string())
+                .collect();
+            rules.sort();
+            rules
+        };
+        let all = if rules(&read) == rules(known) {
+            &mut whole
+        } else {
+            &mut in_part
+        };
+        let kinds = fields[3].split(';').next().unwrap_or_default();
+        *all.entry(kinds.trim_start_matches("only drawn: ").to_owned())
+            .or_insert(0) += 1;
+        if rules(&read) != rules(known) && !read.variant.rules().is_empty() {
+            println!(
+                "{}: {read}\n    {:?}\n    {:?}",
+                fields[0],
+                rules(&read),
+                rules(known)
+            );
+        }
+    }
+    println!("{data} with all rules as data; recognized {whole:#?}; not {in_part:#?}");
+    assert!(data > 30 && whole.values().sum::<usize>() > 30);
+}
+
 #[test]
 fn formats_preserve_the_parts_that_they_can_hold() {
     let mut came_back = BTreeMap::new();
