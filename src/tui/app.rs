@@ -32,7 +32,7 @@ pub(crate) struct App {
     /// True if the message about full-width characters was shown.
     pub(crate) wide_notice_shown: bool,
     pub(crate) size: Size,
-    /// The size class that the player has fixed; `None` if it depends on the window size.
+    /// The size class that the player has fixed. `None` if it depends on the window size.
     pub(crate) fixed_class: Option<SizeClass>,
     pub(crate) notice: Option<Notice>,
     /// The last save error, while saving fails.
@@ -52,7 +52,7 @@ pub(crate) struct App {
 pub(crate) struct Notice {
     pub(crate) text: String,
     pub(crate) warning: bool,
-    /// The time until the message disappears; `None` if it stays until the next key.
+    /// The time until the message disappears. `None` if it stays until the next key.
     pub(crate) left: Option<Duration>,
 }
 
@@ -161,7 +161,7 @@ impl App {
         self.theme = Theme::chosen(&self.settings).0;
     }
 
-    /// Shows a theme without selecting it; `None` shows the selected theme again.
+    /// Shows a theme without selecting it. `None` shows the selected theme again.
     pub(crate) fn preview(&mut self, theme: Option<&str>) {
         let mut settings = self.settings.clone();
         if let Some(theme) = theme {

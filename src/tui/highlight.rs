@@ -101,7 +101,7 @@ impl Highlight {
         own.map(|(_, ink)| ink)
     }
 
-    /// The background of a cell in a highlighted house; `None` for other cells.
+    /// The background of a cell in a highlighted house. `None` for other cells.
     pub(crate) fn tint(&self, cell: Cell) -> Option<Tint> {
         let has_cell = |houses: HouseSet| houses.iter().any(|it| it.cell_set().contains(cell));
         if has_cell(self.houses) {

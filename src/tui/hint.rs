@@ -237,7 +237,7 @@ impl Hint {
         true
     }
 
-    /// All steps to choose from, with their board; `None` until they are found.
+    /// All steps to choose from, with their board. `None` until they are found.
     pub(crate) fn list(&self) -> Option<(&[Step], &Board)> {
         match &self.kind {
             HintKind::Step { board, .. } if !self.choices().is_empty() => {

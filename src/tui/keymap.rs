@@ -89,7 +89,7 @@ impl Keymap {
         Action::ALL.iter().filter_map(with_keys).collect()
     }
 
-    /// The first key of the binding of an action that needs a digit; `None` for other actions.
+    /// The first key of the binding of an action that needs a digit. `None` for other actions.
     pub(crate) fn lead(&self, contexts: &[Context], action: Action) -> Option<Key> {
         let own = |b: &&Binding| contexts.contains(&b.context) && b.action == action;
         let mut keys = self.bindings.iter().filter(own).map(|b| b.keys.as_slice());

@@ -68,7 +68,7 @@ pub(crate) trait Layer: Any + Debug {
         false
     }
 
-    /// The time until the display changes without an event; `None` if it does not.
+    /// The time until the display changes without an event. `None` if it does not.
     fn next_wake(&self, _view: &View<'_>) -> Option<Duration> {
         None
     }

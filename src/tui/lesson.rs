@@ -100,7 +100,7 @@ pub(crate) fn lesson(technique: Technique) -> Lesson {
     }
 }
 
-/// The address of a description of a technique in HoDoKu's guide; `None` for techniques that HoDoKu
+/// The address of a description of a technique in HoDoKu's guide. `None` for techniques that HoDoKu
 /// lacks.
 pub(crate) fn address(technique: Technique) -> Option<&'static str> {
     let code = technique.listing().code?;

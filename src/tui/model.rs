@@ -301,7 +301,7 @@ impl Model {
         self.app.notify_text(said);
     }
 
-    /// The time until the display changes without an event; `None` if it does not.
+    /// The time until the display changes without an event. `None` if it does not.
     pub(crate) fn next_wake(&self) -> Option<Duration> {
         let notice = self.app.notice.as_ref().and_then(|notice| notice.left);
         let screen = self.screen.next_wake(&self.view());

@@ -474,7 +474,7 @@ impl Runtime<'_> {
     }
 }
 
-/// The width and the height of the window in characters; `None` without a terminal.
+/// The width and the height of the window in characters. `None` without a terminal.
 pub fn window_size() -> Option<(u16, u16)> {
     crossterm::terminal::size().ok()
 }

@@ -170,7 +170,7 @@ impl Stage {
         }
     }
 
-    /// The time until the display changes without an event; `None` if it does not.
+    /// The time until the display changes without an event. `None` if it does not.
     pub fn sleeps_for(&self) -> Option<Duration> {
         self.model.next_wake()
     }

@@ -70,7 +70,7 @@ impl Stock {
     }
 }
 
-/// The number of a kind of variant, and a level; `None` for any level.
+/// The number of a kind of variant, and a level. `None` for any level.
 pub(crate) type VariantChoice = (usize, Option<Level>);
 
 /// The variant that is prepared in advance, of the kind and level that were selected last.

@@ -178,7 +178,7 @@ fn take(event: Option<Event>, replies: &mut Replies) -> Vec<Msg> {
     events.into_iter().filter_map(message).collect()
 }
 
-/// Starts the thread that reports the end of the window.
+/// Starts the thread that reports if the terminal window is closed.
 ///
 /// A closed window sends a signal to the programs that it controls. Any other program gets no signal,
 /// and its keyboard thread would poll forever.

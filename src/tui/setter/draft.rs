@@ -190,7 +190,7 @@ impl Draft {
         true
     }
 
-    /// A remark of the puzzle; empty if there is none.
+    /// A remark of the puzzle. Empty if there is none.
     pub(crate) fn remark(&self, field: RemarkField) -> &str {
         self.entry.about.get(&field).map_or("", String::as_str)
     }
@@ -210,7 +210,7 @@ fn blank(shape: Shape) -> VariantEntry {
     VariantEntry::new(Variant::blank(shape), 1, Form::Json)
 }
 
-/// The first puzzle of a text in any format; `None` if there is none.
+/// The first puzzle of a text in any format. `None` if there is none.
 pub(crate) fn read_puzzle(text: &str) -> Option<Result<VariantEntry, ReadError>> {
     Some(match format::read(text).next()? {
         Ok(entry) => {

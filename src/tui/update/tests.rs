@@ -175,7 +175,7 @@ const OVERLAYS: [(&str, &str, Option<&str>); 9] = [
     ("stop", "x", Some("watch")),
 ];
 
-/// Each global key with the top layer after it; `None` if the top layer does not change.
+/// Each global key with the top layer after it. `None` if the top layer does not change.
 const GLOBAL: [(&str, Option<&str>); 10] = [
     ("?", Some("help")),
     (":", Some("palette")),
