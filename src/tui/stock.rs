@@ -171,7 +171,7 @@ fn fill(
     }
 }
 
-/// Adds a built-in puzzle to the stock. Returns false if the player has used all of them.
+/// Adds a built-in puzzle to the stock. Returns false if the player has used all built-in puzzles.
 fn offer_built_in(journal: &mut Journal, level: Level) -> Result<bool, StoreError> {
     let count = library::of_level(level).len();
     let first = RandomState::new().hash_one(level.slug());

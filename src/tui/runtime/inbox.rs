@@ -1,5 +1,5 @@
 //! The inputs of the main thread, and the threads that send them: one for the keyboard, one for
-//! signals, one for the end of the window, and one per job.
+//! signals, one for a closed window, and one per job.
 
 use std::any::Any;
 use std::io;
