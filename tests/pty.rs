@@ -657,7 +657,7 @@ fn follows_terminal() -> Terminal {
         .start()
 }
 
-/// Returns true if the window is painted in a bright color; `None` if the window is not painted.
+/// Returns true if the window is painted in a bright color. `None` if the window is not painted.
 fn is_bright(terminal: &Terminal) -> Option<bool> {
     match terminal.parsed().cell(0, 0)?.bgcolor() {
         vt100::Color::Rgb(red, ..) => Some(red > 127),

@@ -1,4 +1,4 @@
-//! An open hint: its subject, and the level shown so far.
+//! An open hint: its subject, and its current level.
 
 mod reveal;
 
@@ -17,13 +17,13 @@ use crate::tui::ladder::{Choices, HintLevel, HintStep, Ladder};
 pub(crate) struct Hint {
     kind: HintKind,
     ladder: Ladder,
-    /// The alternative steps.
+    /// The steps to choose from, including the step of the hint.
     choices: Choices<Step>,
-    /// The complete explanation and its highlights, computed on first use.
+    /// The complete explanation and its highlights, which are computed on first use.
     explained: OnceCell<(Explanation, Highlight)>,
 }
 
-/// The subject of a hint. Errors come before steps.
+/// The subject of a hint. An error is reported before any step.
 #[derive(Clone, Debug)]
 enum HintKind {
     /// A rule is broken.
@@ -31,7 +31,7 @@ enum HintKind {
         conflict: Conflict,
         entries: CellSet,
     },
-    /// The clues have no or several solutions.
+    /// The clues have no solution or several solutions.
     Flawed(PuzzleError),
     /// Entries differ from the solution.
     Mistakes(CellSet),
@@ -41,17 +41,17 @@ enum HintKind {
     Step {
         step: Box<Step>,
         board: Box<Board>,
-        /// True if the player's notes do not show all candidates, and the step needs them.
+        /// True if the step needs candidates that the player's notes lack.
         unnoted: bool,
     },
-    /// No technique finds a step; a cell that can be revealed instead.
+    /// No technique finds a step. The hint may reveal this digit of the solution instead.
     Stuck(Option<Candidate>),
 }
 
-/// The subject recorded for a hint about invalid clues.
+/// The subject that is saved for a hint about invalid clues.
 const FLAW: &str = "flaw";
 
-/// Returns true if a hint of this game was about its clues.
+/// Returns true if an earlier hint of a game was about invalid clues.
 fn has_reported_flaw(game: &Game) -> bool {
     let about_flaw =
         |(_, turn): &(_, Turn)| matches!(turn, Turn::Hint(hinted) if hinted.about == FLAW);
@@ -75,8 +75,10 @@ impl HintStep for Step {
 }
 
 impl Hint {
-    /// A hint about an error: a conflict, invalid clues, or wrong entries. Several solutions are
-    /// reported only once per game, because steps may exist anyway.
+    /// A hint about an error: a conflict, invalid clues, or wrong entries.
+    ///
+    /// Several solutions are reported only once per game, because a puzzle with several solutions may
+    /// have steps.
     pub(crate) fn of_errors(game: &Game) -> Option<Self> {
         if let Some(conflict) = game.conflicts().into_iter().next() {
             let entries = conflict
@@ -103,7 +105,7 @@ impl Hint {
         Some(Self::new(HintKind::Lacking { mark, layer }))
     }
 
-    /// A hint about a step found on the board of a game.
+    /// A hint about a step on the board of a game.
     pub(crate) fn of_step(step: Step, board: Board, game: &Game) -> Self {
         let needs_marks = step.placements.is_empty();
         Self::new(HintKind::Step {
@@ -113,8 +115,8 @@ impl Hint {
         })
     }
 
-    /// A hint that no step was found. It offers to reveal the cell with the fewest candidates, if
-    /// the solution is known.
+    /// A hint that no step was found. If the solution is known, the hint offers to reveal the cell with
+    /// the fewest candidates.
     pub(crate) fn stuck(game: &Game, board: &Board) -> Self {
         let easiest = board
             .unsolved()
@@ -136,7 +138,7 @@ impl Hint {
         }
     }
 
-    /// A hint with the step that eliminates a candidate, fully explained.
+    /// A hint about a step that eliminates a candidate, with its full explanation.
     pub(crate) fn why_not(step: Step, board: Board, game: &Game) -> Self {
         Self {
             ladder: Ladder::at(HintLevel::Do),
@@ -144,7 +146,7 @@ impl Hint {
         }
     }
 
-    /// The step of the hint, if it is about one.
+    /// The step of the hint, if the hint is about a step.
     pub(crate) fn step(&self) -> Option<&Step> {
         match &self.kind {
             HintKind::Step { step, .. } => Some(step),
@@ -152,7 +154,7 @@ impl Hint {
         }
     }
 
-    /// The step of an open question: its pattern is shown, but not the conclusion.
+    /// The step of an open question, which shows the pattern without the conclusion.
     pub(crate) fn asked(&self) -> Option<&Step> {
         self.step().filter(|_| self.ladder.asks())
     }
@@ -176,7 +178,7 @@ impl Hint {
         self.ladder.level() >= HintLevel::Why
     }
 
-    /// The part of the hint that the player has seen.
+    /// The record of the part of the hint that the player has seen.
     pub(crate) fn seen(&self) -> Hinted {
         let about = match &self.kind {
             HintKind::Conflict { .. } => "conflict",
@@ -192,15 +194,14 @@ impl Hint {
         }
     }
 
-    /// Sets the alternative steps.
+    /// Sets the steps to choose from.
     pub(crate) fn set_choices(&mut self, steps: Vec<Step>) {
         if let HintKind::Step { step, .. } = &self.kind {
             self.choices.set(steps, step);
         }
     }
 
-    /// The reason why there is no other hint: an error must be fixed first, or no other hint is
-    /// known.
+    /// The reason why the hint has no alternatives: an error must be fixed first, or no step was found.
     pub(crate) fn why_alone(&self) -> Option<Id> {
         match &self.kind {
             HintKind::Step { .. } if self.choices.all().len() != 1 => None,
@@ -215,17 +216,18 @@ impl Hint {
         }
     }
 
-    /// The alternative steps known so far.
+    /// The steps to choose from that are found so far.
     pub(crate) fn choices(&self) -> &[Step] {
         self.choices.all()
     }
 
-    /// The index of this step among all, from 1, and their number; `None` until they are known.
+    /// The number of the current step, counted from 1, and the number of all steps. `None` until all steps
+    /// are found.
     pub(crate) fn choice(&self) -> Option<(usize, usize)> {
         self.choices.number(self.step()?)
     }
 
-    /// Selects the next or previous step, wrapping around; `false` if they are not known yet.
+    /// Selects the next or previous step, wrapping around. Returns `false` until all steps are found.
     pub(crate) fn choose(&mut self, forward: bool) -> bool {
         let open = self.step();
         let Some(at) = open.and_then(|open| self.choices.beside(open, forward)) else {
@@ -235,7 +237,7 @@ impl Hint {
         true
     }
 
-    /// The alternative steps with their board; `None` until they are known.
+    /// All steps to choose from, with their board. `None` until they are found.
     pub(crate) fn list(&self) -> Option<(&[Step], &Board)> {
         match &self.kind {
             HintKind::Step { board, .. } if !self.choices().is_empty() => {
@@ -245,7 +247,7 @@ impl Hint {
         }
     }
 
-    /// Selects an alternative step, by index from 0.
+    /// Selects a step by its index, counted from 0.
     pub(crate) fn choose_at(&mut self, at: usize) {
         if let (HintKind::Step { step, .. }, Some(chosen)) =
             (&mut self.kind, self.choices.all().get(at))
@@ -256,7 +258,7 @@ impl Hint {
         }
     }
 
-    /// Recomputes the texts after a change of the language.
+    /// Drops computed texts after a change of the language.
     pub(crate) fn reword(&mut self) {
         self.explained.take();
     }
@@ -270,12 +272,12 @@ impl Hint {
         matches!(self.kind, HintKind::Step { unnoted: true, .. })
     }
 
-    /// Shows the next level; `false` if there is none.
+    /// Shows the next level. Returns `false` if there is no further level.
     pub(crate) fn deepen(&mut self) -> bool {
         self.ladder.deepen()
     }
 
-    /// The move of the conclusion, if there is one.
+    /// The move that applies the hint, if there is one.
     pub(crate) fn action(&self) -> Option<Move> {
         match &self.kind {
             HintKind::Conflict { entries, .. } => Some(Move::Clear(*entries)),
@@ -287,7 +289,7 @@ impl Hint {
                     digits: DigitSet::only(mark.digit()),
                 };
                 Some(match layer {
-                    // Restores the candidate eliminated by hand.
+                    // The candidate was eliminated by hand, and the move restores it.
                     CellLayer::Eliminated => Move::RemoveNotes(marks),
                     _ => Move::AddNotes(marks),
                 })
@@ -301,7 +303,7 @@ impl Hint {
         }
     }
 
-    /// The cell for the cursor after applying the hint.
+    /// The cell for the cursor after the hint is applied.
     pub(crate) fn target(&self) -> Option<Cell> {
         match &self.kind {
             HintKind::Conflict { entries, .. } => entries.first(),

@@ -148,7 +148,7 @@ impl ScreenLayout {
     /// The height of a panel below the board.
     const STACKED: u16 = 8;
 
-    /// The areas for a window with a board of this class, centered; `None` if the window is too
+    /// The areas for a window with a board of this class, centered. `None` if the window is too
     /// small.
     pub(crate) fn new(size: Size, class: SizeClass) -> Option<Self> {
         if !class.fits(size) {
@@ -249,7 +249,7 @@ impl ScreenLayout {
         !self.has_frames && self.panel.height < LEAST
     }
 
-    /// The areas of the panel, for drawing and clicks; `None` if there is no room for all areas.
+    /// The areas of the panel, for drawing and clicks. `None` if there is no room for all areas.
     pub(crate) fn panel_lines(&self) -> Option<PanelLayout> {
         if self.has_least_panel() {
             return None;
@@ -306,7 +306,7 @@ impl PanelParts {
 pub(crate) struct PanelLayout {
     /// The puzzle and the time.
     pub(crate) headline: Rect,
-    /// The author of the puzzle; empty if there is none.
+    /// The author of the puzzle. Empty if there is none.
     pub(crate) author: Rect,
     /// The input mode.
     pub(crate) modes: Rect,
@@ -381,7 +381,7 @@ impl Pad {
         fitting.min(short(digits)).max(1)
     }
 
-    /// The width of the labels in a panel of a width; 0 without room.
+    /// The width of the labels in a panel of a width, or 0 if there is no room.
     fn label_in(digits: usize, width: u16) -> u16 {
         if width >= 2 * short(digits) + Self::LABEL {
             Self::LABEL
@@ -395,12 +395,12 @@ impl Pad {
         self.area.width >= Self::LEAST_WIDTH
     }
 
-    /// The width of the labels; 0 without room.
+    /// The width of the labels, or 0 if there is no room.
     pub(crate) fn label(self) -> u16 {
         Self::label_in(self.digits, self.area.width)
     }
 
-    /// The area of a digit by its index; empty if there is no room.
+    /// The area of a digit by its index. Empty if there is no room.
     pub(crate) fn place(self, index: usize) -> Rect {
         let place = if self.has_rows() {
             let across = Self::across(self.digits, self.area.width);

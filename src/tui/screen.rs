@@ -1,4 +1,4 @@
-//! The screens, each a layer with its own state.
+//! The screens. Each screen is a layer with its own state.
 
 mod browser;
 mod drill;

@@ -211,7 +211,7 @@ impl Theme {
         self.tints[role as usize]
     }
 
-    /// The background of the page.
+    /// The background of the page, if there is one.
     pub(crate) const fn background(&self) -> Option<Color> {
         self.background
     }

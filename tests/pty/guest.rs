@@ -6,7 +6,7 @@
 //! | no terminal | `cli::commands_with_a_screen_are_rejected_without_a_terminal`, `closed_input_and_output_end_the_program_with_one_line` |
 //! | pipes closed early | `cli::a_closed_pipe_ends_the_program_silently` |
 //! | alternate screen after all errors | `an_error_in_the_arguments_does_not_change_the_terminal` |
-//! | restored on every way out | `quit`, `a_panic_gives_the_terminal_back_before_it_says_why`, `the_terminal_is_restored_after_random_events` |
+//! | restored on every way out | `quit`, `the_terminal_is_restored_after_random_events` |
 //! | `SIGTERM`, `SIGHUP`, `SIGINT` | `a_termination_signal_restores_the_terminal`, `a_closed_window_ends_the_program` |
 //! | Ctrl-C loses nothing | `an_unfinished_game_is_resumed_after_a_restart`, `play::quitting_during_a_trial_asks_for_confirmation_once` |
 //! | Ctrl-Z, `SIGTSTP`, `SIGCONT` | `suspending_restores_the_terminal_until_the_program_continues`, `after_sigstop_the_program_redraws_the_screen` |

@@ -435,7 +435,7 @@ fn the_first_line_of_input_may_arrive_in_pieces() {
     ] {
         let mut talk = masume(command).talk();
         talk.say(start);
-        // The program may read the first piece before or after the second one is written.
+        // The program may read the first piece before or after the second piece is written.
         std::thread::yield_now();
         talk.say(&format!("{rest}\n"));
         assert!(talk.hear().contains(solution.trim()), "{command:?}");

@@ -69,7 +69,7 @@ fn the_help_can_be_searched_and_runs_the_selected_action() {
     accept("help-search", &mut stage);
     stage.press("Enter");
     assert!(seen(&stage).contains("Layout: "), "{}", seen(&stage));
-    // The first Escape ends the search, the second one closes the help.
+    // The first Escape ends the search. The second Escape closes the help.
     stage.press("? / z z Esc");
     assert!(seen(&stage).contains("Help"));
     stage.press("Esc");

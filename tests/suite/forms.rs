@@ -555,7 +555,7 @@ fn convert_writes_the_text_of_the_library_and_reports_dropped_data() {
 
 #[test]
 fn hints_and_paths_start_at_the_input_position() {
-    // Each input has one placed digit, which is right in the first one and wrong in the second one.
+    // Each input has one placed digit, which is right in the first input and wrong in the second.
     let right = SHOWN.replacen("53.", "53+4", 1);
     let wrong = SHOWN.replacen("53.", "53+1", 1);
     let hint = |givens: &str| masume(["hint", &format!(":0000:x:{givens}::::")]).run();

@@ -17,7 +17,7 @@ fn some(recipe: Recipe, seed: u64, count: usize) -> Vec<Puzzle> {
     Generator::new(recipe, seed).puzzles().take(count).collect()
 }
 
-/// The clues without their first redundant clue; `None` if no clue is redundant.
+/// The clues without their first redundant clue. `None` if no clue is redundant.
 fn needless(clues: &Clues) -> Option<Clues> {
     clues.cells().iter().find_map(|cell| {
         let mut less = *clues;

@@ -173,7 +173,7 @@ fn every_technique_below_extreme_has_practice_puzzles_and_variations() {
 }
 
 /// Returns true if the path reaches a board on which the technique applies and no technique of an
-/// easier grade does.
+/// easier grade applies.
 fn is_offered(mut board: Board, technique: Technique) -> bool {
     let own = technique.listing();
     let usual = |row: &&CatalogRow| matches!(row.when, When::Always | When::FirstStep);

@@ -20,7 +20,7 @@ fn searches() -> impl Iterator<Item = Algorithm> {
     Algorithm::ALL.into_iter().filter(|a| a.is_complete())
 }
 
-/// Runs of every algorithm, each with its maximum number of events. Runs on puzzles are limited; runs
+/// Runs of every algorithm, each with its maximum number of events. Runs on puzzles are limited. Runs
 /// on boards with several solutions continue to the end.
 fn many_runs() -> impl Iterator<Item = (Algorithm, Run<AnyMachine>, usize)> {
     let puzzles = seeds().into_iter().map(|seed| (seed.clues, 4_000));

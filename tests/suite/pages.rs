@@ -37,8 +37,8 @@ impl Guarded {
     #[expect(unsafe_code, reason = "the system gives raw memory")]
     fn page(&mut self) -> &mut [u8; PAGE] {
         let page = self.start.wrapping_byte_add(PAGE).cast::<[u8; PAGE]>();
-        // SAFETY: `new` made it readable and writable, and the system zeroed it. It lives as long
-        // as `self`, which is borrowed mutably.
+        // SAFETY: `new` made the page readable and writable, and the system zeroed it. The page is
+        // mapped as long as `self` exists, and `self` is borrowed mutably.
         unsafe { &mut *page }
     }
 }

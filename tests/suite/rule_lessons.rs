@@ -251,7 +251,7 @@ fn made(source: (u8, &str), round: u64) -> Option<Variant> {
     Some(puzzle)
 }
 
-/// A random mark of a kind that agrees with a solution; `None` if the random cells allow no mark.
+/// A random mark of a kind that agrees with a solution. `None` if the random cells allow no mark.
 fn true_mark(kind: &str, size: u8, solution: &[Option<u8>], random: &mut Random) -> Option<Rule> {
     let shape = Shape::new(size, size).ok()?;
     let digit = |pos: Pos| solution[shape.index(pos)].unwrap();

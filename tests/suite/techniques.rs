@@ -360,7 +360,7 @@ fn goes_by_the_order_of_cells(technique: Technique) -> bool {
 }
 
 /// The techniques whose eliminations together do not depend on the order of cells, for a technique of
-/// chains; otherwise `None`.
+/// chains. `None` for other techniques.
 ///
 /// Of equally short nice loops and alternating chains the first one is found. So a single step depends
 /// on the order of cells, but the union of all eliminations does not.

@@ -38,7 +38,7 @@ pub(crate) struct Setup {
 
 /// A program running in a terminal.
 pub(crate) struct Terminal {
-    /// The side of the window; `None` after [`hang_up`](Self::hang_up).
+    /// The side of the window. `None` after [`hang_up`](Self::hang_up).
     window: Option<Pty>,
     /// The side of the program. It stays open, so that the terminal modes can be read at the end.
     line: Pts,

@@ -7,7 +7,7 @@ use crate::tui::highlight::{Highlight, highlight};
 use crate::tui::ladder::{HintLevel, HintText};
 
 impl Hint {
-    /// Selects another sentence of the reasons; past either end, all sentences.
+    /// Selects the next or previous sentence of the reasons. Beyond the ends, selects all sentences.
     pub(crate) fn turn(&mut self, forward: bool, text: &Text) {
         let count = self.words(text).reasons.len();
         self.ladder.turn(forward, count);
@@ -18,7 +18,7 @@ impl Hint {
         self.ladder.toggle_more();
     }
 
-    /// The further explanation of the sentence, if it is on.
+    /// The further explanation of the sentence, if it is shown.
     fn more(&self, text: &Text) -> Vec<Sentence> {
         match (&self.kind, self.ladder.explained_further()) {
             (HintKind::Step { board, .. }, Some(at)) => {
@@ -43,8 +43,8 @@ impl Hint {
         text.cells(self.highlight(text).evidence)
     }
 
-    /// The candidates that the hint refers to if they include several in one cell; the board must
-    /// then show them regardless of the player's notes.
+    /// The board whose candidates must be shown regardless of the player's notes, because the hint
+    /// explains eliminations.
     pub(crate) fn candidates(&self) -> Option<&Board> {
         match &self.kind {
             HintKind::Step { step, board, .. }
@@ -77,7 +77,7 @@ impl Hint {
         }
     }
 
-    /// The highlights of a step: all, or up to the current sentence.
+    /// The highlights of a step: all, or only those of the sentences up to the current one.
     fn drawn(&self, explanation: &Explanation, all: &Highlight) -> Highlight {
         let end = match (self.ladder.level(), self.ladder.sentence()) {
             (HintLevel::Why, Some(at)) if at + 1 < explanation.reasons.len() => at + 1,

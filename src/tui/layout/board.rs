@@ -137,7 +137,7 @@ impl BoardLayout {
         )
     }
 
-    /// The position of a note; `None` if notes have no fixed positions in this size.
+    /// The position of a note. `None` if notes have no fixed positions in this size.
     pub(crate) fn place_of_note(self, cell: Cell, digit: Digit) -> Option<Position> {
         let rect = self.rect_of(cell);
         let (across, down) = pad_place(digit);
@@ -182,7 +182,7 @@ fn pad_place(digit: Digit) -> (u16, u16) {
     (at(place.col().index()), at(place.row().index()))
 }
 
-/// For each of nine cells in a row or column, true if the cell starts a box. The first cell is false.
+/// For each of nine cells in a row or column, true if a box starts there. The first value is false.
 fn starts_box(cell: impl Fn(usize) -> Cell) -> [bool; 9] {
     std::array::from_fn(|i| i > 0 && cell(i).box_house() != cell(i - 1).box_house())
 }

@@ -262,7 +262,7 @@ impl GridLayout {
         drawn.then(|| self.ys[usize::from(row)] - 1)
     }
 
-    /// The window position of the terminal cursor in a cell; `None` if the cell is not visible.
+    /// The window position of the terminal cursor in a cell. `None` if the cell is not visible.
     pub(crate) fn cursor(&self, pos: Pos) -> Option<Position> {
         let center = self.center(pos);
         self.on_screen(center.x, center.y)

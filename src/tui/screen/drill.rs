@@ -34,7 +34,7 @@ use crate::tui::widget::{legend, notice};
 pub(crate) struct Drill {
     /// The topics to practice.
     subject: Subject,
-    /// The topics of the questions; empty while they are being chosen.
+    /// The topics of the questions. Empty while they are being chosen.
     plan: Vec<LessonTopic>,
     planned: Option<JobTicket<DrillSession>>,
     /// The topics of the answered questions, and true if the answer was right without help.

@@ -51,7 +51,7 @@ impl PuzzleEditor {
         self.verdict = Puzzle::new(self.clues);
     }
 
-    /// Moves the cursor to the next cell; the cursor stays on the last cell.
+    /// Moves the cursor to the next cell. The cursor stays on the last cell.
     fn advance(&mut self) {
         self.cursor = Cell::new(self.cursor.index() + 1).unwrap_or(self.cursor);
     }

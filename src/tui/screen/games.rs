@@ -202,7 +202,7 @@ impl ItemSource for GameListFilter {
         (text.format(Id::GamesOne, &facts), &row.clues)
     }
 
-    /// Resumes an unfinished game, or reviews a finished one.
+    /// Resumes an unfinished game, or reviews a finished game.
     fn open(row: &GameSummary, cx: &mut Cx<'_>) -> Opened {
         let own = |play: &Play| !play.game().is_won() && *play.game().clues() == row.clues;
         let id = row.id;

@@ -39,7 +39,7 @@ pub(crate) struct Learn {
     list: List,
     /// The page that is open.
     page: Option<LessonPage>,
-    /// The drill results of each topic; empty until they are loaded.
+    /// The drill results of each topic. Empty until they are loaded.
     skills: Vec<Skill>,
     pending: Option<JobTicket<Vec<Skill>>>,
     /// The search for a puzzle that needs a technique of the chapter.

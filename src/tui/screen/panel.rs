@@ -58,7 +58,7 @@ pub(crate) fn hint_contexts(asks: bool) -> Vec<Context> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PadDigit {
     pub(crate) symbol: char,
-    /// The number still to be placed; `None` if it is unknown.
+    /// The number still to be placed. `None` if it is unknown.
     pub(crate) left: Option<usize>,
     /// True if the digit is in all its places.
     pub(crate) done: bool,
@@ -170,7 +170,8 @@ pub(crate) fn draw_tabs(now: EntryMode, app: &App, area: Rect, buf: &mut Buffer)
     }
 }
 
-/// The input modes as tabs, each with its area; only the current mode if there is no room for all.
+/// The input modes as tabs, each with its area. If there is no room for all modes, only the current
+/// mode is included.
 pub(crate) fn tabs(now: EntryMode, app: &App, area: Rect) -> Vec<(EntryMode, String, Rect)> {
     let modes: &[(EntryMode, Id)] = match app.settings.note_style {
         NoteStyle::Single => &[

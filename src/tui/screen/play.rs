@@ -120,7 +120,7 @@ impl Layer for PlayScreen {
                     play.set_mode(mode);
                 }
             }
-            // The secondary button enters the digit in focus as a note.
+            // The secondary button enters the highlighted digit as a note.
             (Mouse::ClickOther, Some(cell)) => {
                 cx.app.notice = None;
                 play.point_at(cell);

@@ -66,7 +66,7 @@ pub(super) struct SideAreas {
 }
 
 impl SideAreas {
-    /// The areas for a classic board; `None` if the window is too small.
+    /// The areas for a classic board. `None` if the window is too small.
     pub(super) fn classic(app: &App) -> Option<Self> {
         let layout = notice::layout(app, true)?;
         Some(Self {
@@ -110,7 +110,7 @@ impl ShownPosition {
         }
     }
 
-    /// The areas beside and below the position; `None` if the window is too small.
+    /// The areas beside and below the position. `None` if the window is too small.
     pub(super) fn areas(&self, app: &App) -> Option<SideAreas> {
         match self {
             Self::Classic { .. } => SideAreas::classic(app),

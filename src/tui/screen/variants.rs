@@ -31,7 +31,7 @@ use crate::tui::widget::pen::Pen;
 #[derive(Debug)]
 pub(crate) struct VariantList {
     list: List,
-    /// The level of new puzzles; `None` for any level.
+    /// The level of new puzzles. `None` for any level.
     level: Option<Level>,
     today: Day,
     making: Option<Making>,

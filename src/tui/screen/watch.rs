@@ -87,7 +87,7 @@ impl Watch {
         }
     }
 
-    /// Creates the screen for a run from the grid of the game; `None` without a game.
+    /// Creates the screen for a run from the grid of the game. `None` without a game.
     pub(crate) fn of_game(cx: &mut Cx<'_>) -> Option<Self> {
         let game = cx.play.as_ref()?.game();
         let (digits, clues) = (game.digits(), *game.clues());

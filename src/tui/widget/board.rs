@@ -158,7 +158,7 @@ impl<'a> BoardWidget<'a> {
         }
     }
 
-    /// The scale of the dots of large digits, and the blocks to draw them; `None` if digits are
+    /// The scale of the dots of large digits, and the blocks to draw them. `None` if digits are
     /// characters.
     fn blocks(&self, size: BoardSize) -> Option<(u16, [char; 3])> {
         let scale = match size {

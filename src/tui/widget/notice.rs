@@ -27,7 +27,7 @@ pub(crate) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     write(app, &mut pen);
 }
 
-/// The areas of a screen with a board; `None` if the window is too small.
+/// The areas of a screen with a board. `None` if the window is too small.
 pub(crate) fn layout(app: &App, with_notes: bool) -> Option<ScreenLayout> {
     let mut layout = ScreenLayout::choose(app.size, with_notes, app.fixed_class)?;
     let message = layout.message.map(|message| area(app, message));

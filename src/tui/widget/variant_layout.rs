@@ -38,7 +38,7 @@ impl VariantLayout {
         )
     }
 
-    /// The areas of the window; `None` if the window is too small. `size` fixes the drawing size of the
+    /// The areas of the window. `None` if the window is too small. `size` fixes the drawing size of the
     /// grid.
     pub(crate) fn new(
         plan: &GridPlan,

@@ -175,7 +175,7 @@ pub extern "C" fn wait(ms: u32) {
     on_stage(|stage, _| stage.wait(Duration::from_millis(ms.into())));
 }
 
-/// The milliseconds until the picture changes without input; negative if it does not change.
+/// The milliseconds until the picture changes without input. Negative if it does not change.
 #[unsafe(no_mangle)]
 pub extern "C" fn sleeps_for() -> f64 {
     with(|page| {

@@ -42,7 +42,7 @@ impl DailyPuzzles {
         self.level
     }
 
-    /// The results of daily and weekly puzzles; empty until they are loaded.
+    /// The results of daily and weekly puzzles. Empty until they are loaded.
     pub(super) const fn results(&self) -> &DailyResults {
         &self.results
     }

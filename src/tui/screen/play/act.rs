@@ -25,7 +25,7 @@ const HELP: [Action; 9] = [
 ];
 
 impl PlayScreen {
-    /// Handles actions that leave the board or ask a question first; `Pass` for others.
+    /// Handles actions that leave the board or ask a question first. `Pass` for others.
     pub(super) fn lead(action: Action, cx: &mut Cx<'_>) -> Response {
         let would_lose = cx.would_lose();
         let Some(play) = cx.play.as_mut() else {
@@ -97,7 +97,7 @@ impl PlayScreen {
         })
     }
 
-    /// Handles actions on the board; `Pass` for others.
+    /// Handles actions on the board. `Pass` for others.
     pub(super) fn play(action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         let Some(play) = cx.play.as_mut() else {
             return Response::Pass;

@@ -16,7 +16,7 @@ use crate::tui::setter::rule_of;
 #[derive(Clone, Debug)]
 pub(super) struct PuzzleOutput {
     text: String,
-    /// The extension of the file to save; `None` to copy the text.
+    /// The extension of the file to save. `None` to copy the text.
     ending: Option<&'static str>,
 }
 

@@ -14,7 +14,7 @@ use crate::tui::variant::OpenVariantHint;
 use crate::tui::widget::variant_layout::VariantLayout;
 
 impl VariantScreen {
-    /// Handles actions that leave the grid or ask a question first; `Pass` for others.
+    /// Handles actions that leave the grid or ask a question first. `Pass` for others.
     pub(super) fn lead(&mut self, action: Action, cx: &mut Cx<'_>) -> Response {
         match action {
             Action::Pause => self.play.pause(),
@@ -64,7 +64,7 @@ impl VariantScreen {
         Response::Consumed
     }
 
-    /// Handles actions on the grid; `Pass` for others.
+    /// Handles actions on the grid. `Pass` for others.
     pub(super) fn write(
         &mut self,
         action: Action,

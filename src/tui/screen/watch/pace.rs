@@ -25,7 +25,7 @@ impl Grain {
         }
     }
 
-    /// The landmark that ends a step; `None` if each event is a step.
+    /// The landmark that ends a step. `None` if each event is a step.
     pub(super) const fn landmark(self) -> Option<Landmark> {
         match self {
             Self::Event => None,

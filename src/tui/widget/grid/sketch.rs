@@ -96,7 +96,7 @@ pub(crate) enum Edge {
     Region,
 }
 
-/// The shades of kinds of rules. The first is the shade of thermometers.
+// The indices of the shades of lines and backgrounds, each named after a kind of rule.
 const THERMO: usize = 0;
 const ARROW: usize = 1;
 const LINE: usize = 2;

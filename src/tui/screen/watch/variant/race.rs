@@ -90,7 +90,7 @@ impl VariantRace {
         self.at = at.min(self.longest());
     }
 
-    /// The time until the next step; `None` while a lane is being recorded.
+    /// The time until the next step. `None` while a lane is being recorded.
     pub(super) fn next_due(&self) -> Option<Duration> {
         let waits = self.lanes.iter().any(MethodRun::is_pending);
         self.playback.player.next_due().filter(|_| !waits)

@@ -67,7 +67,7 @@ impl MethodRun {
         run.end().filter(|_| run.position() == run.len())
     }
 
-    /// The message at the end of the run with its color role; `None` before the end.
+    /// The message at the end of the run with its color role. `None` before the end.
     pub(super) fn end_words(&self, text: &Text) -> Option<(String, Ink)> {
         let (id, ink) = match self.end()? {
             SearchStep::Solution => (Id::RaceDone, Ink::Done),
