@@ -2,6 +2,8 @@
 
 mod sketch;
 
+use std::ops::Range;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Margin;
 use ratatui::style::{Color, Modifier, Style};
@@ -136,12 +138,17 @@ impl GridWidget<'_> {
     /// The tint of a cell: its own tint, or the tint of the rules.
     fn tint(&self, pos: Pos) -> Tint {
         let spot = self.sketch.spot(pos);
-        let of_cage = spot.cage_shade.filter(|_| !self.size().has_cell_lines());
-        match self.face(pos).tint {
+        // The shade of a line or a set of cells shows where the rule applies, so it remains in the row,
+        // column and box of the cursor.
+        let face = match self.face(pos).tint {
+            Tint::Peer if spot.shade.is_some() => Tint::Cell,
+            tint => tint,
+        };
+        match face {
             Tint::Cell => {
                 let is_odd = (pos.row + pos.col) % 2 == 1 && !self.size().has_cell_lines();
                 let plain = if is_odd { Tint::OddCell } else { Tint::Cell };
-                let shade = spot.shade.or(of_cage);
+                let shade = spot.shade.or(spot.cage_shade);
                 shade.map_or(plain, |shade| Tint::SHADES[shade])
             }
             tint => tint,
@@ -334,16 +341,16 @@ impl GridWidget<'_> {
             (0, -1) => ('◂', '<'),
             (1, 0) => ('▾', 'v'),
             (-1, 0) => ('▴', '^'),
-            _ => ('◦', '*'),
+            (1, 1) => ('↘', '*'),
+            (1, _) => ('↙', '*'),
+            (_, 1) => ('↗', '*'),
+            _ => ('↖', '*'),
         };
-        let (x, y) = (
-            from.x.min(to.x)..=from.x.max(to.x),
-            from.y.min(to.y)..=from.y.max(to.y),
-        );
+        let (x, y) = self.gap(stroke);
         let line = self.pick(glyph);
         let mut middle = None;
         if down == 0 {
-            for x in x.clone().skip(1).take(usize::from(x.end() - x.start() - 1)) {
+            for x in x {
                 self.put(buf, x, from.y, line, ink);
             }
             // The sign is on the line between the cells, or beside the cell at the end.
@@ -355,7 +362,7 @@ impl GridWidget<'_> {
                 (gap, from.y)
             });
         } else if right == 0 {
-            for y in y.clone().skip(1).take(usize::from(y.end() - y.start() - 1)) {
+            for y in y {
                 self.put(buf, from.x, y, line, ink);
             }
             let gap = self.layout.row_line(stroke.from.row.max(stroke.to.row));
@@ -374,13 +381,44 @@ impl GridWidget<'_> {
         }
     }
 
+    /// The columns and rows between the digits of two cells. A line through notes would look as if it
+    /// crossed them out, so it ends at the edge of a cell with notes.
+    fn gap(&self, stroke: &Stroke) -> (Range<u16>, Range<u16>) {
+        let (a, b) = (stroke.from.min(stroke.to), stroke.from.max(stroke.to));
+        let has_notes = |pos| matches!(self.face(pos).content, GridContent::Notes(_));
+        let end = |pos: Pos| {
+            let (center, cell) = (self.layout.center(pos), self.layout.cell(pos));
+            if has_notes(pos) {
+                (cell.right(), cell.bottom())
+            } else {
+                (center.x + 1, center.y + 1)
+            }
+        };
+        let start = |pos: Pos| {
+            let (center, cell) = (self.layout.center(pos), self.layout.cell(pos));
+            if has_notes(pos) {
+                (cell.x, cell.y)
+            } else {
+                (center.x, center.y)
+            }
+        };
+        let (left, right) = if a.col <= b.col { (a, b) } else { (b, a) };
+        (end(left).0..start(right).0, end(a).1..start(b).1)
+    }
+
     fn draw_cell(&self, pos: Pos, buf: &mut Buffer) {
         let face = self.face(pos);
         let rect = self.layout.cell(pos);
         let center = self.layout.center(pos);
         let style = self.theme().tint(self.tint(pos));
         if let (Some([left, right]), true) = (self.sketch.spot(pos).signs, rect.width > 1) {
-            for (x, sign) in [(center.x - 1, left), (center.x + 1, right)] {
+            // Between notes, a sign would look as if it belonged to one of them.
+            let is_wide = rect.width == GridSize::Large.cell().0;
+            let places = match face.content {
+                GridContent::Notes(_) if is_wide => [rect.x, rect.right() - 1],
+                _ => [center.x - 1, center.x + 1],
+            };
+            for (x, sign) in places.into_iter().zip([left, right]) {
                 let sign = self.pick(sign);
                 if sign != ' ' {
                     self.put(buf, x, center.y, sign, Ink::Label);
@@ -531,9 +569,17 @@ impl GridWidget<'_> {
                 }
             }
         }
-        for pos in &self.sketch.quads {
-            if let Some(y) = self.layout.row_line(pos.row + 1) {
-                let x = self.layout.column_line(pos.col + 1);
+        for (pos, digits) in &self.sketch.quads {
+            let Some(y) = self.layout.row_line(pos.row + 1) else {
+                continue;
+            };
+            let x = self.layout.column_line(pos.col + 1);
+            let count = u16::try_from(digits.len()).unwrap_or(u16::MAX);
+            if count <= self.layout.cell(*pos).width {
+                for (x, digit) in (x - count / 2..).zip(digits.chars()) {
+                    self.put(buf, x, y, digit, Ink::Key);
+                }
+            } else {
                 self.put(buf, x, y, self.pick(('◆', '#')), Ink::Key);
             }
         }
@@ -563,49 +609,53 @@ impl GridWidget<'_> {
         }
     }
 
-    /// Draws a clue outside the grid: beside its row, or above or below its column. A clue at a narrow
-    /// column is vertical.
+    /// Draws a clue outside the grid: beside its row, at a corner, or above or below its column. A clue
+    /// at a narrow column is vertical.
     fn draw_clue(&self, clue: &Clue, buf: &mut Buffer) {
         let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
         let arrow = clue.arrow.map(|arrow| self.pick(arrow));
         let text: Vec<char> = clue.text.chars().chain(arrow).collect();
-        let length = u16::try_from(text.len()).unwrap_or(u16::MAX);
-        let (row, col) = if clue.at.is_row {
-            (clue.at.index, 0)
-        } else {
-            (0, clue.at.index)
-        };
-        let cell = self.layout.cell(Pos::new(row, col));
-        let center = self.layout.center(Pos::new(row, col));
-        if clue.at.is_row {
-            let x = if clue.at.from_end {
-                self.layout.column_line(cols) + 1
-            } else {
+        let length = clue.length();
+        let row = u8::try_from(clue.row).ok().filter(|row| *row < rows);
+        let col = u8::try_from(clue.col).ok().filter(|col| *col < cols);
+        let first = self.layout.cell(Pos::new(0, 0));
+        let last = self.layout.cell(Pos::new(rows - 1, 0)).bottom();
+        let begin = self.layout.row_line(0).unwrap_or(first.y);
+        let end = self.layout.row_line(rows).map_or(last, |y| y + 1);
+        let Some(col) = col else {
+            let x = if clue.col < 0 {
                 self.layout.column_line(0).saturating_sub(length)
+            } else {
+                self.layout.column_line(cols) + 1
+            };
+            let y = match row {
+                Some(row) => self.layout.center(Pos::new(row, 0)).y,
+                None if clue.row < 0 => begin.saturating_sub(1),
+                None => end,
             };
             for (x, c) in (x..).zip(text) {
-                self.put(buf, x, center.y, c, Ink::Key);
+                self.put(buf, x, y, c, Ink::Key);
             }
             return;
-        }
-        let last = self.layout.cell(Pos::new(rows - 1, col)).bottom();
-        let end = self.layout.row_line(rows).map_or(last, |y| y + 1);
-        let begin = self.layout.row_line(0).unwrap_or(cell.y);
-        let longest = self.sketch.plan.outside[if clue.at.from_end { 3 } else { 1 }];
+        };
+        let cell = self.layout.cell(Pos::new(0, col));
+        let is_below = clue.row > 0;
+        let longest = self.sketch.plan.outside[if is_below { 3 } else { 1 }];
         if longest <= cell.width {
-            let y = if clue.at.from_end { end } else { begin - 1 };
+            let y = if is_below { end } else { begin - 1 };
             let x = cell.x + (cell.width - length) / 2;
             for (x, c) in (x..).zip(text) {
                 self.put(buf, x, y, c, Ink::Key);
             }
         } else {
-            let y = if clue.at.from_end {
+            let y = if is_below {
                 end
             } else {
                 begin.saturating_sub(length)
             };
+            let x = self.layout.center(Pos::new(0, col)).x;
             for (y, c) in (y..).zip(text) {
-                self.put(buf, center.x, y, c, Ink::Key);
+                self.put(buf, x, y, c, Ink::Key);
             }
         }
     }

@@ -13,8 +13,8 @@ pub(crate) struct Sketch {
     pub(crate) dots: Vec<Dot>,
     /// The sums of cages, each with the cell that shows the sum in its corner.
     pub(crate) sums: Vec<(Pos, String)>,
-    /// The signs on corners, each as the first of the four cells around it.
-    pub(crate) quads: Vec<Pos>,
+    /// The digits on corners, each with the first of the four cells around it.
+    pub(crate) quads: Vec<(Pos, String)>,
     pub(crate) outside: Vec<Clue>,
 }
 
@@ -51,7 +51,7 @@ impl Spot {
             _ => '+',
         };
         let glyph = WIRES.chars().nth(number)?;
-        let is_bulb = self.signs.is_some_and(|[left, _]| left.0 == '(');
+        let is_bulb = self.signs.is_some_and(|[left, _]| left.1 == '(');
         (number > 0 && !is_bulb).then_some(((glyph, ascii), shade))
     }
 }
@@ -78,10 +78,21 @@ pub(crate) struct Dot {
 /// A clue outside the grid.
 #[derive(Clone, Debug)]
 pub(crate) struct Clue {
-    pub(crate) at: Outside,
+    /// The row beside or in which the clue is: -1 above the grid, the number of rows below the grid.
+    pub(crate) row: i16,
+    /// The column above or in which the clue is: -1 at the left, the number of columns at the right.
+    pub(crate) col: i16,
     pub(crate) text: String,
     /// The arrow in the direction of a diagonal, in Unicode and in ASCII.
     pub(crate) arrow: Option<(char, char)>,
+}
+
+impl Clue {
+    /// The number of characters.
+    pub(crate) fn length(&self) -> u16 {
+        let length = self.text.len() + usize::from(self.arrow.is_some());
+        u16::try_from(length).unwrap_or(u16::MAX)
+    }
 }
 
 /// The edge between two cells, or between a cell and the outside.
@@ -194,13 +205,16 @@ impl Sketch {
         }
     }
 
-    /// Adds a line through some cells. A letter replaces the first piece of the line.
+    /// Adds a line through some cells. A letter replaces the first piece of the line that is not
+    /// diagonal, so that the direction of diagonal pieces remains visible.
     fn line(&mut self, cells: &[Pos], shade: usize, letter: Option<char>, is_arrow: bool) {
+        let is_straight = |pair: &[Pos]| pair[0].row == pair[1].row || pair[0].col == pair[1].col;
+        let lettered = cells.windows(2).position(is_straight).unwrap_or(0);
         for (at, pair) in cells.windows(2).enumerate() {
             self.strokes.push(Stroke {
                 from: pair[0],
                 to: pair[1],
-                letter: letter.filter(|_| at == 0),
+                letter: letter.filter(|_| at == lettered),
                 is_head: is_arrow && at + 2 == cells.len(),
                 shade,
             });
@@ -251,7 +265,7 @@ impl Sketch {
             Kind::Thermo | Kind::SlowThermo => {
                 let letter = (rule.kind() == Kind::SlowThermo).then_some('s');
                 self.line(cells, THERMO, letter, false);
-                self.sign(&cells[..1], ('(', '('), (')', ')'));
+                self.sign(&cells[..1], ('◖', '('), ('◗', ')'));
             }
             Kind::Arrow => {
                 for shaft in &rule.groups()[1..] {
@@ -299,7 +313,11 @@ impl Sketch {
                 };
                 self.dot(cells, sign, sign);
             }
-            Kind::Quad => self.quads.extend(cells.iter().min()),
+            Kind::Quad => {
+                let digits = rule.numbers().iter().map(ToString::to_string).collect();
+                self.quads
+                    .extend(cells.iter().min().map(|first| (*first, digits)));
+            }
             Kind::Even => {
                 self.shade(cells, SET);
                 self.sign(cells, ('▪', 'e'), blank);
@@ -354,8 +372,10 @@ impl Sketch {
             }
             _ => {
                 if let (Some(at), Some(text)) = (rule.outside(), digit) {
+                    let (row, col) = self.beside(at);
                     self.outside.push(Clue {
-                        at,
+                        row,
+                        col,
                         text,
                         arrow: None,
                     });
@@ -370,7 +390,17 @@ impl Sketch {
         cages.max().map_or(0, |last| last + 1)
     }
 
-    /// Adds the sum of a diagonal beside the first cell of the diagonal.
+    /// The row and column of a clue that belongs to a row or column.
+    fn beside(&self, at: Outside) -> (i16, i16) {
+        let end = |count: u8| if at.from_end { i16::from(count) } else { -1 };
+        if at.is_row {
+            (i16::from(at.index), end(self.plan.cols))
+        } else {
+            (end(self.plan.rows), i16::from(at.index))
+        }
+    }
+
+    /// Adds the sum of a diagonal one step before the first cell of the diagonal.
     fn diagonal_clue(&mut self, rule: &Rule) {
         let (Some(first), Some(Word::Toward(toward)), Some(sum)) =
             (rule.cells().first().copied(), rule.word(), rule.number())
@@ -378,25 +408,6 @@ impl Sketch {
             return;
         };
         let (down, right) = toward.step();
-        let from_end = down < 0;
-        let beyond = if down > 0 {
-            first.row == 0
-        } else {
-            first.row + 1 == self.plan.rows
-        };
-        let at = if beyond {
-            Outside {
-                is_row: false,
-                index: first.col,
-                from_end,
-            }
-        } else {
-            Outside {
-                is_row: true,
-                index: first.row,
-                from_end: right < 0,
-            }
-        };
         let arrow = match (down > 0, right > 0) {
             (true, true) => ('↘', '\\'),
             (true, false) => ('↙', '/'),
@@ -404,25 +415,31 @@ impl Sketch {
             (false, false) => ('↖', '\\'),
         };
         self.outside.push(Clue {
-            at,
+            row: i16::from(first.row) - down,
+            col: i16::from(first.col) - right,
             text: sum.to_string(),
             arrow: Some(arrow),
         });
     }
 
-    /// The lengths of the longest clues at the left, above, at the right and below.
+    /// The lengths of the longest clues at the left, above, at the right and below. A clue at a corner
+    /// counts at the left or right, and needs one line above or below.
     fn margins(&self) -> [u16; 4] {
-        let longest = |is_row: bool, from_end: bool| {
-            let here = |clue: &&Clue| (clue.at.is_row, clue.at.from_end) == (is_row, from_end);
-            let lengths = self.outside.iter().filter(here);
-            let lengths = lengths.map(|clue| clue.text.len() + usize::from(clue.arrow.is_some()));
-            u16::try_from(lengths.max().unwrap_or(0)).unwrap_or(0)
+        let (rows, cols) = (i16::from(self.plan.rows), i16::from(self.plan.cols));
+        let longest = |is_here: &dyn Fn(&Clue) -> bool| {
+            let clues = self.outside.iter().filter(|clue| is_here(clue));
+            clues.map(Clue::length).max().unwrap_or(0)
+        };
+        let is_corner = |clue: &Clue| clue.col < 0 || clue.col == cols;
+        let above_or_below = |row: i16| {
+            let corner = longest(&|clue| clue.row == row && is_corner(clue)).min(1);
+            longest(&|clue| clue.row == row && !is_corner(clue)).max(corner)
         };
         [
-            longest(true, false),
-            longest(false, false),
-            longest(true, true),
-            longest(false, true),
+            longest(&|clue| clue.col < 0),
+            above_or_below(-1),
+            longest(&|clue| clue.col == cols),
+            above_or_below(rows),
         ]
     }
 
