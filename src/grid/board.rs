@@ -220,8 +220,8 @@ impl Board {
     /// [`contradiction`](Self::contradiction).
     ///
     /// # Errors
-    /// [`Contradiction::NotPossible`] if the digit is not a candidate of the cell. The board is then
-    /// unchanged.
+    /// [`Contradiction::NotPossible`] if the digit is not a candidate of the cell. The board is
+    /// then unchanged.
     pub fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         if !self.allows(candidate) {
             return Err(Contradiction::NotPossible(candidate));
