@@ -23,8 +23,9 @@
 //! * `---------` is a row of empty cells. Between two bands of rows with another style (another
 //!   character for empty cells, or other separators), it is a rule.
 //! * Empty lines belong to a grid if they separate all three bands; otherwise they end it.
-//! * A line of more than 18 cells is a whole puzzle, and a shorter line is a row. A field of at least 41
-//!   cells is a whole puzzle, whatever else is on its line. A wrong number of cells is an error.
+//! * A line of more than 18 cells is a whole puzzle, and a shorter line is a row. A field of at
+//!   least 41 cells is a whole puzzle, whatever else is on its line. A wrong number of cells is an
+//!   error.
 //!
 //! Each invalid puzzle yields one error, and reading continues after it. A text may have any
 //! length: a [`Reader`] buffers one puzzle or document, and at most [`Reader::LINE_LIMIT`] bytes of

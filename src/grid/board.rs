@@ -255,8 +255,8 @@ impl<G: Geometry> Board<G> {
     /// [`contradiction`](Self::contradiction).
     ///
     /// # Errors
-    /// [`Contradiction::NotPossible`] if the digit is not a candidate of the cell. The board is then
-    /// unchanged.
+    /// [`Contradiction::NotPossible`] if the digit is not a candidate of the cell. The board is
+    /// then unchanged.
     pub fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         if !self.allows(candidate) {
             return Err(Contradiction::NotPossible(candidate));

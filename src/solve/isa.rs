@@ -113,10 +113,10 @@ impl Avx512 {
 /// Returns true if registers of 512 bits are faster than registers of 256 bits on this machine.
 ///
 /// Two conditions must hold: half of the planes with their data fit into the L1 cache, and
-/// instructions of 512 bits cost no more than those of 256 bits. By measurement, 512 bits are slower on Zen 4 (32
-/// KiB) and faster on Zen 5 (48 KiB). Intel processors (48 KiB since Ice Lake) execute two
-/// instructions of 512 bits or three of 256 bits per cycle. Both widths are equally fast there, and
-/// 256 bits need fewer puzzles to fill the lanes.
+/// instructions of 512 bits cost no more than those of 256 bits. By measurement, 512 bits are
+/// slower on Zen 4 (32 KiB) and faster on Zen 5 (48 KiB). Intel processors (48 KiB since Ice Lake)
+/// execute two instructions of 512 bits or three of 256 bits per cycle. Both widths are equally
+/// fast there, and 256 bits need fewer puzzles to fill the lanes.
 #[cfg(target_arch = "x86_64")]
 fn is_512_faster() -> bool {
     const ENOUGH: usize = 48 << 10;

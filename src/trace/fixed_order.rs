@@ -6,7 +6,8 @@ use crate::grid::{Candidate, Cell, Clues, Digit, DigitSet};
 use crate::random::Random;
 
 /// Plain backtracking: cell by cell, with digits 1 to 9. A digit that fits is written, and the
-/// search continues with the next cell. If no digit fits, the search goes back to the previous cell.
+/// search continues with the next cell. If no digit fits, the search goes back to the previous
+/// cell.
 ///
 /// Row-major order is the algorithm of the [backtracking
 /// article](https://en.wikipedia.org/wiki/Sudoku_solving_algorithms#Backtracking). For the puzzle

@@ -6,8 +6,8 @@ use super::{Counters, Event, Machine, Run};
 /// A run of a search from start to end, which yields totals and evenly spaced checkpoints.
 ///
 /// A survey works in slices, so that its thread can be stopped between two slices. A survey ends at
-/// the first solution, or when the search is exhausted. Finding all solutions of an empty grid would
-/// take millions of years.
+/// the first solution, or when the search is exhausted. Finding all solutions of an empty grid
+/// would take millions of years.
 ///
 /// ```
 /// use masume::grid::Clues;

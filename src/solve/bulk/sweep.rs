@@ -44,8 +44,8 @@
 //!   naked single removes the other triads of its box. Then triads without a possible arrangement
 //!   are removed.
 //! * [`triad_phase`]: applies the rule that each of the three triads of a line holds three digits.
-//! * [`cell_phase`]: keeps the candidates of each cell whose minirow and minicol are both left. If a
-//!   digit has one minirow and one minicol left in a box, other digits are removed from the cell
+//! * [`cell_phase`]: keeps the candidates of each cell whose minirow and minicol are both left. If
+//!   a digit has one minirow and one minicol left in a box, other digits are removed from the cell
 //!   that both share. Cells with more than one candidate are *unsettled*, which is recorded for the
 //!   next sweep.
 //!

@@ -37,10 +37,10 @@
 //! # Transposition by rotation
 //!
 //! An exchange shifts and then selects, for each register and step. Some machines rotate a word in
-//! one instruction, and select bits in one instruction. On these machines a faster method needs only
-//! one selection for each register and step. Take the registers after the first in reverse order.
-//! Rotate each register by its number. Move column `k` down by `k`, with wrap-around. Rotate each
-//! register by its number again:
+//! one instruction, and select bits in one instruction. On these machines a faster method needs
+//! only one selection for each register and step. Take the registers after the first in reverse
+//! order. Rotate each register by its number. Move column `k` down by `k`, with wrap-around. Rotate
+//! each register by its number again:
 //!
 //! ```text
 //!    3  2  1  0       3  2  1  0       3  2  1  0       3  2  1  0
