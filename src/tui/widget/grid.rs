@@ -365,9 +365,11 @@ impl GridWidget<'_> {
             for y in y {
                 self.put(buf, from.x, y, line, ink);
             }
-            let gap = self.layout.row_line(stroke.from.row.max(stroke.to.row));
-            middle = gap.map(|y| (from.x, y));
-        } else if let Some(y) = self.layout.row_line(stroke.from.row.max(stroke.to.row)) {
+            middle = self.below(stroke.from.min(stroke.to));
+            if let Some((x, y)) = middle {
+                self.put(buf, x, y, line, ink);
+            }
+        } else if let Some(y) = self.joint(stroke.from.min(stroke.to)) {
             let x = self.layout.column_line(stroke.from.col.max(stroke.to.col));
             self.put(buf, x, y, line, ink);
             middle = Some((x, y));
@@ -379,6 +381,26 @@ impl GridWidget<'_> {
                 self.put(buf, x, y, letter, ink);
             }
         }
+    }
+
+    /// The picture row of signs on the lower corners of a cell: that of the line below it or, without
+    /// such a line, the last row of the cell.
+    fn joint(&self, pos: Pos) -> Option<u16> {
+        let line = self.layout.row_line(pos.row + 1);
+        let inside = (!self.size().is_least()).then(|| self.layout.cell(pos).bottom() - 1);
+        line.or(inside)
+    }
+
+    /// The position of a sign on the lower edge of a cell. Without a line below the cell, the sign is in
+    /// the corner that the notes leave free.
+    fn below(&self, pos: Pos) -> Option<(u16, u16)> {
+        let y = self.joint(pos)?;
+        if self.layout.row_line(pos.row + 1).is_some() {
+            return Some((self.layout.center(pos).x, y));
+        }
+        let cell = self.layout.cell(pos);
+        let from_right = if self.size() == GridSize::Tall { 2 } else { 1 };
+        Some((cell.right() - from_right, y))
     }
 
     /// The columns and rows between the digits of two cells. A line through notes would look as if it
@@ -545,11 +567,10 @@ impl GridWidget<'_> {
     fn draw_signs(&self, buf: &mut Buffer) {
         for dot in &self.sketch.dots {
             let [a, b] = dot.cells;
-            let (center, other) = (self.layout.center(a), self.layout.center(b));
             let at = if a.row == b.row {
-                Some((self.layout.column_line(b.col), center.y))
+                Some((self.layout.column_line(b.col), self.layout.center(a).y))
             } else {
-                self.layout.row_line(b.row).map(|y| (other.x, y))
+                self.below(a)
             };
             if let Some((x, y)) = at {
                 self.put(buf, x, y, self.pick(dot.sign), Ink::Key);
@@ -570,12 +591,13 @@ impl GridWidget<'_> {
             }
         }
         for (pos, digits) in &self.sketch.quads {
-            let Some(y) = self.layout.row_line(pos.row + 1) else {
+            let Some(y) = self.joint(*pos) else {
                 continue;
             };
             let x = self.layout.column_line(pos.col + 1);
             let count = u16::try_from(digits.len()).unwrap_or(u16::MAX);
-            if count <= self.layout.cell(*pos).width {
+            let has_line = self.layout.row_line(pos.row + 1).is_some();
+            if has_line && count <= self.layout.cell(*pos).width {
                 for (x, digit) in (x - count / 2..).zip(digits.chars()) {
                     self.put(buf, x, y, digit, Ink::Key);
                 }
