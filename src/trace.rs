@@ -14,6 +14,7 @@
 //! This module has no threads, clocks, messages or colors.
 
 mod algorithm;
+mod checkpoints;
 mod constraint;
 mod exact_cover;
 mod fewest;

@@ -7,9 +7,6 @@ use rusqlite::{Connection, TransactionBehavior};
 
 use super::StoreError;
 
-/// The name of the database in its folder.
-pub(super) const NAME: &str = "games.db";
-
 /// Maximum time to wait while another program writes.
 pub(super) const PATIENCE: Duration = Duration::from_millis(200);
 

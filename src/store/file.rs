@@ -20,7 +20,7 @@ use std::fmt;
 use std::iter::Peekable;
 use std::time::SystemTime;
 
-use super::any::{self, AnyGame, AnySaved, TurnText};
+use super::any::{self, AnyGame, AnySaved, ExportedGame, TurnText};
 use super::records::Record;
 use super::rows::{calendar, seconds};
 use crate::format::{ReadError, visible};
@@ -116,17 +116,6 @@ impl fmt::Display for ReadGameError {
 }
 
 impl std::error::Error for ReadGameError {}
-
-/// A game that was read, on a puzzle of any kind.
-#[derive(Clone, Debug)]
-pub struct ExportedGame {
-    /// The game with all its turns.
-    pub game: AnyGame,
-    /// The time played so far.
-    pub elapsed: PlayTime,
-    /// The times of the beginning and of the last change, if they were written.
-    pub dates: Option<[SystemTime; 2]>,
-}
 
 /// Reads a game on a classic puzzle and its time played.
 ///

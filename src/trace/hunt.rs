@@ -1,6 +1,6 @@
 //! Searches a timeline for the next or previous event of some kind, in slices.
 
-use super::timeline::Moment;
+use super::checkpoints::Moment;
 use super::{Counters, Event, Machine, Run, Timeline};
 use crate::grid::Candidate;
 

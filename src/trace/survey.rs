@@ -1,6 +1,6 @@
 //! A run of a search to its end, ahead of time.
 
-use super::timeline::{COARSE, Checkpoints, Moment};
+use super::checkpoints::{COARSE, Checkpoints, Moment};
 use super::{Counters, Event, Machine, Run};
 
 /// A run of a search from start to end, which yields totals and evenly spaced checkpoints.
