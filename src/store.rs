@@ -13,6 +13,7 @@
 //! | `drills` | answers to the questions of drills, and the techniques that are due |
 //! | `occasions` | puzzles of days and weeks |
 //! | `library` | imported puzzles |
+//! | `progress` | the player's progress with a puzzle |
 //! | `stock` | new puzzles ready to play |
 //! | `games` | filters and sort orders of the list of games |
 //! | `file` | a game as text |
@@ -35,6 +36,7 @@ mod keeper;
 mod lease;
 mod library;
 mod occasions;
+mod progress;
 mod records;
 mod recover;
 mod results;
@@ -48,24 +50,28 @@ use std::path::PathBuf;
 
 use etcetera::BaseStrategy as _;
 
-pub use any::{AnyGame, AnySaved, Saved, Standing};
+pub use any::{AnyGame, AnySaved, ExportedGame, Saved, Standing};
 pub use draft::{load_draft, save_draft, write_new};
 pub use drills::{Attempt, Skill, known, session};
 pub use error::StoreError;
 pub use file::{
-    ExportedGame, ReadGameError, is_game, read_game, read_games, read_journal, write_dated,
-    write_game, write_records,
+    ReadGameError, is_game, read_game, read_games, read_journal, write_dated, write_game,
+    write_records,
 };
 pub use games::{GameFilter, GameOrder};
 pub use id::GameId;
 pub use journal::{GameSummary, Journal};
 pub use keeper::{CloseState, Keeper, Report};
-pub use library::{Imported, LibraryFilter, LibraryPuzzle, Progress, PuzzleId, Rated};
+pub use library::{Imported, LibraryFilter, LibraryPuzzle, PuzzleId, Rated};
+pub use progress::Progress;
 pub use records::Record;
 pub use recover::SetAside;
 pub use stats::{ArcadeStats, LevelStats, Played, Practice, Statistics, Streak, TechniqueStats};
 pub use times::day;
 pub use variant_library::{LibraryVariant, VariantId};
+
+/// The name of the database in the data folder.
+const DATABASE: &str = "games.db";
 
 /// The folder of masume's data on this system; `None` if there is no home folder.
 pub fn folder() -> Option<PathBuf> {

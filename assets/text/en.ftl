@@ -46,7 +46,6 @@ ghost-behind = { $count ->
 ghost-beaten = { $time } faster
 ghost-missed = { $time } slower
 note-needs-focus = First choose a digit: press f and the digit. Then select cells that have it as a note.
-classic-only = Links and colors of notes are for classic puzzles only.
 link-needs-digit = First choose a digit: press f and the digit. Then link its candidates in empty cells.
 link-begun = A link begins at { $from }. Go to its other end and press the same keys.
 link-strong = Strong link: { $from } and { $to }. Draw it again for a weak one.
@@ -2142,11 +2141,6 @@ kind-parity = Even and odd
 kind-samurai = Samurai
 menu-variants = Variants
 about-menu-variants = Jigsaw, killer, X, windoku, 4x4 to 16x16, samurai and more, each with a new puzzle of any level, and one for every day. You can also paste a SudokuPad or f-puzzles link, here or anywhere.
-variant-no-hint = masume knows no step that explains what comes next here. X fills this cell.
-variant-mistakes = { $count ->
-    [one] 1 entry is wrong. Press c to see it.
-   *[other] { $count } entries are wrong. Press c to see them.
-  }
 plain-variant-help =
     r4c7 2 enters 2, r4c7 reads the cell and its rules.
     note r4c7 23 writes or erases notes, notes fills all in.

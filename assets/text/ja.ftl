@@ -39,7 +39,6 @@ ghost-behind = { $count } マスの遅れ
 ghost-beaten = { $time } 速い
 ghost-missed = { $time } 遅い
 note-needs-focus = 先に f と数字で数字を選び、そのメモがあるマスに移ってください。
-classic-only = リンクとメモの色は通常の問題だけで使えます。
 link-needs-digit = 先に f と数字で数字を選んでください。空きマスの候補を結べます。
 link-begun = { $from }からリンクを始めます。もう一方の端で同じキーを押してください。
 link-strong = 強いリンク：{ $from }と { $to }。もう一度描くと弱いリンクになります。
@@ -2025,8 +2024,6 @@ kind-parity = 偶数と奇数
 kind-samurai = サムライ
 menu-variants = 変則ルール
 about-menu-variants = ジグソー、キラー、対角線、ウィンドク、4x4 から 16x16、サムライなどの新しい問題です。他のサイトの問題のリンクは、いつでも貼り付けられます。
-variant-no-hint = ここから先を説明できる手筋がありません。X でこのマスに記入できます。
-variant-mistakes = 間違いが { $count } マスあります。c で確認できます。
 plain-variant-help =
     r4c7 2 で 2 を入力、r4c7 でマスとルールを読み上げ。
     note r4c7 23 でメモの追加・消去、notes で全マスに記入。

@@ -1,5 +1,7 @@
 //! Saved games on puzzles of any kind.
 
+use std::time::SystemTime;
+
 use super::StoreError;
 use super::id::GameId;
 use crate::format::{self, ReadErrorKind, VariantEntry};
@@ -27,6 +29,17 @@ impl Standing {
             won: game.is_won(),
         }
     }
+}
+
+/// A game that was read, on a puzzle of any kind.
+#[derive(Clone, Debug)]
+pub struct ExportedGame {
+    /// The game with all its turns.
+    pub game: AnyGame,
+    /// The time played so far.
+    pub elapsed: PlayTime,
+    /// The times of the beginning and of the last change, if they were written.
+    pub dates: Option<[SystemTime; 2]>,
 }
 
 /// The puzzle of a saved game.

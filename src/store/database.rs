@@ -7,9 +7,6 @@ use rusqlite::{Connection, TransactionBehavior};
 
 use super::StoreError;
 
-/// The file name of the database.
-pub(super) const NAME: &str = "games.db";
-
 /// The maximum time to wait while another program writes.
 pub(super) const PATIENCE: Duration = Duration::from_millis(200);
 

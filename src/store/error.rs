@@ -6,7 +6,7 @@ use std::{fmt, io};
 
 use rusqlite::ErrorCode;
 
-use super::{GameId, database};
+use super::{DATABASE, GameId};
 
 /// The reason why the folder of the games or its database cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,14 +48,10 @@ impl fmt::Display for StoreError {
         match self {
             Self::NoFolder => f.write_str("there is no home folder"),
             Self::ReadOnly => f.write_str("the folder of the games cannot be written to"),
-            Self::FileReadOnly => write!(f, "{} cannot be written to", database::NAME),
-            Self::NotAFile => write!(f, "{} is not a file", database::NAME),
+            Self::FileReadOnly => write!(f, "{} cannot be written to", DATABASE),
+            Self::NotAFile => write!(f, "{} is not a file", DATABASE),
             Self::BrokenLink => {
-                write!(
-                    f,
-                    "{} is a link to a file that does not exist",
-                    database::NAME
-                )
+                write!(f, "{} is a link to a file that does not exist", DATABASE)
             }
             Self::Full => f.write_str("the disk is full"),
             Self::Failing => f.write_str("the disk reports an error"),
@@ -77,7 +73,7 @@ impl StoreError {
     /// Returns a more specific error, after examining the folder and its disk.
     pub(super) fn examined(self, folder: &Path) -> Self {
         match self {
-            Self::ReadOnly => of_file(&folder.join(database::NAME)),
+            Self::ReadOnly => of_file(&folder.join(DATABASE)),
             Self::Failing if is_full(folder) => Self::Full,
             other => other,
         }

@@ -22,7 +22,7 @@ use std::fmt;
 use std::iter::Peekable;
 use std::time::SystemTime;
 
-use super::any::{self, AnyGame, AnySaved, TurnText};
+use super::any::{self, AnyGame, AnySaved, ExportedGame, TurnText};
 use super::records::Record;
 use super::rows::{calendar, seconds};
 use crate::format::{ReadError, visible};
@@ -118,17 +118,6 @@ impl fmt::Display for ReadGameError {
 }
 
 impl std::error::Error for ReadGameError {}
-
-/// A game read from a text, on a puzzle of any kind.
-#[derive(Clone, Debug)]
-pub struct ExportedGame {
-    /// The game with all its turns.
-    pub game: AnyGame,
-    /// The time played so far.
-    pub elapsed: PlayTime,
-    /// The times of the start and of the last change; `None` if the text does not have them.
-    pub dates: Option<[SystemTime; 2]>,
-}
 
 /// Reads a game on a classic puzzle, and the time played.
 ///

@@ -5,15 +5,14 @@ use std::time::{Duration, SystemTime};
 
 use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, TransactionBehavior, params};
 
-use super::any::{self, AnyGame, AnySaved, Saved, SavedPuzzle, Standing, TurnText};
-use super::file::ExportedGame;
+use super::any::{self, AnyGame, AnySaved, ExportedGame, Saved, SavedPuzzle, Standing, TurnText};
 use super::id::GameId;
 use super::lease::{self, FileId, Lease, OpenMarker};
 use super::recover::{self, SetAside};
 use super::rows::{
     account, calendar, clues, insert, is_of_row, now, number, seconds, small_number, up_to, write,
 };
-use super::{Progress, StoreError, database};
+use super::{DATABASE, Progress, StoreError, database};
 use crate::game::{Account, Game, PlayTime};
 use crate::grid::Clues;
 use crate::rate::Level;
@@ -77,7 +76,7 @@ impl Journal {
     fn opened(folder: &Path) -> Result<(Self, Option<SetAside>), StoreError> {
         let _guard = lease::guard(folder)?;
         let user = OpenMarker::new(folder)?;
-        let opened = database::open(&folder.join(database::NAME));
+        let opened = database::open(&folder.join(DATABASE));
         let (db, aside) = match opened {
             Err(StoreError::Damaged) => {
                 recover::set_aside(folder, &user).map(|(db, aside)| (db, Some(aside)))?
@@ -88,14 +87,14 @@ impl Journal {
             db,
             folder: folder.to_owned(),
             user,
-            file: FileId::of(&folder.join(database::NAME)),
+            file: FileId::of(&folder.join(DATABASE)),
         };
         Ok((journal, aside))
     }
 
     /// Returns true if the database was deleted, moved or replaced since it was opened.
     pub(super) fn is_gone(&self) -> bool {
-        FileId::of(&self.folder.join(database::NAME)) != self.file
+        FileId::of(&self.folder.join(DATABASE)) != self.file
     }
 
     /// Closes a database that is [gone](Self::is_gone). Its log is not written back, because that
@@ -117,7 +116,7 @@ impl Journal {
         recover::leave(db);
         let _guard = lease::guard(&folder)?;
         let (db, aside) = recover::set_aside(&folder, &user)?;
-        let file = FileId::of(&folder.join(database::NAME));
+        let file = FileId::of(&folder.join(DATABASE));
         let journal = Self {
             db,
             folder,

@@ -2,10 +2,10 @@
 
 use std::ops::{ControlFlow, RangeInclusive};
 
-use rusqlite::{Connection, Row, TransactionBehavior, params};
+use rusqlite::{Row, TransactionBehavior, params};
 
-use super::rows::{clues, is_of_row, up_to};
-use super::{Journal, StoreError};
+use super::rows::{clues, insert_puzzle, is_of_row, up_to};
+use super::{Journal, Progress, StoreError};
 use crate::grid::Clues;
 use crate::logic::Technique;
 use crate::rate::{Level, Tenths};
@@ -28,17 +28,6 @@ pub struct LibraryPuzzle {
     pub techniques: Vec<Technique>,
     /// The player's progress.
     pub progress: Progress,
-}
-
-/// The player's progress with a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Progress {
-    /// Not started.
-    New,
-    /// Started.
-    Begun,
-    /// Solved.
-    Finished,
 }
 
 /// A filter for puzzles of the library.
@@ -93,25 +82,6 @@ impl LibraryPuzzle {
     }
 }
 
-impl Progress {
-    /// All states, in order.
-    pub const ALL: [Self; 3] = [Self::New, Self::Begun, Self::Finished];
-
-    /// The identifier used in commands and files.
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::New => "new",
-            Self::Begun => "begun",
-            Self::Finished => "finished",
-        }
-    }
-
-    /// The state with this identifier; `None` if there is none.
-    pub fn from_slug(slug: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|it| it.slug() == slug)
-    }
-}
-
 impl Journal {
     /// Adds the puzzles of a file with their canonical forms. Either all puzzles are added or none.
     ///
@@ -132,7 +102,7 @@ impl Journal {
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
         let mut taken = Imported::default();
         for (clues, canonical) in puzzles {
-            if insert(&all, clues, canonical, pack)? {
+            if insert_puzzle(&all, clues, canonical, pack)? {
                 taken.new += 1;
             } else {
                 taken.known += 1;
@@ -250,20 +220,6 @@ impl Journal {
         }
         Ok(unreadable)
     }
-}
-
-/// Adds a puzzle; returns `false` if the library already has an equivalent puzzle.
-pub(super) fn insert(
-    db: &Connection,
-    clues: &Clues,
-    canonical: &Clues,
-    pack: &str,
-) -> Result<bool, StoreError> {
-    let added = db.execute(
-        "INSERT OR IGNORE INTO puzzles (clues, canonical, clue_count, pack) VALUES (?, ?, ?, ?)",
-        params![clues.to_string(), canonical.to_string(), clues.len(), pack],
-    )?;
-    Ok(added > 0)
 }
 
 fn shelved(row: &Row<'_>) -> rusqlite::Result<LibraryPuzzle> {

@@ -8,9 +8,7 @@ use serde_json::{Value, json};
 
 use super::any;
 use super::drills;
-use super::library;
-use super::rows::{ms, seconds};
-use super::variant_library;
+use super::rows::{insert_puzzle, insert_variant, ms, seconds};
 use super::{Attempt, Imported, Journal, LibraryFilter, StoreError};
 use crate::daily::Occasion;
 use crate::format::VariantEntry;
@@ -175,14 +173,14 @@ impl Journal {
         for record in records {
             let is_new = match record {
                 Record::Puzzle { clues, pack, .. } => {
-                    let is_new = library::insert(&all, clues, &clues.canonical(), pack)?;
+                    let is_new = insert_puzzle(&all, clues, &clues.canonical(), pack)?;
                     if is_new {
                         rate(&all, record)?;
                     }
                     is_new
                 }
                 Record::Variant { entry, pack, level } => {
-                    variant_library::insert(&all, entry, *level, pack)?
+                    insert_variant(&all, entry, *level, pack)?
                 }
                 Record::Attempt(attempt) => {
                     // Of several equal answers, only those that the journal lacks are added.

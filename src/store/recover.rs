@@ -11,7 +11,7 @@ use super::any::{self, AnyGame, SavedPuzzle};
 use super::id::GameId;
 use super::lease::OpenMarker;
 use super::rows;
-use super::{StoreError, database, library, variant_library};
+use super::{DATABASE, StoreError, database};
 use crate::daily::Occasion;
 use crate::game::PlayTime;
 use crate::grid::Clues;
@@ -35,7 +35,7 @@ pub(super) fn set_aside(
         return Err(StoreError::Damaged);
     }
     let name = rename(folder)?;
-    let mut db = database::open(&folder.join(database::NAME))?;
+    let mut db = database::open(&folder.join(DATABASE))?;
     let recovered = Connection::open(folder.join(&name)).map_or(0, |old| {
         // A database that is shorter than its first page states can be read only with this setting.
         let _ = old.set_db_config(DbConfig::SQLITE_DBCONFIG_WRITABLE_SCHEMA, true);
@@ -68,11 +68,11 @@ fn rename(folder: &Path) -> Result<String, StoreError> {
     let free = |name: &String| !folder.join(name).exists();
     let names = (1..).map(|n| format!("games.damaged-{n}.db"));
     let name = names.into_iter().find(free).unwrap_or_default();
-    fs::rename(folder.join(database::NAME), folder.join(&name))?;
+    fs::rename(folder.join(DATABASE), folder.join(&name))?;
     let log = |name: &str| folder.join(format!("{name}-wal"));
     // The log may be missing. The index of the log can be rebuilt.
-    let _ = fs::rename(log(database::NAME), log(&name));
-    let _ = fs::remove_file(folder.join(format!("{}-shm", database::NAME)));
+    let _ = fs::rename(log(DATABASE), log(&name));
+    let _ = fs::remove_file(folder.join(format!("{}-shm", DATABASE)));
     Ok(name)
 }
 
@@ -275,7 +275,7 @@ fn shelve_variants(db: &mut Connection, variants: &[(String, String)]) -> Result
     let all = db.transaction()?;
     for (json, pack) in variants {
         if let Some(entry) = any::entry(json) {
-            variant_library::insert(&all, &entry, None, pack)?;
+            rows::insert_variant(&all, &entry, None, pack)?;
         }
     }
     Ok(all.commit()?)
@@ -284,7 +284,7 @@ fn shelve_variants(db: &mut Connection, variants: &[(String, String)]) -> Result
 fn shelve(db: &mut Connection, puzzles: &LibraryRow) -> Result<(), StoreError> {
     let all = db.transaction()?;
     for (clues, canonical, pack) in puzzles {
-        library::insert(&all, clues, canonical, pack)?;
+        rows::insert_puzzle(&all, clues, canonical, pack)?;
     }
     Ok(all.commit()?)
 }

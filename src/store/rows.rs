@@ -1,14 +1,16 @@
-//! Games and turns as rows of the database.
+//! Games, turns and imported puzzles as rows of the database.
 
 use std::time::{Duration, SystemTime};
 
-use rusqlite::{Error, MappedRows, Row, Transaction, params};
+use rusqlite::{Connection, Error, MappedRows, Row, Transaction, params};
 
 use super::StoreError;
 use super::any::{SavedPuzzle, Standing, TurnText};
 use super::id::GameId;
+use crate::format::VariantEntry;
 use crate::game::{Account, PlayTime};
 use crate::grid::Clues;
+use crate::rate::Level;
 
 /// Adds a game with the times of its start and its last change, in seconds since 1970. An existing
 /// game is not changed.
@@ -32,6 +34,47 @@ pub(super) fn insert(
         ],
     )?;
     Ok(())
+}
+
+/// Adds a puzzle to the library; returns `false` if it is there already.
+pub(super) fn insert_puzzle(
+    db: &Connection,
+    clues: &Clues,
+    canonical: &Clues,
+    pack: &str,
+) -> Result<bool, StoreError> {
+    let added = db.execute(
+        "INSERT OR IGNORE INTO puzzles (clues, canonical, clue_count, pack) VALUES (?, ?, ?, ?)",
+        params![clues.to_string(), canonical.to_string(), clues.len(), pack],
+    )?;
+    Ok(added > 0)
+}
+
+/// The JSON of a variant without remarks, entries and solution.
+fn bare(entry: &VariantEntry) -> String {
+    VariantEntry::new(entry.variant.clone(), 1, entry.form).to_json()
+}
+
+/// Adds a variant to the library; returns `false` if it is there already.
+pub(super) fn insert_variant(
+    db: &Connection,
+    entry: &VariantEntry,
+    level: Option<Level>,
+    pack: &str,
+) -> Result<bool, StoreError> {
+    let clues = entry.variant.clues().iter().flatten().count();
+    let added = db.execute(
+        "INSERT OR IGNORE INTO variant_puzzles (puzzle, bare, clue_count, pack, level)
+         VALUES (?, ?, ?, ?, ?)",
+        params![
+            entry.to_json(),
+            bare(entry),
+            clues,
+            pack,
+            level.map(Level::slug)
+        ],
+    )?;
+    Ok(added > 0)
 }
 
 /// Writes the turns of a game from a number on, in place of the old ones, and the summary of the

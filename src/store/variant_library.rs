@@ -2,11 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use rusqlite::{Connection, TransactionBehavior, params};
+use rusqlite::{TransactionBehavior, params};
 
 use super::any;
-use super::library::{Imported, LibraryFilter, Progress};
-use super::{Journal, StoreError};
+use super::library::{Imported, LibraryFilter};
+use super::rows::insert_variant;
+use super::{Journal, Progress, StoreError};
 use crate::format::VariantEntry;
 use crate::grid::rules::Kind;
 use crate::rate::Level;
@@ -27,33 +28,6 @@ pub struct LibraryVariant {
 /// The number of a variant in the library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct VariantId(i64);
-
-/// The JSON object of an entry without remarks, entered digits and solution.
-fn bare(entry: &VariantEntry) -> String {
-    VariantEntry::new(entry.variant.clone(), 1, entry.form).to_json()
-}
-
-/// Adds a variant; returns `false` if the library already has it.
-pub(super) fn insert(
-    db: &Connection,
-    entry: &VariantEntry,
-    level: Option<Level>,
-    pack: &str,
-) -> Result<bool, StoreError> {
-    let clues = entry.variant.clues().iter().flatten().count();
-    let added = db.execute(
-        "INSERT OR IGNORE INTO variant_puzzles (puzzle, bare, clue_count, pack, level)
-         VALUES (?, ?, ?, ?, ?)",
-        params![
-            entry.to_json(),
-            bare(entry),
-            clues,
-            pack,
-            level.map(Level::slug)
-        ],
-    )?;
-    Ok(added > 0)
-}
 
 impl Journal {
     /// Adds the variants of a file, each with its level if the level is known. Either all variants
@@ -80,7 +54,7 @@ impl Journal {
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
         let mut imported = Imported::default();
         for (entry, level) in variants {
-            if insert(&all, entry, *level, pack)? {
+            if insert_variant(&all, entry, *level, pack)? {
                 imported.new += 1;
             } else {
                 imported.known += 1;

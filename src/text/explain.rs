@@ -25,13 +25,13 @@ pub use sentence::{Sentence, Topic};
 
 /// The explanation of a step, from the first hint to the conclusion. Each sentence has one fact.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Explanation {
+pub struct Explanation<S = Sentence> {
     /// The place to look at.
     pub place: String,
     /// The technique and its digits.
     pub name: String,
     /// The reasons, sentence by sentence.
-    pub reasons: Vec<Sentence>,
+    pub reasons: Vec<S>,
     /// The conclusion.
     pub conclusion: String,
 }

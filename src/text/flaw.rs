@@ -32,20 +32,58 @@ impl Text {
 
     /// Explains why clues that are not a valid puzzle have no hint.
     pub fn explain_flaw(&self, error: &PuzzleError) -> Explanation {
-        let (name, why, so) = match error.flaws().first() {
-            Some(Flaw::Conflict(conflict)) => {
-                return self.explain_conflict(conflict, CellSet::EMPTY);
-            }
-            Some(Flaw::NoSolution) | None => (Id::UnsolvableName, None, Id::UnsolvableDo),
+        match error.flaws().first() {
+            Some(Flaw::Conflict(conflict)) => self.explain_conflict(conflict, CellSet::EMPTY),
+            Some(Flaw::NoSolution) | None => self.explain_no_solution(),
             Some(Flaw::Several(two)) => {
-                (Id::AmbiguousName, Some(self.several(two)), Id::AmbiguousDo)
+                self.explain_several(self.flaw(error), Some(self.several(two)))
             }
+        }
+    }
+
+    /// Explains that clues have no solution.
+    pub(crate) fn explain_no_solution<S>(&self) -> Explanation<S> {
+        let flaw = self.message(Id::FlawNoSolution);
+        Explanation {
+            place: self.format(Id::NoHintFlaw, &[("flaw", flaw.into())]),
+            name: self.message(Id::UnsolvableName),
+            reasons: Vec::new(),
+            conclusion: self.message(Id::UnsolvableDo),
+        }
+    }
+
+    /// Explains that clues have several solutions, with an example if there is one.
+    pub(crate) fn explain_several<S: From<String>>(
+        &self,
+        flaw: String,
+        example: Option<String>,
+    ) -> Explanation<S> {
+        Explanation {
+            place: self.format(Id::NoHintFlaw, &[("flaw", flaw.into())]),
+            name: self.message(Id::AmbiguousName),
+            reasons: example.into_iter().map(Into::into).collect(),
+            conclusion: self.message(Id::AmbiguousDo),
+        }
+    }
+
+    /// Explains that no technique finds a step; names a cell to reveal and its digit, if the
+    /// solution is known.
+    pub(crate) fn explain_stuck<S: From<String>>(
+        &self,
+        name: Id,
+        reveal: Option<[String; 2]>,
+    ) -> Explanation<S> {
+        let said = |id| match reveal.clone() {
+            Some([cell, digit]) => {
+                self.format(id, &[("cell", cell.into()), ("digit", digit.into())])
+            }
+            None => self.message(Id::StuckNoSolution),
         };
         Explanation {
-            place: self.format(Id::NoHintFlaw, &[("flaw", self.flaw(error).into())]),
+            place: self.message(Id::StuckPlace),
             name: self.message(name),
-            reasons: why.into_iter().map(Into::into).collect(),
-            conclusion: self.message(so),
+            reasons: vec![said(Id::StuckReveal).into()],
+            conclusion: said(Id::StuckDo),
         }
     }
 
@@ -66,10 +104,21 @@ impl Text {
 
     /// Explains that the digits in some cells differ from the solution.
     pub fn explain_mistakes(&self, cells: CellSet) -> Explanation {
+        let names = cells.iter().map(|cell| self.cell(cell));
+        self.explain_mistakes_in(self.regions(cells), names.collect())
+    }
+
+    /// Explains that the digits in these cells, which lie in these houses, differ from the solution.
+    pub(crate) fn explain_mistakes_in<S: From<String>>(
+        &self,
+        houses: String,
+        cells: Vec<String>,
+    ) -> Explanation<S> {
+        let count = cells.len();
         let facts = [
-            ("houses", self.regions(cells).into()),
-            ("cells", self.cells(cells).into()),
-            ("count", cells.len().into()),
+            ("houses", houses.into()),
+            ("cells", self.join(cells).into()),
+            ("count", count.into()),
         ];
         Explanation {
             place: self.format(Id::MistakePlace, &facts),
@@ -81,10 +130,21 @@ impl Text {
 
     /// Explains that the notes of a cell lack the digit of the solution.
     pub fn explain_lacking(&self, mark: Candidate) -> Explanation {
+        let house = self.house(mark.cell().box_house());
+        self.explain_lacking_in(house, self.cell(mark.cell()), mark.digit().to_string())
+    }
+
+    /// Explains that the notes of a cell in a house lack the digit of the solution.
+    pub(crate) fn explain_lacking_in<S: From<String>>(
+        &self,
+        house: String,
+        cell: String,
+        digit: String,
+    ) -> Explanation<S> {
         let facts = [
-            ("house", self.house(mark.cell().box_house()).into()),
-            ("cell", self.cell(mark.cell()).into()),
-            ("digit", mark.digit().value().into()),
+            ("house", house.into()),
+            ("cell", cell.into()),
+            ("digit", digit.into()),
         ];
         Explanation {
             place: self.format(Id::LackingPlace, &facts),

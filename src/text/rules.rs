@@ -18,17 +18,28 @@ const MOST_CELLS: usize = 6;
 pub trait CellName {
     /// The name of the cell in a sentence.
     fn name(self, text: &Text) -> String;
+
+    /// The code of the cell in notation, lists and labels.
+    fn code(self, text: &Text) -> String;
 }
 
 impl CellName for Cell {
     fn name(self, text: &Text) -> String {
         text.cell(self)
     }
+
+    fn code(self, text: &Text) -> String {
+        text.cell_code(self)
+    }
 }
 
 impl CellName for Pos {
     fn name(self, text: &Text) -> String {
         text.pos(self)
+    }
+
+    fn code(self, text: &Text) -> String {
+        text.pos_code(self)
     }
 }
 

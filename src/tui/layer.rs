@@ -12,13 +12,14 @@ use super::app::App;
 use super::branch::BranchChange;
 use super::command::{Command, Mouse};
 use super::keymap::{Context, Key};
-use super::play::Play;
+use super::play::{AnyPlay, Play};
 use super::saving;
 use super::widget::footer::Footer;
 use crate::format::VariantEntry;
+use crate::game::Classic;
 use crate::grid::{Clues, Digit};
 use crate::puzzle::{Puzzle, PuzzleError};
-use crate::text::{Id, Text};
+use crate::text::Id;
 use crate::trace::{Algorithm, Landmark};
 
 /// A screen or an overlay. The top layer handles each event first. The model handles global actions that
@@ -93,20 +94,9 @@ pub(crate) trait Layer: Any + Debug {
         String::new()
     }
 
-    /// Informs the layer if an overlay covers the board, and if the window has the focus.
-    fn attend(&mut self, _covered: bool, _focused: bool) {}
-
-    /// Updates texts after a change of the language or the coordinate style.
-    fn reword(&mut self, _text: &Text) {}
-
-    /// The command that saves the changes of the layer's own game since the last call.
+    /// The command that saves changes since the last call.
     fn take_unsaved(&mut self) -> Option<Command> {
         None
-    }
-
-    /// Returns true if the layer's own game has unsaved turns.
-    fn has_work(&self) -> bool {
-        false
     }
 
     /// Is called when the layer is removed.
@@ -190,12 +180,6 @@ pub(crate) enum OverlayChoice {
     Algorithm(Algorithm),
     /// The stop condition, or `None` to remove it.
     StopAt(Option<Landmark>),
-    /// Fill the grid.
-    Fill,
-    /// Restart the puzzle.
-    Restart,
-    /// Undo a number of moves.
-    GoBack(usize),
     /// Change a branch.
     Branch(BranchChange),
     /// Select the row of a list with this index.
@@ -209,29 +193,41 @@ pub(crate) enum OverlayChoice {
 pub(crate) struct Cx<'a> {
     pub(crate) app: &'a mut App,
     /// The current game, which another screen may cover.
-    pub(crate) play: &'a mut Option<Play>,
+    pub(crate) play: &'a mut Option<AnyPlay>,
 }
 
 /// The state that a layer may read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct View<'a> {
     pub(crate) app: &'a App,
-    pub(crate) play: Option<&'a Play>,
+    pub(crate) play: Option<&'a AnyPlay>,
+}
+
+impl View<'_> {
+    /// The game, if its puzzle is a classic one.
+    pub(crate) fn classic(&self) -> Option<&Play> {
+        self.play.and_then(AnyPlay::classic)
+    }
 }
 
 impl Cx<'_> {
     /// Starts a game in place of the current game.
     pub(crate) fn begin(&mut self, puzzle: Result<Puzzle, PuzzleError>) -> Response {
-        *self.play = Some(Play::begin(puzzle, self.app));
+        *self.play = Some(Play::<Classic>::begin(puzzle, self.app).into());
         Response::Play
+    }
+
+    /// The game, if its puzzle is a classic one.
+    pub(crate) fn classic(&self) -> Option<&Play> {
+        self.play.as_ref().and_then(AnyPlay::classic)
     }
 
     /// Starts a new puzzle of the level that was played last.
     pub(crate) fn begin_next(&mut self) -> Response {
         let level = self.app.level();
-        let old = self.play.as_ref();
-        let saves = old.is_some_and(Play::has_work) && self.app.unsaved.is_none();
-        let clues = old.map(|play| *play.game().clues());
+        let has_work = self.play.as_ref().is_some_and(AnyPlay::has_work);
+        let saves = has_work && self.app.unsaved.is_none();
+        let clues = self.classic().map(|play| *play.game().clues());
         let clues = self.app.stock.next(level, &clues.unwrap_or(Clues::EMPTY));
         let response = self.begin(Puzzle::new(clues));
         self.app.stock_up_once();
@@ -244,7 +240,7 @@ impl Cx<'_> {
     /// Starts an arcade game on a new puzzle of the level that was played last.
     pub(crate) fn begin_arcade(&mut self) -> Response {
         let response = self.begin_next();
-        if let Some(play) = self.play {
+        if let Some(AnyPlay::Classic(play)) = self.play {
             play.make_arcade(self.app);
         }
         response
@@ -252,7 +248,7 @@ impl Cx<'_> {
 
     /// Returns true if leaving the game would lose unsaved turns.
     pub(crate) fn would_lose(&self) -> bool {
-        self.app.unsaved.is_some() && self.play.as_ref().is_some_and(Play::has_work)
+        self.app.unsaved.is_some() && self.play.as_ref().is_some_and(AnyPlay::has_work)
     }
 
     /// Returns true and shows the reason if leaving the game would lose unsaved turns.

@@ -115,12 +115,14 @@ impl SizeClass {
 
 /// The areas of a screen with a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct ScreenLayout {
-    pub(crate) board: BoardLayout,
+pub(crate) struct ScreenLayout<B = BoardLayout> {
+    pub(crate) board: B,
     /// The column at the right of the board, or the lines below the board.
     pub(crate) panel: Rect,
     /// True if the panel has room for frames.
     pub(crate) has_frames: bool,
+    /// True if the panel has room only for essentials, without the digit pad.
+    pub(crate) is_least: bool,
     /// The line for messages. If there is none, messages appear at the bottom of the panel.
     pub(crate) message: Option<Rect>,
     /// Two lines above the message line for a bar over the full width, if there is room.
@@ -147,6 +149,9 @@ impl ScreenLayout {
 
     /// The height of a panel below the board.
     const STACKED: u16 = 8;
+
+    /// The lines of a panel with a digit pad.
+    const PAD_LINES: u16 = 6;
 
     /// The areas for a window with a board of this class, centered. `None` if the window is too
     /// small.
@@ -204,6 +209,7 @@ impl ScreenLayout {
             board: BoardLayout::new(origin, class.board()),
             panel,
             has_frames: class.has_frames(),
+            is_least: !class.has_frames() && panel.height < Self::PAD_LINES,
             bar,
             message,
             footer: Rect::new(left, size.height - footer_lines, width, footer_lines),
@@ -226,10 +232,11 @@ impl ScreenLayout {
             .chain(order)
             .find_map(|class| Self::new(size, class))
     }
+}
 
+impl<B> ScreenLayout<B> {
     /// The frames of the panel, if they fit.
-    pub(crate) fn frames(&self, with_hint: bool) -> Option<Frames> {
-        let parts = PanelParts::CLASSIC;
+    pub(crate) fn frames(&self, parts: PanelParts, with_hint: bool) -> Option<Frames> {
         self.has_frames
             .then(|| Frames::new(self.panel, parts, with_hint))
     }
@@ -243,20 +250,14 @@ impl ScreenLayout {
         }
     }
 
-    /// Returns true if the panel has room only for the most important lines, without the digit pad.
-    pub(crate) const fn has_least_panel(&self) -> bool {
-        const LEAST: u16 = 6;
-        !self.has_frames && self.panel.height < LEAST
-    }
-
     /// The areas of the panel, for drawing and clicks. `None` if there is no room for all areas.
-    pub(crate) fn panel_lines(&self) -> Option<PanelLayout> {
-        if self.has_least_panel() {
+    pub(crate) fn panel_lines(&self, parts: PanelParts) -> Option<PanelLayout> {
+        if self.is_least {
             return None;
         }
-        let frames = self.frames(false);
+        let frames = self.frames(parts, false);
         let area = frames.map_or(self.panel, |frames| inside_frame(frames.game));
-        Some(PanelLayout::new(area, PanelParts::CLASSIC))
+        Some(PanelLayout::new(area, parts))
     }
 }
 
@@ -288,7 +289,7 @@ pub(crate) struct PanelParts {
 }
 
 impl PanelParts {
-    const CLASSIC: Self = Self {
+    pub(crate) const CLASSIC: Self = Self {
         digits: 9,
         author: false,
     };
@@ -474,7 +475,7 @@ mod tests {
                         }
                     }
                     for with_hint in [false, true] {
-                        let Some(frames) = layout.frames(with_hint) else {
+                        let Some(frames) = layout.frames(PanelParts::CLASSIC, with_hint) else {
                             continue;
                         };
                         let boxes = [Some(frames.game), frames.hint, Some(frames.list)];
@@ -484,7 +485,9 @@ mod tests {
                         });
                         assert_eq!(lines.sum::<u16>(), layout.panel.height);
                     }
-                    let pads = layout.panel_lines().map(|panel| panel.pad);
+                    let pads = layout
+                        .panel_lines(PanelParts::CLASSIC)
+                        .map(|panel| panel.pad);
                     let place = |index| pads.map_or(Rect::ZERO, |pad| pad.place(index));
                     let pads: [Rect; 9] = std::array::from_fn(place);
                     for (i, pad) in pads.iter().enumerate() {

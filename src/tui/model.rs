@@ -7,18 +7,18 @@ use super::app::App;
 use super::keymap::{Context, Key};
 use super::layer::{Cx, Layer, Response, View};
 use super::overlay::Welcome;
-use super::play::Play;
+use super::play::{AnyPlay, Play};
 use super::screen::{
-    Drill, ImportVariant, Learn, Menu, PlayScreen, ReviewScreen, ReviewVariant, Setter,
-    VariantScreen, Watch, WatchVariant,
+    Drill, ImportVariant, Learn, Menu, PlayScreen, ReviewScreen, ReviewVariant, Setter, Watch,
+    WatchVariant,
 };
 use crate::config::Motion;
 use crate::format::VariantEntry;
-use crate::game::{Game, PlayTime, VariantGame};
+use crate::game::{Classic, Game, PlayTime, VariantGame, WithRules};
 use crate::generate::library;
 use crate::grid::Clues;
 use crate::logic::LessonTopic;
-use crate::puzzle::{Puzzle, PuzzleError};
+use crate::puzzle::{Puzzle, PuzzleError, VariantPuzzle};
 use crate::solve::general::SearchMethod;
 use crate::store::Saved;
 use crate::trace::Algorithm;
@@ -57,7 +57,7 @@ pub enum Opening {
 pub(crate) struct Model {
     pub(crate) app: App,
     /// The current game, which another screen may cover.
-    pub(crate) play: Option<Play>,
+    pub(crate) play: Option<AnyPlay>,
     pub(crate) screen: Box<dyn Layer>,
     /// The screens behind the current screen, the nearest last.
     pub(crate) behind: Vec<Box<dyn Layer>>,
@@ -76,16 +76,16 @@ impl Model {
         let screen: Box<dyn Layer> = match opening {
             Opening::Play(puzzle) => {
                 let puzzle = puzzle.unwrap_or_else(|| Puzzle::new(library::first()));
-                play = Some(Play::begin(puzzle, &mut app));
+                play = Some(Play::<Classic>::begin(puzzle, &mut app).into());
                 Box::new(PlayScreen)
             }
             Opening::After(clues) => {
                 let puzzle = Puzzle::new(app.stock.next(app.level(), &clues));
-                play = Some(Play::begin(puzzle, &mut app));
+                play = Some(Play::<Classic>::begin(puzzle, &mut app).into());
                 Box::new(PlayScreen)
             }
             Opening::Resume(saved) => {
-                play = Some(Play::resume(*saved, &mut app));
+                play = Some(Play::resume_saved(*saved, &mut app).into());
                 Box::new(PlayScreen)
             }
             Opening::Review(game, elapsed) => {
@@ -105,18 +105,20 @@ impl Model {
             Opening::Variant(entry) => {
                 // A puzzle with unsupported rules is offered with a list of these rules first.
                 if entry.variant.unread().is_empty() {
-                    Box::new(VariantScreen::begin(*entry, &mut app))
+                    play = Some(begin_variant(*entry, &mut app));
+                    Box::new(PlayScreen)
                 } else {
                     offered = Some(*entry);
                     let mut cx = Cx {
                         app: &mut app,
                         play: &mut play,
                     };
-                    Box::new(Menu::new(&mut cx, false))
+                    Box::new(Menu::new(&mut cx))
                 }
             }
             Opening::ResumeVariant(game, elapsed) => {
-                Box::new(VariantScreen::resume(*game, elapsed, &mut app))
+                play = Some(Play::resume(*game, elapsed, &mut app).into());
+                Box::new(PlayScreen)
             }
             Opening::Watch(clues, algorithm) => {
                 Box::new(Watch::new(clues, clues, algorithm, &mut app))
@@ -207,8 +209,8 @@ impl Model {
                 self.replace_screen(Box::new(PlayScreen));
             }
             Response::Begin(entry) => {
-                let screen = VariantScreen::begin(*entry, &mut self.app);
-                self.play_variant(screen);
+                self.play = Some(begin_variant(*entry, &mut self.app));
+                self.respond(Response::Play);
             }
             Response::Choose(answer) => {
                 self.overlays.pop();
@@ -220,13 +222,6 @@ impl Model {
                 self.run(action);
             }
         }
-    }
-
-    /// Replaces the current game with a game on a variant.
-    pub(crate) fn play_variant(&mut self, screen: VariantScreen) {
-        self.behind.clear();
-        self.play = None;
-        self.replace_screen(Box::new(screen));
     }
 
     /// Opens an overlay. It replaces an open overlay of its type.
@@ -273,12 +268,11 @@ impl Model {
     }
 
     fn menu(&mut self) -> Box<dyn Layer> {
-        let is_game_behind = self.screen.is::<VariantScreen>();
         let mut cx = Cx {
             app: &mut self.app,
             play: &mut self.play,
         };
-        Box::new(Menu::new(&mut cx, is_game_behind))
+        Box::new(Menu::new(&mut cx))
     }
 
     /// Runs an action as if the player had pressed its key. If the action needs a digit, waits for the
@@ -307,4 +301,9 @@ impl Model {
         let screen = self.screen.next_wake(&self.view());
         notice.into_iter().chain(screen).min()
     }
+}
+
+/// Starts a game on a variant.
+fn begin_variant(entry: VariantEntry, app: &mut App) -> AnyPlay {
+    Play::<WithRules>::begin(VariantPuzzle::new(entry), app).into()
 }

@@ -34,12 +34,12 @@ pub(crate) use won::WonCard;
 use ratatui::layout::Rect;
 
 use super::app::App;
-use super::layout::ScreenLayout;
+use super::layout::{PanelParts, ScreenLayout};
 
 /// The frame of the list of moves, in windows with frames.
 fn moves_frame(app: &App) -> Option<Rect> {
     let layout = ScreenLayout::choose(app.size, true, app.fixed_class)?;
-    Some(layout.frames(false)?.list)
+    Some(layout.frames(PanelParts::CLASSIC, false)?.list)
 }
 
 /// An area of a width in the middle of the panel, if the panel is wide enough.

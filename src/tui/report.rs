@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use super::theme::Glyphs;
 use super::widget::{bar, table};
 use crate::config::GlyphSet;
-use crate::game::{Course, Game, PlayTime, PuzzleKind};
+use crate::game::{Course, Game, PlayTime, PuzzleKind, SetOf as _};
 use crate::store::{LevelStats, Skill, Statistics, Streak, TechniqueStats};
 use crate::text::{Id, Text, clock_time, time_taken};
 use crate::tui::lesson;
@@ -220,7 +220,12 @@ pub(crate) fn won<K: PuzzleKind>(
 }
 
 /// The lead or the delay of a game against its rival, in cells, or in time after the game is won.
-pub(crate) fn race(game: &Game, rival: &Course, now: PlayTime, text: &Text) -> String {
+pub(crate) fn race<K: PuzzleKind>(
+    game: &Game<K>,
+    rival: &Course<K>,
+    now: PlayTime,
+    text: &Text,
+) -> String {
     if let Some(time) = rival.time().filter(|_| game.is_won()) {
         let id = if now <= time {
             Id::GhostBeaten
@@ -230,7 +235,9 @@ pub(crate) fn race(game: &Game, rival: &Course, now: PlayTime, text: &Text) -> S
         let gap = time_taken(now.abs_diff(time));
         return text.format(id, &[("time", gap.into())]);
     }
-    let (own, other) = (game.entries().len(), rival.cells(now).len());
+    let entered = |cell: &K::Cell| game.state(*cell).entry.is_some();
+    let own = K::cells(game.played()).filter(entered).count();
+    let other = rival.cells(now).items().count();
     let id = match own.cmp(&other) {
         Ordering::Greater => Id::GhostAhead,
         Ordering::Equal => Id::GhostLevel,

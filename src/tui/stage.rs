@@ -14,7 +14,7 @@ use super::job::Thread;
 use super::keymap::{Key, KeyCode};
 use super::model::{Model, Opening};
 use super::picture::Picture;
-use super::play::Play;
+use super::play::{AnyPlay, Play};
 use super::records;
 use super::saving;
 use super::theme::Theme;
@@ -177,7 +177,11 @@ impl Stage {
 
     /// The current game, even if another screen covers it.
     pub fn game(&self) -> Option<&Game> {
-        self.model.play.as_ref().map(Play::game)
+        self.model
+            .view()
+            .play
+            .and_then(AnyPlay::classic)
+            .map(Play::game)
     }
 
     /// The requests of the program so far.

@@ -12,9 +12,9 @@ use super::layer::{Cx, Layer, Response};
 use super::layout::SizeClass;
 use super::model::Model;
 use super::overlay::{Confirm, Glossary, Help, Import, Palette, SettingsList};
-use super::play::Play;
+use super::play::{AnyPlay, Play};
 use super::saving;
-use super::screen::{Games, ImportVariant, Library, PlayScreen, Stats, VariantScreen};
+use super::screen::{Games, ImportVariant, Library, PlayScreen, Stats};
 use crate::config::Setting;
 use crate::format::{self, ReadErrorKind, VariantEntry};
 use crate::grid::{Clues, Digit};
@@ -47,10 +47,6 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Update {
             model.app.push(command);
         }
     }
-    if reworded {
-        model.screen.reword(&model.app.text);
-    }
-    model.screen.attend(covered, model.app.focused);
     if let Some(command) = model.screen.take_unsaved() {
         model.app.push(command);
     }
@@ -169,11 +165,8 @@ impl Model {
 
     /// Quits the program. Asks for confirmation if unsaved turns or a trial would be lost.
     fn quit(&mut self, interrupted: bool) {
-        let would_lose = self.on_screen(|screen, cx| {
-            cx.would_lose() || cx.app.unsaved.is_some() && screen.has_work()
-        });
-        let assumption = |play: &Play| play.game().assumption().is_some();
-        let trying = self.play.as_ref().is_some_and(assumption);
+        let would_lose = self.on_screen(|_, cx| cx.would_lose());
+        let trying = self.play.as_ref().is_some_and(AnyPlay::has_trial);
         let on_board = self.screen.is::<PlayScreen>() && self.overlays.is_empty();
         if would_lose {
             self.lay(Box::new(Confirm::Quit));
@@ -274,7 +267,7 @@ impl Model {
     fn reopen(&mut self, clues: Clues, saved: Option<Box<Saved>>) {
         let response = match saved {
             Some(saved) => {
-                self.play = Some(Play::resume(*saved, &mut self.app));
+                self.play = Some(Play::resume_saved(*saved, &mut self.app).into());
                 Response::Play
             }
             None => self.on_screen(|_, cx| cx.begin(Puzzle::new(clues))),
@@ -293,8 +286,8 @@ impl Model {
                         self.reopen(*saved.game.clues(), Some(saved));
                     }
                     AnyGame::Variant(game) => {
-                        let screen = VariantScreen::resume(game, elapsed, &mut self.app);
-                        self.play_variant(screen);
+                        self.play = Some(Play::resume(game, elapsed, &mut self.app).into());
+                        self.respond(Response::Play);
                     }
                 }
             }

@@ -969,3 +969,81 @@ fn a_solved_variant_is_reviewed_move_by_move() {
     stage.press("Esc Esc");
     assert!(seen(&stage).contains("review"), "{}", seen(&stage));
 }
+
+#[test]
+fn links_and_colors_of_notes_are_drawn_on_a_variant() {
+    // Notes of 2 in two cells, linked: the link is strong, then weak, then gone.
+    let notes = "g g Right f 2 , Down Down , Up Up m l Down Down m l";
+    let strong = after(notes);
+    assert!(strong.contains("Strong link: r1c2=2"), "{strong}");
+    assert!(strong.matches('A').count() > after("g g").matches('A').count());
+    let weak = after(&format!("{notes} m l Up Up m l"));
+    assert!(weak.contains("Weak link"), "{weak}");
+    let gone = after(&format!("{notes} m l Up Up m l m l Down Down m l"));
+    assert!(gone.contains("Link removed"), "{gone}");
+    let mut stage = stage(entry(LITTLE), (100, 40));
+    stage.press("g g Right f 2 ,");
+    let plain = stage.picture().to_svg();
+    stage.press("C 3");
+    let colored = stage.picture().to_svg();
+    stage.press("C 0");
+    assert!(colored != plain && stage.picture().to_svg() != colored);
+}
+
+#[test]
+fn a_hint_on_a_variant_begins_with_errors() {
+    let conflict = after("g g Right 4 H");
+    assert!(conflict.contains("There is a conflict in"), "{conflict}");
+    let erased = after("g g Right 4 H H H H Enter");
+    assert!(erased.contains("Filled 1 of 16"), "{erased}");
+    // Without a broken rule, the entry differs from the solution.
+    let mistake = after("g g Down 2 H");
+    assert!(mistake.contains("An entry in row 2 is wrong"), "{mistake}");
+    // A note of the solution is missing.
+    let missing = after("g g Down n 4 H");
+    assert!(missing.contains("A note is missing in row 2"), "{missing}");
+}
+
+#[test]
+fn the_solutions_of_a_variant_are_browsed_one_by_one() {
+    let few = LITTLE.replace("\"cage 3 r1c1 r1c2\",\"cage 7 r1c3 r1c4\",", "");
+    let mut stage = stage(entry(&few), (100, 40));
+    stage.press("S");
+    let first = seen(&stage);
+    assert!(first.contains("Solution 1 of"), "{first}");
+    stage.press("]");
+    let second = seen(&stage);
+    assert!(second.contains("Solution 2 of"), "{second}");
+    stage.press("Esc");
+    assert!(seen(&stage).contains("Filled 1 of 16"), "{}", seen(&stage));
+}
+
+#[test]
+fn a_variant_is_played_with_hearts_and_raced_against_its_last_game() {
+    let mut stage = stage(entry(LITTLE), (100, 40));
+    stage.press("E");
+    assert!(seen(&stage).contains("hearts 3"), "{}", seen(&stage));
+    stage.press("H");
+    assert!(seen(&stage).contains("no help"), "{}", seen(&stage));
+    stage.press("g g Down 3");
+    assert!(seen(&stage).contains("hearts 2"), "{}", seen(&stage));
+    let mut stage = self::stage(entry(LITTLE), (100, 40));
+    stage.press("g g");
+    stage.wait(std::time::Duration::from_secs(5));
+    stage.press(&keys(SOLUTION, 4));
+    stage.press("Enter R");
+    assert!(seen(&stage).contains("even"), "{}", seen(&stage));
+    stage.press("g g Right 2");
+    assert!(seen(&stage).contains("one cell ahead"), "{}", seen(&stage));
+}
+
+#[test]
+fn the_moves_of_a_variant_are_listed_beside_its_rules() {
+    let mut stage = stage(entry(LITTLE), (120, 50));
+    stage.press("g g Right 2 H Enter");
+    let moves = seen(&stage);
+    assert!(
+        moves.contains("Moves") && moves.contains("r1c2=2"),
+        "{moves}"
+    );
+}

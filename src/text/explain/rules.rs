@@ -9,20 +9,10 @@ use crate::logic::rules::{
     RuleContradiction, StrongPair, VariantPattern, VariantPosition, VariantStep, VariantTechnique,
     WeakLink,
 };
-use crate::text::{Id, Locale, MessageArg, Text};
+use crate::text::{Explanation, Id, Locale, MessageArg, Text};
 
-/// The explanation of a step in a variant. Each sentence has one fact.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct VariantExplanation {
-    /// The place to look at.
-    pub place: String,
-    /// The technique.
-    pub name: String,
-    /// The reasons, sentence by sentence.
-    pub reasons: Vec<VariantSentence>,
-    /// The conclusion.
-    pub conclusion: String,
-}
+/// The explanation of a step in a variant.
+pub type VariantExplanation = Explanation<VariantSentence>;
 
 /// A sentence of an explanation, and the parts of the board that it mentions.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -33,6 +23,15 @@ pub struct VariantSentence {
     pub cells: Vec<Pos>,
     /// The digits that the sentence mentions.
     pub digits: Vec<u8>,
+}
+
+impl From<String> for VariantSentence {
+    fn from(words: String) -> Self {
+        Self {
+            words,
+            ..Self::default()
+        }
+    }
 }
 
 impl Text {

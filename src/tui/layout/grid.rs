@@ -235,6 +235,22 @@ impl GridLayout {
         self.window.contains(at).then_some(at)
     }
 
+    /// The inside of a cell on the screen; `None` if a part of it is hidden.
+    pub(crate) fn visible(&self, pos: Pos) -> Option<Rect> {
+        let rect = self.at(pos);
+        let first = self.on_screen(rect.x, rect.y)?;
+        self.on_screen(rect.right() - 1, rect.bottom() - 1)?;
+        Some(Rect::from((first, rect.as_size())))
+    }
+
+    /// The insides of all positions on the screen.
+    pub(crate) fn all_visible(&self) -> impl Iterator<Item = Rect> {
+        let count = |starts: &[u16]| u8::try_from(starts.len() - 1).unwrap_or(u8::MAX);
+        let (rows, cols) = (count(&self.ys), count(&self.xs));
+        let all = (0..rows).flat_map(move |row| (0..cols).map(move |col| Pos::new(row, col)));
+        all.filter_map(|pos| self.visible(pos))
+    }
+
     /// The area of a cell in the picture, for drawing.
     pub(crate) fn cell(&self, pos: Pos) -> Rect {
         self.at(pos)

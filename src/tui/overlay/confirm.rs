@@ -6,7 +6,7 @@ use crate::grid::Digit;
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::keymap::Context;
-use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
+use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{centered, draw_box};
 use crate::tui::widget::pen::{Pen, wrap};
@@ -55,14 +55,12 @@ impl Confirm {
             (Self::NewPuzzle, _) => return cx.begin_next(),
             (Self::Arcade, _) => return cx.begin_arcade(),
             (Self::Restart, Some(play)) => {
-                let puzzle = play.game().puzzle().cloned().map_err(Clone::clone);
-                return cx.begin(puzzle);
+                play.restart(app);
+                return Response::Play;
             }
             (Self::Fill(_), Some(play)) => play.fill(app),
             (Self::GoBack(moves), Some(play)) => play.go_back(moves, app),
-            (Self::Restart, None) => return Response::Choose(OverlayChoice::Restart),
-            (Self::Fill(_), None) => return Response::Choose(OverlayChoice::Fill),
-            (Self::GoBack(moves), None) => return Response::Choose(OverlayChoice::GoBack(moves)),
+            (Self::Restart | Self::Fill(_) | Self::GoBack(_), None) => {}
         }
         Response::Close
     }

@@ -102,7 +102,7 @@ impl HintList {
             let touched = step.placements.iter().chain(&step.eliminations);
             HintRow {
                 index,
-                name: variant_name(step, text),
+                name: Self::variant_name(step, text),
                 placed: step.placements.len(),
                 gone: step.eliminations.len(),
                 unlocked: new.iter().filter(is_new).count(),
@@ -110,6 +110,21 @@ impl HintList {
             }
         };
         Self::of(steps, |step| step.technique, row)
+    }
+
+    /// The step of a variant in one line, without its conclusion: the technique and its first cells.
+    pub(crate) fn variant_name(step: &VariantStep, text: &Text) -> String {
+        /// The most cells named.
+        const MOST: usize = 4;
+        let cells = step.cells();
+        let codes: Vec<String> = cells
+            .iter()
+            .take(MOST)
+            .map(|pos| text.pos_code(*pos))
+            .collect();
+        let more = if cells.len() > MOST { " .." } else { "" };
+        let name = text.variant_technique(step.technique);
+        format!("{name}: {}{more}", codes.join(" "))
     }
 
     fn of<S, T: Eq + Hash>(
@@ -241,21 +256,6 @@ fn short_name(step: &Step, text: &Text) -> String {
     let notation = text.notation(step);
     let pattern = notation.split(" => ").next().unwrap_or_default();
     pattern.trim_end_matches([' ', ':']).to_owned()
-}
-
-/// The technique and the first cells of a step of a variant.
-fn variant_name(step: &VariantStep, text: &Text) -> String {
-    /// The maximum number of cells to name.
-    const MOST: usize = 4;
-    let cells = step.cells();
-    let codes: Vec<String> = cells
-        .iter()
-        .take(MOST)
-        .map(|pos| text.pos_code(*pos))
-        .collect();
-    let more = if cells.len() > MOST { " .." } else { "" };
-    let name = text.variant_technique(step.technique);
-    format!("{name}: {}{more}", codes.join(" "))
 }
 
 impl HintRow {

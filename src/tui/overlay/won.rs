@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::game::{Game, PlayTime, PuzzleKind};
+use crate::game::{Game, PlayTime, PuzzleKind, WithRules};
 use crate::grid::rules::Pos;
 use crate::rate::Level;
 use crate::store::{LevelStats, Statistics};
@@ -17,7 +17,6 @@ use crate::tui::layout::{GridPlan, GridSize};
 use crate::tui::play::Play;
 use crate::tui::records;
 use crate::tui::theme::Ink;
-use crate::tui::variant::VariantPlay;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::pen::{Pen, wrap};
 use crate::tui::widget::table::ellipsize;
@@ -79,9 +78,9 @@ impl WonCard {
     }
 
     /// Creates the summary of a game on a variant.
-    pub(crate) fn of_variant(play: &VariantPlay, app: &mut App) -> Self {
-        let family = play.puzzle().variant().family();
-        let puzzle = WonOverlay::Variant(family, play.sketch().plan.clone(), play.size);
+    pub(crate) fn of_variant(play: &Play<WithRules>, app: &mut App) -> Self {
+        let (family, facts) = (play.puzzle().variant().family(), play.facts());
+        let puzzle = WonOverlay::Variant(family, facts.sketch.plan.clone(), facts.size);
         Self::of(puzzle, play.game(), play.elapsed(), app)
     }
 
@@ -149,7 +148,7 @@ impl WonCard {
         let WonOverlay::Variant(_, plan, size) = &self.puzzle else {
             return super::panel(Self::WIDTH, app);
         };
-        let layout = VariantLayout::new(plan, true, *size, Pos::new(0, 0), app)?;
+        let layout = VariantLayout::of_plan(plan, true, *size, Pos::new(0, 0), app)?;
         super::roomy(layout.panel, Self::WIDTH)
     }
 

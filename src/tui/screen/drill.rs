@@ -174,16 +174,16 @@ impl Drill {
         if judgment.kind != JudgmentKind::NoCandidate {
             asked.scroll = Scroll::default();
         }
-        asked.update(app);
+        asked.update();
     }
 
     /// Raises the level of help by one.
-    fn help(&mut self, app: &App) {
+    fn help(&mut self) {
         if let Some(asked) = self.asked.as_mut().filter(|asked| !asked.solved) {
             asked.level = ALL.min(asked.level + 1);
             asked.said = None;
             asked.scroll = Scroll::default();
-            asked.update(app);
+            asked.update();
         }
     }
 
@@ -335,9 +335,9 @@ impl DrillQuestion {
     }
 
     /// Updates the shown position after a change of the level of help.
-    fn update(&mut self, app: &App) {
+    fn update(&mut self) {
         let part = self.part();
-        self.shown.show(part, app);
+        self.shown.show(part);
     }
 
     /// The text of the panel: the question, the help, and the evaluation.
@@ -400,7 +400,7 @@ impl Layer for Drill {
     fn act(&mut self, action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         match (action, digit) {
             (Action::Digit, Some(digit)) => self.answer(digit, cx.app),
-            (Action::Hint, _) => self.help(cx.app),
+            (Action::Hint, _) => self.help(),
             (Action::HintNext, _) => self.next(cx.app),
             (Action::ScrollDown | Action::ScrollUp, _) => {
                 if let Some(asked) = &self.asked {

@@ -217,7 +217,7 @@ impl ItemSource for GameListFilter {
                 }));
             }));
         }
-        if row.kind.is_none() && cx.play.as_ref().is_some_and(own) {
+        if row.kind.is_none() && cx.classic().is_some_and(own) {
             return Opened::Now(Response::Play);
         }
         cx.app.push(Command::Open(id));

@@ -438,7 +438,7 @@ impl LessonPage {
     fn update(&mut self, app: &App) {
         let part = self.part(app);
         if let Some(shown) = &mut self.shown {
-            shown.show(part, app);
+            shown.show(part);
         }
     }
 

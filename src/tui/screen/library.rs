@@ -172,7 +172,7 @@ impl ItemSource for PuzzleFilter {
     /// Starts a game on the puzzle, or resumes the saved game on it.
     fn open(row: &LibraryPuzzle, cx: &mut Cx<'_>) -> Opened {
         let clues = row.clues;
-        let play = cx.play.as_ref();
+        let play = cx.classic();
         Opened::Now(if play.is_some_and(|play| *play.game().clues() == clues) {
             Response::Play
         } else if row.progress == Progress::Begun {

@@ -7,7 +7,9 @@ mod view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position};
 
-use super::{Drill, Games, Learn, Library, PuzzleEditor, Setter, Stats, VariantList, Watch};
+use super::{
+    Drill, Games, Learn, Library, PuzzleEditor, Setter, Stats, VariantList, Watch, WatchVariant,
+};
 use crate::config::Setting;
 use crate::daily::Occasion;
 use crate::grid::{Clues, Digit};
@@ -20,7 +22,7 @@ use crate::tui::command::{Command, Mouse};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::overlay::{Confirm, SettingsList};
-use crate::tui::play::Play;
+use crate::tui::play::{AnyPlay, Play};
 use crate::tui::records::Today;
 use crate::tui::session::Subject;
 use crate::tui::widget::footer::Footer;
@@ -122,12 +124,10 @@ const TIPS: [Id; 6] = [
 ];
 
 impl Menu {
-    /// Creates the menu, and starts to load the results of daily and weekly puzzles.
-    ///
-    /// `is_game_behind` means that the screen below the menu has a game. Then *Resume* closes the menu.
-    pub(crate) fn new(cx: &mut Cx<'_>, is_game_behind: bool) -> Self {
-        let game = cx.play.as_ref().map(Play::game);
-        let going_on = is_game_behind || game.is_some_and(|game| !game.is_won());
+    /// The menu, with the results of the daily and weekly puzzles.
+    pub(crate) fn new(cx: &mut Cx<'_>) -> Self {
+        let game = cx.classic().map(Play::game);
+        let going_on = cx.play.as_ref().is_some_and(|play| !play.is_won());
         let before = game.map_or(Clues::EMPTY, |game| *game.clues());
         let items = Item::ALL.into_iter();
         let mut menu = Self {
@@ -139,7 +139,7 @@ impl Menu {
             puzzle: before,
             before,
             // The tip changes as the game progresses.
-            tip: game.map_or(0, |game| game.empty_cells().len()) % TIPS.len(),
+            tip: cx.play.as_ref().map_or(0, AnyPlay::empty_count) % TIPS.len(),
             daily: DailyPuzzles::new(cx.app),
             path: PathPuzzle::default(),
         };
@@ -225,7 +225,6 @@ impl Menu {
     /// Opens the selected entry.
     fn follow(&mut self, cx: &mut Cx<'_>) -> Response {
         match self.chosen() {
-            Item::Continue if cx.play.is_none() => Response::Close,
             Item::Continue => Response::Play,
             Item::New => {
                 self.save_level(cx.app);
@@ -245,7 +244,15 @@ impl Menu {
                 if cx.play.is_none() {
                     cx.begin(Puzzle::new(self.puzzle));
                 }
-                Watch::of_game(cx).map_or(Response::Consumed, Response::open)
+                match cx.play {
+                    Some(AnyPlay::Classic(play)) => {
+                        Response::open(Watch::of_game(play.game(), cx.app))
+                    }
+                    Some(AnyPlay::Variant(play)) => {
+                        Response::open(WatchVariant::of_game(play.game(), cx.app))
+                    }
+                    None => Response::Consumed,
+                }
             }
             Item::Variants => Response::open(VariantList::new(cx.app)),
             Item::Enter => Response::open(PuzzleEditor::new()),
@@ -315,8 +322,7 @@ impl Layer for Menu {
 
     fn resume(&mut self, cx: &mut Cx<'_>) {
         let line = self.chosen();
-        let is_game_behind = cx.play.is_none() && self.items.contains(&Item::Continue);
-        *self = Self::new(cx, is_game_behind);
+        *self = Self::new(cx);
         let at = self.items.iter().position(|item| *item == line);
         self.list.at = at.unwrap_or(0);
         self.refresh(cx.app);

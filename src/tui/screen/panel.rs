@@ -55,9 +55,9 @@ pub(crate) fn hint_contexts(asks: bool) -> Vec<Context> {
 }
 
 /// A digit of the pad.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct PadDigit {
-    pub(crate) symbol: char,
+    pub(crate) symbol: String,
     /// The number still to be placed. `None` if it is unknown.
     pub(crate) left: Option<usize>,
     /// True if the digit is in all its places.
@@ -93,7 +93,7 @@ pub(crate) fn draw_pad(pad: Pad, digits: &[PadDigit], app: &App, buf: &mut Buffe
         let mut pen = Pen::new(buf, &app.theme, pad.place(index));
         if pad.has_rows() {
             let key = if ink == Ink::Text { Ink::Key } else { ink };
-            pen.line(&[(digit.symbol.to_string(), key)]);
+            pen.line(&[(digit.symbol.clone(), key)]);
             pen.line(&[(left, ink)]);
         } else {
             pen.line(&[(format!("{}{}{left}", digit.symbol, app.glyphs.dot), ink)]);

@@ -3,19 +3,20 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Point, Rect};
 
-use crate::grid::rules::{Pos, Value};
+use crate::game::{Classic, PuzzleKind as _, WithRules};
+use crate::grid::rules::{Pos, Shape, Value};
 use crate::grid::{Board, Cell, Clues, Col, Digit, Row};
 use crate::logic::Step;
 use crate::text::step_houses;
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::highlight::{Highlight, highlight};
+use crate::tui::hint::Hint;
 use crate::tui::ladder::HintLevel;
 use crate::tui::lesson::Case;
-use crate::tui::play::moved;
+use crate::tui::play::{Play, moved};
 use crate::tui::question::{AnyQuestion, RuleQuestion};
 use crate::tui::theme::{Ink, Tint};
-use crate::tui::variant::{OpenVariantHint, VariantPlay};
 use crate::tui::widget::board::{BoardWidget, CellView, Content, Marker};
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::grid::GridWidget;
@@ -34,7 +35,7 @@ pub(super) enum ShownPosition {
     },
     Rule {
         question: Box<RuleQuestion>,
-        play: Box<VariantPlay>,
+        play: Box<Play<WithRules>>,
         has_cursor: bool,
     },
 }
@@ -104,7 +105,7 @@ impl ShownPosition {
     /// The position of a question on rules.
     pub(super) fn of_rule(question: &RuleQuestion, has_cursor: bool) -> Self {
         Self::Rule {
-            play: Box::new(VariantPlay::showing(question.game.clone())),
+            play: Box::new(Play::showing(question.game.clone())),
             question: Box::new(question.clone()),
             has_cursor,
         }
@@ -117,7 +118,7 @@ impl ShownPosition {
             Self::Rule { play, .. } => {
                 let layout = Self::layout(play, app)?;
                 Some(SideAreas {
-                    frame: layout.has_frames().then_some(layout.panel),
+                    frame: layout.has_frames.then_some(layout.panel),
                     panel: layout.text(),
                     message: layout.message,
                     footer: layout.footer,
@@ -126,29 +127,38 @@ impl ShownPosition {
         }
     }
 
-    fn layout(play: &VariantPlay, app: &App) -> Option<VariantLayout> {
-        VariantLayout::new(&play.sketch().plan, true, None, play.cursor(), app)
+    fn layout(play: &Play<WithRules>, app: &App) -> Option<VariantLayout> {
+        VariantLayout::of_plan(&play.facts().sketch.plan, true, None, play.cursor(), app)
     }
 
     /// The cell of the cursor.
     pub(super) fn cursor(&self) -> Option<Pos> {
         match self {
-            Self::Classic { cursor, .. } => cursor.map(position_of),
+            Self::Classic { cursor, .. } => cursor.map(Classic::pos),
             Self::Rule { play, .. } => Some(play.cursor()),
         }
     }
 
     /// Moves the cursor. Returns `false` for actions that do not move it.
     pub(super) fn go(&mut self, action: Action, digit: Option<Digit>, wrap: bool) -> bool {
+        let number = digit.map(Digit::value);
         match self {
             Self::Classic { cursor, .. } => {
-                let to = cursor.and_then(|cursor| moved(cursor, action, digit, wrap));
+                let shape = Shape::classic();
+                let from = cursor.map(Classic::pos);
+                let to = from.and_then(|from| moved(&shape, from, action, number, wrap));
+                let to = to.and_then(|pos| {
+                    Some(Cell::at(
+                        Row::new(pos.row.into())?,
+                        Col::new(pos.col.into())?,
+                    ))
+                });
                 *cursor = to.or(*cursor);
                 to.is_some()
             }
             Self::Rule { play, .. } => {
-                let number = digit.map(Digit::value);
-                let moves = moved(Cell::FIRST, action, digit, wrap).is_some();
+                let (shape, from) = (play.puzzle().variant().shape(), play.cursor());
+                let moves = moved(shape, from, action, number, wrap).is_some();
                 if moves {
                     play.go(action, number, wrap);
                 }
@@ -177,7 +187,7 @@ impl ShownPosition {
             }
             Self::Rule { play, .. } => {
                 let layout = Self::layout(play, app);
-                if let Some(pos) = layout.and_then(|layout| layout.grid.cell_at(at)) {
+                if let Some(pos) = layout.and_then(|layout| layout.board.cell_at(at)) {
                     play.go_to(pos);
                 }
             }
@@ -212,12 +222,12 @@ impl ShownPosition {
     }
 
     /// Shows a part of the step of a question on rules.
-    pub(super) fn show(&mut self, part: ShownPart, app: &App) {
+    pub(super) fn show(&mut self, part: ShownPart) {
         let Self::Rule { question, play, .. } = self else {
             return;
         };
         let (step, position) = (question.step.clone(), question.position.clone());
-        let hint = OpenVariantHint::new(step, position, &question.game, &app.text);
+        let hint = Hint::of_step(step, position, &question.game);
         play.show_hint(match part {
             ShownPart::Nothing => None,
             ShownPart::Place => Some(hint),
@@ -257,28 +267,22 @@ impl ShownPosition {
                 let Some(layout) = Self::layout(play, app) else {
                     return;
                 };
-                let mut faces = play.faces(app);
+                let mut faces = play.faces(&play.scene(app));
                 if !has_cursor {
                     let cursor = play.puzzle().variant().shape().index(play.cursor());
                     faces[cursor].cursor = false;
                 }
                 let grid = GridWidget {
-                    sketch: play.sketch(),
+                    sketch: &play.facts().sketch,
                     faces: &faces,
                     values: play.puzzle().values(),
-                    layout: &layout.grid,
+                    layout: &layout.board,
                     app,
                 };
                 grid.draw(buf);
             }
         }
     }
-}
-
-fn position_of(cell: Cell) -> Pos {
-    let number = |index: usize| u8::try_from(index).unwrap_or_default();
-    let (row, col): (Row, Col) = (cell.row(), cell.col());
-    Pos::new(number(row.index()), number(col.index()))
 }
 
 /// Highlights a digit and its candidates.

@@ -204,7 +204,7 @@ impl Setter {
             return None;
         }
         let notes = self.shows_candidates;
-        VariantLayout::new(&self.sketch.plan, notes, self.size, self.cursor, app)
+        VariantLayout::of_plan(&self.sketch.plan, notes, self.size, self.cursor, app)
     }
 }
 
@@ -254,7 +254,7 @@ impl Layer for Setter {
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
         let layout = self.layout(cx.app);
-        let cell = layout.and_then(|layout| layout.grid.cell_at(at));
+        let cell = layout.and_then(|layout| layout.board.cell_at(at));
         match (mouse, cell) {
             (Mouse::Click, Some(pos)) => {
                 self.end_selection();
@@ -305,7 +305,7 @@ impl Layer for Setter {
     }
 
     fn cursor(&self, view: &View<'_>) -> Option<Position> {
-        self.layout(view.app)?.grid.cursor(self.cursor)
+        self.layout(view.app)?.board.cursor(self.cursor)
     }
 
     fn title(&self, view: &View<'_>) -> String {

@@ -14,6 +14,7 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
+use crate::game::Game;
 use crate::grid::{Clues, Digit, Solution};
 use crate::text::Id;
 use crate::trace::{Algorithm, AnyMachine, Event, Hunt, HuntProgress, Landmark};
@@ -87,15 +88,14 @@ impl Watch {
         }
     }
 
-    /// Creates the screen for a run from the grid of the game. `None` without a game.
-    pub(crate) fn of_game(cx: &mut Cx<'_>) -> Option<Self> {
-        let game = cx.play.as_ref()?.game();
+    /// A solver that starts from the player's grid.
+    pub(crate) fn of_game(game: &Game, app: &mut App) -> Self {
         let (digits, clues) = (game.digits(), *game.clues());
         if let Some(conflict) = game.conflicts().first() {
-            let facts = cx.app.text.conflict_facts(conflict);
-            cx.app.warn(Id::WatchConflict, &facts);
+            let facts = app.text.conflict_facts(conflict);
+            app.warn(Id::WatchConflict, &facts);
         }
-        Some(Self::new(digits, clues, Algorithm::RowMajor, cx.app))
+        Self::new(digits, clues, Algorithm::RowMajor, app)
     }
 
     fn algorithm(&self) -> Algorithm {

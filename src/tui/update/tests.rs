@@ -22,6 +22,7 @@ use crate::tui::overlay::{
     Algorithms, Branches, Confirm, Help, HintList, Import, Palette, SettingsList, StopPrompt,
     Welcome,
 };
+use crate::tui::play::AnyPlay;
 use crate::tui::screen::{
     Games, Learn, Library, Menu, PlayScreen, PuzzleEditor, ReviewScreen, Setter, Stats, Watch,
 };
@@ -291,11 +292,11 @@ fn opening_every_screen_does_not_change_the_game() {
     for (screen, way) in SCREENS {
         let mut world = World::sample();
         world.press("4");
-        let turns = world.model.play.as_ref().unwrap().game().turns().len();
+        let turns = world.model.view().classic().unwrap().game().turns().len();
         prepare(&mut world, way);
         assert_eq!(world.top(), screen);
         world.press("F3 F8 Esc Esc Esc");
-        let after = world.model.play.as_ref().unwrap().game().turns().len();
+        let after = world.model.view().classic().unwrap().game().turns().len();
         assert!(after >= turns, "{screen}");
     }
 }
@@ -415,7 +416,7 @@ fn a_late_answer_does_not_close_another_overlay() {
 fn an_answer_reaches_its_ticket_while_any_screen_is_open() {
     let mut world = World::new(Opening::Play(Some(Puzzle::new(SAMPLE.parse().unwrap()))));
     world.press("F8").work();
-    assert!(world.model.play.as_ref().unwrap().rating().is_some());
+    assert!(world.model.view().classic().unwrap().rating().is_some());
 }
 
 #[test]
@@ -427,7 +428,7 @@ fn a_job_that_cannot_start_is_reported_and_can_be_requested_again() {
     assert!(notice.warning && notice.text.contains("no more threads"));
     // The key has its effect when a thread can be started again.
     world.send(Msg::Answer).press("H").work();
-    assert!(world.model.play.as_ref().unwrap().has_hint());
+    assert!(world.model.view().classic().unwrap().has_hint());
 }
 
 #[test]
@@ -449,8 +450,8 @@ fn changes_are_saved_before_the_program_ends() {
     let mut world = World::hinted();
     world.press("4");
     let model = &mut world.model;
-    let play = model.play.as_mut().unwrap();
-    play.press_digit(Digit::ALL[4], &mut model.app);
+    let play = model.play.as_mut().and_then(AnyPlay::classic_mut);
+    play.unwrap().press_digit(Digit::ALL[4], &mut model.app);
     world.asked.clear();
     world.press("q");
     assert!(

@@ -8,7 +8,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Margin;
 use ratatui::style::{Color, Modifier, Style};
 
-use super::board::{Marker, letters, stripes};
+use super::board::{CellView, Content, Marker, letters, stripes};
+use crate::game::{CellColor, Classic, PuzzleKind, WithRules};
 use crate::grid::DigitSet;
 use crate::grid::rules::{Pos, Value, ValueSet};
 use crate::tui::app::App;
@@ -19,28 +20,77 @@ pub(crate) use sketch::Sketch;
 use sketch::{Clue, Edge, Stroke};
 
 /// The appearance of a cell.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub(crate) struct GridFace {
-    pub(crate) content: GridContent,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct GridFace<K: PuzzleKind = WithRules> {
+    pub(crate) content: GridContent<K>,
     /// The background. The default is the background that the rules give the cell.
     pub(crate) tint: Tint,
     pub(crate) marker: Option<Marker>,
     /// The numbers of the colors that the player has assigned to the cell.
     pub(crate) colors: DigitSet,
+    /// The notes with a color.
+    pub(crate) note_colors: Vec<(K::Digit, CellColor)>,
     pub(crate) selected: bool,
     pub(crate) cursor: bool,
 }
 
 /// The content of a cell.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub(crate) enum GridContent {
-    #[default]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum GridContent<K: PuzzleKind = WithRules> {
     Empty,
-    Digit(Value, Ink),
+    Digit(K::Digit, Ink),
     /// Notes, each with its role.
-    Notes(Vec<(Value, Ink)>),
+    Notes(Vec<(K::Digit, Ink)>),
+    /// The digit in question is impossible here.
+    Barred,
     /// The cell has no candidate.
     DeadEnd,
+}
+
+impl<K: PuzzleKind> Default for GridFace<K> {
+    fn default() -> Self {
+        Self {
+            content: GridContent::Empty,
+            tint: Tint::default(),
+            marker: None,
+            colors: DigitSet::EMPTY,
+            note_colors: Vec::new(),
+            selected: false,
+            cursor: false,
+        }
+    }
+}
+
+impl From<&GridFace<Classic>> for CellView {
+    fn from(face: &GridFace<Classic>) -> Self {
+        let content = match &face.content {
+            GridContent::Empty => Content::Empty,
+            GridContent::Digit(digit, ink) => Content::Digit(*digit, *ink),
+            GridContent::Notes(notes) => {
+                let mut roles = [None; 9];
+                for (digit, ink) in notes {
+                    roles[digit.index()] = Some(*ink);
+                }
+                Content::Notes(roles)
+            }
+            GridContent::Barred => Content::Barred,
+            GridContent::DeadEnd => Content::DeadEnd,
+        };
+        let mut note_colors = [None; 9];
+        for (digit, color) in &face.note_colors {
+            note_colors[digit.index()] = Some(*color);
+        }
+        Self {
+            content,
+            tint: face.tint,
+            marker: face.marker,
+            colors: face.colors,
+            note_colors,
+            selected: face.selected,
+            cursor: face.cursor,
+            heat: None,
+        }
+    }
 }
 
 /// A grid ready to be drawn.
@@ -461,6 +511,10 @@ impl GridWidget<'_> {
                 self.put(buf, center.x, center.y, value.symbol(), *ink);
             }
             GridContent::Notes(notes) => self.draw_notes(pos, notes, buf),
+            GridContent::Barred => {
+                let glyph = self.app.glyphs.eliminated;
+                self.put(buf, center.x, center.y, glyph, Ink::HintElimination);
+            }
             GridContent::DeadEnd => self.put(buf, center.x, center.y, '!', Ink::DeadEnd),
         }
         if let (Some(marker), true) = (face.marker, rect.width > 1) {
@@ -538,6 +592,10 @@ impl GridWidget<'_> {
             };
             if let Some((value, ink)) = ink {
                 write(x, y, *value, *ink, buf);
+                let mut colors = self.face(pos).note_colors.iter();
+                if let Some((_, color)) = colors.find(|(noted, _)| noted == value) {
+                    self.draw_note_color((x, y), *color, is_pad, buf);
+                }
             }
         }
         if is_pad || count <= width * height {
@@ -561,6 +619,24 @@ impl GridWidget<'_> {
         if let Some((value, ink)) = telling.filter(|_| width > 1) {
             write(rect.x, rect.y, *value, *ink, buf);
         }
+    }
+
+    /// Colors a note, and writes the letter of its color beside it; without room for that, where a
+    /// theme has no such color, in its place.
+    fn draw_note_color(
+        &self,
+        (x, y): (u16, u16),
+        color: CellColor,
+        has_room: bool,
+        buf: &mut Buffer,
+    ) {
+        let tint = self.theme().tint(Tint::COLORS[color.0.index()]);
+        if has_room {
+            self.put(buf, x + 1, y, color.letter(), Ink::ColorSign);
+        } else if tint == Style::default() {
+            self.put(buf, x, y, color.letter(), Ink::ColorSign);
+        }
+        self.paint(buf, x, y, tint);
     }
 
     /// Draws the signs between cells, the sums, and the signs on joints.

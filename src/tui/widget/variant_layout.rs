@@ -5,23 +5,19 @@ use ratatui::layout::{Position, Rect, Size};
 use super::notice;
 use crate::grid::rules::Pos;
 use crate::tui::app::App;
-use crate::tui::layout::{Frames, GridLayout, GridPlan, GridSize, PanelParts, inside_frame};
+use crate::tui::layout::{GridLayout, GridPlan, GridSize, ScreenLayout};
 
-/// The areas of a screen with a grid of any shape.
-#[derive(Clone, Debug)]
-pub(crate) struct VariantLayout {
-    pub(crate) grid: GridLayout,
-    pub(crate) panel: Rect,
-    /// The line for messages. If there is none, messages appear at the bottom of the panel.
-    pub(crate) message: Option<Rect>,
-    pub(crate) footer: Rect,
-}
+/// The areas of a screen with a grid.
+pub(crate) type VariantLayout = ScreenLayout<GridLayout>;
 
 /// The minimum and the maximum width of the panel. Longer lines are hard to read.
 const PANEL: (u16, u16) = (20, 44);
 
 /// The number of columns between the grid and the panel.
 const GAP: u16 = 2;
+
+/// The smallest panel with frames.
+const FRAMED: Size = Size::new(24, 34);
 
 /// The height of a panel below the grid.
 const STACKED: u16 = 4;
@@ -40,7 +36,7 @@ impl VariantLayout {
 
     /// The areas of the window. `None` if the window is too small. `size` fixes the drawing size of the
     /// grid.
-    pub(crate) fn new(
+    pub(crate) fn of_plan(
         plan: &GridPlan,
         has_notes: bool,
         size: Option<GridSize>,
@@ -66,9 +62,12 @@ impl VariantLayout {
             let left = (window.width - width) / 2;
             let panel = Rect::new(left, height, window.width - left, footer_y - height);
             return Some(Self {
-                grid: grid.at_position(Position::new(left, 0)),
+                board: grid.at_position(Position::new(left, 0)),
                 panel,
+                has_frames: false,
+                is_least: false,
                 message: None,
+                bar: None,
                 footer: Rect::new(left, footer_y, window.width - left, 1),
             });
         }
@@ -82,32 +81,14 @@ impl VariantLayout {
         let message = has_message.then(|| notice::area(app, message));
         let spilled = message.is_some_and(|area| area.height > 1);
         Some(Self {
-            grid: grid.at_position(Position::new(left, top)),
+            board: grid.at_position(Position::new(left, top)),
             panel: Rect::new(left + width + GAP, top, panel, lines),
+            has_frames: panel >= FRAMED.width && lines >= FRAMED.height,
+            is_least: false,
             message,
+            bar: None,
             footer: Rect::new(left, footer_y, whole, u16::from(!spilled)),
         })
-    }
-
-    /// Returns true if the panel has room for frames.
-    pub(crate) const fn has_frames(&self) -> bool {
-        const LEAST: Size = Size::new(24, 34);
-        self.panel.width >= LEAST.width && self.panel.height >= LEAST.height
-    }
-
-    /// The frames of the panel, if they fit.
-    pub(crate) fn frames(&self, parts: PanelParts, with_hint: bool) -> Option<Frames> {
-        self.has_frames()
-            .then(|| Frames::new(self.panel, parts, with_hint))
-    }
-
-    /// The area of a text that fills the panel, inside the frame of the panel if there is one.
-    pub(crate) const fn text(&self) -> Rect {
-        if self.has_frames() {
-            inside_frame(self.panel)
-        } else {
-            self.panel
-        }
     }
 
     /// The next drawing size that fits the window. After the last size, the size is automatic.

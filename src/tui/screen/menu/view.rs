@@ -88,7 +88,7 @@ impl Menu {
             preview::SIZE.height,
         );
         // The preview draws classic grids only.
-        let is_variant = self.chosen() == Item::Continue && view.play.is_none();
+        let is_variant = self.chosen() == Item::Continue && view.classic().is_none();
         if preview.intersection(buf.area) == preview && !is_variant {
             self.draw_preview(preview, view, buf);
         }
@@ -117,7 +117,8 @@ impl Menu {
         match item {
             Item::Continue => view.play.map_or_else(String::new, |play| {
                 let time = time_taken(play.elapsed());
-                match app.difficulty(play.rating()).first() {
+                let rating = play.classic().and_then(Play::rating);
+                match app.difficulty(rating).first() {
                     Some(difficulty) => format!("{difficulty}  {time}"),
                     None => time,
                 }
@@ -175,7 +176,7 @@ impl Menu {
             None => text.named("menu", item.slug()),
         };
         let inside = draw_box(app, area, &title, buf);
-        let home = view.play.map(Play::game);
+        let home = view.classic().map(Play::game);
         let shown: Option<(Clues, Clues)> = match item {
             Item::Continue | Item::Watch => home.map(|game| (*game.clues(), game.digits())),
             Item::New => Some((self.puzzle, self.puzzle)),

@@ -79,8 +79,8 @@ impl ReviewScreen {
             legend::write_window(said, &Scroll::default(), &shown, app, &mut pen);
             return;
         }
-        let conflicting = self.shown.conflicting_cells();
-        let last = self.shown.history().last();
+        let conflicting = self.replay.shown.conflicting_cells();
+        let last = self.replay.shown.history().last();
         let touched = last.and_then(|change| Some(change.after.first()?.0));
         let faces = std::array::from_fn(|i| {
             let cell = Cell::ALL[i];
@@ -100,15 +100,15 @@ impl ReviewScreen {
     }
 
     fn content(&self, cell: Cell, conflict: bool) -> Content {
-        if let Some(digit) = self.shown.digit(cell) {
-            let ink = match (conflict, self.shown.is_clue(cell)) {
+        if let Some(digit) = self.replay.shown.digit(cell) {
+            let ink = match (conflict, self.replay.shown.is_clue(cell)) {
                 (true, _) => Ink::Conflict,
                 (false, true) => Ink::Clue,
                 (false, false) => Ink::Entry,
             };
             return Content::Digit(digit, ink);
         }
-        let notes = self.shown.notes(cell);
+        let notes = self.replay.shown.notes(cell);
         if notes.is_empty() {
             return Content::Empty;
         }
@@ -120,28 +120,32 @@ impl ReviewScreen {
         let title = text.message(Id::ReviewTitle);
         let panel = draw_panel_box(app, layout, &title, buf);
         let mut pen = Pen::new(buf, &app.theme, panel);
-        let played = self
-            .shown
-            .turns()
-            .last()
-            .map_or_else(Default::default, |(at, _)| *at);
+        let played = self.replay.time();
         pen.line_with_right(&[(title, Ink::Title)], (&clock_time(played), Ink::Text));
-        let facts = [("turn", self.at().into()), ("turns", self.turns().into())];
-        let state = app.glyphs.transport[usize::from(self.player.playing)];
+        let facts = [
+            ("turn", self.replay.at().into()),
+            ("turns", self.replay.turns().into()),
+        ];
+        let state = app.glyphs.transport[usize::from(self.replay.is_playing())];
         let place = text.format(Id::ReviewTurn, &facts);
         let place = if state.width() + 1 + place.width() > pen.width() {
-            format!("{}/{}", self.at(), self.turns())
+            format!("{}/{}", self.replay.at(), self.replay.turns())
         } else {
             place
         };
         pen.line(&[(format!("{state} {place}"), Ink::Text)]);
         let width = pen.width().min(20);
         pen.line(&[(
-            bar::progress(app.glyphs, self.at() as u64, self.turns() as u64, width),
+            bar::progress(
+                app.glyphs,
+                self.replay.at() as u64,
+                self.replay.turns() as u64,
+                width,
+            ),
             Ink::Dim,
         )]);
         let entries = self.found.iter().flat_map(|found| &found.entries);
-        for entry in entries.filter(|entry| entry.turn == self.at()) {
+        for entry in entries.filter(|entry| entry.turn == self.replay.at()) {
             pen.skip(1);
             match (remark(entry, text), entry.verdict) {
                 (Some(said), _) => pen.text(&said, Ink::Warning),
@@ -198,10 +202,10 @@ impl ReviewScreen {
             .found
             .as_ref()
             .map(|found| capital(&text.level(found.level)));
-        let account = self.game.account();
+        let account = self.replay.game.account();
         let facts = [
             ("level", level.unwrap_or_default().into()),
-            ("time", time_taken(self.elapsed).into()),
+            ("time", time_taken(self.replay.elapsed).into()),
             ("hints", account.hints.into()),
             ("mistakes", account.mistakes.into()),
         ];
@@ -268,12 +272,14 @@ impl ReviewScreen {
             .filter_map(|entry| Some((entry.turn, remark(entry, &app.text)?)))
             .collect();
         // A game with cells filled by the program gets no praise.
-        if remarks.is_empty() && !self.game.account().filled {
+        if remarks.is_empty() && !self.replay.game.account().filled {
             pen.text(&app.text.message(Id::ReviewNoRemarks), Ink::Done);
         }
-        let here = remarks.iter().position(|(turn, _)| *turn == self.at());
+        let here = remarks
+            .iter()
+            .position(|(turn, _)| *turn == self.replay.at());
         let inked = |(turn, said): (usize, String)| {
-            let now = turn == self.at();
+            let now = turn == self.replay.at();
             (said, if now { Ink::Guessed } else { Ink::Text })
         };
         let remarks: Vec<(String, Ink)> = remarks.into_iter().map(inked).collect();

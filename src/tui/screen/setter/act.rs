@@ -11,8 +11,8 @@ use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::layer::{Cx, Response};
 use crate::tui::overlay::Prompt;
+use crate::tui::play::{jump, step};
 use crate::tui::setter::{initial, rule_of};
-use crate::tui::variant::{jump, step};
 use crate::tui::widget::variant_layout::VariantLayout;
 
 impl Setter {
@@ -25,7 +25,7 @@ impl Setter {
         let app = &mut *cx.app;
         let shape = self.draft.variant().shape();
         let step = |way| step(shape, self.cursor, way, app.settings.wrap);
-        let jump = |way| jump(shape, self.cursor, way);
+        let jump = |way| jump(shape, self.cursor, way, app.settings.wrap);
         match action {
             Action::Left => self.go_to(step([0, -1])),
             Action::Right => self.go_to(step([0, 1])),

@@ -5,7 +5,6 @@ use ratatui::layout::Rect;
 
 use super::Setter;
 use crate::format::RemarkField;
-use crate::grid::DigitSet;
 use crate::grid::rules::{Pos, ValueSet};
 use crate::puzzle::Uniqueness;
 use crate::text::{Id, capital};
@@ -54,7 +53,7 @@ impl Setter {
             sketch: &self.sketch,
             faces: &faces,
             values: self.puzzle.values(),
-            layout: &layout.grid,
+            layout: &layout.board,
             app,
         };
         grid.draw(buf);
@@ -94,9 +93,9 @@ impl Setter {
             content,
             tint,
             marker: (is_conflict && clue.is_some()).then_some(Marker::Conflict),
-            colors: DigitSet::EMPTY,
             selected: is_selected,
             cursor: pos == self.cursor,
+            ..GridFace::default()
         }
     }
 

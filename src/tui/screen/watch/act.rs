@@ -11,6 +11,7 @@ use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::layer::{Cx, Response};
 use crate::tui::overlay::{Algorithms, StopPrompt};
+use crate::tui::play::AnyPlay;
 use crate::tui::run::words::grouped;
 
 impl Watch {
@@ -33,7 +34,8 @@ impl Watch {
             Action::Algorithms => return Response::push(Algorithms::new(self.algorithm())),
             Action::StopWhen => return Response::push(StopPrompt::default()),
             Action::UseSolution => {
-                if let (Some(solution), Some(play)) = (self.solution(), cx.play.as_mut()) {
+                let play = cx.play.as_mut().and_then(AnyPlay::classic_mut);
+                if let (Some(solution), Some(play)) = (self.solution(), play) {
                     play.complete(solution, app);
                     return Response::Play;
                 }

@@ -117,8 +117,15 @@ impl WatchVariant {
         };
     }
 
+    /// Starts a race.
+    pub(crate) fn race(&mut self, app: &mut App) {
+        self.playback.player.playing = false;
+        let (method, plan) = (self.run.method, &self.sketch.plan);
+        self.race = Some(VariantRace::new(method, &self.start, plan, app));
+    }
+
     fn layout(&self, app: &App) -> Option<VariantLayout> {
-        VariantLayout::new(&self.sketch.plan, true, self.size, Pos::new(0, 0), app)
+        VariantLayout::of_plan(&self.sketch.plan, true, self.size, Pos::new(0, 0), app)
     }
 
     /// Returns true if an event of the search completes a step of playback.
@@ -346,11 +353,7 @@ impl Layer for WatchVariant {
                 let about = app.text.named("about", method.slug());
                 app.notify_text(about);
             }
-            Action::Race => {
-                self.playback.player.playing = false;
-                let (method, plan) = (self.run.method, &self.sketch.plan);
-                self.race = Some(VariantRace::new(method, &self.start, plan, app));
-            }
+            Action::Race => self.race(app),
             Action::Layout => {
                 self.size = VariantLayout::next_size(&self.sketch.plan, self.size, app);
             }
@@ -457,7 +460,7 @@ impl Layer for WatchVariant {
             sketch: &self.sketch,
             faces: &self.run.faces(&self.start, &self.printed),
             values: ValueSet::range(shape.low(), shape.high()),
-            layout: &layout.grid,
+            layout: &layout.board,
             app,
         };
         grid.draw(buf);

@@ -367,7 +367,7 @@ impl Watch {
     fn draw_message(&self, view: &View<'_>, area: Rect, buf: &mut Buffer) {
         let app = view.app;
         let solved = self.lane.last_event() == Some(Event::Solution);
-        if app.notice.is_none() && solved && view.play.is_some() {
+        if app.notice.is_none() && solved && view.classic().is_some() {
             let mut pen = Pen::new(buf, &app.theme, area);
             pen.line(&[(app.text.message(Id::WatchUse), Ink::Done)]);
         } else {
