@@ -310,8 +310,12 @@ impl Text {
 
     /// The consequence of one of some cells having the digit.
     fn so_not(&self, digit: Digit, holders: CellSet) -> Sentence {
-        let facts = self.facts().digit("common", digit);
-        facts.cells("holders", holders).say(Id::WingSo)
+        let facts = self
+            .facts()
+            .digit("common", digit)
+            .cells("holders", holders)
+            .number("count", holders.len());
+        facts.say(Id::WingSo)
     }
 
     fn conclusion(&self, step: &Step) -> String {

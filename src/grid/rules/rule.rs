@@ -69,9 +69,9 @@ impl Diagonal {
 /// The houses along which an indexer counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Indexed {
-    /// A digit in column c is the position of digit c in its row.
-    Row,
     /// A digit in row r is the position of digit r in its column.
+    Row,
+    /// A digit in column c is the position of digit c in its row.
     Column,
     /// A digit at place p of a box is the position of digit p in the box.
     Box,

@@ -110,6 +110,17 @@ impl FactList<'_> {
         self.word(name, said, topic)
     }
 
+    /// Adds digits of which one is meant: `3, 7 or 9`.
+    pub(super) fn choice(self, name: &'static str, digits: DigitSet) -> Self {
+        let each = digits.iter().map(|digit| digit.to_string());
+        let said = self.text.list(each, Id::ListChoice);
+        let topic = Topic {
+            digits,
+            ..Topic::default()
+        };
+        self.word(name, said, topic)
+    }
+
     pub(super) fn house(self, name: &'static str, house: House) -> Self {
         self.houses(name, [house])
     }

@@ -169,7 +169,7 @@ impl Plain<'_> {
         if let Some(step) = why::ruled_out_by(steps, asked, &board) {
             let said = self.text.explain(&step, &board);
             lines.say(&said.name);
-            said.lettered_reasons().for_each(|reason| lines.say(reason));
+            said.reasons.iter().for_each(|reason| lines.say(&reason.words));
             lines.say(&said.conclusion);
             return;
         }
