@@ -473,10 +473,10 @@ locked-so = One of them is { $digit }, so no other cell in { $to } can be { $dig
 direct-left = In { $house }, only { $cells } could be { $digit }. Now only { $cell } is left.
 naked-have = { $cells } can hold only { $digits }.
 naked-take = So these { $number } cells hold these { $number } digits, one in each.
-naked-so = So these digits cannot go anywhere else in { $houses }.
+naked-so = These digits cannot go anywhere else in { $houses }.
 hidden-places = In { $houses }, the only cells for { $digits } are { $cells }.
 hidden-take = So these { $number } cells hold these { $number } digits, one in each.
-hidden-so = So these cells have no other digits.
+hidden-so = These cells have no room for other digits.
 fish-base = In { $base }, all places for { $digit } are in { $cover }.
 fish-base-fins = In { $base }, all places for { $digit } are in { $cover }, except { $number ->
     [one] the fin
@@ -492,7 +492,7 @@ fish-fin = If { $number ->
    *[other] a
   } fin is { $digit }, no cell that sees it can be { $digit }.
 fish-so = That gives all of { $cover } their { $digit }, so no other cell there can be { $digit }.
-kraken-cover = In that case, { $digit } is eliminated from { $cell }.
+kraken-cover = In that case, { $cell } cannot be { $digit }.
 kraken-house = In that case, the only cells for { $digit } in { $house } are { $cells }.
 fish-so-fins = { $eliminable } { $count ->
     [one] is in { $crossed } and sees
@@ -584,18 +584,18 @@ sets-common = { $a } and { $b } cannot both have { $digit }: every { $digit } in
 sets-two = So A or B lacks { $digit }, and that set has all its other digits.
 sets-suppose = Suppose { $a } lacks { $lacked }. Then it has { $digit }, so { $b } does not, and { $b } has all its other digits.
 sets-then = Then { $a } has { $digit }, so { $b } does not, and { $b } has all its other digits.
-sets-either = So { $digit } is in { $first } or { $last }.
+sets-either = So { $digit } is in { $first } or { $last }, where only { $holders } can be { $digit }.
 sets-locked = So one set lacks { $one } and the other lacks { $other }. Both have all their other digits.
-sets-own = So { $name } always has { $digits }. A cell that sees every place of one of them in { $name } cannot be that digit.
-sets-shared = Each of { $digits } is in A or B. A cell that sees every place of one of them in both sets cannot be that digit.
+sets-own = So { $name } always has { $digits }. A cell that sees all places of such a digit in { $name } cannot be that digit.
+sets-shared = Each of { $digits } is in A or B. A cell that sees all places of such a digit in A and B cannot be that digit.
 cell-candidates = { $cell } can hold only { $digits }.
 blossom-petal = If { $cell } is { $digit }, { $count ->
     [one] { $cells } is { $rest }, its only other candidate.
    *[other] { $cells } cannot be { $digit }, so these { $count } cells hold { $rest }.
   }
 blossom-either = So in every case one of { $cells } is { $digit }.
-coq-once = { $in_line } and { $in_box } have no candidate in common, so no digit can be in these { $number } cells twice. They have { $number } digits, so each of the digits is in one of them.
-coq-twice = { $in_line } and { $in_box } have only { $both } in common, so no other digit can be in these { $number } cells twice. They need all of their digits, and { $both } twice.
+coq-once = The candidates of { $in_line } differ from those of { $in_box }, so no digit can be in these { $number } cells twice. They have { $number } digits, so each of the digits is in one of them.
+coq-twice = The candidates of { $in_line } differ from those of { $in_box }, except { $both }. So no other digit can be in these { $number } cells twice. They need all of their digits, and { $both } twice.
 coq-so = So in { $house } only { $cells } can hold { $digits }.
 force-suppose = Suppose { $fact }.
 force-cell = Then { $cell } can no longer be { $digits }, so it is { $digit }.
@@ -940,7 +940,7 @@ explain-assume = Assume { $cell } is { $digit }.
 explain-forced-cell = Then { $cell } is { $digit }, its last candidate.
 explain-forced-area = Then { $cell } is { $digit }, the last place for it in { $area }.
 explain-forced-locked = Then one of { $places } is the { $digit } of { $area }, so { $cell } is not { $digit }.
-explain-forced-pair = Then { $cell } cannot be { $digit }, because no candidate of { $other } goes with it ({ $rule }).
+explain-forced-pair = Then { $cell } cannot be { $digits }, because no candidate of { $other } goes with that ({ $rule }).
 explain-forced-law = Then { $cell } cannot be { $digits }, because of { $rule }.
 explain-forced-balance = Then { $cell } cannot be { $digits }, because of the sum of { $area }.
 explain-conflict-cell = Now no candidate is left for { $cell }.

@@ -401,10 +401,10 @@ locked-so = { $digit } はそのどれかに入るので、{ $to }のほかの�
 direct-left = { $house }で { $digit } が入りうるのは { $cells }だけでした。いまは { $cell }しか残っていません。
 naked-have = { $cells }の候補は { $digits } だけです。
 naked-take = したがって、この { $number } 個の数字は、この { $number } マスに一つずつ入ります。
-naked-so = したがって、{ $houses }のほかのマスにこれらの数字は入りません。
+naked-so = { $houses }のほかのマスにこれらの数字は入りません。
 hidden-places = { $houses }で { $digits } が入るのは { $cells }だけです。
 hidden-take = したがって、この { $number } マスには、この { $number } 個の数字が一つずつ入ります。
-hidden-so = したがって、これらのマスにほかの数字は入りません。
+hidden-so = これらのマスにほかの数字は入りません。
 fish-base = { $base }で { $digit } が入るのは、{ $cover }にあるマスだけです。
 fish-base-fins = { $base }で { $digit } が入るのは、{ $number ->
     [1] フィン（{ $fins }）
@@ -509,7 +509,7 @@ sets-common = { $a } で { $digit } が入りうるマスと { $b } で { $digit
 sets-two = したがって、A と B の一方には { $digit } が入らず、そこにはほかの数字がすべて入ります。
 sets-suppose = { $a } に { $lacked } が入らないと仮定します。すると { $a } に { $digit } が入るので、{ $b } には入らず、{ $b } にはほかの数字がすべて入ります。
 sets-then = すると { $a } に { $digit } が入るので、{ $b } には入らず、{ $b } にはほかの数字がすべて入ります。
-sets-either = したがって、{ $digit } は { $first } か { $last } に入ります。
+sets-either = したがって、{ $digit } は { $first } か { $last } に入ります。そこで { $digit } が入りうるのは { $holders }だけです。
 sets-locked = したがって、一方には { $one } が入らず、もう一方には { $other } が入りません。どちらにも残りの数字がすべて入ります。
 sets-own = したがって、{ $name } には必ず { $digits } が入ります。そのどの数字も、{ $name } で入りうるマスのすべてが見えるマスには入りません。
 sets-shared = { $digits } はどれも A か B に入ります。そのどの数字も、両方で入りうるマスのすべてが見えるマスには入りません。
@@ -528,12 +528,12 @@ force-house = すると { $cells }に { $digit } は入らないので、{ $fact
     [1] { $house }に残る最後の場所
    *[other] { $house }に残る場所のすべて
   }）。
-force-off = すると { $cells } { $count ->
+force-off = すると { $cells }{ $count ->
     [1] は { $digit } ではありません
    *[other] はどれも { $digit } ではありません
   }（{ $reason }なので）。
 force-further = すると、残りの候補に別の手筋が現れます。{ $technique }です。
-force-ruled-out = したがって、{ $cells } { $count ->
+force-ruled-out = したがって、{ $cells }{ $count ->
     [1] は { $digit } ではありません。
    *[other] はどれも { $digit } ではありません。
   }
@@ -816,11 +816,11 @@ explain-fillings = { $cells }の順に、{ $fillings } しか入りません。
 explain-exhausted = { $cell }が { $digits } だと、ほかのマスの候補ではこの条件を満たせません。
 explain-order-ends = 両端から順に数えると、{ $list }です。
 explain-cell-bounds = { $cell }は { $least } 以上 { $most } 以下
-explain-cell-fixed = { $cell }は { $least }
-explain-others-sum = ほかのマスの合計は { $least } 以上 { $most } 以下なので、{ $cell }は { $range } です。
-explain-others-fixed = ほかのマスの合計は { $least } なので、{ $cell }は { $range } です。
-explain-others-bounds = ほかのマスの最小と最大の候補から、{ $cell }は { $range } とわかります。
-explain-range-one = { $from }
+explain-cell-fixed = { $cell }は { $least } だけ
+explain-others-sum = ほかのマスの合計は { $least } 以上 { $most } 以下なので、{ $cell }は { $range }です。
+explain-others-fixed = ほかのマスの合計は { $least } なので、{ $cell }は { $range }です。
+explain-others-bounds = ほかのマスの最小と最大の候補から、{ $cell }は { $range }とわかります。
+explain-range-one = { $from }{" "}
 explain-range-least = { $from } 以上
 explain-range-most = { $to } 以下
 explain-range-both = { $from } 以上 { $to } 以下
@@ -828,11 +828,11 @@ explain-balance-total = { $houses }の合計は { $total } です。
 explain-balance-cages = { $inside ->
     [yes] { $houses }の中にある{ $count ->
         [1] ケージ
-       *[other] { $count } 個のケージ
+       *[other] {" "}{ $count } 個のケージ
       }
    *[no] { $houses }にかかる{ $count ->
         [1] ケージ
-       *[other] { $count } 個のケージ
+       *[other] {" "}{ $count } 個のケージ
       }
   }の合計は { $covered } です。
 explain-balance-in = したがって、残りの{ $count ->
@@ -862,7 +862,7 @@ explain-assume = { $cell }が { $digit } だと仮定します。
 explain-forced-cell = すると、{ $cell }は最後の候補の { $digit } です。
 explain-forced-area = すると、{ $area }で { $digit } が入るのは { $cell }だけです。
 explain-forced-locked = すると、{ $area }の { $digit } は { $places }のどれかなので、{ $cell }は { $digit } ではありません。
-explain-forced-pair = すると、{ $cell }の { $digit } は { $other }に相手がないので入りません（{ $rule }）。
+explain-forced-pair = すると、{ $other }に相手の候補がないので、{ $cell }に { $digits } は入りません（{ $rule }）。
 explain-forced-law = すると、{ $rule }から、{ $cell }に { $digits } は入りません。
 explain-forced-balance = すると、{ $area }の合計から、{ $cell }に { $digits } は入りません。
 explain-conflict-cell = { $cell }の候補がなくなります。

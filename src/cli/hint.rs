@@ -140,7 +140,8 @@ impl HintResult {
         text: &Text,
         answers: &mut BatchAnswers,
     ) -> anyhow::Result<()> {
-        for (number, explanation) in (request.number..).zip(self.explanation(level, OutputFormat::Page, text))
+        for (number, explanation) in
+            (request.number..).zip(self.explanation(level, OutputFormat::Page, text))
         {
             if number > 0 {
                 writeln!(answers)?;

@@ -5,8 +5,8 @@ use fluent_bundle::FluentValue;
 use super::{Id, MessageArg, Text, capital};
 use crate::grid::Cell;
 use crate::grid::rules::{
-    Arguments, CellCount, HouseOf, Indexed, Kind, Outside, Pos, PosValue, Regions, Rule, RuleError, Variant,
-    Word, symbol,
+    Arguments, CellCount, HouseOf, Indexed, Kind, Outside, Pos, PosValue, Regions, Rule, RuleError,
+    Variant, Word, symbol,
 };
 use crate::logic::rules::{Area, AreaName, Sight};
 

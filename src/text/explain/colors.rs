@@ -105,9 +105,8 @@ impl Text {
         let mut sentences = Vec::new();
         for (a, c) in [(0, 2), (0, 3), (1, 2), (1, 3)] {
             let opposites = [colors[1 - a], colors[5 - c]];
-            let sees = |cell: Cell, color: NamedColor| {
-                contact(CellSet::only(cell), color.1).is_some()
-            };
+            let sees =
+                |cell: Cell, color: NamedColor| contact(CellSet::only(cell), color.1).is_some();
             let Some((first, last, house)) = contact(colors[a].1, colors[c].1) else {
                 continue;
             };

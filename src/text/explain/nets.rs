@@ -175,7 +175,16 @@ impl Text {
                     sentences.extend(self.further(by, &fact.ground(branch, board)));
                 }
                 before = Some(by);
-                sentences.push(self.node_facts(fact.node).say(Id::ForceRuledOut));
+                let known = self
+                    .facts()
+                    .part("fact", self.stated(fact))
+                    .say(Id::ForceAny);
+                if sentences
+                    .last()
+                    .is_none_or(|last| last.words != known.words)
+                {
+                    sentences.push(self.node_facts(fact.node).say(Id::ForceRuledOut));
+                }
             }
         }
         sentences
@@ -202,7 +211,7 @@ impl Text {
             let facts = self
                 .facts()
                 .cell("cell", cell)
-                .choice("digits", gone.digits(cell))
+                .denied("digits", gone.digits(cell))
                 .digit("digit", digit);
             return facts.say(Id::ForceCell);
         }

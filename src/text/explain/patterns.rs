@@ -94,7 +94,7 @@ impl Text {
             .number("count", in_line.len());
         let rest = self
             .facts()
-            .choice("digits", digits)
+            .denied("digits", digits)
             .house("line", line)
             .house("box", crossing)
             .cells("in_line", in_line)

@@ -797,20 +797,16 @@ impl SentenceWriter<'_> {
                     Id::ExplainForcedLocked
                 }
                 ConsequenceReason::Pair(rule, other) => {
+                    let is_same = |next: &ConsequenceReason| matches!(next, ConsequenceReason::Pair(by, with) if by == rule && with == other);
+                    digits.extend(together(facts, &mut at, cell, is_same));
+                    named.push(("digits", self.text.symbols_or(&digits).into()));
                     named.push(("rule", self.rule(*rule)));
                     named.push(("other", self.pos(*other)));
                     Id::ExplainForcedPair
                 }
                 ConsequenceReason::Law(law) => {
-                    // Digits of a cell that a law excludes share a sentence.
-                    while let Some(next) = facts.get(at) {
-                        let is_same = matches!(&next.because, ConsequenceReason::Law(other) if other.by == law.by);
-                        if !is_same || next.entry.0 != cell {
-                            break;
-                        }
-                        digits.push(next.entry.1);
-                        at += 1;
-                    }
+                    let is_same = |next: &ConsequenceReason| matches!(next, ConsequenceReason::Law(other) if other.by == law.by);
+                    digits.extend(together(facts, &mut at, cell, is_same));
                     named.push(("digits", self.text.symbols_or(&digits).into()));
                     self.of_law(
                         law,
@@ -858,4 +854,19 @@ impl SentenceWriter<'_> {
             }
         }
     }
+}
+
+/// The digits of the next facts about a cell with the same reason, which share a sentence. Moves past
+/// these facts.
+fn together(
+    facts: &[Consequence],
+    at: &mut usize,
+    cell: Pos,
+    is_same: impl Fn(&ConsequenceReason) -> bool,
+) -> Vec<u8> {
+    let rest = facts.get(*at..).unwrap_or_default().iter();
+    let same = rest.take_while(|next| next.entry.0 == cell && is_same(&next.because));
+    let digits: Vec<u8> = same.map(|next| next.entry.1).collect();
+    *at += digits.len();
+    digits
 }

@@ -86,6 +86,7 @@ impl Text {
                 .facts()
                 .called("first", NAMES[0], first.cells)
                 .called("last", name_of(sets.len() - 1), last.cells)
+                .cells("holders", holders)
                 .digit("digit", digit);
             sentences.push(facts.say(Id::SetsEither));
             sentences.push(self.so_not(digit, holders));

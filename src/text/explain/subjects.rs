@@ -30,11 +30,9 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         Id::AlmostLockedCells => &["box", "digits", "in_box", "in_line", "line"],
         Id::CoqOnce => &["in_box", "in_line"],
         Id::CoqTwice => &["both", "in_box", "in_line"],
-        Id::NakedSingleSo
-        | Id::BecauseCell
-        | Id::AvoidableOne
-        | Id::WhyCell
-        | Id::ForceNoDigit => &["cell"],
+        Id::NakedSingleSo | Id::BecauseCell | Id::AvoidableOne | Id::WhyCell | Id::ForceNoDigit => {
+            &["cell"]
+        }
         Id::DirectLeft => &["cell", "cells", "digit", "house"],
         Id::BlossomPetal => &["cell", "cells", "digit", "rest"],
         Id::KrakenCover
@@ -95,7 +93,7 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         | Id::BugBound
         | Id::SetsTwo
         | Id::TemplateWays => &["digit"],
-        Id::SetsEither => &["digit", "first", "last"],
+        Id::SetsEither => &["digit", "first", "holders", "last"],
         Id::ForceNoPlace => &["digit", "house"],
         Id::RectangleBound => &["digit", "other"],
         Id::RectangleCross => &["digit", "other", "roof"],

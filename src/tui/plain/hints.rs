@@ -169,7 +169,9 @@ impl Plain<'_> {
         if let Some(step) = why::ruled_out_by(steps, asked, &board) {
             let said = self.text.explain(&step, &board);
             lines.say(&said.name);
-            said.reasons.iter().for_each(|reason| lines.say(&reason.words));
+            said.reasons
+                .iter()
+                .for_each(|reason| lines.say(&reason.words));
             lines.say(&said.conclusion);
             return;
         }
