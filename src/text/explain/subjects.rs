@@ -42,7 +42,7 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         | Id::AvoidableSo
         | Id::CandidateIn
         | Id::ForceEither => &["cell", "digit"],
-        Id::ForceCell => &["cell", "digit", "digits"],
+        Id::ForceCell | Id::ChainCell => &["cell", "digit", "digits"],
         Id::WhyNotSeen => &["cell", "digit", "holder"],
         Id::HiddenSingleSo | Id::MedusaSees => &["cell", "digit", "house"],
         Id::RectangleHidden => &["cell", "digit", "other"],
@@ -110,7 +110,6 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         Id::ChainSelf => &["first"],
         Id::ChainEnds => &["first", "last"],
         Id::ChainClosed => &["again", "last"],
-        Id::ChainCell => &["cell", "digit", "digits"],
         Id::OthersFilled | Id::BecauseHouse | Id::WhyHouse => &["house"],
         Id::NakedSo => &["houses"],
         Id::AlmostLockedSame => &["box", "in_box", "in_line", "line"],
