@@ -65,7 +65,7 @@ drawn boxes, comma-separated values, Python and JSON lists, candidates in nine c
 .sdm, HoDoKu library lines, OpenSudoku XML, ipuz and other JSON, and links of SudokuWiki,
 sudoku.coach, f-puzzles and SudokuPad.
 
-Answers have the order of the input: formatted at a terminal, one line per puzzle in a pipe or
+Answers are in the order of the input: formatted at a terminal, one line per puzzle in a pipe or
 file, one object per line with --json. Unreadable puzzles are reported on standard error and
 skipped. Ctrl-C ends the work and writes what is done; a second Ctrl-C ends the program at once.
 
@@ -90,8 +90,8 @@ Examples:
 MASUME_ISA=avx512, avx512vl, avx2 or portable selects the instruction set of solve.
 
 Exit codes: 0 every puzzle has one solution; 1 some have none or several; 2 the command line or part
-of the input is invalid; 128 + N ended by signal N (130 for Ctrl-C). A reader that closes the pipe
-early is no error.";
+of the input is invalid; 128 + N ended by signal N (130 for Ctrl-C). It is no error if a
+reader closes the pipe early.";
 
 /// Sudoku in the terminal: play, hints that teach, solvers you can watch.
 #[derive(Debug, Parser)]

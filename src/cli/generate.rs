@@ -84,9 +84,9 @@ struct Requirements {
     #[arg(long)]
     hill_climb: bool,
 
-    /// Make puzzles with a position where no easier technique helps, named as in 'masume steps
-    /// --technique'. Some techniques can nearly always be replaced by an easier one; for these, no
-    /// technique of a lower level helps
+    /// Make puzzles that at some point need this technique, named as in 'masume steps --technique':
+    /// no easier one helps there. Some techniques can nearly always be replaced by an easier one;
+    /// for these, no technique of a lower level helps
     #[arg(long, value_name = "TECHNIQUE", value_parser = values::technique(), hide_possible_values = true)]
     technique: Option<Technique>,
 

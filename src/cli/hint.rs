@@ -112,14 +112,21 @@ impl HintResult {
     }
 
     /// The sentences of each hint, up to this level of detail.
-    fn explanation(&self, level: u8, text: &Text) -> Vec<Vec<String>> {
+    fn explanation(&self, level: u8, format: OutputFormat, text: &Text) -> Vec<Vec<String>> {
         match self {
             Self::Flaw(explanation) | Self::Mistake(explanation) => {
                 vec![sentences(explanation, level)]
             }
             Self::Nothing(sentence_text) => vec![sentence_text.clone()],
             Self::Steps(board, steps) => {
-                let explanation = |step| sentences(&text.explain(step, board), level);
+                let explanation = |step| {
+                    let mut said = text.explain(step, board);
+                    if matches!(format, OutputFormat::Line) {
+                        // On a line of its own the name is a title, among sentences one of them.
+                        said.name = text.format(Id::HintNamed, &[("name", said.name.into())]);
+                    }
+                    sentences(&said, level)
+                };
                 steps.iter().map(explanation).collect()
             }
         }
@@ -133,7 +140,9 @@ impl HintResult {
         text: &Text,
         answers: &mut BatchAnswers,
     ) -> anyhow::Result<()> {
-        for (number, explanation) in (request.number..).zip(self.explanation(level, text)) {
+        for (number, explanation) in
+            (request.number..).zip(self.explanation(level, OutputFormat::Page, text))
+        {
             if number > 0 {
                 writeln!(answers)?;
             }
@@ -149,7 +158,7 @@ impl HintResult {
         text: &Text,
         answers: &mut BatchAnswers,
     ) -> anyhow::Result<()> {
-        for explanation in self.explanation(level, text) {
+        for explanation in self.explanation(level, OutputFormat::Line, text) {
             writeln!(answers, "{}", explanation.join(" "))?;
         }
         Ok(())
@@ -200,7 +209,7 @@ fn sentences(explanation: &Explanation, level: u8) -> Vec<String> {
     let by_level = [
         (1, vec![explanation.place.clone()]),
         (2, vec![explanation.name.clone()]),
-        (3, explanation.lettered_reasons().collect()),
+        (3, reasons(explanation)),
         (4, vec![explanation.conclusion.clone()]),
     ];
     by_level
@@ -210,13 +219,18 @@ fn sentences(explanation: &Explanation, level: u8) -> Vec<String> {
         .collect()
 }
 
+/// The reasons, without the letters that only a board shows.
+fn reasons(explanation: &Explanation) -> Vec<String> {
+    let reasons = explanation.reasons.iter();
+    reasons.map(|reason| reason.words.clone()).collect()
+}
+
 /// A hint as JSON, up to this level of detail: its sentences, and the facts in these sentences.
 fn object(step: &Step, explanation: &Explanation, level: u8, notation: &Text) -> Value {
     let mut facts = match super::json::step(step, None, notation) {
         Value::Object(facts) => facts,
         _ => Map::new(),
     };
-    let reasons: Vec<String> = explanation.lettered_reasons().collect();
     let by_level: [(u8, &str, Value, &[&str]); 4] = [
         (1, "place", json!(explanation.place), &[]),
         (
@@ -225,7 +239,7 @@ fn object(step: &Step, explanation: &Explanation, level: u8, notation: &Text) ->
             json!(explanation.name),
             &["technique", "code", "digits"],
         ),
-        (3, "reasons", json!(reasons), &["pattern"]),
+        (3, "reasons", json!(reasons(explanation)), &["pattern"]),
         (
             4,
             "conclusion",

@@ -9,12 +9,12 @@ use anyhow::Context as _;
 
 #[derive(Clone, Debug, Default, clap::Args)]
 pub(super) struct Output {
-    /// Print one JSON object per puzzle, one per line
+    /// Print JSON, one object per line
     #[arg(long)]
     pub(super) json: bool,
 
-    /// Write to FILE instead of standard output; FILE may be an input: it is replaced when all
-    /// input is answered
+    /// Write to FILE instead of standard output; FILE may be one of the inputs and is replaced
+    /// after all puzzles are answered
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 }

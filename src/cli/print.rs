@@ -60,7 +60,7 @@ pub(super) struct Args {
     #[arg(long)]
     no_solutions: bool,
 
-    /// Print candidates: those of the input, or else all that no peer rules out
+    /// Print candidates: those of the input, or else all that the rules allow
     #[arg(long)]
     notes: bool,
 
@@ -285,8 +285,9 @@ fn sheet(entry: &Entry, number: usize, args: &Args, text: &Text) -> Result<(Shee
                 to: link.to,
                 strong: link.strong,
             });
-            let mut sentences: Vec<String> = explanation.lettered_reasons().collect();
-            sentences.insert(0, explanation.name);
+            let reasons = explanation.reasons.into_iter();
+            let mut sentences = vec![explanation.name];
+            sentences.extend(reasons.map(|reason| reason.words));
             sentences.push(explanation.conclusion);
             DrawnHint {
                 houses: shown.houses,

@@ -41,7 +41,7 @@ pub(super) struct Args {
     #[arg(long)]
     summary: bool,
 
-    /// With --summary: end a search after N events
+    /// With --summary: end a search after this many events
     #[arg(long, value_name = "EVENTS", requires = "summary")]
     give_up: Option<u64>,
 

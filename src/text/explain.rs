@@ -313,8 +313,12 @@ impl Text {
 
     /// The consequence if one of several cells must have the digit.
     fn so_not(&self, digit: Digit, holders: CellSet) -> Sentence {
-        let facts = self.facts().digit("common", digit);
-        facts.cells("holders", holders).say(Id::WingSo)
+        let facts = self
+            .facts()
+            .digit("common", digit)
+            .cells("holders", holders)
+            .number("count", holders.len());
+        facts.say(Id::WingSo)
     }
 
     fn conclusion(&self, step: &Step) -> String {

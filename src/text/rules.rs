@@ -5,8 +5,8 @@ use fluent_bundle::FluentValue;
 use super::{Id, MessageArg, Text, capital};
 use crate::grid::Cell;
 use crate::grid::rules::{
-    Arguments, CellCount, HouseOf, Kind, Outside, Pos, PosValue, Regions, Rule, RuleError, Variant,
-    Word, symbol,
+    Arguments, CellCount, HouseOf, Indexed, Kind, Outside, Pos, PosValue, Regions, Rule, RuleError,
+    Variant, Word, symbol,
 };
 use crate::logic::rules::{Area, AreaName, Sight};
 
@@ -159,7 +159,14 @@ impl Text {
         let others = self.join(groups.map(|group| self.positions(group)));
         let numbers = rule.numbers().iter().map(ToString::to_string);
         let number = rule.number().unwrap_or_default().to_string();
+        let indexed = match rule.word() {
+            Some(Word::Along(Indexed::Row)) => Some(Id::AreaKindColumn),
+            Some(Word::Along(Indexed::Column)) => Some(Id::AreaKindRow),
+            Some(Word::Along(Indexed::Box)) => Some(Id::AreaKindRegion),
+            _ => None,
+        };
         let line = rule.outside().map(|line| self.outside(line));
+        let line = line.or_else(|| Some(self.message(indexed?)));
         let count = rule.numbers().get(1).copied().unwrap_or_default();
         let facts: [MessageArg<'_>; 7] = [
             ("cells", self.positions(&cells).into()),

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-use masume::grid::{Board, Cell, CellSet, Coordinates};
+use masume::grid::{Board, Cell, CellSet, Coordinates, DigitSet};
 use masume::logic::{self, CATALOG, Chain, Needs, Node, Pattern, Step, Technique};
 use masume::rate::Level;
 use masume::text::{Id, Locale, Text};
@@ -154,6 +154,8 @@ fn assert_whole(step: &Step, board: &Board) {
             for hole in ["{", "}", "$"] {
                 assert!(!sentence.contains(hole), "{sentence}");
             }
+            // Two names in place of a choice.
+            assert!(!sentence.contains('/'), "{sentence}");
             // These texts arise around an empty list.
             let gaps: &[&str] = match locale {
                 Locale::English => &["  ", " ,", " .", " :", "()"],
@@ -227,6 +229,31 @@ fn an_elimination_by_a_remote_pair_names_two_cells_that_see_it() {
         }
     }
     assert!(inner, "no case eliminates between inner cells");
+}
+
+/// The cells of the line and those of the box may share a digit that is no candidate of the crossing.
+#[test]
+fn sue_de_coq_counts_a_digit_of_line_and_box_twice() {
+    let mut shared = 0;
+    for (board, step) in recorded() {
+        let Pattern::SueDeCoq(parts) = &step.pattern else {
+            continue;
+        };
+        let digits = |cells: CellSet| {
+            let each = cells.iter().map(|cell| board.candidates(cell));
+            each.fold(DigitSet::EMPTY, |all, digits| all | digits)
+        };
+        let [own, of_line, of_box] = [parts.crossing, parts.in_line, parts.in_box].map(digits);
+        let both = of_line & of_box;
+        let cells = parts.crossing | parts.in_line | parts.in_box;
+        assert_eq!((own | of_line | of_box).len() + both.len(), cells.len());
+        let reasons = Text::new(Locale::English).explain(step, board).reasons;
+        let mut counts = reasons.iter().filter(|said| said.words.contains("twice"));
+        let count = counts.next().expect("a sentence counts the digits");
+        assert_eq!(count.topic.digits, both, "{}", count.words);
+        shared += usize::from(!both.is_empty());
+    }
+    assert!(shared > 0, "no case has a digit in both parts");
 }
 
 #[test]

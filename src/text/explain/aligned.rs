@@ -56,7 +56,9 @@ impl Text {
         let supposed = self
             .facts()
             .cell("cell", gone.cell())
-            .digit("digit", gone.digit());
+            .digit("digit", gone.digit())
+            .cells("others", aligned.cells.without(gone.cell()))
+            .number("count", others.len());
         let mut sentences = vec![supposed.say(Id::AlignedSuppose)];
         for others in &combinations {
             let all = others.iter().copied().chain([gone]);

@@ -132,8 +132,12 @@ impl Text {
             let held: DigitSet = held.into_iter().map(|(digit, _)| digit).collect();
             named |= held;
             if !held.is_empty() {
-                let facts = self.facts().house("house", house).digits("digits", held);
-                let facts = facts.cells("cells", holders);
+                let facts = self
+                    .facts()
+                    .cell("cell", cell)
+                    .cells("cells", holders)
+                    .digits("digits", held)
+                    .house("house", house);
                 sentences.push(facts.say(Id::NakedSingleHouse));
             }
         }

@@ -37,6 +37,7 @@ impl Text {
             .facts()
             .part("first", self.node(first.from))
             .part("last", self.node(last.to));
+        let ends = ends.part("again", self.node_facts(first.from).say(Id::NodeNot));
         let so = if chain.closed {
             Id::ChainClosed
         } else if first.from == last.to {
@@ -55,6 +56,14 @@ impl Text {
     /// true. The nodes are the ends of the chain, or the ends of a link in a loop.
     fn ruled_out_by_both(&self, chain: &Chain, gone: &CandidateSet) -> Vec<Sentence> {
         let by_both = |candidate: Candidate| {
+            if let Some(digits) = two_digits(chain, candidate.cell()) {
+                let facts = self
+                    .facts()
+                    .cell("cell", candidate.cell())
+                    .choice("digits", digits)
+                    .digit("digit", candidate.digit());
+                return Some(facts.say(Id::ChainCell));
+            }
             let [first, last] = pairs(chain).into_iter().find_map(|[first, last]| {
                 Some([
                     self.rules_out(first, candidate)?,
@@ -101,7 +110,8 @@ impl Text {
         }
         let house = cells.common_houses().first();
         let house = house.filter(|_| (one.cells & other.cells).is_empty())?;
-        Some(self.facts().house("house", house).say(Id::WhyHouse))
+        let facts = self.facts().house("house", house);
+        Some(facts.number("count", cells.len()).say(Id::WhyHouse))
     }
 
     /// Explains a remote pair: cells with alternating digits, and for each elimination two cells
@@ -175,10 +185,22 @@ impl Text {
                 let facts = self.facts().cells("cell", link.to.cells);
                 facts.say(Id::BecauseCell)
             }
-            Because::House(house) => self.facts().house("house", house).say(Id::BecauseHouse),
+            Because::House(house) => {
+                let facts = self.facts().house("house", house);
+                let facts = facts.number("count", link.to.cells.len());
+                facts.say(Id::BecauseHouse)
+            }
             Because::Set(cells) => self.facts().cells("cells", cells).say(Id::BecauseSet),
         }
     }
+}
+
+/// The two digits of a cell of which one is true, by a link or by the chain as a whole.
+fn two_digits(chain: &Chain, cell: Cell) -> Option<DigitSet> {
+    let is_here = |node: &Node| node.cells == CellSet::only(cell);
+    let mut pairs = pairs(chain).into_iter();
+    let [one, other] = pairs.find(|pair| pair.iter().all(is_here))?;
+    Some(DigitSet::only(one.digit) | DigitSet::only(other.digit))
 }
 
 /// All pairs of nodes of which at least one is true: the ends of the chain, and the ends of each

@@ -36,6 +36,7 @@ impl Text {
         let facts = self
             .facts()
             .digit("digit", digit)
+            .number("count", houses.clone().count())
             .houses("houses", houses)
             .cells("cells", colored);
         let mut sentences = vec![facts.say(Id::ColorsHouses)];
@@ -100,16 +101,20 @@ impl Text {
     /// Explains two colors of different groups that see each other, so that they are not both true.
     /// At least one of the opposite colors is therefore true.
     fn opposites(&self, digit: Digit, gone: CellSet, colors: &[NamedColor]) -> Vec<Sentence> {
+        let mut left = gone;
+        let mut sentences = Vec::new();
         for (a, c) in [(0, 2), (0, 3), (1, 2), (1, 3)] {
             let opposites = [colors[1 - a], colors[5 - c]];
-            let sees = |color: NamedColor| {
-                gone.iter()
-                    .all(|it| contact(CellSet::only(it), color.1).is_some())
-            };
+            let sees =
+                |cell: Cell, color: NamedColor| contact(CellSet::only(cell), color.1).is_some();
             let Some((first, last, house)) = contact(colors[a].1, colors[c].1) else {
                 continue;
             };
-            if opposites.into_iter().all(sees) {
+            let seen = left.iter();
+            let seen = seen.filter(|cell| opposites.into_iter().all(|color| sees(*cell, color)));
+            let seen: CellSet = seen.collect();
+            if !seen.is_empty() {
+                left -= seen;
                 let facts = self
                     .facts()
                     .cell("a", first)
@@ -120,18 +125,11 @@ impl Text {
                     .name("second", opposites[0].0)
                     .name("third", opposites[1].0)
                     .digit("digit", digit);
-                let mut sentences = vec![facts.say(Id::ColorsMultiTrap)];
-                sentences.extend(self.sees_both(digit, gone, opposites));
-                return sentences;
+                sentences.push(facts.say(Id::ColorsMultiTrap));
+                sentences.extend(self.sees_both(digit, seen, opposites));
             }
         }
-        let facts = self.facts().digit("digit", digit);
-        vec![
-            facts
-                .name("one", "A/B")
-                .name("other", "C/D")
-                .say(Id::ColorsTrap),
-        ]
+        sentences
     }
 
     /// Explains that two cells of a color share a house, so that the color is false.
@@ -168,7 +166,12 @@ impl Text {
             Some(facts.say(Id::ColorsTouch))
         });
         let mut sentences: Vec<Sentence> = touched.collect();
-        let facts = self.facts().digit("digit", digit).name("one", name);
+        let facts = self
+            .facts()
+            .digit("digit", digit)
+            .name("one", name)
+            .name("second", others[0].0)
+            .name("third", others[1].0);
         sentences.push(facts.say(Id::ColorsMultiWrap));
         sentences
     }

@@ -159,6 +159,7 @@ impl Text {
         board: &Board,
     ) -> Vec<Sentence> {
         let mut sentences = Vec::new();
+        let mut before: Option<&Step> = None;
         for fact in &branch.facts {
             if !said.insert((fact.node, fact.on)) {
                 continue;
@@ -170,20 +171,32 @@ impl Text {
                 let on = self.on(branch, fact, board);
                 sentences.push(on.to(fact.node.candidates()));
             } else if let Some(by) = &fact.by {
-                sentences.extend(self.ruled_out(fact, by, &fact.ground(branch, board)));
+                // The further pattern is explained once for all that it eliminates.
+                if before.is_none_or(|before| before.pattern != by.pattern) {
+                    sentences.extend(self.further(by, &fact.ground(branch, board)));
+                }
+                before = Some(by);
+                let known = self
+                    .facts()
+                    .part("fact", self.stated(fact))
+                    .say(Id::ForceAny);
+                if sentences
+                    .last()
+                    .is_none_or(|last| last.words != known.words)
+                {
+                    sentences.push(self.node_facts(fact.node).say(Id::ForceRuledOut));
+                }
             }
         }
         sentences
     }
 
-    /// The sentences about candidates that a step within a case eliminates.
-    fn ruled_out(&self, off: &Fact, by: &Step, ground: &Board) -> Vec<Sentence> {
-        let facts = self
-            .node_facts(off.node)
-            .name("technique", self.technique(by.technique));
+    /// A further pattern within a branch.
+    fn further(&self, by: &Step, ground: &Board) -> Vec<Sentence> {
+        let technique = self.technique(by.technique);
+        let facts = self.facts().name("technique", technique);
         let mut sentences = vec![facts.say(Id::ForceFurther)];
         sentences.extend(self.reasons(by, ground));
-        sentences.push(facts.say(Id::ForceRuledOut));
         sentences
     }
 
@@ -199,7 +212,7 @@ impl Text {
             let facts = self
                 .facts()
                 .cell("cell", cell)
-                .digits("digits", gone.digits(cell))
+                .denied("digits", gone.digits(cell))
                 .digit("digit", digit);
             return facts.say(Id::ForceCell);
         }
@@ -210,6 +223,7 @@ impl Text {
             .houses("house", house)
             .cells("cells", cells)
             .digit("digit", digit)
+            .number("count", own.len())
             .part("fact", self.node(on.node));
         facts.say(Id::ForceHouse)
     }

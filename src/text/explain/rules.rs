@@ -116,9 +116,6 @@ fn sign(digit: u8) -> FluentValue<'static> {
     symbol(digit).to_string().into()
 }
 
-/// The maximum number of cages that are named. More cages are only counted.
-const MOST_CAGES: usize = 6;
-
 /// Collects the sentences that explain a step.
 struct SentenceWriter<'t> {
     text: &'t Text,
@@ -214,15 +211,19 @@ impl SentenceWriter<'_> {
                         .iter()
                         .map(|sight| self.text.sight(*sight, self.variant));
                     let why = self.text.join(why);
-                    let facts = [("seen", self.cells(&seen)), ("why", why.into())];
+                    let facts = [("digit", sign(*digit))];
+                    self.sentence(Id::ExplainOneOfThem, &facts, places, &[*digit]);
+                    let facts = [
+                        ("seen", self.cells(&seen)),
+                        ("count", seen.len().into()),
+                        ("why", why.into()),
+                    ];
                     self.sentence(
                         Id::ExplainSeesAll,
                         &facts,
                         &[&seen[..], places].concat(),
                         &[*digit],
                     );
-                    let facts = [("digit", sign(*digit))];
-                    self.sentence(Id::ExplainOneOfThem, &facts, places, &[*digit]);
                 }
             }
             VariantPattern::Naked {
@@ -342,12 +343,8 @@ impl SentenceWriter<'_> {
             ("other", self.pos(other)),
             ("digits", self.text.symbols_or(partners).into()),
         ];
-        match partners.len() {
-            1 => self.sentence(Id::ExplainPartnersOne, &facts, &[other], partners),
-            count if count < self.variant.shape().digit_count() => {
-                self.sentence(Id::ExplainPartners, &facts, &[other], partners);
-            }
-            _ => {}
+        if partners.len() < self.variant.shape().digit_count() {
+            self.sentence(Id::ExplainPartners, &facts, &[other], partners);
         }
         let gone: Vec<u8> = step.eliminations.iter().map(|(_, digit)| *digit).collect();
         if self.position.are_in_sight(cell, other) {
@@ -415,7 +412,12 @@ impl SentenceWriter<'_> {
             let facts = [("cells", self.cells(&law.cells))];
             self.sentence(Id::ExplainApplies, &facts, &law.cells, &[]);
         } else {
-            let facts = [("plus", self.cells(&plus)), ("minus", self.cells(&minus))];
+            let facts = [
+                ("plus", self.cells(&plus)),
+                ("count", plus.len().into()),
+                ("minus", self.cells(&minus)),
+                ("others", minus.len().into()),
+            ];
             self.sentence(Id::ExplainEqualSums, &facts, &law.cells, &[]);
         }
     }
@@ -433,22 +435,19 @@ impl SentenceWriter<'_> {
             ("total", total.to_string().into()),
         ];
         self.sentence(Id::ExplainBalanceTotal, &facts, &inside, &[]);
-        let names = cages
-            .iter()
-            .map(|rule| self.text.rule_name(self.variant, *rule));
-        let (id, cages_said) = if cages.len() > MOST_CAGES {
-            let count: FluentValue<'_> = cages.len().to_string().into();
-            (Id::ExplainBalanceMany, ("count", count))
-        } else {
-            let names = self.text.join(names).into();
-            (Id::ExplainBalanceCages, ("cages", names))
-        };
-        let facts = [cages_said, ("covered", covered.to_string().into())];
         let cells = cages
             .iter()
             .filter_map(|rule| self.variant.rules().get(*rule));
         let cells: Vec<Pos> = cells.flat_map(|rule| rule.cells().to_vec()).collect();
-        self.sentence(id, &facts, &cells, &[]);
+        let is_inside = cells.iter().all(|cell| inside.contains(cell));
+        let house_names: FluentValue<'_> = self.text.areas(houses, self.variant).into();
+        let facts = [
+            ("count", cages.len().into()),
+            ("inside", if is_inside { "yes" } else { "no" }.into()),
+            ("houses", house_names.clone()),
+            ("covered", covered.to_string().into()),
+        ];
+        self.sentence(Id::ExplainBalanceCages, &facts, &cells, &[]);
         let Some((factors, sum)) = &law.sum else {
             return;
         };
@@ -474,7 +473,12 @@ impl SentenceWriter<'_> {
         };
         let (id, facts) = if minus.is_empty() {
             let sum = sum.to_string().into();
-            let facts = vec![("cells", names(&plus)), ("sum", sum)];
+            let facts = vec![
+                ("cells", names(&plus)),
+                ("count", plus.len().into()),
+                ("houses", house_names),
+                ("sum", sum),
+            ];
             let is_inside = law.cells.iter().all(|cell| inside.contains(cell));
             let id = if is_inside {
                 Id::ExplainBalanceIn
@@ -502,7 +506,11 @@ impl SentenceWriter<'_> {
         let few: Vec<String> = few
             .map(|(pos, digits)| {
                 let digits: Vec<String> = digits.iter().map(|d| symbol(*d).to_string()).collect();
-                format!("{} {}", self.text.pos(*pos), digits.join(" "))
+                let facts = [
+                    ("cell", self.pos(*pos)),
+                    ("digits", digits.join(" ").into()),
+                ];
+                self.text.format(Id::ExplainCandidatesOf, &facts)
             })
             .collect();
         let id = match few.len() {
@@ -510,7 +518,7 @@ impl SentenceWriter<'_> {
             count if count < law.cells.len() => Id::ExplainCandidatesOther,
             _ => Id::ExplainCandidates,
         };
-        let list: FluentValue<'_> = few.join("; ").into();
+        let list: FluentValue<'_> = self.text.join(few).into();
         self.sentence(id, &[("list", list)], &law.cells, &[]);
     }
 
@@ -591,7 +599,12 @@ impl SentenceWriter<'_> {
                     ("least", bound.ends[0].to_string().into()),
                     ("most", bound.ends[1].to_string().into()),
                 ];
-                self.text.format(Id::ExplainCellBounds, &facts)
+                let id = if bound.ends[0] == bound.ends[1] {
+                    Id::ExplainCellFixed
+                } else {
+                    Id::ExplainCellBounds
+                };
+                self.text.format(id, &facts)
             });
             let list = self.text.join(each);
             self.sentence(
@@ -713,14 +726,14 @@ impl SentenceWriter<'_> {
                 ("digit", sign(last.to.digit)),
             ];
             self.sentence(Id::ExplainOneHas, &facts, &both, &digits);
-            self.sentence(Id::ChainRuledOut, &[], &both, &digits);
+            self.sentence(Id::ExplainExcludedEither, &[], &both, &digits);
         } else {
             let facts = [
                 ("first", self.node(&first.from)),
                 ("last", self.node(&last.to)),
             ];
             self.sentence(Id::ChainEnds, &facts, &both, &digits);
-            self.sentence(Id::ChainRuledOut, &[], &both, &digits);
+            self.sentence(Id::ExplainExcludedEither, &[], &both, &digits);
         }
     }
 
@@ -750,14 +763,15 @@ impl SentenceWriter<'_> {
 
     /// The name of a node in a chain: `r1c2=5`, or words for several cells.
     fn node(&self, node: &ChainNode) -> FluentValue<'static> {
-        if let [pos] = node.cells[..] {
-            return format!("{}={}", self.text.pos(pos), symbol(node.digit)).into();
-        }
         let facts = [
             ("cells", self.cells(&node.cells)),
             ("digit", sign(node.digit)),
         ];
-        self.text.format(Id::ExplainInOneOf, &facts).into()
+        let id = match node.cells[..] {
+            [_] => Id::NodeCell,
+            _ => Id::NodeGroup,
+        };
+        self.text.format(id, &facts).into()
     }
 
     fn contradiction(&mut self, facts: &[Consequence], conflict: &RuleContradiction) {
@@ -782,20 +796,16 @@ impl SentenceWriter<'_> {
                     Id::ExplainForcedLocked
                 }
                 ConsequenceReason::Pair(rule, other) => {
+                    let is_same = |next: &ConsequenceReason| matches!(next, ConsequenceReason::Pair(by, with) if by == rule && with == other);
+                    digits.extend(together(facts, &mut at, cell, is_same));
+                    named.push(("digits", self.text.symbols_or(&digits).into()));
                     named.push(("rule", self.rule(*rule)));
                     named.push(("other", self.pos(*other)));
                     Id::ExplainForcedPair
                 }
                 ConsequenceReason::Law(law) => {
-                    // Digits of one cell that the same law excludes share a sentence.
-                    while let Some(next) = facts.get(at) {
-                        let is_same = matches!(&next.because, ConsequenceReason::Law(other) if other.by == law.by);
-                        if !is_same || next.entry.0 != cell {
-                            break;
-                        }
-                        digits.push(next.entry.1);
-                        at += 1;
-                    }
+                    let is_same = |next: &ConsequenceReason| matches!(next, ConsequenceReason::Law(other) if other.by == law.by);
+                    digits.extend(together(facts, &mut at, cell, is_same));
                     named.push(("digits", self.text.symbols_or(&digits).into()));
                     self.of_law(
                         law,
@@ -844,4 +854,19 @@ impl SentenceWriter<'_> {
             }
         }
     }
+}
+
+/// The digits of the next facts about a cell with the same reason, which share a sentence. Moves past
+/// these facts.
+fn together(
+    facts: &[Consequence],
+    at: &mut usize,
+    cell: Pos,
+    is_same: impl Fn(&ConsequenceReason) -> bool,
+) -> Vec<u8> {
+    let rest = facts.get(*at..).unwrap_or_default().iter();
+    let same = rest.take_while(|next| next.entry.0 == cell && is_same(&next.because));
+    let digits: Vec<u8> = same.map(|next| next.entry.1).collect();
+    *at += digits.len();
+    digits
 }

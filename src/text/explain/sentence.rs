@@ -111,6 +111,26 @@ impl FactList<'_> {
         self.word(name, said, topic)
     }
 
+    /// Adds digits of which one is meant: `3, 7 or 9`.
+    pub(super) fn choice(self, name: &'static str, digits: DigitSet) -> Self {
+        self.joined(name, digits, Id::ListChoice)
+    }
+
+    /// Adds digits for a sentence that denies all of them: `cannot be 3, 7 or 9`.
+    pub(super) fn denied(self, name: &'static str, digits: DigitSet) -> Self {
+        self.joined(name, digits, Id::ListOr)
+    }
+
+    fn joined(self, name: &'static str, digits: DigitSet, last_by: Id) -> Self {
+        let each = digits.iter().map(|digit| digit.to_string());
+        let said = self.text.list(each, last_by);
+        let topic = Topic {
+            digits,
+            ..Topic::default()
+        };
+        self.word(name, said, topic)
+    }
+
     pub(super) fn house(self, name: &'static str, house: House) -> Self {
         self.houses(name, [house])
     }

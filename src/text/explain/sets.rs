@@ -76,7 +76,8 @@ impl Text {
                 } else {
                     Id::SetsThen
                 };
-                sentences.push(link(self, sets, at, digit).say(id));
+                let facts = link(self, sets, at, digit).choice("lacked", gone.all_digits());
+                sentences.push(facts.say(id));
             }
         }
         for digit in gone.all_digits() {
@@ -85,6 +86,7 @@ impl Text {
                 .facts()
                 .called("first", NAMES[0], first.cells)
                 .called("last", name_of(sets.len() - 1), last.cells)
+                .cells("holders", holders)
                 .digit("digit", digit);
             sentences.push(facts.say(Id::SetsEither));
             sentences.push(self.so_not(digit, holders));
@@ -106,7 +108,12 @@ impl Text {
     /// Explains two sets with two restricted commons. Each set then has all of its other digits.
     fn locked_sets(&self, bond: DigitSet, sets: [&Als; 2], gone: &CandidateSet) -> Vec<Sentence> {
         let facts = self.facts().digits("digits", bond);
-        let mut sentences = vec![facts.say(Id::SetsLocked)];
+        let mut each = bond.iter();
+        let mut sentences = Vec::new();
+        if let (Some(one), Some(other)) = (each.next(), each.next()) {
+            let facts = self.facts().digit("one", one).digit("other", other);
+            sentences.push(facts.say(Id::SetsLocked));
+        }
         for (set, name) in sets.into_iter().zip(NAMES) {
             let own = set.digits - bond;
             let facts = self
@@ -177,11 +184,16 @@ impl Text {
         ];
         let facts = self
             .facts()
-            .houses("line", line)
-            .houses("box", r#box)
+            .cells("in_line", in_line)
+            .cells("in_box", in_box)
+            .digits("both", of_line & of_box)
             .number("number", (crossing | in_line | in_box).len());
-        sentences.push(facts.say(Id::CoqOnce));
         let both = of_line & of_box;
+        sentences.push(if both.is_empty() {
+            facts.say(Id::CoqOnce)
+        } else {
+            facts.say(Id::CoqTwice)
+        });
         let in_each = [
             (line, in_line, ((own | of_line) - of_box) | both),
             (r#box, in_box, ((own | of_box) - of_line) | both),

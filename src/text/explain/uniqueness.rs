@@ -118,8 +118,7 @@ impl Text {
         let facts = self
             .facts()
             .cells("roof", shape.roof)
-            .digits("extra", shape.extra)
-            .number("number", shape.extra.len());
+            .choice("extra", shape.extra);
         match step.technique {
             Technique::UniqueRectangle1
             | Technique::UniqueLoop1
@@ -134,7 +133,8 @@ impl Text {
             | Technique::ExtendedRectangle3 => {
                 let mut sentences = vec![facts.say(Id::RectangleExtra)];
                 let digits = shape.extra | digits_of(board, shape.others);
-                sentences.extend(self.joint_subset(shape.others, digits, shape.houses));
+                let roof = shape.roof;
+                sentences.extend(self.joint_subset(roof, shape.others, digits, shape.houses));
                 sentences
             }
             Technique::UniqueRectangle4 | Technique::UniqueLoop4 => {
@@ -192,17 +192,16 @@ impl Text {
         let facts = self
             .facts()
             .part("extras", extras_said)
-            .number("count", extras.len())
-            .cells("cell", cells);
+            .number("count", extras.len());
         let mut sentences: Vec<Sentence> =
             facts.say_all(&[Id::BugWithout, Id::BugDeadly, Id::BugOne]);
         let digits = extras.all_digits();
         match step.technique {
-            Technique::Bug1 => sentences.push(facts.say(Id::BugCell)),
+            Technique::Bug1 => {}
             Technique::Bug3 => {
                 let digits = digits | digits_of(board, others);
                 let houses = (cells | others).common_houses();
-                sentences.extend(self.joint_subset(others, digits, houses));
+                sentences.extend(self.joint_subset(cells, others, digits, houses));
             }
             Technique::Bug4 => {
                 let shared = cells
@@ -219,9 +218,16 @@ impl Text {
 
     /// Explains a naked subset of several cells and one further cell. The further cell has one of
     /// the digits of the pattern.
-    fn joint_subset(&self, others: CellSet, digits: DigitSet, houses: HouseSet) -> [Sentence; 2] {
+    fn joint_subset(
+        &self,
+        joined: CellSet,
+        others: CellSet,
+        digits: DigitSet,
+        houses: HouseSet,
+    ) -> [Sentence; 2] {
         let facts = self
             .facts()
+            .cells("joined", joined)
             .cells("cells", others)
             .digits("digits", digits)
             .number("number", digits.len())

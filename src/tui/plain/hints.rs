@@ -170,7 +170,9 @@ impl Plain<'_> {
         if let Some(step) = steps.into_iter().find(|it| rules_out(it, asked, &board)) {
             let said = self.text.explain(&step, &board);
             lines.say(&said.name);
-            said.lettered_reasons().for_each(|reason| lines.say(reason));
+            said.reasons
+                .iter()
+                .for_each(|reason| lines.say(&reason.words));
             lines.say(&said.conclusion);
             return;
         }
