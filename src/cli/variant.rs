@@ -188,9 +188,13 @@ pub(super) fn hints(level: u8, format: OutputFormat, voice: Voice) -> VariantHan
             .as_ref()
             .ok()
             .and_then(|(ready, _)| ready.notice.clone());
-        let sentences = explanation
-            .as_ref()
-            .map(|explanation| sentences(explanation, level));
+        let sentences = explanation.as_ref().map(|explanation| {
+            let mut said = explanation.clone();
+            if format == OutputFormat::Line {
+                said.name = text.format(Id::HintNamed, &[("name", said.name.into())]);
+            }
+            sentences(&said, level)
+        });
         if format == OutputFormat::Json {
             let mut fields = request.fields();
             let hint = match (&found, &explanation) {
